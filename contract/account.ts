@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+import { codedVerdict, nothing } from './answers.ts'
+import { call } from './call.ts'
+import { formInt, formText, formWord } from './form.ts'
+
+/** E12, C13: the shell asks with `format` 1, the inbox page with nothing. */
+export const listInbox = call('/api/v1/user/inbox/list', {
+  access: 'session',
+  spec: 'C13',
+  body: z.object({ format: z.optional(formInt) }),
+  answer: z.object({
+    counters: z.object({ unread: z.int() }),
+    list: z.array(z.object({ title: z.string(), teaserText: z.string(), isRead: z.boolean() })),
+  }),
+})
+
+/** E7 */
+export const fetchProfile = call('/api/v1/profile/fetch', {
+  access: 'session',
+  spec: 'C14',
+  body: nothing,
+  answer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    telephone: z.string(),
+    mail: z.string(),
+    mustUpdateEmail: z.boolean(),
+  }),
+})
+
+/** E7, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the mail changed. */
+export const editProfile = call('/api/v1/profile/edit', {
+  access: 'session',
+  spec: 'C15',
+  body: z.object({
+    firstName: formText(100),
+    lastName: formText(100),
+    telephoneNumber: formText(50),
+    mail: formText(254),
+    totp: formText(10),
+  }),
+  answer: codedVerdict,
+})
+
+/** P9, X7, X8 */
+export const changeOwnPassword = call('/api/v1/profile/change-password', {
+  access: 'session',
+  spec: 'C16',
+  body: z.object({ password: formWord(256), newPassword: formWord(256), totp: formText(10) }),
+  answer: codedVerdict,
+})

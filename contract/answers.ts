@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** E13: a flag on the wire, 0 or 1. */
+export const flag = z.union([z.literal(0), z.literal(1)])
+
+/** E13: what a person may do. */
+export const flags = z.object({ tc: flag, sm: flag, psm: flag })
+
+/** A refusal is an answer, not an error: `success` is false and `message` says why. */
+export const verdict = z.object({ success: z.boolean(), message: z.optional(z.string()) })
+
+/** A verdict that can name its reason: `errorCode` 555 stands for a wrong TOTP (spec §8). */
+export const codedVerdict = z.extend(verdict, {
+  errorCode: z.optional(z.int()),
+  messageKey: z.optional(z.string()),
+})
+
+/** X3: the errorCode of a wrong TOTP in the profile and password dialogs. */
+export const wrongTotp = 555
+
+/** An answer nobody reads. */
+export const nothing = z.object({})
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** One entry of a choice. */
+export const option = z.object({ id: z.int(), name: z.string() })
+export type Option = z.output<typeof option>

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+import { instant, nothing } from './answers.ts'
+import { call } from './call.ts'
+import { formId, formWord } from './form.ts'
+
+/** E4 */
+export const attachment = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.string(),
+  uploader: z.string(),
+  createDate: instant,
+})
+export type Attachment = z.output<typeof attachment>
+
+/** X19–X21: why a file was refused; the words are joined with line breaks. */
+const uploadVerdict = z.object({
+  success: z.boolean(),
+  messages: z.array(z.string()),
+  maxFilesReached: z.optional(z.boolean()),
+  isInfected: z.optional(z.boolean()),
+})
+
+/** V26: 10 MB a file; beside the fields one part named `file`. */
+export const uploadAttachment = call('/api/v1/support/ticket/attachment/upload', {
+  access: 'tickets',
+  spec: 'C35',
+  wire: 'multipart',
+  body: z.object({ ticketId: formId }),
+  answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
+})
+
+/** A48: only the uploader, never on a closed ticket. */
+export const deleteAttachment = call('/api/v1/support/ticket/attachment/delete', {
+  access: 'tickets',
+  spec: 'C36',
+  body: z.object({ ticketId: formId, id: formId }),
+  answer: z.object({ success: z.boolean(), message: z.optional(z.string()) }),
+})
+
+export const downloadAttachment = call('/api/v1/support/ticket/attachment/download', {
+  access: 'tickets',
+  spec: 'C37',
+  reply: 'file',
+  body: z.object({ ticketId: formId, id: formId }),
+  answer: nothing,
+})
+
+export const listAttachments = call('/api/v1/support/ticket/attachment/list', {
+  access: 'tickets',
+  spec: 'C38',
+  body: z.object({ ticketId: formId }),
+  answer: z.array(attachment),
+})
+
+/** B38, A49: a picture of a description, then found at /media/{hashId}. */
+export const uploadMedia = call('/api/v1/support/ticket/media/upload', {
+  access: 'tickets',
+  spec: 'C39',
+  wire: 'multipart',
+  body: z.object({ ticketId: formId }),
+  answer: z.extend(uploadVerdict, { hashId: z.optional(z.string()) }),
+})
+
+const hashId = formWord(64)
+
+export const deleteMedia = call('/api/v1/support/ticket/media/delete', {
+  access: 'tickets',
+  spec: 'C39',
+  body: z.object({ hashId }),
+  answer: z.object({ success: z.boolean() }),
+})
+
+export const getMedia = call('/api/v1/support/ticket/media/get', {
+  access: 'tickets',
+  spec: 'C39',
+  wire: 'link',
+  reply: 'file',
+  body: z.object({ hashId }),
+  answer: nothing,
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+
+import { codedVerdict, flag, flags, nothing, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formInt, formText, formWord } from './form.ts'
+
+const name = formWord(100)
+const password = formWord(256)
+
+/** A6: 1 is a factor the provider hands out, 2 a TOTP app with the setup wizard. */
+export const mfaAuthType = z.union([z.literal(1), z.literal(2)])
+const formMfaAuthType = z.pipe(formInt, mfaAuthType)
+
+/** T20–T22, A86: the password step is passed when `success` and not `isPasswordExpired`. */
+export const authenticateUser = call('/api/v1/authentication/authenticate-user', {
+  access: 'public',
+  spec: 'C1',
+  body: z.object({ username: name, password }),
+  answer: z.object({
+    success: z.boolean(),
+    username: z.string(),
+    mfaAuthType,
+    hasMfa: z.boolean(),
+    mfaWizardComplete: z.boolean(),
+    isPasswordExpired: z.boolean(),
+    requireTotp: z.boolean(),
+  }),
+})
+
+/** T27, T28: a wrong code is `response.success` false, never an error. */
+export const authenticateUserMfa = call('/api/v1/authentication/authenticate-user-mfa', {
+  access: 'passwordStep',
+  spec: 'C2',
+  body: z.object({ username: name, totp: formWord(10), mfaAuthType: formMfaAuthType }),
+  answer: z.object({ response: z.object({ success: z.boolean() }) }),
+})
+
+/**
+ * T24, A9: starts the set-up of a TOTP app. `isActivated` says that a factor is in use already; then
+ * `emergencyCode` and `qrData` are empty. `qrData` is the otpauth:// address the QR code carries.
+ */
+export const initUserMfa = call('/api/v1/authentication/init-user-mfa', {
+  access: 'passwordStep',
+  spec: 'C3',
+  body: z.object({ mfaAuthType: formMfaAuthType }),
+  answer: z.object({
+    response: z.object({
+      payload: z.object({
+        isActivated: z.boolean(),
+        emergencyCode: z.string(),
+        qrData: z.string(),
+      }),
+    }),
+  }),
+})
+
+/** T22, A10: renews an expired password; `totp` is empty when none is required. */
+export const renewPassword = call('/api/v1/authentication/renew-password', {
+  access: 'public',
+  spec: 'C4',
+  body: z.object({ username: name, password, newPassword: password, totp: formText(10) }),
+  answer: codedVerdict,
+})
+
+/** T35, V16: the public change of a password. */
+export const changePassword = call('/api/v1/authentication/change-password', {
+  access: 'public',
+  spec: 'C5',
+  body: z.object({ username: name, password, newPassword: password }),
+  answer: verdict,
+})
+
+/** T29, T30: ends the session, half open or whole; the answer is not read. */
+export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
+  access: 'public',
+  spec: 'C6',
+  body: nothing,
+  answer: nothing,
+})
+
+/** T31: who is signed in and how far; `username` is empty for a stranger. */
+export const getState = call('/api/v1/authentication/get-state', {
+  access: 'public',
+  spec: 'C7',
+  body: nothing,
+  answer: z.object({
+    username: z.string(),
+    isAuthenticated: z.object({ basic: z.boolean(), mfa: z.boolean(), mfaAuthType }),
+    hasMfa: z.boolean(),
+    mfaWizardComplete: z.boolean(),
+    groupBasedPermissions: flags,
+    supportGroupMembershipList: z.optional(z.array(z.int())),
+  }),
+})
+
+/** C12, A58: what a person may do, and which extras of this project the server offers (1) or not (0). */
+export const getFlags = call('/api/v1/render/control/get-flags', {
+  access: 'public',
+  spec: 'C12',
+  body: nothing,
+  answer: z.extend(flags, { extras: z.optional(z.record(z.string(), flag)) }),
+})

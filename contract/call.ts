@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+// Without a compiler probe: the content-security policy forbids `Function('')`.
+z.config({ jitless: true })
+
+/** Who may make a call. The server checks it before it reads the body (spec P10, P12). */
+export type Access = 'public' | 'passwordStep' | 'session' | 'tickets' | 'securityManager'
+
+/** How a call travels: a form body unless stated (spec §7); `link` is a GET with a query, for pictures. */
+export type Wire = 'form' | 'multipart' | 'link'
+
+/** What comes back: `json` is parsed with `answer`; `file` is streamed as it is. */
+export type Reply = 'json' | 'file'
+
+type Schema = z.core.$ZodType
+
+export type Call<Body extends Schema = Schema, Answer extends Schema = Schema> = {
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly wire: Wire
+  readonly reply: Reply
+  /** The ids of checklist.md this call stands for. */
+  readonly spec: string
+  readonly body: Body
+  readonly answer: Answer
+}
+
+export type Payload<C extends Call> = z.output<C['body']>
+export type Answer<C extends Call> = z.output<C['answer']>
+
+type Shape<Body extends Schema, Answer extends Schema> = Pick<
+  Call<Body, Answer>,
+  'access' | 'spec' | 'body' | 'answer'
+> &
+  Partial<Pick<Call, 'wire' | 'reply'>>
+
+/** Describes one call of section 7 as data: its path, who may make it, what goes in and what comes out. */
+export const call = <Body extends Schema, Answer extends Schema>(
+  path: Call['path'],
+  shape: Shape<Body, Answer>,
+): Call<Body, Answer> => ({ path, wire: 'form', reply: 'json', ...shape })

@@ -1,0 +1,29 @@
+import * as account from './account.ts'
+import * as attachments from './attachments.ts'
+import * as authentication from './authentication.ts'
+import type { Call } from './call.ts'
+import * as knowledgeBase from './knowledge-base.ts'
+import * as partner from './partner.ts'
+import * as recovery from './recovery.ts'
+import * as ticketForm from './ticket-form.ts'
+import * as tickets from './tickets.ts'
+
+const isCall = (entry: unknown): entry is Call =>
+  typeof entry === 'object' && entry !== null && 'path' in entry && 'access' in entry
+
+const callsOf = (area: string, entries: Record<string, unknown>) =>
+  Object.entries(entries).flatMap(([name, entry]) =>
+    isCall(entry) ? [{ area, name, call: entry }] : [],
+  )
+
+/** All calls of section 7, in the order of the specification. The server reads it; the browser never does. */
+export const allCalls: readonly { area: string; name: string; call: Call }[] = [
+  ...callsOf('authentication', authentication),
+  ...callsOf('recovery', recovery),
+  ...callsOf('account', account),
+  ...callsOf('knowledge base', knowledgeBase),
+  ...callsOf('ticket form', ticketForm),
+  ...callsOf('tickets', tickets),
+  ...callsOf('attachments', attachments),
+  ...callsOf('partner', partner),
+]

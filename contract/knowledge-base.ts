@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+import { nothing } from './answers.ts'
+import { call } from './call.ts'
+import { formId, formInt, formText } from './form.ts'
+
+/** E9: the root has id 1 and stands for "All". */
+export const kbCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  parentId: z.nullable(z.int()),
+  relatedNodeIds: z.array(z.int()),
+  get children() {
+    return z.array(kbCategory)
+  },
+})
+
+export const getCategoryTree = call('/api/v1/support/kb/category/tree', {
+  access: 'session',
+  spec: 'C17',
+  body: nothing,
+  answer: z.object({ success: z.boolean(), tree: z.array(kbCategory) }),
+})
+
+/** E10, A33: languageId 1 is English, 2 German; pages start at 1. */
+export const searchKb = call('/api/v1/support/kb/search/query', {
+  access: 'session',
+  spec: 'C18',
+  body: z.object({
+    languageId: formId,
+    page: formId,
+    categoryId: z.optional(formId),
+    articleId: z.optional(formId),
+    query: formText(200),
+    limit: z.optional(formInt),
+  }),
+  answer: z.object({
+    total: z.int(),
+    totalPages: z.int(),
+    list: z.array(z.object({ articleId: z.int(), title: z.string(), description: z.string() })),
+  }),
+})
+
+/** E11, B13: media links in `content` point at /api/v1/media/get?id={n}. */
+export const getArticle = call('/api/v1/support/kb/article', {
+  access: 'session',
+  spec: 'C19',
+  body: z.object({ languageId: formId, id: formId }),
+  answer: z.object({ id: z.int(), content: z.string(), translatedQuestionTitle: z.string() }),
+})
+
+export const getKbMedia = call('/api/v1/media/get', {
+  access: 'session',
+  spec: 'C20',
+  wire: 'link',
+  reply: 'file',
+  body: z.object({ id: formId }),
+  answer: nothing,
+})

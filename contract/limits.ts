@@ -1,0 +1,92 @@
+/** Every number of section 9, once. Times are milliseconds unless the name says otherwise. */
+export const limits = {
+  /** K1 */
+  kbSearchDebounce: 600,
+  /** K2 */
+  copyToastDuration: 2000,
+  /** K3 */
+  toastDuration: 3000,
+  /** K4 */
+  ticketPageSize: 10,
+  ticketPageSizes: [5, 10, 15, 20, 30],
+  /** K6 */
+  ticketSearchDebounce: 1000,
+  /** K8: ticket details and action log */
+  ticketPoll: 30_000,
+  /** K9 */
+  commentMinLength: 2,
+  commentMaxLength: 5000,
+  commentMaxLines: 20,
+  /** K10, reading A1: locked here for two minutes, on the server for five */
+  commentLock: 120_000,
+  commentPause: 300_000,
+  commentLockPoll: 30_000,
+  /** K11, bytes */
+  attachmentMaxSize: 10 * 1024 * 1024,
+  /** K12 */
+  passwordMinLength: 7,
+  /** K13: "strong" needs more than this */
+  strongAbove: 13,
+  /** K14: a run of this many identical characters caps the meter at weak */
+  identicalRun: 5,
+  /** K15 */
+  totpLength: 6,
+  /** K16 */
+  profilePromptPause: 7 * 24 * 60 * 60 * 1000,
+  /** K17 */
+  companyAutocompleteFrom: 8,
+  /** K18 */
+  affectedUsersInlineBelow: 4,
+  /** K22 */
+  shortDescriptionMin: 10,
+  descriptionMin: 50,
+  /** K23 */
+  partnerFirstNameMin: 2,
+  partnerNameMax: 30,
+  partnerMailMax: 45,
+  partnerPhoneMax: 20,
+  /** K24 */
+  kbRootCategory: 1,
+  /** K25 */
+  badgeMax: 50,
+  /** K26 */
+  sessionResync: 150_000,
+  /** K27 */
+  couponDelay: 500,
+  /** K28, euro */
+  certificationCost: 399,
+  /** K29, years */
+  mailArchivedAfterYears: 2,
+  mailDeletedAfterYears: 5,
+  /** K30, px */
+  drawerWidth: 300,
+  /** K31, px */
+  signingFormHeight: 800,
+  /** B33, reading A39 */
+  solutionSearchSize: 5,
+} as const
+
+/** K19 and reading A25 */
+export const ticketTypes = { incident: 1, request: 2, change: 3, dataSecurity: 4, test: 5 } as const
+
+/** K20 */
+export const urgencies = { high: 1, medium: 2, low: 3 } as const
+
+/** Reading A26 */
+export const ticketStatuses = {
+  active: 1,
+  pending: 2,
+  postponed: 3,
+  closed: 4,
+  resolved: 5,
+} as const
+
+/** K5 and K21: what the ticket list shows when nothing is stored */
+export const ticketListDefaults = {
+  statusId: [1, 2, 3, 5],
+  sortBy: { columnName: 'lastUpdateDate', direction: 'desc' },
+} as const
+
+/** K32: the first one is the fallback */
+export const languages = ['en', 'de', 'he', 'es'] as const
+export type Language = (typeof languages)[number]

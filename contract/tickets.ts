@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+
+import { instant, nothing, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formId, formList, formText, formWord } from './form.ts'
+
+/** A93: urgency is an object in the list. */
+const urgency = z.object({ name: z.string() })
+
+/** E1 */
+export const ticketRow = z.object({
+  ticketId: z.int(),
+  ticketType: z.string(),
+  shortDescription: z.string(),
+  createDate: instant,
+  lastUpdateDate: instant,
+  ownerName: z.string(),
+  ownerUsername: z.string(),
+  description: z.string(),
+  status: z.string(),
+  priority: z.string(),
+  internalPriorityId: z.int(),
+  company: z.string(),
+  companyId: z.int(),
+  urgency,
+})
+export type TicketRow = z.output<typeof ticketRow>
+
+/** A28: what the list can be sorted by. */
+export const ticketSortColumn = z.enum([
+  'ticketId',
+  'ticketType',
+  'shortDescription',
+  'createDate',
+  'lastUpdateDate',
+  'ownerName',
+  'status',
+  'urgency',
+  'company',
+])
+export type TicketSortColumn = z.output<typeof ticketSortColumn>
+
+export const sortDirection = z.enum(['asc', 'desc'])
+export type SortDirection = z.output<typeof sortDirection>
+
+/** B20: each filter narrows, none widens (A58b); an empty list means "all". */
+export const ticketFilters = z.object({
+  statusId: formList(formId),
+  ticketTypeId: formList(formId),
+  urgencyId: formList(formId),
+  companyId: formList(formId),
+  ownerUsername: formList(formWord(100)),
+})
+export type TicketFilters = z.output<typeof ticketFilters>
+
+const noFilters = {
+  statusId: [],
+  ticketTypeId: [],
+  urgencyId: [],
+  companyId: [],
+  ownerUsername: [],
+}
+
+/** B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the asker may see. */
+export const listTickets = call('/api/v1/support/ticket/list', {
+  access: 'tickets',
+  spec: 'C25',
+  body: z.object({
+    filters: z._default(ticketFilters, noFilters),
+    sortBy: z._default(z.object({ columnName: ticketSortColumn, direction: sortDirection }), {
+      columnName: 'lastUpdateDate',
+      direction: 'desc',
+    }),
+    limit: formId.check(z.maximum(100)),
+    search: z._default(formText(200), ''),
+    page: formId.check(z.maximum(1_000_000)),
+  }),
+  answer: z.object({
+    list: z.array(ticketRow),
+    summary: z.object({ totalVisibleCount: z.int() }),
+  }),
+})
+
+/** E2; `companyId` is ours, so that the page can ask who is behind the usernames (A88). */
+export const ticketRecord = z.object({
+  ticketId: z.int(),
+  ticketCode: z.string(),
+  type: z.string(),
+  urgency: z.union([z.string(), urgency]),
+  createDate: instant,
+  lastModified: instant,
+  ownerUsername: z.string(),
+  supportGroup: z.string(),
+  currentAssigneeName: z.string(),
+  affectedUserList: z.array(z.string()),
+  areAllUsersAffected: z.boolean(),
+  shortDescription: z.string(),
+  description: z.string(),
+  currentStatusId: z.int(),
+  currentStatus: z.string(),
+  currentStatusIsClosed: z.boolean(),
+  category: z.optional(z.string()),
+  company: z.optional(z.string()),
+  companyId: z.optional(z.int()),
+})
+export type TicketRecord = z.output<typeof ticketRecord>
+
+/** P7, A87: `error` is set for a ticket the asker may not see, whether it exists or not; then `data` is null. */
+export const getTicket = call('/api/v1/support/ticket/record', {
+  access: 'tickets',
+  spec: 'C26',
+  body: z.object({ ticketId: formId }),
+  answer: z.object({ error: z.boolean(), data: z.nullable(ticketRecord) }),
+})
+
+/** E3, A89: in the order the server sends; exactly the current step has `isCurrent`. */
+export const actionLogItem = z.object({
+  date: instant,
+  step: z.string(),
+  source: z.string(),
+  description: z.string(),
+  isCurrent: z.boolean(),
+})
+export type ActionLogItem = z.output<typeof actionLogItem>
+
+export const getActionLog = call('/api/v1/support/ticket/get-action-log', {
+  access: 'tickets',
+  spec: 'C27',
+  body: z.object({ ticketId: formId }),
+  answer: z.array(actionLogItem),
+})
+
+/** E6, A40: one open draft per person; a new one takes its place. */
+const draft = z.object({ ticketId: z.nullable(z.int()), shortDescription: z.string() })
+
+export const createDraft = call('/api/v1/support/ticket/create-draft', {
+  access: 'tickets',
+  spec: 'C28',
+  body: z.object({ shortDescription: formText(200) }),
+  answer: draft,
+})
+
+export const getDraft = call('/api/v1/support/ticket/get-draft', {
+  access: 'tickets',
+  spec: 'C29',
+  body: nothing,
+  answer: draft,
+})
+
+/** T11, A42: the draft's ticketId becomes the ticket's, so a resent request makes no second ticket. */
+export const createTicket = call('/api/v1/support/ticket/create', {
+  access: 'tickets',
+  spec: 'C30',
+  body: z.object({
+    ticketId: formId,
+    ticketTypeId: formId,
+    debitorId: formId,
+    categoryId: formId,
+    urgencyId: formId,
+    shortDescription: formText(200),
+    description: formText(200_000),
+    affectedUserList: formList(formWord(100)),
+  }),
+  answer: verdict,
+})
+
+/** V19–V21, X18, A1: refused with words while another comment is younger than five minutes. */
+export const addComment = call('/api/v1/support/ticket/comment/add', {
+  access: 'tickets',
+  spec: 'C31',
+  body: z.object({ ticketId: formId, comment: formText(20_000) }),
+  answer: verdict,
+})
+
+/** T5, T38 */
+export const getPostState = call('/api/v1/support/ticket/comment/get-post-state', {
+  access: 'tickets',
+  spec: 'C32',
+  body: z.object({ ticketId: formId }),
+  answer: z.object({ canPost: z.boolean() }),
+})
+
+export const isSubscribed = call('/api/v1/support/ticket/notification/subscription/is-subscribed', {
+  access: 'tickets',
+  spec: 'C33',
+  body: z.object({ ticketId: formId }),
+  answer: z.object({ isSubscribed: z.boolean() }),
+})
+
+export const toggleSubscription = call(
+  '/api/v1/support/ticket/notification/subscription/toggle-subscription',
+  {
+    access: 'tickets',
+    spec: 'C34',
+    body: z.object({ ticketId: formId }),
+    answer: z.object({ success: z.boolean(), isSubscribed: z.boolean() }),
+  },
+)
