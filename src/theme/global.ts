@@ -1,0 +1,37 @@
+import { defineGlobalStyles } from '@pandacss/dev'
+
+/** `light-dark()` follows `color-scheme`, so one attribute switches a page or any part of it. */
+export const globalCss = defineGlobalStyles({
+  ':root': { colorScheme: 'light dark', accentColor: 'accent' },
+  '[data-theme=light]': { colorScheme: 'light' },
+  '[data-theme=dark]': { colorScheme: 'dark' },
+  'html, [data-theme]': { backgroundColor: 'ground', color: 'text' },
+  html: {
+    fontFamily: 'body',
+    fontSize: '[100%]',
+    lineHeight: 'text',
+    hyphens: 'auto',
+    hyphenateLimitChars: '[10 4 4]',
+    scrollbarGutter: 'stable',
+  },
+  body: { fontSize: 'md', minBlockSize: '[100dvh]' },
+  'h1, h2, h3': {
+    lineHeight: 'tight',
+    fontWeight: 'strong',
+    hyphens: 'manual',
+    textWrap: 'balance',
+  },
+  ':focus-visible': {
+    outline: '[2px solid {colors.accent}]',
+    outlineOffset: '[2px]',
+  },
+  '::selection': { backgroundColor: 'accentSoft', color: 'text' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '[1ms!]',
+      animationIterationCount: '[1!]',
+      transitionDuration: '[1ms!]',
+      scrollBehavior: '[auto!]',
+    },
+  },
+})

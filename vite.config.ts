@@ -1,0 +1,48 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import panda from '@pandacss/dev/postcss'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { developmentPages } from './scripts/vite/development-pages.ts'
+import { precompress } from './scripts/vite/precompress.ts'
+
+const modern = ['chrome123', 'firefox128', 'safari18']
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      disableLogging: true,
+      tmpDir: 'node_modules/.cache/tanstack-router',
+    }),
+    // Before react(): macros must be gone when anything else reads the file.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui({ failOnCompileError: true }),
+    developmentPages({ '/__components': '/src/gallery/index.html' }),
+    precompress(),
+  ],
+  css: { postcss: { plugins: [panda()] } },
+  build: {
+    target: modern,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|use-sync-external-store)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api } },
+})
