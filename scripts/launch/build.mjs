@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from './root.mjs'
+import { runOnNode } from './run.mjs'
+
+const sources = [
+  'contract',
+  'index.html',
+  'lingui.config.ts',
+  'locales',
+  'machines',
+  'package-lock.json',
+  'panda.config.ts',
+  'public',
+  'src',
+  'vite.config.ts',
+]
+const stamp = join(root, 'dist/.vite/sources.sha256')
+
+const filesUnder = (path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => filesUnder(join(path, name)))
+    : [path]
+
+const fingerprint = () => {
+  const hash = createHash('sha256')
+  const present = sources.map((name) => join(root, name)).filter((path) => existsSync(path))
+  for (const file of present.flatMap(filesUnder)) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const isBuilt = () =>
+  existsSync(join(root, 'styled-system/css/index.js')) &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8') === fingerprint()
+
+const step = async (args) => {
+  const code = await runOnNode(args, { quiet: true })
+  if (code !== 0) throw new Error(`The build failed: ${args.join(' ')}`)
+}
+
+/** Writes styled-system/, which the sources import and nobody commits. */
+export const generate = () => step(['node_modules/@pandacss/dev/bin.js', 'codegen', '--silent'])
+
+/** Builds the browser's half into dist/, unless it was built from exactly these sources. */
+export const buildWhatIsStale = async () => {
+  if (isBuilt()) return
+  console.error('Building the browser half (about ten seconds) …')
+  const before = fingerprint()
+  await generate()
+  await step(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  writeFileSync(stamp, before)
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from './root.mjs'
+
+const needed = 24
+
+const isNewEnough = (command) => {
+  const { stdout } = spawnSync(command, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+  return Number.parseInt(stdout ?? '', 10) >= needed
+}
+
+/** The path of a Node that strips types: the one npm carried here (Linux), else the one in use. */
+export const findNode = () => {
+  const carried = join(root, 'node_modules/.bin/node')
+  if (existsSync(carried) && isNewEnough(carried)) return carried
+  if (Number.parseInt(process.versions.node, 10) >= needed) return process.execPath
+  throw new Error(
+    `Statedesk runs on Node ${needed} or newer; this is Node ${process.versions.node}. ` +
+      `npm brings it along on Linux; elsewhere please install it from https://nodejs.org.`,
+  )
+}

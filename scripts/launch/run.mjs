@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+import { findNode } from './node.mjs'
+import { root } from './root.mjs'
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+const environment = () => ({
+  UV_THREADPOOL_SIZE: '8', // argon2id and the file system share these threads
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+})
+
+/**
+ * Runs a file on Node 24 in the folder of the project, with this terminal and its signals.
+ * Resolves with the exit code (128 + number after a signal).
+ */
+export const runOnNode = (args, { quiet = false } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(findNode(), args, {
+      cwd: root,
+      stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'],
+      env: environment(),
+    })
+    const pass = (signal) => child.kill(signal)
+    for (const signal of passedOn) process.on(signal, pass)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      for (const name of passedOn) process.off(name, pass)
+      resolve(code ?? 128 + constants.signals[signal])
+    })
+  })

@@ -1,0 +1,11 @@
+// Plain JavaScript: the first start may run on Node 20, before Node 24 is installed.
+import { buildWhatIsStale } from './launch/build.mjs'
+import { endWith } from './launch/ended.mjs'
+import { installWhatIsMissing } from './launch/install.mjs'
+import { runOnNode } from './launch/run.mjs'
+
+await endWith(async () => {
+  installWhatIsMissing()
+  await buildWhatIsStale()
+  return runOnNode(['server/main.ts'])
+})
