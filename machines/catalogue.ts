@@ -1,0 +1,23 @@
+import { loginMachine } from './login.machine.ts'
+import { passwordRenewalMachine } from './password-renewal.machine.ts'
+import { secondFactorSetUpMachine } from './second-factor-set-up.machine.ts'
+import { sessionMachine } from './session.machine.ts'
+import { ticketCommentMachine } from './ticket-comment.machine.ts'
+import { ticketListMachine } from './ticket-list.machine.ts'
+import { ticketRecordMachine } from './ticket-record.machine.ts'
+
+/** Every flow of the portal: read by the viewer, the path tool and the docs. */
+export const catalogue = {
+  session: { title: 'Session', machine: sessionMachine },
+  login: { title: 'Sign-in', machine: loginMachine },
+  'second-factor-set-up': {
+    title: 'Set-up of the second factor',
+    machine: secondFactorSetUpMachine,
+  },
+  'password-renewal': { title: 'Expired password', machine: passwordRenewalMachine },
+  'ticket-list': { title: 'Ticket list', machine: ticketListMachine },
+  'ticket-record': { title: 'Ticket', machine: ticketRecordMachine },
+  'ticket-comment': { title: 'Comment', machine: ticketCommentMachine },
+} as const
+
+export type FlowName = keyof typeof catalogue

@@ -1,0 +1,235 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type * as calls from '#contract/authentication.ts'
+import type { Answer } from '#contract/call.ts'
+import { isTotp } from '#contract/rules/totp.ts'
+import { reasonOf } from './failure.ts'
+import { effects, port } from './ports.ts'
+import type { LoginStep } from './records.ts'
+import type { Text } from './texts.ts'
+
+type Accepted = Answer<typeof calls.authenticateUser>
+
+export type LoginInput = {
+  username: string
+  resuming: { step: LoginStep; mfaAuthType: Accepted['mfaAuthType'] } | null
+}
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>
+
+/**
+ * Sign-in in two steps (spec §4.5). An expired password and the set-up of a second factor are
+ * machines of their own beside this one: it waits for their news.
+ */
+export const loginMachine = setup({
+  types: {} as {
+    input: LoginInput
+    context: LoginInput & {
+      mfaAuthType: Accepted['mfaAuthType']
+      requireTotp: boolean
+      problem: Text | null
+    }
+    events:
+      | { type: 'credentials.submit'; username: string; password: string }
+      | { type: 'totp.submit'; totp: string }
+      | { type: 'login.restart' }
+      | { type: 'password.renewed' }
+      | { type: 'factor.prepared' }
+      | { type: 'signIn.timedOut' }
+    tags: 'busy'
+  },
+  actors: {
+    authenticate: port<typeof calls.authenticateUser>(),
+    verifySecondFactor: port<typeof calls.authenticateUserMfa>(),
+    disconnect: port<typeof calls.disconnectUser>(),
+  },
+  actions: {
+    ...effects,
+    takeName: assign({ username: (_, { username }: { username: string }) => username }),
+    learn: assign((_, { username, mfaAuthType, requireTotp }: Accepted) => ({
+      username,
+      mfaAuthType,
+      requireTotp,
+    })),
+    sayWrongCredentials: assign({ problem: { key: 'login.wrongCredentials' } }),
+    sayWrongCode: assign({ problem: { key: 'login.wrongTotp' } }),
+    sayNotChecked: assign({ problem: { key: 'login.notChecked' } }),
+    sayTimedOut: assign({ problem: { key: 'login.timedOut' } }),
+    hush: assign({ problem: null }),
+  },
+  guards: {
+    resumesAt: ({ context }, { step }: { step: LoginStep }) => context.resuming?.step === step,
+    isRefused: (_, { success }: Accepted) => !success,
+    isExpired: (_, { isPasswordExpired }: Accepted) => isPasswordExpired,
+    needsSetUp: (_, { mfaAuthType, hasMfa, mfaWizardComplete }: Accepted) =>
+      mfaAuthType === 2 && !(hasMfa && mfaWizardComplete),
+    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
+    isVerified: (_, { response }: Answer<typeof calls.authenticateUserMfa>) => response.success,
+    isTimedOut: (_, { error }: { error: unknown }) => reasonOf(error) === 'noSession',
+  },
+}).createMachine({
+  id: 'login',
+  description: 'A visitor becomes a signed-in person, in two steps.',
+  meta: { spec: ['R1', 'R2', 'R3', 'L1', 'P10'] },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({
+    ...input,
+    mfaAuthType: input.resuming?.mfaAuthType ?? 2,
+    requireTotp: false,
+    problem: null,
+  }),
+  initial: 'resuming',
+  states: {
+    resuming: {
+      description: 'Goes on where a reload cut in.',
+      always: [
+        { guard: { type: 'resumesAt', params: { step: 'settingUp' } }, target: 'settingUp' },
+        { guard: { type: 'resumesAt', params: { step: 'entering' } }, target: 'code' },
+        { target: 'credentials' },
+      ],
+    },
+    credentials: {
+      description: 'Step one: user name and password.',
+      meta: { page: 'credentials', spec: ['L1', 'V3', 'V4'] },
+      entry: { type: 'remember', params: { record: 'login.step', value: null } },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The visitor types.',
+          on: {
+            'credentials.submit': {
+              target: 'checking',
+              actions: ['hush', { type: 'takeName', params: ({ event }) => event }],
+            },
+          },
+        },
+        checking: {
+          description: 'The server checks name and password.',
+          meta: { spec: ['T20', 'T21', 'T24', 'T25', 'T26', 'X1'] },
+          tags: 'busy',
+          invoke: {
+            id: 'authenticate',
+            src: 'authenticate',
+            input: ({ event }) => {
+              assertEvent(event, 'credentials.submit')
+              return { username: event.username, password: event.password }
+            },
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: 'sayWrongCredentials',
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => event.output },
+                target: '#login.renewing',
+                actions: { type: 'learn', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'needsSetUp', params: ({ event }) => event.output },
+                target: '#login.settingUp',
+                actions: { type: 'learn', params: ({ event }) => event.output },
+              },
+              {
+                target: '#login.code',
+                actions: { type: 'learn', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'editing', actions: 'sayWrongCredentials' },
+          },
+        },
+      },
+    },
+    renewing: {
+      description: 'The password has expired: passwordRenewal has the floor.',
+      meta: { page: 'renewal', spec: ['T21', 'T23'] },
+      on: { 'password.renewed': 'credentials', 'login.restart': 'credentials' },
+    },
+    settingUp: {
+      description: 'The second factor is not set up yet: secondFactorSetUp has the floor.',
+      meta: { page: 'setUp', spec: ['T24', 'T26'] },
+      entry: [
+        { type: 'remember', params: { record: 'login.step', value: 'settingUp' } },
+        { type: 'announce', params: { news: 'authentication.changed' } },
+      ],
+      on: {
+        'factor.prepared': 'code',
+        'signIn.timedOut': { target: 'credentials', actions: 'sayTimedOut' },
+        'login.restart': 'disconnecting',
+      },
+    },
+    code: {
+      description: 'Step two: six digits of the second factor.',
+      meta: { page: 'code', spec: ['L1', 'T25', 'V1', 'V2'] },
+      entry: [
+        { type: 'remember', params: { record: 'login.step', value: 'entering' } },
+        { type: 'announce', params: { news: 'authentication.changed' } },
+      ],
+      on: { 'login.restart': 'disconnecting' },
+      initial: 'entering',
+      states: {
+        entering: {
+          description: 'The visitor types the six digits.',
+          on: {
+            'totp.submit': {
+              guard: { type: 'isTotp', params: ({ event }) => event },
+              target: 'verifying',
+              actions: 'hush',
+            },
+          },
+        },
+        verifying: {
+          description: 'The server checks the six digits.',
+          meta: { spec: ['T27', 'T28', 'X2'] },
+          tags: 'busy',
+          invoke: {
+            id: 'verifySecondFactor',
+            src: 'verifySecondFactor',
+            input: ({ context: { username, mfaAuthType }, event }) => {
+              assertEvent(event, 'totp.submit')
+              return { username, totp: event.totp, mfaAuthType }
+            },
+            onDone: [
+              {
+                guard: { type: 'isVerified', params: ({ event }) => event.output },
+                target: '#login.signedIn',
+              },
+              { target: 'entering', actions: 'sayWrongCode' },
+            ],
+            onError: [
+              {
+                guard: { type: 'isTimedOut', params: ({ event }) => event },
+                target: '#login.credentials',
+                actions: 'sayTimedOut',
+              },
+              { target: 'entering', actions: 'sayNotChecked' },
+            ],
+          },
+        },
+      },
+    },
+    disconnecting: {
+      description: 'Back to step one: the half-open session is closed, whatever the answer.',
+      meta: { page: 'leaving', spec: ['T29'] },
+      tags: 'busy',
+      entry: 'hush',
+      exit: { type: 'announce', params: { news: 'authentication.changed' } },
+      invoke: {
+        id: 'disconnect',
+        src: 'disconnect',
+        input: () => ({}),
+        onDone: 'credentials',
+        onError: 'credentials',
+      },
+    },
+    signedIn: {
+      description: 'Both steps are passed; the session takes over.',
+      type: 'final',
+      meta: { page: 'signedIn', spec: ['T27', 'R2'] },
+      entry: [
+        { type: 'remember', params: { record: 'login.step', value: null } },
+        { type: 'announce', params: { news: 'authentication.changed' } },
+      ],
+    },
+  },
+})

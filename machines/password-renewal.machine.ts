@@ -1,0 +1,105 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { renewPassword } from '#contract/authentication.ts'
+import type { Answer } from '#contract/call.ts'
+import { isTotp } from '#contract/rules/totp.ts'
+import { effects, port } from './ports.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+/** What the form tells of what is typed into it; the passwords themselves stay in the form. */
+export type RenewalFacts = { current: boolean; repeated: boolean; acceptable: boolean }
+const nothingTyped: RenewalFacts = { current: false, repeated: false, acceptable: false }
+
+export type PasswordRenewalActor = ActorRefFrom<typeof passwordRenewalMachine>
+
+/** The forced change of an expired password, before the sign-in goes on (T21–T23, A10, A13). */
+export const passwordRenewalMachine = setup({
+  types: {} as {
+    input: { username: string; requireTotp: boolean }
+    context: { username: string; requireTotp: boolean; facts: RenewalFacts; problem: Text | null }
+    events:
+      | { type: 'passwords.change'; facts: RenewalFacts }
+      | { type: 'passwords.submit'; password: string; newPassword: string; totp: string }
+      | { type: 'dialog.close' }
+    tags: 'busy'
+  },
+  actors: { renewPassword: port<typeof renewPassword>() },
+  actions: {
+    ...effects,
+    takeFacts: assign({ facts: (_, { facts }: { facts: RenewalFacts }) => facts }),
+    explain: assign({
+      problem: (_, { message, errorCode }: Refusal) =>
+        textOf(errorCode === undefined ? { message } : {}, 'renewal.failed'),
+    }),
+    hush: assign({ problem: null }),
+  },
+  guards: {
+    isComplete: ({ context: { facts } }) => facts.current && facts.repeated && facts.acceptable,
+    isCompleteAndNeedsTotp: ({ context: { facts, requireTotp } }) =>
+      requireTotp && facts.current && facts.repeated && facts.acceptable,
+    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
+    isRenewed: (_, { success }: Answer<typeof renewPassword>) => success,
+  },
+}).createMachine({
+  id: 'passwordRenewal',
+  description: 'The password has expired: a new one is due before anything else.',
+  meta: { spec: ['T21', 'T22', 'T23', 'V9', 'V10', 'V11', 'X9', 'X10', 'X11', 'X12'] },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({ ...input, facts: nothingTyped, problem: null }),
+  initial: 'editing',
+  on: { 'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } } },
+  states: {
+    editing: {
+      description: 'The person types the old password and, twice, a new one.',
+      meta: { page: 'form', spec: ['T21', 'V10', 'V11'] },
+      on: {
+        'passwords.submit': [
+          { guard: 'isCompleteAndNeedsTotp', target: 'askingTotp', actions: 'hush' },
+          { guard: 'isComplete', target: 'saving', actions: 'hush' },
+        ],
+      },
+    },
+    askingTotp: {
+      description: 'A dialog asks for a code of the second factor.',
+      meta: { page: 'totpDialog', spec: ['T22'] },
+      on: {
+        'passwords.submit': {
+          guard: { type: 'isTotp', params: ({ event }) => event },
+          target: 'saving',
+        },
+        'dialog.close': 'editing',
+      },
+    },
+    saving: {
+      description: 'The server takes the new password or says why not.',
+      meta: { page: 'form', spec: ['X9', 'X10', 'C4'] },
+      tags: 'busy',
+      invoke: {
+        id: 'renewPassword',
+        src: 'renewPassword',
+        input: ({ context: { username }, event }) => {
+          assertEvent(event, 'passwords.submit')
+          const { password, newPassword, totp } = event
+          return { username, password, newPassword, totp }
+        },
+        onDone: [
+          { guard: { type: 'isRenewed', params: ({ event }) => event.output }, target: 'renewed' },
+          {
+            target: 'editing',
+            actions: { type: 'explain', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'explain', params: {} } },
+      },
+    },
+    renewed: {
+      description: 'The new password stands; the sign-in starts again with it.',
+      type: 'final',
+      meta: { page: 'gone', spec: ['T23', 'X11'] },
+      entry: [
+        { type: 'toast', params: { text: { key: 'renewal.saved' }, tone: 'success' } },
+        { type: 'announce', params: { news: 'password.renewed' } },
+      ],
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate'
+
+import type { Answer, Call, Payload } from '#contract/call.ts'
+import type { Keepsake } from './records.ts'
+import type { Text } from './texts.ts'
+
+/** A call a machine makes without knowing how. It refuses to run until the edge provides it. */
+export const port = <C extends Call>() =>
+  fromPromise<Answer<C>, Payload<C>>(() => {
+    throw new Error('The edge (src/wiring) does not provide this port.')
+  })
+
+/** News for other flows: they hear them as events of the same name. */
+export type News =
+  | 'authentication.changed'
+  | 'session.interrupted'
+  | 'password.renewed'
+  | 'factor.prepared'
+  | 'signIn.timedOut'
+  | 'ticket.changed'
+
+/** What a machine may ask of the browser. Silent until the edge provides it. */
+export const effects = {
+  navigate: (_: unknown, _params: { to: string }) => {},
+  toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error' }) => {},
+  remember: (_: unknown, _params: Keepsake) => {},
+  announce: (_: unknown, _params: { news: News }) => {},
+}

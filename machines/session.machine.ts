@@ -1,0 +1,170 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { effects, port } from './ports.ts'
+import type { Account } from './records.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+
+/** Keeps what the portal knows of the session in step with the server (T29–T32, T37, A58, A62). */
+export const sessionMachine = setup({
+  types: {} as {
+    context: { account: Account | null }
+    events:
+      | { type: 'session.leave' }
+      | { type: 'session.retry' }
+      | { type: 'session.expired' }
+      | { type: 'authentication.changed' }
+      | { type: 'tab.shown' }
+    tags: 'busy'
+  },
+  actors: {
+    readState: port<typeof getState>(),
+    readFlags: port<typeof getFlags>(),
+    disconnect: port<typeof disconnectUser>(),
+  },
+  actions: {
+    ...effects,
+    learn: assign({ account: (_, account: Account) => account }),
+    learnFlags: assign({
+      account: ({ context }, { tc, sm, psm }: Answer<typeof getFlags>) =>
+        context.account && { ...context.account, groupBasedPermissions: { tc, sm, psm } },
+    }),
+    forget: assign({ account: null }),
+  },
+  guards: {
+    isSignedIn: (_, { isAuthenticated: { basic, mfa } }: Account) => basic && mfa,
+    hasPassedPassword: (_, { isAuthenticated: { basic } }: Account) => basic,
+  },
+  delays: { resync: limits.sessionResync },
+}).createMachine({
+  id: 'session',
+  description: 'Who is signed in, how far, and what they may do.',
+  meta: { spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'] },
+  options: { maxIterations: 100 },
+  context: { account: null },
+  initial: 'unknown',
+  states: {
+    unknown: {
+      description: 'The portal has just been opened, or the sign-in went a step further.',
+      meta: { page: 'waiting', spec: ['T31'] },
+      invoke: {
+        id: 'readState',
+        src: 'readState',
+        input: () => ({}),
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasPassedPassword', params: ({ event }) => event.output },
+            target: 'passwordPassed',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: {
+      description: 'The server did not say who is signed in; asking again may help.',
+      meta: { page: 'unreachable', spec: ['X29'] },
+      after: { resync: 'unknown' },
+      on: {
+        'session.retry': 'unknown',
+        'tab.shown': 'unknown',
+        'authentication.changed': 'unknown',
+      },
+    },
+    signedOut: {
+      description: 'Nobody is signed in.',
+      meta: { page: 'signedOut', spec: ['R19'] },
+      entry: 'forget',
+      after: { resync: 'unknown' },
+      on: { 'authentication.changed': 'unknown', 'tab.shown': 'unknown' },
+    },
+    passwordPassed: {
+      description: 'The password is right, the second factor is still missing: not signed in.',
+      meta: { page: 'signedOut', spec: ['R20'] },
+      after: { resync: 'unknown' },
+      on: { 'authentication.changed': 'unknown', 'tab.shown': 'unknown' },
+    },
+    signedIn: {
+      description: 'Both steps are passed.',
+      initial: 'learning',
+      on: { 'session.leave': 'leaving', 'authentication.changed': '.checking' },
+      states: {
+        learning: {
+          description: 'Permissions are read anew, because the authentication changed.',
+          meta: { page: 'signedIn', spec: ['T32'] },
+          invoke: {
+            id: 'readFlags',
+            src: 'readFlags',
+            input: () => ({}),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'learnFlags', params: ({ event }) => event.output },
+            },
+            onError: 'resting',
+          },
+        },
+        resting: {
+          description: 'In step with the server.',
+          meta: { page: 'signedIn', spec: ['T31'] },
+          after: { resync: 'checking' },
+          on: { 'session.expired': 'checking', 'tab.shown': 'checking' },
+        },
+        checking: {
+          description: 'The server is asked whether the session still stands.',
+          meta: { page: 'signedIn', spec: ['T31', 'T37'] },
+          invoke: {
+            id: 'readState',
+            src: 'readState',
+            input: () => ({}),
+            onDone: [
+              {
+                guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: { type: 'learn', params: ({ event }) => event.output },
+              },
+              { target: '#session.interrupted' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    leaving: {
+      description: 'The person signs out; the answer of the server does not matter.',
+      meta: { page: 'leaving', spec: ['T30', 'X28'] },
+      tags: 'busy',
+      invoke: {
+        id: 'disconnect',
+        src: 'disconnect',
+        input: () => ({}),
+        onDone: 'left',
+        onError: 'left',
+      },
+    },
+    left: {
+      description: 'Signed out by choice: the other tabs hear of it, and the login page opens.',
+      meta: { page: 'signedOut', spec: ['T30'] },
+      entry: [
+        'forget',
+        { type: 'announce', params: { news: 'authentication.changed' } },
+        { type: 'navigate', params: { to: '/login' } },
+      ],
+      on: { 'authentication.changed': 'unknown' },
+    },
+    interrupted: {
+      description: 'The session ended by itself: sign in again and go on where you were.',
+      meta: { page: 'signedOut', spec: ['T37'] },
+      entry: ['forget', { type: 'announce', params: { news: 'session.interrupted' } }],
+      on: { 'authentication.changed': 'unknown' },
+    },
+  },
+})

@@ -1,0 +1,19 @@
+/** Texts the interface owns. `src/texts.ts` gives every key its words, in every language. */
+export type TextKey =
+  | 'login.wrongCredentials'
+  | 'login.wrongTotp'
+  | 'login.notChecked'
+  | 'login.timedOut'
+  | 'renewal.failed'
+  | 'renewal.saved'
+  | 'comment.failed'
+  | 'passwords.mismatch'
+
+/** Something to say to a person: a text we own, or words the server chose. */
+export type Text = { key: TextKey } | { words: string }
+
+export type Refusal = { message?: string | undefined; errorCode?: number | undefined }
+
+/** The server's own words win; `fallback` speaks when it has none. */
+export const textOf = ({ message }: Refusal, fallback: TextKey): Text =>
+  message ? { words: message } : { key: fallback }

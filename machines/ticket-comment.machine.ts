@@ -1,0 +1,197 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { commentProblem } from '#contract/rules/comments.ts'
+import type { addComment, getPostState } from '#contract/tickets.ts'
+import { effects, port } from './ports.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+export type TicketCommentInput = {
+  ticketId: number
+  isClosed: boolean
+  /** A draft kept from before; empty when there is none. */
+  text: string
+  /** What is left of a lock kept from before, in milliseconds; 0 when there is none. */
+  lockLeft: number
+}
+
+export type TicketCommentActor = ActorRefFrom<typeof ticketCommentMachine>
+
+/** The comment box with its two locks: two minutes here, five on the server (A1, T5, T38). */
+export const ticketCommentMachine = setup({
+  types: {} as {
+    input: TicketCommentInput
+    context: TicketCommentInput & { refusal: Text | null }
+    events:
+      | { type: 'comment.change'; text: string }
+      | { type: 'comment.submit' }
+      | { type: 'dialog.close' }
+      | { type: 'ticket.closed' }
+      | { type: 'ticket.reopened' }
+    tags: 'busy'
+  },
+  actors: { readPostState: port<typeof getPostState>(), addComment: port<typeof addComment>() },
+  actions: {
+    ...effects,
+    type: assign({ text: (_, { text }: { text: string }) => text }),
+    clear: assign({ text: '' }),
+    lockAfresh: assign({ lockLeft: limits.commentLock }),
+    explain: assign({ refusal: (_, refusal: Refusal) => textOf(refusal, 'comment.failed') }),
+    hush: assign({ refusal: null }),
+  },
+  guards: {
+    isClosed: ({ context }) => context.isClosed,
+    isLocked: ({ context }) => context.lockLeft > 0,
+    isSendable: ({ context }) => commentProblem(context.text) === null,
+    canPost: (_, { canPost }: Answer<typeof getPostState>) => canPost,
+    isAccepted: (_, { success }: Answer<typeof addComment>) => success,
+  },
+  delays: {
+    lock: ({ context }) => context.lockLeft,
+    lockPoll: limits.commentLockPoll,
+  },
+}).createMachine({
+  id: 'ticketComment',
+  description: 'Writing to the provider, once in five minutes a ticket.',
+  meta: { spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10'] },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({ ...input, refusal: null }),
+  initial: 'starting',
+  on: {
+    'ticket.closed': '.closed',
+    'comment.change': {
+      actions: [
+        { type: 'type', params: ({ event }) => event },
+        {
+          type: 'remember',
+          params: ({ context: { ticketId }, event: { text } }) => ({
+            record: 'comment.draft',
+            value: { ticketId, text },
+          }),
+        },
+      ],
+    },
+  },
+  states: {
+    starting: {
+      description: 'Takes up a lock that outlived a reload.',
+      always: [
+        { guard: 'isClosed', target: 'closed' },
+        { guard: 'isLocked', target: 'locked' },
+        { target: 'checking' },
+      ],
+    },
+    checking: {
+      description: 'The server is asked whether it takes a comment.',
+      meta: { page: 'box', spec: ['T5', 'C32'] },
+      invoke: {
+        id: 'readPostState',
+        src: 'readPostState',
+        input: ({ context: { ticketId } }) => ({ ticketId }),
+        onDone: [
+          { guard: { type: 'canPost', params: ({ event }) => event.output }, target: 'open' },
+          { target: 'locked', actions: 'lockAfresh' },
+        ],
+        onError: 'unsure',
+      },
+    },
+    unsure: {
+      description: 'The server did not answer; it is asked again in half a minute.',
+      meta: { page: 'box', spec: ['T5', 'X29'] },
+      after: { lockPoll: 'checking' },
+    },
+    open: {
+      description: 'A comment may be written and sent.',
+      meta: { page: 'box', spec: ['T3', 'T4', 'V19', 'V20', 'V21'] },
+      on: { 'comment.submit': { guard: 'isSendable', target: 'sending' } },
+    },
+    sending: {
+      description: 'The comment is on its way.',
+      meta: { page: 'box', spec: ['C31'] },
+      tags: 'busy',
+      on: { 'comment.change': {} },
+      invoke: {
+        id: 'addComment',
+        src: 'addComment',
+        input: ({ context: { ticketId, text } }) => ({ ticketId, comment: text }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'locked',
+            actions: [
+              'clear',
+              'lockAfresh',
+              {
+                type: 'remember',
+                params: ({ context: { ticketId } }) => ({
+                  record: 'comment.draft',
+                  value: { ticketId, text: '' },
+                }),
+              },
+              { type: 'announce', params: { news: 'ticket.changed' } },
+            ],
+          },
+          {
+            target: 'refused',
+            actions: { type: 'explain', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'refused', actions: { type: 'explain', params: {} } },
+      },
+    },
+    refused: {
+      description: 'A dialog says why; the text stays.',
+      meta: { page: 'refusal', spec: ['X18'] },
+      exit: 'hush',
+      on: { 'dialog.close': 'open' },
+    },
+    locked: {
+      description: 'A comment was just sent; the server is asked every 30 seconds.',
+      meta: { page: 'box', spec: ['T38', 'V22', 'K10', 'A1'] },
+      entry: {
+        type: 'remember',
+        params: ({ context: { ticketId, lockLeft } }) => ({
+          record: 'comment.lock',
+          value: { ticketId, lasts: lockLeft },
+        }),
+      },
+      exit: {
+        type: 'remember',
+        params: ({ context: { ticketId } }) => ({
+          record: 'comment.lock',
+          value: { ticketId, lasts: 0 },
+        }),
+      },
+      after: { lock: 'checking' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The time runs.',
+          after: { lockPoll: 'asking' },
+        },
+        asking: {
+          description: 'The server may open it earlier.',
+          invoke: {
+            id: 'readPostState',
+            src: 'readPostState',
+            input: ({ context: { ticketId } }) => ({ ticketId }),
+            onDone: [
+              {
+                guard: { type: 'canPost', params: ({ event }) => event.output },
+                target: '#ticketComment.open',
+              },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    closed: {
+      description: 'The ticket is closed: there is no box.',
+      meta: { page: 'closed', spec: ['T2'] },
+      on: { 'ticket.reopened': 'checking' },
+    },
+  },
+})

@@ -1,0 +1,146 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  defaultTicketQuery,
+  differsFromDefault,
+  sortedBy,
+  type TicketQuery,
+} from '#contract/rules/ticket-query.ts'
+import type { listTickets, TicketFilters, TicketRow, TicketSortColumn } from '#contract/tickets.ts'
+import { effects, port } from './ports.ts'
+
+export type TicketListActor = ActorRefFrom<typeof ticketListMachine>
+
+/** The ticket list: the server pages, sorts and filters; old rows stay until new ones are there. */
+export const ticketListMachine = setup({
+  types: {} as {
+    input: { mayUse: boolean; query: TicketQuery }
+    context: { mayUse: boolean; query: TicketQuery; rows: TicketRow[] | null; total: number }
+    events:
+      | { type: 'filters.change'; filters: Partial<TicketFilters> }
+      | { type: 'filters.reset' }
+      | { type: 'search.change'; search: string }
+      | { type: 'search.submit' }
+      | { type: 'sort.choose'; column: TicketSortColumn }
+      | { type: 'page.choose'; page: number }
+      | { type: 'pageSize.choose'; limit: number }
+      | { type: 'list.retry' }
+    tags: 'busy'
+  },
+  actors: { listTickets: port<typeof listTickets>() },
+  actions: {
+    ...effects,
+    show: assign((_, { list, summary }: Answer<typeof listTickets>) => ({
+      rows: list,
+      total: summary.totalVisibleCount,
+    })),
+    ask: assign({
+      query: ({ context }, part: Partial<TicketQuery>) => ({ ...context.query, page: 1, ...part }),
+    }),
+    filter: assign({
+      query: ({ context: { query } }, { filters }: { filters: Partial<TicketFilters> }) => ({
+        ...query,
+        filters: { ...query.filters, ...filters },
+        page: 1,
+      }),
+    }),
+    sort: assign({
+      query: ({ context: { query } }, { column }: { column: TicketSortColumn }) => ({
+        ...query,
+        sortBy: sortedBy(query.sortBy, column),
+        page: 1,
+      }),
+    }),
+    reset: assign({
+      query: ({ context }) => ({ ...defaultTicketQuery, limit: context.query.limit }),
+    }),
+  },
+  guards: {
+    mayUse: ({ context }) => context.mayUse,
+    differsFromDefault: ({ context }) => differsFromDefault(context.query),
+  },
+  delays: { searchRest: limits.ticketSearchDebounce },
+}).createMachine({
+  id: 'ticketList',
+  description: 'The tickets of the person’s companies, ten at a time.',
+  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'P1', 'P3', 'T7', 'T17'] },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({ ...input, rows: null, total: 0 }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Whether this person may use tickets at all.',
+      always: [{ guard: 'mayUse', target: 'listing' }, { target: 'forbidden' }],
+    },
+    forbidden: {
+      description: 'None of the three permission flags is set.',
+      meta: { page: 'forbidden', spec: ['P1', 'X24', 'G10'] },
+    },
+    listing: {
+      description: 'Rows are shown or on their way.',
+      meta: { page: 'list', spec: ['B15', 'B20'] },
+      initial: 'loading',
+      on: {
+        'filters.change': {
+          target: '.loading',
+          actions: { type: 'filter', params: ({ event }) => event },
+        },
+        'filters.reset': { guard: 'differsFromDefault', target: '.loading', actions: 'reset' },
+        'sort.choose': {
+          target: '.loading',
+          actions: { type: 'sort', params: ({ event }) => event },
+        },
+        'page.choose': {
+          target: '.loading',
+          actions: { type: 'ask', params: ({ event: { page } }) => ({ page }) },
+        },
+        'pageSize.choose': {
+          target: '.loading',
+          actions: { type: 'ask', params: ({ event: { limit } }) => ({ limit }) },
+        },
+        'search.change': {
+          target: '.typing',
+          actions: { type: 'ask', params: ({ event: { search } }) => ({ search }) },
+        },
+      },
+      states: {
+        loading: {
+          description: 'One call brings one page; a newer wish takes its place.',
+          meta: { spec: ['B15', 'T7', 'C25'] },
+          tags: 'busy',
+          entry: {
+            type: 'remember',
+            params: ({ context: { query } }) => ({ record: 'ticketList.query', value: query }),
+          },
+          invoke: {
+            id: 'listTickets',
+            src: 'listTickets',
+            input: ({ context }) => context.query,
+            onDone: {
+              target: 'shown',
+              actions: { type: 'show', params: ({ event }) => event.output },
+            },
+            onError: 'failed',
+          },
+        },
+        shown: {
+          description: 'The rows are there, or there are none that fit.',
+          meta: { spec: ['B17', 'B18', 'B23'] },
+        },
+        typing: {
+          description: 'A search is being typed; a second of rest starts it, Enter at once.',
+          meta: { spec: ['V34', 'K6', 'A55'] },
+          after: { searchRest: 'loading' },
+          on: { 'search.submit': 'loading' },
+        },
+        failed: {
+          description: 'The page could not be had; older rows stay where there are any.',
+          meta: { spec: ['B47', 'X29'] },
+          on: { 'list.retry': 'loading' },
+        },
+      },
+    },
+  },
+})
