@@ -1,0 +1,27 @@
+import type { Db } from './schema.ts'
+
+export type AuditEvent =
+  | 'password.accepted'
+  | 'password.refused'
+  | 'password.expired'
+  | 'password.changed'
+  | 'password.change-refused'
+  | 'password.renewed'
+  | 'password.renewal-refused'
+  | 'password.reset'
+  | 'totp.accepted'
+  | 'totp.refused'
+  | 'factor.offered'
+  | 'factor.activated'
+  | 'session.ended'
+  | 'tries.limited'
+  | 'operator.changed'
+
+type Entry = { event: AuditEvent; accountId?: number; address: string; detail?: string }
+
+/** Writes down what happened around signing in. Never a secret: not even a wrong password. */
+export const audit = (db: Db, now: number, { event, accountId, address, detail }: Entry) =>
+  db
+    .insertInto('audit')
+    .values({ at: now, event, accountId: accountId ?? null, address, detail: detail ?? '' })
+    .execute()

@@ -1,0 +1,37 @@
+import type { CompiledQuery, Expression, RawBuilder, SqlBool } from 'kysely'
+
+import type { Db } from '#server/db/schema.ts'
+
+/** How a migration spells what the engines call differently. */
+export type Words = {
+  /** a primary key the database hands out */
+  ownId: string
+  /** a whole number of 64 bits */
+  int: string
+  /** a text ordered by its bytes */
+  key: string
+  /** closes a table definition */
+  end: string
+  /** statements that forbid changing or deleting rows of a table */
+  appendOnly: (table: string) => string[]
+}
+
+/** A query compiled once; its rows come with the database's own column names. */
+export type Prepared<Row> = (parameters: readonly unknown[]) => Promise<readonly Row[]>
+
+/** Everything that differs between SQLite and PostgreSQL. */
+export type Engine = {
+  name: 'sqlite' | 'postgres'
+  db: Db
+  words: Words
+  /** Keeps a read ready to run; it never sees what an open transaction has not committed. */
+  prepare: <Row>(query: CompiledQuery) => Prepared<Row>
+  /** A list as one parameter, for `among`. */
+  list: (values: readonly (number | string)[]) => unknown
+  /** Is `column` one of the list's values? The SQL is the same for every length of the list. */
+  among: (column: Expression<unknown>, list: unknown, kind: 'int' | 'text') => RawBuilder<SqlBool>
+  /** The numbers of a column of a group, joined by commas; null when there are none. */
+  joined: (column: Expression<unknown>) => RawBuilder<string | null>
+  isDuplicate: (error: unknown) => boolean
+  close: () => Promise<void>
+}

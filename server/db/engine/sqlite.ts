@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import Sqlite from 'better-sqlite3'
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from 'kysely'
+import type { DatabaseConnection } from 'kysely'
+
+import type { Tables } from '#server/db/schema.ts'
+import type { Engine, Words } from './engine.ts'
+
+/** How long a writer waits for another process, milliseconds. */
+const busyTimeout = 10_000
+
+/** Takes the write lock at the start: a transaction that reads first would be refused when it writes. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** SQLite can undo a migration, so that two instances may start one: the second waits and finds it done. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class Dialect extends SqliteDialect {
+  readonly #database: Sqlite.Database
+  constructor(database: Sqlite.Database) {
+    super({ database })
+    this.#database = database
+  }
+  override createDriver() {
+    return new ImmediateDriver({ database: this.#database })
+  }
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+}
+
+const words: Words = {
+  ownId: 'integer primary key autoincrement',
+  int: 'integer',
+  key: 'text',
+  end: 'strict',
+  appendOnly: (table) =>
+    ['update', 'delete'].map(
+      (verb) => `create trigger ${table}_no_${verb} before ${verb} on ${table}
+        begin select raise(abort, '${table} is append-only'); end`,
+    ),
+}
+
+const connect = (file: string) => {
+  const database = new Sqlite(file, { timeout: busyTimeout })
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  return database
+}
+
+/** Opens the database file, made when missing. Prepared reads have a connection of their own. */
+export const openSqlite = (file: string): Engine => {
+  mkdirSync(dirname(file), { recursive: true })
+  const writer = connect(file)
+  const reader = connect(file)
+  const db = new Kysely<Tables>({ dialect: new Dialect(writer), plugins: [new CamelCasePlugin()] })
+  return {
+    name: 'sqlite',
+    db,
+    words,
+    prepare: <Row>(query: CompiledQuery) => {
+      const statement = reader.prepare<unknown[], Row>(query.sql)
+      return async (parameters) => statement.all(...parameters)
+    },
+    list: (values) => JSON.stringify(values),
+    among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
+    joined: (column) => sql`group_concat(${column})`,
+    isDuplicate: (error) =>
+      error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT_'),
+    close: async () => {
+      await db.destroy()
+      reader.close()
+    },
+  }
+}

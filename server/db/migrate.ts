@@ -1,0 +1,31 @@
+import type { Migration } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
+
+import type { Engine, Words } from './engine/engine.ts'
+import { accounts } from './migrations/001-accounts.ts'
+import { tickets } from './migrations/002-tickets.ts'
+import { choices } from './migrations/003-choices.ts'
+
+const migrations = (words: Words): Record<string, Migration> => ({
+  '001-accounts': accounts(words),
+  '002-tickets': tickets(words),
+  '003-choices': choices,
+})
+
+const migratorOf = ({ db, words }: Engine) =>
+  new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations(words) },
+  })
+
+/** Brings the database up to date. Two instances may start at once: the second waits, then finds nothing to do. */
+export const migrate = async (engine: Engine) => {
+  const { error } = await migratorOf(engine).migrateToLatest()
+  if (error) throw error
+}
+
+/** The names of the migrations the database has not seen. */
+export const pendingMigrations = async (engine: Engine) =>
+  (await migratorOf(engine).getMigrations())
+    .filter(({ executedAt }) => executedAt === undefined)
+    .map(({ name }) => name)

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+
+import type { Engine } from './engine/engine.ts'
+import { openPostgres } from './engine/postgres.ts'
+import { openSqlite } from './engine/sqlite.ts'
+
+export type DatabasePlace = {
+  /** `postgres://…`; without it SQLite keeps `portal.db` in `dataDir` */
+  databaseUrl?: string | undefined
+  dataDir: string
+  poolSize?: number
+}
+
+/** Opens the database of this installation; it need not have tables yet. */
+export const openDatabase = ({ databaseUrl, dataDir, poolSize = 10 }: DatabasePlace): Engine =>
+  databaseUrl ? openPostgres(databaseUrl, poolSize) : openSqlite(join(dataDir, 'portal.db'))

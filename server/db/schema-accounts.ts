@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely'
+
+import type { OwnId } from './schema.ts'
+
+type Truth = 0 | 1
+
+type CompanyTable = {
+  id: OwnId
+  name: string
+  /** `sortKey(name)` */
+  sortKey: string
+  /** The language the company's tickets are kept in: `en` or `de`. */
+  language: string
+}
+
+type AccountTable = {
+  id: OwnId
+  username: string
+  /** `username.toLowerCase()`, unique */
+  usernameKey: string
+  firstName: string
+  lastName: string
+  /** `sortKey("first last")`: sorts the owner column and answers the search */
+  sortKey: string
+  telephone: string
+  mail: string
+  /** `mail.toLowerCase()`, unique where it is not empty (E8) */
+  mailKey: string
+  /** argon2id as PHC text; empty until the person sets a password through a one-time link */
+  passwordHash: string
+  passwordExpired: Generated<Truth>
+  /** T22: a code is asked for before an expired password is renewed */
+  requireTotp: Generated<Truth>
+  mfaAuthType: 1 | 2
+  /** base32; null until a factor is active */
+  totpSecret: Generated<string | null>
+  /** the time step of the last accepted code: no code counts twice */
+  totpLastStep: Generated<number | null>
+  mfaWizardComplete: Generated<Truth>
+  /** sha256, hex */
+  emergencyCodeHash: Generated<string | null>
+  tc: Generated<Truth>
+  sm: Generated<Truth>
+  psm: Generated<Truth>
+  language: string
+  /** by the operator */
+  locked: Generated<Truth>
+  createdAt: number
+}
+
+type SessionTable = {
+  /** sha256 of the cookie, hex */
+  idHash: string
+  accountId: number
+  stage: 'password' | 'full'
+  pendingTotpSecret: string | null
+  pendingEmergencyHash: string | null
+  createdAt: number
+  lastSeenAt: number
+  expiresAt: number
+}
+
+export type AccountTables = {
+  company: CompanyTable
+  account: AccountTable
+  accountCompany: { accountId: number; companyId: number }
+  session: SessionTable
+  /** Tries counted per scope and key in a window that began at `since`. */
+  attempt: { scope: string; key: string; since: number; count: number }
+  /** Addresses an account has signed in from: others cannot use up its tries. */
+  knownAddress: { accountId: number; address: string; at: number }
+  /** Append-only: triggers refuse every update and delete. */
+  audit: {
+    id: OwnId
+    at: number
+    event: string
+    accountId: number | null
+    address: string
+    detail: string
+  }
+  passwordHistory: { id: OwnId; accountId: number; passwordHash: string; at: number }
+  /** `hash` is the sha256 of the code in the link, hex. */
+  oneTimeLink: {
+    hash: string
+    accountId: number
+    purpose: string
+    createdAt: number
+    expiresAt: number
+    usedAt: Generated<number | null>
+  }
+}

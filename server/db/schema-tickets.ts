@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+
+import type { OwnId } from './schema.ts'
+
+type TicketTable = {
+  id: OwnId
+  /** Upper case, unique */
+  code: string
+  typeId: number
+  companyId: number
+  ownerId: number
+  categoryId: number
+  statusId: number
+  urgencyId: number
+  priority: string
+  internalPriorityId: number
+  supportGroup: string
+  assigneeName: string
+  shortDescription: string
+  /** `sortKey(shortDescription)` */
+  shortKey: string
+  /** HTML, sanitised when written */
+  description: string
+  /** `excerptOf(description)`: the plain text the list shows */
+  excerpt: string
+  allUsersAffected: Generated<0 | 1>
+  createdAt: number
+  updatedAt: number
+}
+
+/** What happened on a ticket, read from top to bottom; exactly one entry of a ticket is current. */
+type ActionLogTable = {
+  id: OwnId
+  ticketId: number
+  at: number
+  step: string
+  source: string
+  /** HTML, sanitised when written */
+  description: string
+  isCurrent: 0 | 1
+  authorId: number | null
+  kind: 'created' | 'comment' | 'answer' | 'status' | 'assigned'
+}
+
+type AttachmentTable = {
+  id: OwnId
+  ticketId: number
+  name: string
+  type: string
+  /** bytes */
+  size: number
+  uploaderId: number
+  createdAt: number
+  /** the file's name in the file store, `DATA_DIR/files/{blobKey}` */
+  blobKey: string
+}
+
+export type TicketTables = {
+  ticketType: { id: number; name: string }
+  ticketStatus: { id: number; name: string; isClosed: 0 | 1 }
+  urgency: { id: number; name: string }
+  category: { id: number; ticketTypeId: number; name: string }
+  ticket: TicketTable
+  ticketAffected: { ticketId: number; accountId: number }
+  actionLog: ActionLogTable
+  ticketSubscription: { ticketId: number; accountId: number }
+  ticketDraft: { accountId: number; ticketId: number; shortDescription: string; createdAt: number }
+  attachment: AttachmentTable
+  /** When a person last commented on a ticket (A1). */
+  commentPost: { ticketId: number; accountId: number; at: number }
+}

@@ -1,0 +1,16 @@
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+
+import type { AccountTables } from './schema-accounts.ts'
+import type { TicketTables } from './schema-tickets.ts'
+
+/** All tables, in camel case; the database's own names are snake case. Instants are epoch milliseconds, truths 0 or 1. */
+export type Tables = AccountTables & TicketTables
+
+/** A database or a transaction on it. */
+export type Db = Kysely<Tables>
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>
+
+/** A primary key the database hands out. Never insert one yourself: PostgreSQL would hand it out again. */
+export type OwnId = Generated<number>

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+
+import { limits } from '#contract/limits.ts'
+
+const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
+const milliseconds = (standard: number) => z.coerce.number().int().min(0).default(standard)
+
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PROVIDER_FILE: z.string().min(1).optional(),
+  SESSION_IDLE_MINUTES: minutes(60),
+  SESSION_MAX_MINUTES: minutes(12 * 60),
+  COMMENT_PAUSE_MS: milliseconds(limits.commentPause),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+})
+
+const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
+  DATABASE_URL: 'postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR',
+  PUBLIC_URL: 'the address people type, such as https://portal.example.com',
+  PORT: 'a port number from 0 to 65535',
+}
+
+/** The settings of this installation, by the names of their environment variables. */
+export type Env = z.output<typeof shape>
+
+/** A setting that cannot be used; the message names the variable and what was expected. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/** Reads the settings; an empty variable counts as unset. Never repeats a value: it may hold a password. */
+export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = shape.safeParse(given)
+  if (result.success) return result.data
+  throw new EnvError(
+    result.error.issues
+      .map(({ path, message }) => {
+        const name = String(path[0]) as keyof Env
+        return `${name}: expected ${expectations[name] ?? message}`
+      })
+      .join('\n'),
+  )
+}

@@ -1,0 +1,39 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const argon2 = promisify(argon2Callback)
+
+/** OWASP's argon2id: memory in KiB, passes, lanes. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+/** Hashes a password with argon2id, as PHC text. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16)
+  const tag = await argon2('argon2id', { message: password, nonce, tagLength, ...cost })
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
+  return `$argon2id$v=19$${parameters}$${encode(nonce)}$${encode(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/** Whose hash this is nobody knows: checked for unknown names, so that they take as long as known ones. */
+const nobody = await hashPassword(randomBytes(16).toString('hex'))
+
+/** Takes its time also when there is no hash; then, and for an empty hash, the answer is no. */
+export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
+  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash || nobody) ?? []
+  if (nonce === undefined || tag === undefined) return false
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await argon2('argon2id', {
+    message: password,
+    nonce: Buffer.from(nonce, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
+  return timingSafeEqual(actual, expected) && Boolean(hash)
+}

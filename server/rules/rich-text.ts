@@ -1,0 +1,68 @@
+import sanitize from 'sanitize-html'
+
+/** How much of a description the ticket list carries, characters. */
+const excerptLength = 200
+
+const rules: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote', 'hr'],
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'a',
+      'img',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+  ],
+  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nestingLimit: 30,
+  // Pictures only from this portal: anything else would tell a stranger who reads the ticket.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^\/(media\/|api\/v1\/)[\w./?=&-]*$/.test(attribs.src ?? ''),
+}
+
+/** A90, B32: what may stay of rich text. Everything stored as HTML goes through here. */
+export const cleanHtml = (html: string) => sanitize(html, rules)
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Plain text as HTML that shows the same. */
+export const htmlOf = (text: string) =>
+  cleanHtml(
+    text
+      .replace(/[&<>"]/g, (character) => entities[character] ?? character)
+      .replace(/\r\n?|\n/g, '<br />'),
+  )
+
+const characters: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+
+/** A92: the text of HTML: white space collapsed and trimmed, pictures left out. */
+export const textOf = (html: string) =>
+  sanitize(html.replace(/<(br|\/p|\/li|\/h\d|\/tr|\/td)\b/g, ' <$1'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => characters[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The plain text of a description the ticket list shows. */
+export const excerptOf = (html: string) => textOf(html).slice(0, excerptLength).toWellFormed()
