@@ -1,0 +1,73 @@
+import { limits } from '#contract/limits.ts'
+import { totpDigits } from '#contract/rules/totp.ts'
+import { css, cx } from '#styled-system/css'
+import { Field } from './field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
+
+/** V1, V2: six cells drawn behind one native input, so that pasting, autofill and screen readers just work. */
+export function CodeField(props: Omit<TextFieldProps, 'type' | 'optional'>) {
+  const { label, hint, problem, value, onChange, ...rest } = props
+  const next = Math.min(value.length, limits.totpLength - 1)
+
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(names) => (
+        <span dir="ltr" className={cx('group', frame)}>
+          {Array.from({ length: limits.totpLength }, (_, cell) => (
+            <span
+              key={cell}
+              aria-hidden="true"
+              className={cellLook}
+              data-next={cell === next || undefined}
+              data-invalid={names['aria-invalid']}
+            />
+          ))}
+          <input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            {...rest}
+            {...names}
+            type="text"
+            value={value}
+            className={input}
+            onChange={(event) => onChange(totpDigits(event.target.value))}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const frame = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '[repeat(6, 2.375rem)]',
+  gap: '1',
+  inlineSize: '[calc(6 * 2.625rem - 0.25rem)]',
+  overflow: 'clip',
+  overflowClipMargin: '[4px]',
+})
+
+const cellLook = css({
+  blockSize: '12',
+  borderRadius: 'control',
+  border: 'control',
+  backgroundColor: 'raised',
+  '&[data-invalid]': { borderColor: 'danger' },
+  '&[data-next]': {
+    _groupFocusWithin: { borderColor: 'accent', outline: '[2px solid {colors.accent}]' },
+  },
+})
+
+const input = css({
+  position: 'absolute',
+  inset: '0',
+  inlineSize: '[calc(7 * 2.625rem)]',
+  paddingInlineStart: '[calc(1.1875rem - 0.5ch)]',
+  backgroundColor: '[transparent]',
+  fontFamily: 'mono',
+  fontSize: 'xl',
+  letterSpacing: '[calc(2.625rem - 1ch)]',
+  _focusVisible: { outline: '[none]' },
+})

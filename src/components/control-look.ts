@@ -1,0 +1,23 @@
+import { css } from '#styled-system/css'
+
+/** What every field a person types or chooses in looks like. */
+export const controlLook = css({
+  inlineSize: 'full',
+  minBlockSize: 'control',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'control',
+  border: 'control',
+  backgroundColor: 'raised',
+  color: 'text',
+  fontSize: 'lg',
+  lineHeight: 'tight',
+  transitionProperty: '[border-color, outline-color]',
+  transitionDuration: 'quick',
+  _placeholder: { color: 'quiet', opacity: '1' },
+  _hover: { borderColor: 'quiet' },
+  _focusVisible: { borderColor: 'accent', outlineOffset: '[0px]' },
+  '&[aria-invalid=true]': { borderColor: 'danger' },
+  _disabled: { backgroundColor: 'sunken', color: 'quiet', cursor: 'not-allowed' },
+  _readOnly: { backgroundColor: 'sunken' },
+})

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+
+import { css } from '#styled-system/css'
+import type { IconName } from './icon-shapes.ts'
+import { Icon } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: IconName
+  /** The accessible name, shown as a tooltip. */
+  label: string
+}
+
+export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} label>
+      <button type="button" {...rest} aria-label={label} className={look}>
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
+  )
+}
+
+const look = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  inlineSize: 'control',
+  blockSize: 'control',
+  borderRadius: 'control',
+  color: 'quiet',
+  cursor: 'pointer',
+  transitionProperty: '[background-color, color]',
+  transitionDuration: 'quick',
+  _hover: { backgroundColor: 'hover', color: 'text' },
+  _expanded: { backgroundColor: 'hover', color: 'text' },
+  _disabled: { cursor: 'not-allowed', color: 'control', backgroundColor: '[transparent]' },
+})

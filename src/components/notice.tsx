@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+import { css, cva } from '#styled-system/css'
+import { Icon } from './icon.tsx'
+
+const icons = { info: 'info', success: 'done', warning: 'warning' } as const
+
+type NoticeProps = { tone?: keyof typeof icons; title?: ReactNode; children: ReactNode }
+
+/** Something worth knowing that is no error. */
+export function Notice({ tone = 'info', title, children }: NoticeProps) {
+  return (
+    <div className={look({ tone })}>
+      <Icon name={icons[tone]} />
+      <div className={words}>
+        {title && <strong className={heading}>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const look = cva({
+  base: {
+    display: 'flex',
+    gap: '2',
+    paddingInline: '3',
+    paddingBlock: '2',
+    borderRadius: 'control',
+    '& > svg': { blockSize: '[1.5em]' },
+  },
+  variants: {
+    tone: {
+      info: { backgroundColor: 'infoSoft', '& > svg': { color: 'info' } },
+      success: { backgroundColor: 'successSoft', '& > svg': { color: 'success' } },
+      warning: { backgroundColor: 'warningSoft', '& > svg': { color: 'warning' } },
+    },
+  },
+})
+const words = css({ flex: '1', minInlineSize: '0' })
+const heading = css({ display: 'block', fontWeight: 'strong' })

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { Icon } from './icon.tsx'
+
+/** What went wrong, said where it happened and read aloud at once; nothing while there is no text. */
+export function Problem({ text, action }: { text: ReactNode; action?: ReactNode }) {
+  if (text === undefined || text === null || text === '') return null
+
+  return (
+    <div role="alert" className={look}>
+      <Icon name="alert" />
+      <div className={words}>{text}</div>
+      {action}
+    </div>
+  )
+}
+
+const look = css({
+  display: 'flex',
+  alignItems: 'start',
+  gap: '2',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'control',
+  borderInlineStart: '[3px solid {colors.danger}]',
+  backgroundColor: 'dangerSoft',
+  color: 'danger',
+  '& svg': { blockSize: '[1.5em]' },
+})
+const words = css({ flex: '1', minInlineSize: '0', overflowWrap: 'anywhere' })

@@ -1,0 +1,15 @@
+import { css } from '#styled-system/css'
+
+/** Appears after 300 ms, so that quick answers do not flicker. */
+export function Spinner() {
+  return <span aria-hidden="true" className={look} />
+}
+
+const look = css({
+  inlineSize: '4',
+  blockSize: '4',
+  borderRadius: 'round',
+  border: '[2px solid currentColor]',
+  borderInlineEndColor: '[transparent]',
+  animation: '[turn 700ms linear infinite, appear 1ms 300ms backwards]',
+})

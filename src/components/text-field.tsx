@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+
+import { controlLook } from './control-look.ts'
+import { Field, type FieldTexts } from './field.tsx'
+
+/** What a text control takes from the platform, with the typed text instead of the event. */
+export type TypedInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
+  value: string
+  onChange: (typed: string) => void
+}
+
+export type TextFieldProps = FieldTexts & TypedInput
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, problem, optional, onChange, ...rest } = props
+
+  return (
+    <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
+      {(names) => (
+        <input
+          type="text"
+          required={!optional}
+          {...rest}
+          {...names}
+          className={controlLook}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import { Portal } from '@ark-ui/react/portal'
+import { Tooltip as Ark } from '@ark-ui/react/tooltip'
+
+import { css } from '#styled-system/css'
+
+type BubbleProps = { open: boolean; text: string; anchorId: string }
+
+/** The floating half of `Tooltip`; the anchor is any element with the given id. */
+export default function TooltipBubble({ open, text, anchorId }: BubbleProps) {
+  return (
+    <Ark.Root
+      open={open}
+      ids={{ trigger: anchorId, content: `${anchorId}text` }}
+      positioning={{ placement: 'bottom', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={look}>{text}</Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+const look = css({
+  zIndex: 'floating',
+  maxInlineSize: '[20rem]',
+  paddingInline: '2',
+  paddingBlock: '1',
+  borderRadius: 'control',
+  border: 'thin',
+  backgroundColor: 'text',
+  color: 'ground',
+  fontSize: 'xs',
+  fontVariantNumeric: 'tabular-nums',
+  boxShadow: 'floating',
+  _open: { animation: '[appear {durations.quick} 300ms backwards]' },
+})
