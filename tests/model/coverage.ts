@@ -1,0 +1,45 @@
+import type { AnyStateMachine, InspectionEvent } from 'xstate'
+
+import { declaredBy, nameOf } from './declared.ts'
+import type { Exclusion } from './flow-model.ts'
+import type { Model } from './model.ts'
+import { observe, type Observation } from './observe.ts'
+
+/** Gathers which declared states and transitions have really been walked. */
+export class Coverage {
+  readonly #walked = new Set<string>()
+
+  /** For the `inspect` option of the actor under test. */
+  readonly inspect = (event: InspectionEvent): void => this.add(observe(event))
+
+  add({ states, transitions }: Observation): void {
+    for (const name of [...states, ...transitions.map(nameOf)]) this.#walked.add(name)
+  }
+
+  has(name: string): boolean {
+    return this.#walked.has(name)
+  }
+}
+
+/** What keeps a machine from being covered: one sentence each, none when everything was walked. */
+export function gapsIn(coverage: Coverage, { machine, exclusions }: Model): string[] {
+  const names = namesIn(machine)
+  const excluded = new Set(exclusions.map(({ name }) => name))
+  return [
+    ...names
+      .filter((name) => !coverage.has(name) && !excluded.has(name))
+      .map((name) => `nobody walked "${name}"`),
+    ...exclusions.flatMap((exclusion) => complaints(exclusion, names, coverage)),
+  ]
+}
+
+const namesIn = (machine: AnyStateMachine) => {
+  const { states, transitions } = declaredBy(machine)
+  return [...states, ...transitions]
+}
+
+const complaints = ({ name, reason }: Exclusion, names: readonly string[], coverage: Coverage) => [
+  ...(reason.trim() === '' ? [`the exclusion of "${name}" gives no reason`] : []),
+  ...(names.includes(name) ? [] : [`excluded, but not declared: "${name}"`]),
+  ...(coverage.has(name) ? [`excluded, but walked: "${name}"`] : []),
+]

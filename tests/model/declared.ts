@@ -1,0 +1,42 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+import { factsOf, type TransitionFacts } from './observe.ts'
+
+/** A state and all below it, in the order of the definition. */
+export const statesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => statesOf(child as AnyStateNode)),
+]
+
+export const allStates = (machine: AnyStateMachine): AnyStateNode[] =>
+  statesOf(machine.root as AnyStateNode)
+
+export const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic' || type === 'final'
+
+/** Everything a state declares to happen: events, ends of calls, delays, and what it does by itself. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+/** What a path can cover of a machine, by name. */
+export const declaredBy = (machine: AnyStateMachine) => ({
+  states: allStates(machine)
+    .filter(isLeaf)
+    .map(({ id }) => id),
+  transitions: allStates(machine).flatMap(transitionsOf).map((each) => nameOf(factsOf(each))),
+})
+
+/** `login.credentials.checking: authenticate answers (2) → login.renewal.editing` */
+export const nameOf = ({ source, event, place, targets }: TransitionFacts): string =>
+  `${source}: ${eventWords(event)} (${place + 1}) → ${targets.join(', ') || 'stays'}`
+
+/** The type of an event as a reader of a diagram wants it. */
+export const eventWords = (type: string): string => {
+  if (type === '') return 'at once'
+  return type
+    .replace(/^xstate\.done\.actor\.(.+)$/, '$1 answers')
+    .replace(/^xstate\.error\.actor\.(.+)$/, '$1 fails')
+    .replace(/^xstate\.done\.state\..+$/, 'all is done')
+    .replace(/^xstate\.after\.([^.]+)\..+$/, 'after $1')
+}

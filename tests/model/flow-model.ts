@@ -1,0 +1,58 @@
+import type {
+  AnyActorLogic,
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  InputFrom,
+  MachineImplementationsFrom,
+  OutputFrom,
+} from 'xstate'
+
+import type { CallFailure } from '#machines/failure.ts'
+
+/** What is worth trying, each under the words that stand for it in the name of a path. */
+export type Cases<Value> = Readonly<Record<string, Value>>
+
+type Implementations<M extends AnyStateMachine> = MachineImplementationsFrom<M>
+type Ports<M extends AnyStateMachine> = NonNullable<Implementations<M>['actors']>
+export type PortName<M extends AnyStateMachine> = keyof Ports<M> & string
+type DelayName<M extends AnyStateMachine> = keyof NonNullable<Implementations<M>['delays']> & string
+type OutputOf<Logic> = OutputFrom<Extract<Logic, AnyActorLogic>>
+
+type Payload<Event> = Omit<Event, 'type'>
+
+/** A bare event needs words only; an event that carries something needs a case for what it carries. */
+export type EventCases<M extends AnyStateMachine> = {
+  readonly [Event in EventFrom<M> as Event['type']]: keyof Payload<Event> extends never
+    ? string
+    : Cases<Payload<Event>>
+}
+
+/** How each call of a machine can end. A port without outcomes does not compile. */
+export type ActorOutcomes<M extends AnyStateMachine> = {
+  readonly [Port in PortName<M>]-?: {
+    readonly answers: Cases<OutputOf<Ports<M>[Port]>>
+    readonly fails: string | Cases<CallFailure>
+  }
+}
+
+/** A declared transition or state that no path can walk, and why. */
+export type Exclusion = { readonly name: string; readonly reason: string }
+
+/** What a tester says about a machine, so that its paths can be walked and read. */
+export type FlowModel<M extends AnyStateMachine> = {
+  readonly machine: M
+  /** One traversal per input. */
+  readonly inputs: Cases<InputFrom<M>>
+  readonly events: EventCases<M>
+  readonly outcomes: ActorOutcomes<M>
+  /** Words for a delay, where "30 seconds pass" does not say enough. */
+  readonly delays?: { readonly [Delay in DelayName<M>]?: string }
+  /** What of the context tells two situations apart; all of it when absent. */
+  readonly project?: (context: ContextFrom<M>) => unknown
+  /** Calls nobody waits for: no sign of being busy while they run. */
+  readonly quiet?: readonly PortName<M>[]
+  /** Values that must rest in no snapshot. */
+  readonly secrets?: readonly string[]
+  readonly exclusions?: readonly Exclusion[]
+}

@@ -1,0 +1,52 @@
+import type { Account } from '#machines/records.ts'
+import { sessionMachine } from '#machines/session.machine.ts'
+import { flowModel } from '../model.ts'
+
+const stranger: Account = {
+  username: '',
+  isAuthenticated: { basic: false, mfa: false, mfaAuthType: 2 },
+  hasMfa: false,
+  mfaWizardComplete: false,
+  groupBasedPermissions: { tc: 0, sm: 0, psm: 0 },
+}
+const halfway: Account = {
+  ...stranger,
+  username: 'anna.keller',
+  isAuthenticated: { basic: true, mfa: false, mfaAuthType: 2 },
+  hasMfa: true,
+}
+const anna: Account = {
+  ...halfway,
+  isAuthenticated: { basic: true, mfa: true, mfaAuthType: 2 },
+  mfaWizardComplete: true,
+}
+
+export const sessionModel = flowModel({
+  machine: sessionMachine,
+  inputs: { 'the portal is opened': undefined },
+  events: {
+    'session.leave': 'the person signs out',
+    'session.retry': 'the person tries again',
+    'session.expired': 'a call finds no session',
+    'authentication.changed': 'the sign-in changes',
+    'tab.shown': 'the tab is shown again',
+  },
+  outcomes: {
+    readState: {
+      answers: {
+        'the person is signed in': anna,
+        'the password step is passed': halfway,
+        'nobody is signed in': stranger,
+      },
+      fails: 'the state cannot be read',
+    },
+    readFlags: {
+      answers: { 'the permissions arrive': { tc: 1, sm: 0, psm: 0 } },
+      fails: 'the permissions cannot be read',
+    },
+    disconnect: { answers: { 'the session is closed': {} }, fails: 'the session cannot be closed' },
+  },
+  quiet: ['readState', 'readFlags'],
+  // What is known of a person is only shown; it decides nothing here.
+  project: ({ account }) => account !== null,
+})

@@ -1,0 +1,53 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import type { Happening } from './happening.ts'
+import type { Model, Start } from './model.ts'
+import { isTaken } from './traversal.ts'
+import { timed, type Effect, type Moment } from './virtual-time.ts'
+
+/** One happening and the situation it leads to, as the machine's own pure transition says. */
+export type Step = {
+  readonly happening: Happening
+  readonly snapshot: AnyMachineSnapshot
+  /** Milliseconds that pass before it. */
+  readonly waited: number
+  readonly effects: readonly Effect[]
+}
+
+/** A walk through a machine. The first step is the start. */
+export type Path = { readonly name: string; readonly start: Start; readonly steps: readonly Step[] }
+
+/**
+ * Works a sequence of happenings out again, step by step. The traversal keeps one snapshot for each
+ * key, so with a projected context its snapshots may stem from another way to the same key.
+ */
+export function replay(model: Model, start: Start, happenings: readonly Happening[]): Path {
+  const logic = timed(model.machine, start)
+  let moment = logic.getInitialSnapshot(scope, undefined)
+  const steps = [stepOf(start, moment)]
+  for (const happening of happenings) {
+    if (!isTaken(moment, happening)) throw new Error(unsound(model, moment, happening))
+    moment = logic.transition(moment, happening, scope)
+    steps.push(stepOf(happening, moment))
+  }
+  return { name: nameOf(model, start, happenings), start, steps }
+}
+
+/** The logic of virtual time is pure: it never looks at the actor it runs in. */
+const scope = undefined as never
+
+const stepOf = (happening: Happening, { snapshot, waited, effects }: Moment): Step => ({
+  happening,
+  snapshot,
+  waited,
+  effects,
+})
+
+const nameOf = ({ starts }: Model, start: Start, happenings: readonly Happening[]) => {
+  const named = starts.length > 1 || happenings.length === 0 ? [start, ...happenings] : happenings
+  return named.map(({ words }) => words).join(' → ')
+}
+
+const unsound = ({ machine }: Model, { snapshot }: Moment, { words }: Happening) =>
+  `The projection of ${machine.id} hides something that decides: ` +
+  `"${words}" cannot happen in ${JSON.stringify(snapshot.value)}.`

@@ -1,0 +1,44 @@
+import type { Model, Start } from './model.ts'
+import { replay, type Path } from './path.ts'
+import { explore, type Route } from './traversal.ts'
+
+/** The shortest way to every situation. */
+export const shortestPaths = (model: Model): Path[] =>
+  fromEachStart(model, (start) => explore(model, start).shortest().map(({ route }) => route))
+
+/** Every way that visits no situation twice: their number explodes, keep them to small machines. */
+export const simplePaths = (model: Model): Path[] =>
+  fromEachStart(model, (start) => explore(model, start).simple())
+
+/** One path for each happening in each situation: the shortest way there, then the happening. */
+export function transitionPaths(model: Model): Path[] {
+  const walked = new Set<string>()
+  const isNew = (edge: string) => !walked.has(edge) && walked.add(edge).has(edge)
+  return fromEachStart(model, (start) => {
+    const { ways, shortest } = explore(model, start)
+    const waysFrom = ways()
+    const routes = shortest().flatMap(({ to: from, route }) =>
+      (waysFrom.get(from) ?? [])
+        .filter(({ happening }) => isNew(`${from} ${happening.type}`))
+        .map(({ happening }): Route => [...route, happening]),
+    )
+    return [[], ...routes]
+  })
+}
+
+/** Drops every path that another one begins with, and every repetition. */
+export function withoutPrefixes(paths: readonly Path[]): Path[] {
+  const keys = paths.map(({ steps }) => steps.map(({ happening }) => happening.type).join('\n'))
+  const isBeginning = (key: string) => keys.some((other) => other.startsWith(`${key}\n`))
+  return paths.filter((_, at) => keys.indexOf(keys[at]!) === at && !isBeginning(keys[at]!))
+}
+
+/** How many situations a model has, and how many ways on from them. */
+export function graphSize(model: Model): { situations: number; ways: number } {
+  const ways = new Map(model.starts.flatMap((start) => [...explore(model, start).ways()]))
+  const count = [...ways.values()].reduce((sum, { length }) => sum + length, 0)
+  return { situations: ways.size, ways: count }
+}
+
+const fromEachStart = (model: Model, routes: (start: Start) => readonly Route[]): Path[] =>
+  model.starts.flatMap((start) => routes(start).map((route) => replay(model, start, route)))

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+
+import type { Happening } from './happening.ts'
+
+type Call = { readonly input: unknown; resolve(output: unknown): void; reject(error: unknown): void }
+
+/** The ports of a machine in the hands of a test: every call waits until a path says how it ends. */
+export class ScriptedPorts {
+  readonly #running = new Map<string, Call>()
+
+  /** What every port runs instead of a call. */
+  readonly logic = fromPromise(({ input, signal, self }) => {
+    signal.addEventListener('abort', () => this.#running.delete(self.id))
+    return new Promise<unknown>((resolve, reject) => {
+      this.#running.set(self.id, { input, resolve, reject })
+    })
+  })
+
+  /** The calls nobody has answered yet. */
+  get running(): string[] {
+    return [...this.#running.keys()]
+  }
+
+  settle(happening: Extract<Happening, { kind: 'answered' | 'failed' }>): void {
+    const call = this.#running.get(happening.port)
+    if (!call) throw new Error(`${happening.port} is not running; running: ${this.running.join()}`)
+    this.#running.delete(happening.port)
+    if (happening.kind === 'answered') call.resolve(happening.output)
+    else call.reject(happening.error)
+  }
+}

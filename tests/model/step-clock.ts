@@ -1,0 +1,30 @@
+type Alarm = { readonly at: number; readonly ring: () => void }
+
+/** A clock that stands still until told to go on to its next alarm; the older of two rings first. */
+export class StepClock {
+  readonly #alarms = new Map<number, Alarm>()
+  #now = 0
+  #count = 0
+
+  setTimeout = (ring: () => void, milliseconds: number): number => {
+    this.#count += 1
+    this.#alarms.set(this.#count, { at: this.#now + milliseconds, ring })
+    return this.#count
+  }
+
+  clearTimeout = (id: number): void => {
+    this.#alarms.delete(id)
+  }
+
+  /** Rings the next alarm and says how many milliseconds passed until then. */
+  ringNext(): number {
+    const [next] = [...this.#alarms].sort(([, one], [, other]) => one.at - other.at)
+    if (!next) throw new Error('No delay is running.')
+    const [id, { at, ring }] = next
+    const waited = at - this.#now
+    this.#now = at
+    this.#alarms.delete(id)
+    ring()
+    return waited
+  }
+}

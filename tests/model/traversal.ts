@@ -1,0 +1,65 @@
+import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph'
+
+import { eventOf, type Happening } from './happening.ts'
+import type { Model, Start } from './model.ts'
+import { possibleAt } from './possible.ts'
+import { timed, type Moment } from './virtual-time.ts'
+
+/** What happens one after the other, from a start on. */
+export type Route = readonly Happening[]
+
+/** One way on from a situation; situations are known by their keys. */
+export type Way = { readonly happening: Happening; readonly to: string }
+
+/** Far above any machine of the portal: a context that grows without end stops here. */
+const limit = 50_000
+
+/** One model looked at from one of its starts, with the algorithms of `xstate/graph`. */
+export function explore(model: Model, start: Start) {
+  const logic = timed(model.machine, start)
+  const key = (moment: Moment) => keyOf(model, moment)
+  const options = {
+    limit,
+    events: (moment: Moment) => possibleAt(model, moment),
+    filterEvents: isTaken,
+    serializeEvent: ({ type }: Happening) => type,
+    serializeState: key,
+  }
+  return {
+    first: key(logic.getInitialSnapshot(undefined as never, undefined)),
+    shortest: () =>
+      getShortestPaths(logic, options).map((path) => ({ to: key(path.state), route: routeOf(path) })),
+    simple: () => getSimplePaths(logic, options).map(routeOf),
+    ways: () => waysOf(Object.entries(getAdjacencyMap(logic, options)), key),
+  }
+}
+
+/** Time goes by whether a machine cares or not; everything else must be taken by it. */
+export const isTaken = ({ snapshot }: Moment, happening: Happening): boolean =>
+  happening.kind === 'elapsed' ||
+  (happening.kind !== 'started' && snapshot.can(eventOf(happening)))
+
+/** What tells two moments apart: where the machine is, what its context says, what its clock will do. */
+const keyOf = ({ project }: Model, { snapshot, timers }: Moment): string =>
+  JSON.stringify([
+    snapshot.value,
+    snapshot.status,
+    project(snapshot.context),
+    timers.map(({ id, left }) => [id, left]),
+  ])
+
+const routeOf = ({ steps }: { steps: readonly { event: Happening }[] }): Route =>
+  steps.slice(1).map(({ event }) => event)
+
+type Situation = { transitions: Record<string, { event: Happening; state: Moment }> }
+
+const waysOf = (
+  situations: readonly (readonly [string, Situation])[],
+  key: (moment: Moment) => string,
+): ReadonlyMap<string, readonly Way[]> =>
+  new Map(
+    situations.map(([from, { transitions }]) => [
+      from,
+      Object.values(transitions).map(({ event, state }) => ({ happening: event, to: key(state) })),
+    ]),
+  )

@@ -1,0 +1,22 @@
+import type { AnyStateMachine } from 'xstate'
+
+import type { Coverage } from './coverage.ts'
+import type { Model } from './model.ts'
+import type { Path } from './path.ts'
+import { StagedActor } from './staged-actor.ts'
+import type { Effect } from './virtual-time.ts'
+
+/** Walks a path on the bare actor and checks after every step that it is where the model says. */
+export async function walkActor<M extends AnyStateMachine>(
+  model: Model<M>,
+  path: Path,
+  coverage: Coverage,
+): Promise<readonly Effect[]> {
+  const stage = new StagedActor(model, path, coverage)
+  for (const step of path.steps) {
+    await stage.perform(step)
+    await stage.agreesWith(step)
+  }
+  stage.actor.stop()
+  return stage.effects
+}
