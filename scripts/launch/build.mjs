@@ -14,6 +14,7 @@ const sources = [
   'package-lock.json',
   'panda.config.ts',
   'public',
+  'scripts/vite',
   'src',
   'vite.config.ts',
 ]
@@ -26,10 +27,14 @@ const filesUnder = (path) =>
         .flatMap((name) => filesUnder(join(path, name)))
     : [path]
 
+// The router's plugin writes it while it builds.
+const isWritten = (file) => file.endsWith('routeTree.gen.ts')
+
 const fingerprint = () => {
   const hash = createHash('sha256')
   const present = sources.map((name) => join(root, name)).filter((path) => existsSync(path))
-  for (const file of present.flatMap(filesUnder)) hash.update(file).update(readFileSync(file))
+  for (const file of present.flatMap(filesUnder))
+    if (!isWritten(file)) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,0 +1,82 @@
+/** Who may import whom. `npm run check` fails on the first arrow that points the wrong way. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: [from, ...allowed] },
+})
+const never = (name, from, to, except = []) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: except },
+  to: { path: to },
+})
+
+const packages = (...names) => `^node_modules/(${names.join('|')})/`
+const lingui = '@lingui/(core|react)'
+
+module.exports = {
+  forbidden: [
+    only('contract knows only zod', '^contract/', [packages('zod')]),
+    only('machines know only xstate and the contract', '^machines/', [
+      '^contract/',
+      packages('xstate'),
+    ]),
+    only('components know no flow', '^src/components/', [
+      '^(contract|styled-system)/',
+      '^src/(i18n|theme|texts)',
+      packages('react', 'react-dom', '@ark-ui/react', lingui, 'qrcode', 'dompurify'),
+      '^machines/texts',
+    ]),
+    only('pages render machine state', '^src/pages/', [
+      '^(machines|contract|styled-system)/',
+      '^src/(components|layouts)/',
+      '^src/(texts|i18n|api/reads|wiring/offered)',
+      packages('react', lingui, '@xstate/react', 'xstate', '@tanstack/react-query'),
+    ]),
+    {
+      name: 'pages know the types of machines only',
+      severity: 'error',
+      from: { path: '^src/pages/' },
+      to: { path: '^machines/(?!texts)', dependencyTypesNot: ['type-only'] },
+    },
+    never('wiring and api know no screen', '^src/(api|wiring)/', '^src/(pages|routes|layouts)/'),
+    never('nobody imports a route', '^src/', '^src/routes/', ['^src/routes/', 'routeTree.gen.ts$']),
+    never('one door to the network', '^(src|machines)/', packages('ofetch'), ['^src/api/']),
+    never('server and browser share the contract only', '^server/', '^(src|machines)/'),
+    never('the browser never reaches into the server', '^(src|machines)/', '^server/'),
+    never('the product knows no test', '^(contract|machines|src|server)/', '^(tests|scripts)/'),
+    {
+      name: 'SQL lives in server/db',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/db/' },
+      to: { path: packages('kysely', 'better-sqlite3', 'pg'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: { pathNot: '^node_modules/' },
+      to: {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    },
+    {
+      name: 'everything resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^#styled-system' },
+    },
+  ],
+  options: {
+    parser: 'swc', // TypeScript 7 offers no API to read a file with
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '^(node_modules|styled-system)' },
+    exclude: { path: '^(dist|data)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+}

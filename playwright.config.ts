@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test'
+
+import { launchOptions } from './tests/support/chromium.ts'
+
+const port = process.env['E2E_PORT'] ?? '8140'
+const origin = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: origin,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions,
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  webServer: {
+    command: 'node tests/support/portal.ts',
+    url: `${origin}/readyz`,
+    env: { PORT: port, PUBLIC_URL: origin, UV_THREADPOOL_SIZE: '8' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,16 @@
+export type Check = { name: string; command: [string, ...string[]] }
+
+const layers = ['contract', 'machines', 'server', 'src', 'tests', 'scripts']
+
+/** Everything `npm run check` looks at, quickest first. */
+export const checks: Check[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'source rules', command: ['node', 'scripts/checks/source-rules.ts'] },
+  { name: 'texts', command: ['npm', 'run', '--silent', 'texts:check'] },
+  { name: 'diagrams', command: ['npm', 'run', '--silent', 'flows', '--', '--check'] },
+  { name: 'layers', command: ['depcruise', ...layers] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'budget', command: ['node', 'scripts/checks/budget.ts'] },
+]

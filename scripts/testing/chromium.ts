@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+import { systemChromium, unpacked } from '#tests/support/chromium.ts'
+
+import { installFromDebian } from './debian.ts'
+import { run } from './run.ts'
+
+const require = createRequire(import.meta.url)
+const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
+
+// Theirs names a folder of its own; with no font found the browser ends.
+const fontsConf = (fonts: string, cache: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${cache}</cachedir></fontconfig>
+`
+
+/** Unpacks the browser npm carries; it goes to `os.tmpdir()`, so that is pointed at our folder. */
+const unpack = async () => {
+  const { inflate } = await import('@sparticuz/chromium')
+  const bin = join(dirname(require.resolve('@sparticuz/chromium')), '../bin')
+  const half = `${unpacked}.half`
+  await rm(half, { recursive: true, force: true })
+  await mkdir(half, { recursive: true })
+  process.env.TMPDIR = half
+  for (const archive of archives) await inflate(join(bin, archive))
+  delete process.env.TMPDIR
+  const fonts = fontsConf(join(unpacked, 'fonts'), join(unpacked, 'fonts-cache'))
+  await writeFile(join(half, 'fonts.conf'), fonts)
+  await cp(half, unpacked, { recursive: true })
+  await rm(half, { recursive: true })
+}
+
+const tryToUnpack = async () => {
+  try {
+    await unpack()
+    return true
+  } catch (error) {
+    console.log(`@sparticuz/chromium did not unpack: ${String(error)}`)
+    return false
+  }
+}
+
+/** Sees to it that a Chromium is there: the machine's, Debian's, the one npm carries, Playwright's. */
+export const provideChromium = async () => {
+  if (systemChromium() || existsSync(join(unpacked, 'chromium'))) return
+  if ((await installFromDebian('chromium-headless-shell')) && systemChromium()) return
+  if (process.platform === 'linux' && process.arch === 'x64' && (await tryToUnpack())) return
+  if ((await run('npx', ['playwright', 'install', 'chromium'])) !== 0)
+    throw new Error('No Chromium: set CHROMIUM_PATH to one.')
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { freePort } from './free-port.ts'
+
+const execute = promisify(execFile)
+
+/** The newest initdb of Debian, of Homebrew, or the one on the PATH's usual place. */
+const findBin = () => {
+  const found = globSync([
+    '/usr/lib/postgresql/*/bin/initdb',
+    '/opt/homebrew/opt/postgresql@*/bin/initdb',
+    '/usr/local/pgsql/bin/initdb',
+  ])
+  const newest = found.sort().at(-1)
+  return newest && dirname(newest)
+}
+
+const idOf = async (flag: '-u' | '-g') => Number((await execute('id', [flag, 'postgres'])).stdout)
+
+type Owner = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root: there it runs as the user postgres, who comes with the package. */
+const findOwner = async (): Promise<Owner | undefined> =>
+  process.getuid?.() === 0 ? { uid: await idOf('-u'), gid: await idOf('-g') } : undefined
+
+const folderOf = (owner: Owner | undefined) => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-postgres-'))
+  chmodSync(folder, 0o700)
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  return folder
+}
+
+// The durability test kills the portal, not PostgreSQL, so it loses nothing by fsync=off.
+const settings = (port: number, folder: string) =>
+  [
+    `-p ${port}`,
+    `-k ${folder}`,
+    '-c listen_addresses=127.0.0.1',
+    '-c fsync=off',
+    '-c max_connections=200',
+    '-c timezone=UTC',
+  ].join(' ')
+
+export type Cluster = { url: string; stop: () => Promise<void> }
+
+const start = async (bin: string): Promise<Cluster> => {
+  const owner = await findOwner()
+  const folder = folderOf(owner)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const pg = (tool: string, args: string[]) =>
+    execute(join(bin, tool), args, { ...owner, cwd: folder })
+  await pg('initdb', [
+    '-D',
+    data,
+    '-A',
+    'trust',
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--no-locale',
+    '-N',
+  ])
+  const log = join(folder, 'log')
+  await pg('pg_ctl', ['-D', data, '-l', log, '-w', '-o', settings(port, folder), 'start'])
+  const stop = async () => {
+    await pg('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Starts a private cluster in a temporary folder; `undefined` where PostgreSQL is not installed. */
+export const startPostgres = async () => {
+  const bin = findBin()
+  return bin ? start(bin) : undefined
+}

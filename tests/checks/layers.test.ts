@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const layers = ['contract', 'machines', 'server', 'src']
+const planted = [
+  ['contract knows only zod', 'contract/planted.ts', "import 'xstate'"],
+  ['machines know only xstate and the contract', 'machines/planted.ts', "import 'react'"],
+  ['machines know only xstate and the contract', 'machines/planted-node.ts', "import 'node:fs'"],
+  ['components know no flow', 'src/components/planted.tsx', "import '#src/router.ts'"],
+  ['pages render machine state', 'src/pages/planted.tsx', "import '@tanstack/react-router'"],
+  [
+    'pages know the types of machines only',
+    'src/pages/planted-machine.tsx',
+    "import '#machines/planted-target.ts'",
+  ],
+  ['wiring and api know no screen', 'src/wiring/planted.ts', "import '#src/pages/planted.tsx'"],
+  ['nobody imports a route', 'src/planted.ts', "import '#src/routes/__root.tsx'"],
+  ['one door to the network', 'src/planted-door.ts', "import 'ofetch'"],
+  ['server and browser share the contract only', 'server/planted.ts', "import '#src/router.ts'"],
+  ['the browser never reaches into the server', 'src/planted-server.ts', "import '#server/env.ts'"],
+  ['the product knows no test', 'src/planted-test.ts', "import '#tests/support/chromium.ts'"],
+  ['SQL lives in server/db', 'server/planted-sql.ts', "import 'kysely'"],
+  ['no circles', 'machines/planted-circle.ts', "import './planted-back.ts'"],
+  ['everything resolves', 'contract/planted-nowhere.ts', "import './nowhere.ts'"],
+] as const
+
+const around = [
+  ['machines/planted-target.ts', 'export const target = 1'],
+  ['machines/planted-back.ts', "import './planted-circle.ts'"],
+  ['src/pages/planted-fine.tsx', "import type { target } from '#machines/planted-target.ts'"],
+] as const
+
+type Violation = { from: string; to: string; rule: { name: string } }
+
+let violations: Violation[] = []
+const copy = mkdtempSync(join(tmpdir(), 'statedesk-layers-'))
+
+/** Asks the dependency-cruiser of the project about the copy; it answers non-zero when it finds anything. */
+const cruise = async () => {
+  const args = ['--preserve-symlinks', '--output-type', 'json', ...layers, 'tests']
+  const file = join(root, 'node_modules/.bin/depcruise')
+  const options = { cwd: copy, maxBuffer: 64 * 1024 * 1024 }
+  const { stdout } = await promisify(execFile)(file, args, options).catch(
+    (failed: { stdout: string }) => failed,
+  )
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
+}
+
+beforeAll(async () => {
+  for (const path of [...layers, 'tests/support', 'package.json', '.dependency-cruiser.cjs'])
+    cpSync(join(root, path), join(copy, path), { recursive: true })
+  for (const path of ['node_modules', 'styled-system'])
+    symlinkSync(join(root, path), join(copy, path))
+  for (const [, file, text] of planted) writeFileSync(join(copy, file), `${text}\n`)
+  for (const [file, text] of around) writeFileSync(join(copy, file), `${text}\n`)
+  violations = await cruise()
+})
+
+afterAll(() => rmSync(copy, { recursive: true }))
+
+/** A circle is told once, from either of its ends. */
+const rulesBrokenBy = (file: string) =>
+  violations.filter(({ from, to }) => from === file || to === file).map(({ rule }) => rule.name)
+
+test.each(planted)('%s: %s is refused', (rule, file) => {
+  expect(rulesBrokenBy(file)).toContain(rule)
+})
+
+test('a page may import the type of a machine', () => {
+  expect(rulesBrokenBy('src/pages/planted-fine.tsx')).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const { DATABASE_URL: _, SEED: __, ...inherited } = process.env
+
+/** The real server on a folder of its own with fresh demo data; Playwright starts it for the stories. */
+const folder = mkdtempSync(join(tmpdir(), 'statedesk-e2e-'))
+const server = spawn(process.execPath, ['server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...inherited, DATA_DIR: folder, NODE_ENV: 'test' },
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true })
+  process.exitCode = code ?? 1
+})
