@@ -19,12 +19,19 @@ export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => 
   ...(node.always ?? []),
 ]
 
+/** An event a state keeps from its parents: nothing happens, so no path can show it. */
+const isDeaf = ({ target, actions }: AnyTransitionDefinition) =>
+  target === undefined && actions.length === 0
+
 /** What a path can cover of a machine, by name. */
 export const declaredBy = (machine: AnyStateMachine) => ({
   states: allStates(machine)
     .filter(isLeaf)
     .map(({ id }) => id),
-  transitions: allStates(machine).flatMap(transitionsOf).map((each) => nameOf(factsOf(each))),
+  transitions: allStates(machine)
+    .flatMap(transitionsOf)
+    .filter((transition) => !isDeaf(transition))
+    .map((transition) => nameOf(factsOf(transition))),
 })
 
 /** `login.credentials.checking: authenticate answers (2) → login.renewal.editing` */

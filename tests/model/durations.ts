@@ -7,10 +7,9 @@ const units = [
 
 /** "2 minutes pass", "1 second passes", "600 milliseconds pass". */
 export function elapsedWords(milliseconds: number): string {
-  const [unit, length] = units.find(([, size]) => milliseconds % size === 0 && milliseconds >= size) ?? [
-    'millisecond',
-    1,
-  ]
+  const [unit, length] = units.find(
+    ([, size]) => milliseconds % size === 0 && milliseconds >= size,
+  ) ?? ['millisecond', 1]
   const count = milliseconds / length
   return count === 1 ? `1 ${unit} passes` : `${count} ${unit}s pass`
 }

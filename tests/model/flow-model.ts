@@ -6,6 +6,7 @@ import type {
   InputFrom,
   MachineImplementationsFrom,
   OutputFrom,
+  SnapshotFrom,
 } from 'xstate'
 
 import type { CallFailure } from '#machines/failure.ts'
@@ -50,8 +51,10 @@ export type FlowModel<M extends AnyStateMachine> = {
   readonly delays?: { readonly [Delay in DelayName<M>]?: string }
   /** What of the context tells two situations apart; all of it when absent. */
   readonly project?: (context: ContextFrom<M>) => unknown
-  /** Calls nobody waits for: no sign of being busy while they run. */
-  readonly quiet?: readonly PortName<M>[]
+  /** What a person can do in a situation, where the machine alone would allow more. */
+  readonly allows?: (event: EventFrom<M>, snapshot: SnapshotFrom<M>) => boolean
+  /** Ids of states whose calls nobody waits for: no sign of being busy while they run. */
+  readonly quiet?: readonly string[]
   /** Values that must rest in no snapshot. */
   readonly secrets?: readonly string[]
   readonly exclusions?: readonly Exclusion[]

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
 import type { Exclusion, FlowModel } from './flow-model.ts'
@@ -14,6 +14,7 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   readonly happenings: ReadonlyMap<string, readonly Happening[]>
   readonly delays: Readonly<Record<string, string | undefined>>
   readonly project: (context: unknown) => unknown
+  readonly allows: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean
   readonly quiet: readonly string[]
   readonly secrets: readonly string[]
   readonly exclusions: readonly Exclusion[]
@@ -33,7 +34,8 @@ export function flowModel<M extends AnyStateMachine>(flow: FlowModel<M>): Model<
     }),
     happenings: new Map([...askedOf(events), ...endingsOf(outcomes)]),
     delays: flow.delays ?? {},
-    project: (flow.project ?? ((context) => context)) as (context: unknown) => unknown,
+    project: (flow.project ?? ((context) => context)) as Model['project'],
+    allows: (flow.allows ?? (() => true)) as Model['allows'],
     quiet: flow.quiet ?? [],
     secrets: flow.secrets ?? [],
     exclusions: flow.exclusions ?? [],
@@ -44,7 +46,12 @@ const askedOf = (events: Listed['events']) =>
   Object.entries(events).map(([type, cases]): [string, Happening[]] => {
     const named = typeof cases === 'string' ? { [cases]: {} } : cases
     const asked = Object.entries(named).map(([words, payload]): Happening => {
-      return { type: `${type}: ${words}`, kind: 'asked', words, event: { ...Object(payload), type } }
+      return {
+        type: `${type}: ${words}`,
+        kind: 'asked',
+        words,
+        event: { ...Object(payload), type },
+      }
     })
     return [type, asked]
   })
@@ -56,7 +63,9 @@ const endingsOf = (outcomes: Outcomes) =>
   ])
 
 const failuresOf = (fails: string | Named) =>
-  typeof fails === 'string' ? [[fails, new CallFailure('unreachable')] as const] : Object.entries(fails)
+  typeof fails === 'string'
+    ? [[fails, new CallFailure('unreachable')] as const]
+    : Object.entries(fails)
 
 const answered = (port: string, [words, output]: readonly [string, unknown]): Happening => {
   return { type: `${port} answers: ${words}`, kind: 'answered', words, port, output }

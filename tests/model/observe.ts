@@ -27,7 +27,8 @@ export type Observation = {
 export function observe(event: InspectionEvent): Observation {
   const isTelling = event.type === '@xstate.microstep' || event.type === '@xstate.snapshot'
   if (!isTelling || !('_nodes' in event.snapshot)) return { states: [], transitions: [] }
-  const taken: readonly AnyTransitionDefinition[] = '_transitions' in event ? event._transitions : []
+  const taken: readonly AnyTransitionDefinition[] =
+    '_transitions' in event ? event._transitions : []
   const nodes: AnyStateNode[] = [
     ...(event.snapshot as AnyMachineSnapshot)._nodes,
     ...taken.map(({ source }) => source),

@@ -4,7 +4,11 @@ import { explore, type Route } from './traversal.ts'
 
 /** The shortest way to every situation. */
 export const shortestPaths = (model: Model): Path[] =>
-  fromEachStart(model, (start) => explore(model, start).shortest().map(({ route }) => route))
+  fromEachStart(model, (start) =>
+    explore(model, start)
+      .shortest()
+      .map(({ route }) => route),
+  )
 
 /** Every way that visits no situation twice: their number explodes, keep them to small machines. */
 export const simplePaths = (model: Model): Path[] =>
@@ -30,7 +34,7 @@ export function transitionPaths(model: Model): Path[] {
 export function withoutPrefixes(paths: readonly Path[]): Path[] {
   const keys = paths.map(({ steps }) => steps.map(({ happening }) => happening.type).join('\n'))
   const isBeginning = (key: string) => keys.some((other) => other.startsWith(`${key}\n`))
-  return paths.filter((_, at) => keys.indexOf(keys[at]!) === at && !isBeginning(keys[at]!))
+  return paths.filter((_, at) => isFirst(keys, at) && !isBeginning(keys[at] ?? ''))
 }
 
 /** How many situations a model has, and how many ways on from them. */
@@ -42,3 +46,5 @@ export function graphSize(model: Model): { situations: number; ways: number } {
 
 const fromEachStart = (model: Model, routes: (start: Start) => readonly Route[]): Path[] =>
   model.starts.flatMap((start) => routes(start).map((route) => replay(model, start, route)))
+
+const isFirst = (keys: readonly string[], at: number) => keys.indexOf(keys[at] ?? '') === at

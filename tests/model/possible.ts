@@ -16,6 +16,7 @@ export function possibleAt(model: Model, moment: Moment): Happening[] {
   const happenings = [...types]
     .filter((type) => !takenByItself(type))
     .flatMap((type) => happeningsOf(model, type))
+    .filter((happening) => happening.kind !== 'asked' || model.allows(happening.event, snapshot))
   return [...happenings, ...elapsing(model, moment)]
 }
 

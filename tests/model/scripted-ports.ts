@@ -2,7 +2,11 @@ import { fromPromise } from 'xstate'
 
 import type { Happening } from './happening.ts'
 
-type Call = { readonly input: unknown; resolve(output: unknown): void; reject(error: unknown): void }
+type Call = {
+  readonly input: unknown
+  resolve(output: unknown): void
+  reject(error: unknown): void
+}
 
 /** The ports of a machine in the hands of a test: every call waits until a path says how it ends. */
 export class ScriptedPorts {

@@ -1,4 +1,10 @@
-import { createActor, type Actor, type AnyActorRef, type AnyEventObject, type AnyStateMachine } from 'xstate'
+import {
+  createActor,
+  type Actor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+} from 'xstate'
 
 import { effects } from '#machines/ports.ts'
 import type { Coverage } from './coverage.ts'

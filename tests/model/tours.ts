@@ -40,7 +40,7 @@ function* legsFrom(ways: Ways, first: string, walked: Set<string>): Generator<Le
     if (legs.length === 0) return
     for (const leg of legs) walked.add(edgeOf(leg))
     yield* legs
-    at = legs.at(-1)!.to
+    at = endOf(legs) ?? at
   }
 }
 
@@ -50,15 +50,17 @@ function nearestUnwalked(ways: Ways, at: string, walked: ReadonlySet<string>): r
   let frontier: (readonly Leg[])[] = [[]]
   while (frontier.length > 0) {
     const longer = frontier.flatMap((legs) => {
-      const from = legs.at(-1)?.to ?? at
+      const from = endOf(legs) ?? at
       return (ways.get(from) ?? []).map((way) => [...legs, { ...way, from }])
     })
-    const found = longer.find((legs) => !walked.has(edgeOf(legs.at(-1)!)))
+    const found = longer.find((legs) => legs.some((leg) => !walked.has(edgeOf(leg))))
     if (found) return found
-    frontier = longer.filter((legs) => isNew(reached, legs.at(-1)!.to))
+    frontier = longer.filter((legs) => isNew(reached, endOf(legs) ?? at))
   }
   return []
 }
+
+const endOf = (legs: readonly Leg[]) => legs.at(-1)?.to
 
 const edgeOf = ({ from, happening }: Leg) => `${from} ${happening.type}`
 

@@ -28,7 +28,10 @@ export function explore(model: Model, start: Start) {
   return {
     first: key(logic.getInitialSnapshot(undefined as never, undefined)),
     shortest: () =>
-      getShortestPaths(logic, options).map((path) => ({ to: key(path.state), route: routeOf(path) })),
+      getShortestPaths(logic, options).map((path) => ({
+        to: key(path.state),
+        route: routeOf(path),
+      })),
     simple: () => getSimplePaths(logic, options).map(routeOf),
     ways: () => waysOf(Object.entries(getAdjacencyMap(logic, options)), key),
   }
@@ -36,8 +39,7 @@ export function explore(model: Model, start: Start) {
 
 /** Time goes by whether a machine cares or not; everything else must be taken by it. */
 export const isTaken = ({ snapshot }: Moment, happening: Happening): boolean =>
-  happening.kind === 'elapsed' ||
-  (happening.kind !== 'started' && snapshot.can(eventOf(happening)))
+  happening.kind === 'elapsed' || (happening.kind !== 'started' && snapshot.can(eventOf(happening)))
 
 /** What tells two moments apart: where the machine is, what its context says, what its clock will do. */
 const keyOf = ({ project }: Model, { snapshot, timers }: Moment): string =>

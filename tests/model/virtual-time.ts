@@ -46,7 +46,11 @@ export const timed = (machine: AnyStateMachine, start: Start): ActorLogic<Moment
     const timers = moment.timers
       .filter((timer) => timer !== due)
       .map((timer) => ({ ...timer, left: timer.left - waited }))
-    return momentOf(transition(machine, moment.snapshot, eventOf(happening)) as Pure, timers, waited)
+    return momentOf(
+      transition(machine, moment.snapshot, eventOf(happening)) as Pure,
+      timers,
+      waited,
+    )
   },
   getPersistedSnapshot: (moment) => moment,
 })

@@ -1,5 +1,4 @@
-import type { Account } from '#machines/records.ts'
-import { sessionMachine } from '#machines/session.machine.ts'
+import { sessionMachine, type Account } from '#machines/session.machine.ts'
 import { flowModel } from '../model.ts'
 
 const stranger: Account = {
@@ -46,7 +45,7 @@ export const sessionModel = flowModel({
     },
     disconnect: { answers: { 'the session is closed': {} }, fails: 'the session cannot be closed' },
   },
-  quiet: ['readState', 'readFlags'],
+  quiet: ['session.unknown', 'session.signedIn'],
   // What is known of a person is only shown; it decides nothing here.
   project: ({ account }) => account !== null,
 })

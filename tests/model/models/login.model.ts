@@ -1,0 +1,76 @@
+import { CallFailure } from '#machines/failure.ts'
+import { loginMachine } from '#machines/login.machine.ts'
+import { flowModel } from '../model.ts'
+
+const password = 'Correct-Horse-1'
+const totp = '314159'
+
+const accepted = {
+  success: true,
+  username: 'anna.keller',
+  mfaAuthType: 2,
+  hasMfa: true,
+  mfaWizardComplete: true,
+  isPasswordExpired: false,
+  requireTotp: false,
+} as const
+
+export const loginModel = flowModel({
+  machine: loginMachine,
+  inputs: {
+    'the login page is opened': { username: '', resuming: null },
+    'a reload cuts into the set-up': {
+      username: 'anna.keller',
+      resuming: { step: 'settingUp', mfaAuthType: 2 },
+    },
+    'a reload cuts into the second step': {
+      username: 'anna.keller',
+      resuming: { step: 'entering', mfaAuthType: 2 },
+    },
+  },
+  events: {
+    'credentials.submit': {
+      'name and password are submitted': { username: 'anna.keller', password },
+    },
+    'totp.submit': { 'a code is submitted': { totp } },
+    'login.restart': 'the person goes back to the login page',
+    'password.renewed': 'the password is renewed',
+    'factor.prepared': 'the second factor is prepared',
+    'signIn.timedOut': 'the half-open session is gone',
+  },
+  outcomes: {
+    authenticate: {
+      answers: {
+        'the server accepts them': accepted,
+        'they are accepted, with a provided factor': {
+          ...accepted,
+          mfaAuthType: 1,
+          hasMfa: false,
+          mfaWizardComplete: false,
+        },
+        'the second factor is missing': { ...accepted, hasMfa: false, mfaWizardComplete: false },
+        'the wizard is unfinished': { ...accepted, mfaWizardComplete: false },
+        'the password has expired': { ...accepted, isPasswordExpired: true },
+        'the server refuses them': { ...accepted, success: false },
+      },
+      fails: 'they cannot be checked',
+    },
+    verifySecondFactor: {
+      answers: {
+        'the code is right': { response: { success: true } },
+        'the code is wrong': { response: { success: false } },
+      },
+      fails: {
+        'the code cannot be checked': new CallFailure('unreachable'),
+        'the session has timed out': new CallFailure('noSession'),
+      },
+    },
+    disconnect: {
+      answers: { 'the session is closed': {} },
+      fails: 'the session cannot be closed',
+    },
+  },
+  secrets: [password, totp],
+  // The way a sign-in takes is in its states; the context only shows texts and feeds the calls.
+  project: () => null,
+})

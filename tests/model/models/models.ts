@@ -1,0 +1,20 @@
+import type { FlowName } from '#machines/catalogue.ts'
+import type { Model } from '../model.ts'
+import { loginModel } from './login.model.ts'
+import { passwordRenewalModel } from './password-renewal.model.ts'
+import { secondFactorSetUpModel } from './second-factor-set-up.model.ts'
+import { sessionModel } from './session.model.ts'
+import { ticketCommentModel } from './ticket-comment.model.ts'
+import { ticketListModel } from './ticket-list.model.ts'
+import { ticketRecordModel } from './ticket-record.model.ts'
+
+/** One model for every machine of the catalogue: a flow without one does not compile. */
+export const models: Readonly<Record<FlowName, Model>> = {
+  session: sessionModel,
+  login: loginModel,
+  'second-factor-set-up': secondFactorSetUpModel,
+  'password-renewal': passwordRenewalModel,
+  'ticket-list': ticketListModel,
+  'ticket-record': ticketRecordModel,
+  'ticket-comment': ticketCommentModel,
+}

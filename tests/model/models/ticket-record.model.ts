@@ -1,0 +1,65 @@
+import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import { flowModel } from '../model.ts'
+
+const record: TicketRecord = {
+  ticketId: 4711,
+  ticketCode: 'T-004711',
+  type: 'Incident',
+  urgency: 'High',
+  createDate: '2026-11-18T08:15:00.000Z',
+  lastModified: '2026-11-20T14:30:00.000Z',
+  ownerUsername: 'anna.keller',
+  supportGroup: 'ERP Operations',
+  currentAssigneeName: 'Jonas Brandt',
+  affectedUserList: ['anna.keller'],
+  areAllUsersAffected: false,
+  shortDescription: 'Month-end closing stops at step 4',
+  description: '<p>The run stops with a lock on the ledger.</p>',
+  currentStatusId: 1,
+  currentStatus: 'Active',
+  currentStatusIsClosed: false,
+}
+
+const log: ActionLogItem[] = [
+  {
+    date: '2026-11-18T08:15:00.000Z',
+    step: 'Created',
+    source: 'Anna Keller',
+    description: 'The ticket was opened.',
+    isCurrent: true,
+  },
+]
+
+export const ticketRecordModel = flowModel({
+  machine: ticketRecordMachine,
+  inputs: {
+    'a ticket is opened': { ticketId: 4711, mayUse: true },
+    'somebody without permission opens it': { ticketId: 4711, mayUse: false },
+  },
+  events: {
+    'ticket.retry': 'the person tries again',
+    'ticket.changed': 'a comment changes the ticket',
+    'tab.hidden': 'the tab is hidden',
+    'tab.shown': 'the tab is shown again',
+  },
+  outcomes: {
+    readRecord: {
+      answers: {
+        'the record arrives': { error: false, data: record },
+        'the ticket is not theirs': { error: true, data: null },
+      },
+      fails: 'the record cannot be read',
+    },
+    readLog: {
+      answers: { 'the log arrives': log },
+      fails: 'the log cannot be read',
+    },
+  },
+  quiet: ['ticketRecord.refreshing'],
+  project: ({ mayUse, record, log }) => ({
+    mayUse,
+    hasRecord: record !== null,
+    hasLog: log !== null,
+  }),
+})
