@@ -4,7 +4,9 @@ import type { disconnectUser, getFlags, getState } from '#contract/authenticatio
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { effects, port } from './ports.ts'
-import type { Account } from './records.ts'
+
+/** Who is signed in and how far, as far as it may be shown: never a proof (E15, A100). */
+export type Account = Answer<typeof getState>
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 

@@ -7,11 +7,13 @@ import { createRoot } from 'react-dom/client'
 import { preferredLanguage, showLanguage } from '#src/i18n/i18n.ts'
 import { router } from '#src/router.ts'
 import { showAppearance, storedAppearance } from '#src/theme/appearance.ts'
+import { session } from '#src/wiring/session.ts'
 import './index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+session.start()
 showAppearance(storedAppearance())
 await showLanguage(preferredLanguage())
 

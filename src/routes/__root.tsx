@@ -1,3 +1,14 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 
-export const Route = createRootRoute({ component: Outlet })
+import { Toaster } from '#src/components/toaster.tsx'
+
+export const Route = createRootRoute({ component: Root })
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}

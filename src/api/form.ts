@@ -1,0 +1,18 @@
+/** Writes a payload the way the API reads it (A29): `a=1&list[]=x&sortBy[direction]=desc`. */
+export function toForm(
+  payload: unknown,
+  prefix = '',
+  form = new URLSearchParams(),
+): URLSearchParams {
+  if (payload === undefined || payload === null) return form
+  if (typeof payload !== 'object') {
+    form.append(prefix, String(payload))
+    return form
+  }
+  for (const [key, value] of Object.entries(payload)) {
+    toForm(value, nameOf(prefix, Array.isArray(payload) ? '' : key), form)
+  }
+  return form
+}
+
+const nameOf = (prefix: string, key: string) => (prefix ? `${prefix}[${key}]` : key)

@@ -1,0 +1,55 @@
+import { createFetch, FetchError } from 'ofetch'
+import * as z from 'zod/mini'
+
+import type { Answer, Call, Payload } from '#contract/call.ts'
+import { CallFailure, type FailureReason } from '#machines/failure.ts'
+import { takeEarly } from './early.ts'
+import { toForm } from './form.ts'
+
+/** How long an answer may take, in milliseconds, before the call counts as failed. */
+const patience = 20_000
+
+const ofetch = createFetch({
+  fetch: (request, options) =>
+    takeEarly(String(request), String(options?.body ?? '')) ?? fetch(request, options),
+})
+
+/**
+ * The one place a request leaves the browser. An answer that breaks the contract, a refusal by
+ * status and a silent network all end as a CallFailure.
+ */
+export async function send<C extends Call>(
+  { path, body, answer }: C,
+  payload: Payload<C>,
+  signal?: AbortSignal,
+): Promise<Answer<C>> {
+  try {
+    const raw: unknown = await ofetch(path, {
+      method: 'POST',
+      body: toForm(z.encode(body, payload)),
+      headers: { 'Accept-Language': document.documentElement.lang },
+      parseResponse: JSON.parse,
+      retry: 0,
+      timeout: patience,
+      signal: signal ?? null,
+    })
+    return z.parse(answer, raw) as Answer<C>
+  } catch (error) {
+    if (signal?.aborted) throw error
+    console.warn(`${path} failed`, error)
+    throw new CallFailure(reasonBehind(error))
+  }
+}
+
+const reasons: Record<number, FailureReason> = {
+  401: 'noSession',
+  403: 'forbidden',
+  404: 'missing',
+  429: 'tooMany',
+}
+
+const reasonBehind = (error: unknown): FailureReason => {
+  if (!(error instanceof FetchError)) return 'broken'
+  if (error.status === undefined) return 'unreachable'
+  return reasons[error.status] ?? 'broken'
+}

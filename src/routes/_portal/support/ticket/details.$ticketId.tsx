@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+import { mayUseTickets } from '#contract/rules/permissions.ts'
+import { getActionLog, getTicket } from '#contract/tickets.ts'
+import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
+import { signedInAccount } from '#src/wiring/session.ts'
+import { useFlow } from '#src/wiring/use-flow.ts'
+import { TicketComment } from './-ticket-comment.tsx'
+
+const path = z.object({ ticketId: z.coerce.number().check(z.int(), z.positive()) })
+
+export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId')({
+  params: {
+    parse: (raw) => z.parse(path, raw),
+    stringify: ({ ticketId }) => ({ ticketId: String(ticketId) }),
+  },
+  component: TicketRecord,
+})
+
+function TicketRecord() {
+  const { ticketId } = Route.useParams()
+  return <TicketRecordFlow key={ticketId} ticketId={ticketId} />
+}
+
+function TicketRecordFlow({ ticketId }: { ticketId: number }) {
+  const actor = useFlow(ticketRecordMachine, {
+    calls: { readRecord: getTicket, readLog: getActionLog },
+    input: { ticketId, mayUse: mayUseTickets(signedInAccount().groupBasedPermissions) },
+  })
+  return (
+    <TicketRecordPage
+      actor={actor}
+      comment={(record) => <TicketComment record={record} />}
+    />
+  )
+}

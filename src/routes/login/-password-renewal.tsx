@@ -1,0 +1,14 @@
+import { renewPassword } from '#contract/authentication.ts'
+import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
+import { PasswordRenewalForm } from '#src/pages/login/password-renewal-form.tsx'
+import { useFlow } from '#src/wiring/use-flow.ts'
+
+type PasswordRenewalProps = { username: string; requireTotp: boolean }
+
+export function PasswordRenewal({ username, requireTotp }: PasswordRenewalProps) {
+  const actor = useFlow(passwordRenewalMachine, {
+    calls: { renewPassword },
+    input: { username, requireTotp },
+  })
+  return <PasswordRenewalForm actor={actor} />
+}

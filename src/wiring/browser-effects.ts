@@ -1,0 +1,15 @@
+import type { effects } from '#machines/ports.ts'
+import { showToast } from '#src/components/toast-queue.ts'
+import { wordsOf } from '#src/texts.ts'
+import { navigate } from './navigation.ts'
+import { publish } from './news.ts'
+import { keep } from './records.ts'
+import { shownUsername } from './stored-account.ts'
+
+/** What the wishes of a machine mean in a browser. */
+export const browserEffects: typeof effects = {
+  navigate: (_, { to }) => navigate(to),
+  toast: (_, { text, tone }) => showToast({ text: wordsOf(text), tone }),
+  remember: (_, keepsake) => keep(keepsake, shownUsername()),
+  announce: (_, { news }) => publish(news),
+}

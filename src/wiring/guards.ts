@@ -1,0 +1,23 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+
+import { knownStanding } from './session.ts'
+
+/** R19, R20, T37: only a visitor with both steps passed goes on; the others come back after signing in. */
+export async function requireSession({ location }: { location: ParsedLocation }) {
+  const standing = await knownStanding()
+  if (standing === 'left') throw redirect({ to: '/login' })
+  if (standing === 'signedOut') {
+    throw redirect({ to: '/login', search: { returnTo: location.href } })
+  }
+}
+
+/** R2: who is signed in has nothing to do on the login page. */
+export async function requireNoSession({ search }: { search: { returnTo?: string | undefined } }) {
+  if ((await knownStanding()) === 'signedIn') {
+    throw redirect({ href: isOurs(search.returnTo) ? search.returnTo : '/' })
+  }
+}
+
+/** Only an address of this portal may be returned to. */
+const isOurs = (address: string | undefined): address is string =>
+  address !== undefined && new URL(address, location.origin).origin === location.origin

@@ -1,0 +1,78 @@
+import { createActor } from 'xstate'
+
+import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
+import { sessionMachine, type Account } from '#machines/session.machine.ts'
+import { browserEffects } from './browser-effects.ts'
+import { inspect } from './inspect.ts'
+import { hear } from './news.ts'
+import { keptLoginStep } from './records.ts'
+import { storeAccount } from './stored-account.ts'
+import { withPorts } from './with-ports.ts'
+
+const calls = { readState: getState, readFlags: getFlags, disconnect: disconnectUser }
+
+/** The one session of this tab. */
+export const session = createActor(withPorts(sessionMachine, calls, browserEffects), {
+  id: 'session',
+  inspect,
+})
+
+hear((news) => {
+  if (news === 'authentication.changed' || news === 'session.expired' || news === 'tab.shown') {
+    session.send({ type: news })
+  }
+})
+session.subscribe(({ context }) => storeAccount(context.account))
+
+type Standing = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signedOut'
+
+/** How the visitor stands to the portal, as far as routes are concerned. */
+export const standing = (): Standing => {
+  const now = session.getSnapshot()
+  if (now.matches('unknown')) return 'unknown'
+  if (now.matches('unreachable')) return 'unreachable'
+  if (now.matches('signedIn')) return 'signedIn'
+  return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
+}
+
+/** Waits until the server has said who is signed in, or could not be reached. */
+export const knownStanding = (): Promise<Standing> =>
+  new Promise((resolve) => {
+    if (standing() !== 'unknown') return resolve(standing())
+    const waiting = session.subscribe(() => {
+      if (standing() === 'unknown') return
+      waiting.unsubscribe()
+      resolve(standing())
+    })
+  })
+
+/** The signed-in person; only pages behind the guard may ask. */
+export const signedInAccount = (): Account => {
+  const { account } = session.getSnapshot().context
+  if (!account) throw new Error('Nobody is signed in: this page stands outside the guard.')
+  return account
+}
+
+/** Calls `listener` when the visitor's standing has changed. */
+export const onStandingChange = (listener: () => void) => {
+  let before = standing()
+  return session.subscribe(() => {
+    const now = standing()
+    if (now === before || now === 'unknown') return
+    before = now
+    listener()
+  })
+}
+
+export const leave = () => session.send({ type: 'session.leave' })
+
+/** Where a reload cut into a half-finished sign-in; nothing when it did not. */
+export const halfOpenSignIn = () => {
+  const step = keptLoginStep()
+  const { account } = session.getSnapshot().context
+  if (!step || !account || standing() !== 'signedOut') return {}
+  return {
+    username: account.username,
+    resuming: { step, mfaAuthType: account.isAuthenticated.mfaAuthType },
+  }
+}

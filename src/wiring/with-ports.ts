@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate'
+import type { AnyStateMachine, PromiseActorLogic, StateMachine } from 'xstate'
+import type * as z from 'zod/mini'
+
+import type { Call } from '#contract/call.ts'
+import { reasonOf } from '#machines/failure.ts'
+import type { effects } from '#machines/ports.ts'
+import { send } from '#src/api/send.ts'
+import { publish } from './news.ts'
+
+// prettier-ignore
+type PortOf<M> = M extends StateMachine<infer _C, infer _E, infer _H, infer Port, infer _A, infer _G, infer _D, infer _S, infer _T, infer _I, infer _O, infer _Em, infer _M, infer _F> ? Port : never
+
+/** One call of the contract for every port of a machine; a missing or unfit one does not compile. */
+export type CallsFor<M> = {
+  [P in PortOf<M> as P extends { src: infer Src extends string } ? Src : never]: P extends {
+    logic: PromiseActorLogic<infer Answer, infer Payload>
+  }
+    ? Call<z.core.$ZodType<Payload>, z.core.$ZodType<Answer>>
+    : never
+}
+
+/** Fills the ports of a machine with calls and its effects with what the browser does. */
+export const withPorts = <M extends AnyStateMachine>(
+  machine: M,
+  calls: CallsFor<M>,
+  actions: typeof effects,
+): M => {
+  const actors = Object.fromEntries(
+    Object.entries<Call>(calls).map(([name, call]) => [name, portOf(call)]),
+  )
+  // XState cannot type `provide` for a machine it does not know; `CallsFor` has checked the fit.
+  return machine.provide({ actions, actors } as never) as M
+}
+
+const portOf = (call: Call) =>
+  fromPromise(async ({ input, signal }) => {
+    try {
+      return await send(call, input, signal)
+    } catch (error) {
+      if (call.access !== 'public' && reasonOf(error) === 'noSession') publish('session.expired')
+      throw error
+    }
+  })
