@@ -23,7 +23,7 @@ const stamp = join(root, 'dist/.vite/sources.sha256')
 const filesUnder = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path)
-        .sort()
+        .toSorted()
         .flatMap((name) => filesUnder(join(path, name)))
     : [path]
 

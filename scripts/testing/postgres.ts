@@ -15,7 +15,7 @@ const findBin = () => {
     '/opt/homebrew/opt/postgresql@*/bin/initdb',
     '/usr/local/pgsql/bin/initdb',
   ])
-  const newest = found.sort().at(-1)
+  const newest = found.toSorted().at(-1)
   return newest && dirname(newest)
 }
 

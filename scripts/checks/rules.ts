@@ -1,0 +1,43 @@
+type Rule = { words: string; where: RegExp; pattern: RegExp }
+
+/** What neither the compiler nor the linter sees. Patterns are tried line by line. */
+const rules: Rule[] = [
+  {
+    words: 'say it with inline-start/inline-end: Hebrew is written from the right',
+    where: /^src\/.*\.tsx?$/,
+    pattern:
+      /(?<![\w.'-])(?:(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\w*|border(?:Top|Bottom)(?:Left|Right)Radius|left|right)\s*:(?!\s*(?:string|number))/,
+  },
+  {
+    words: 'align with start or end: Hebrew is written from the right',
+    where: /^src\/.*\.tsx?$/,
+    pattern: /(?:textAlign|float|clear)\s*[:=]\s*['"{]+\s*(?:left|right)\b/,
+  },
+  {
+    words: 'a name of a place must say what lives there',
+    where: /(?:^|\/)(?:utils?|helpers?|common|misc|types)(?:\/|\.tsx?$)/,
+    pattern: /^/,
+  },
+  {
+    words: 'switching a rule off needs its reason after --',
+    where: /./,
+    pattern: /(?:oxlint|eslint)-disable(?!.* -- \S)/,
+  },
+  {
+    words: 'only machines and wiring know when something happens by itself',
+    where: /^src\/pages\//,
+    pattern: /\bset(?:Timeout|Interval)\(/,
+  },
+]
+
+/** Which rules a file breaks, with the first line that does; the file of the rules breaks none. */
+export const rulesBrokenIn = (file: string, text: string) => {
+  const lines = text.split('\n')
+  return rules
+    .filter(({ where }) => where.test(file) && file !== 'scripts/checks/rules.ts')
+    .map(({ words, pattern }) => ({
+      words,
+      line: lines.findIndex((line) => pattern.test(line)) + 1,
+    }))
+    .filter(({ line }) => line > 0)
+}
