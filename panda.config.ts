@@ -20,7 +20,11 @@ export default defineConfig({
   lightningcss: true,
   browserslist: ['chrome >= 123', 'firefox >= 128', 'safari >= 18'],
   conditions: {
-    extend: { narrow: '@media (max-width: 699.98px)', wide: '@media (min-width: 900px)' },
+    extend: {
+      narrow: '@media (max-width: 699.98px)',
+      wide: '@media (min-width: 900px)',
+      forcedColors: '@media (forced-colors: active)',
+    },
   },
   globalCss,
   theme: {

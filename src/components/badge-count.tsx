@@ -1,0 +1,24 @@
+import { limits } from '#contract/limits.ts'
+import { css } from '#styled-system/css'
+
+/** H3, A64: nothing at zero, "50+" above fifty. */
+export function BadgeCount({ count }: { count: number }) {
+  if (count <= 0) return null
+  return <span className={look}>{count > limits.badgeMax ? `${limits.badgeMax}+` : count}</span>
+}
+
+const look = css({
+  position: 'absolute',
+  insetBlockStart: '[2px]',
+  insetInlineEnd: '[0px]',
+  minInlineSize: '[18px]',
+  paddingInline: '1',
+  borderRadius: 'round',
+  backgroundColor: 'danger',
+  color: 'onAccent',
+  fontSize: 'xs',
+  lineHeight: '[18px]',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
+})

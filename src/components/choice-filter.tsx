@@ -1,0 +1,81 @@
+import { lazy, Suspense, useId, useState } from 'react'
+
+import { css } from '#styled-system/css'
+import { buttonLook } from './button-look.ts'
+import { Icon } from './icon.tsx'
+import type { Option } from './select-field.tsx'
+
+const ChoicePanel = lazy(() => import('./choice-panel.tsx'))
+
+export type ChoiceFilterProps<Value extends string | number> = {
+  /** What is filtered: "Status". */
+  label: string
+  options: readonly Option<Value>[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+/** A filter of several values: says what it holds, opens a list with a search. */
+export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const id = useId()
+
+  const names = props.options
+    .filter(({ value }) => props.chosen.includes(value))
+    .map(({ label }) => label)
+  const toggle = () => {
+    setWanted(true)
+    setOpen(!open)
+  }
+
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        className={buttonLook({ look: 'outline', size: 'small' })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? `${id}panel` : undefined}
+        onClick={toggle}
+      >
+        <span className={words}>
+          {props.label}
+          {names.length > 0 && <span className={value}>{names.join(', ')}</span>}
+          <Icon name="chevronDown" />
+        </span>
+      </button>
+      {wanted && (
+        <Suspense>
+          <ChoicePanel
+            {...props}
+            id={id}
+            open={open}
+            onOpen={setOpen}
+            onChange={(chosen) =>
+              props.onChange(
+                props.options.map((option) => option.value).filter((each) => chosen.includes(each)),
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const words = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  '& svg': { inlineSize: '4' },
+})
+const value = css({
+  maxInlineSize: '[14rem]',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 'normal',
+  color: 'quiet',
+})

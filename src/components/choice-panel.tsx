@@ -1,0 +1,87 @@
+import { Popover as Ark } from '@ark-ui/react/popover'
+import { Portal } from '@ark-ui/react/portal'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import type { ChoiceFilterProps } from './choice-filter.tsx'
+import { controlLook } from './control-look.ts'
+import { floatingLook, menuItemLook } from './floating-look.ts'
+
+type Value = string | number
+type PanelProps = Omit<ChoiceFilterProps<Value>, 'onChange'> & {
+  id: string
+  open: boolean
+  onOpen: (open: boolean) => void
+  onChange: (chosen: readonly Value[]) => void
+}
+
+const searchFrom = 8
+
+/** The floating half of `ChoiceFilter`: check boxes, and a search where there are many. */
+export default function ChoicePanel(props: PanelProps) {
+  const { id, label, options, chosen, open, onOpen, onChange } = props
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+
+  const wanted = typed.trim().toLocaleLowerCase()
+  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+  const toggle = (value: Value) =>
+    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
+
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(change) => onOpen(change.open)}
+      onExitComplete={() => setTyped('')}
+      ids={{ trigger: id, content: `${id}panel` }}
+      positioning={{ placement: 'bottom-start', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={floatingLook} aria-label={label}>
+            {options.length >= searchFrom && (
+              <input
+                type="search"
+                className={cx(controlLook, search)}
+                aria-label={t`Search in ${label}`}
+                placeholder={t`Search`}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+            <div role="group" aria-label={label} className={list}>
+              {found.map((option) => (
+                <label key={option.value} className={menuItemLook}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(option.value)}
+                    onChange={() => toggle(option.value)}
+                  />
+                  {option.label}
+                </label>
+              ))}
+              {found.length === 0 && (
+                <p className={nothing}>
+                  <Trans>Nothing has this name.</Trans>
+                </p>
+              )}
+            </div>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+const search = css({ fontSize: 'md', marginBlockEnd: '1' })
+const list = css({
+  maxBlockSize: '[18rem]',
+  overflow: 'auto',
+  '& label': { minBlockSize: 'controlSmall' },
+  '& input': { inlineSize: '4', blockSize: '4' },
+  '& label:focus-within': { backgroundColor: 'hover' },
+})
+const nothing = css({ padding: '3', color: 'quiet' })

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const tick = 30_000
+const listeners = new Set<() => void>()
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const advance = () => {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(advance, tick)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** Milliseconds since 1970, not older than half a minute: one timer for all who show relative times. */
+export const useNow = () => useSyncExternalStore(subscribe, () => now)

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
+
+const DialogWindow = lazy(() => import('./dialog-window.tsx'))
+
+export type DialogProps = {
+  open: boolean
+  /** A question, or the name of what is asked for. */
+  title: ReactNode
+  children: ReactNode
+  /** Buttons that say what they do, the safe one first. */
+  actions: ReactNode
+  /** Without it only the actions close the dialog: neither Escape nor a click outside does (B45). */
+  onClose?: () => void
+  /** Interrupts: read at once, and not closed by a click outside. */
+  urgent?: boolean
+  /** What gets the focus; else the first thing that can have it. */
+  focusFirst?: RefObject<HTMLElement | null>
+}
+
+/** Its parts load when it opens for the first time. */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.open)
+  if (props.open && !wanted) setWanted(true)
+
+  return wanted ? (
+    <Suspense>
+      <DialogWindow {...props} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+
+export type Fact = { key: string; name: ReactNode; value: ReactNode }
+
+/** Names and values of one thing; two columns where there is room for them. */
+export function FactsList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className={frame}>
+      <dl className={list}>
+        {facts.map(({ key, name, value }) => (
+          <div key={key} className={pair}>
+            <dt className={nameLook}>{name}</dt>
+            <dd className={valueLook}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const frame = css({ containerType: 'inline-size' })
+const list = css({
+  display: 'grid',
+  gap: '3',
+  '@container (min-width: 26rem)': { gridTemplateColumns: '[1fr 1fr]', columnGap: '6' },
+})
+const pair = css({ minInlineSize: '0' })
+const nameLook = css({ fontSize: 'sm', color: 'quiet' })
+const valueLook = css({ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })

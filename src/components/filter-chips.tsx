@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+export type FilterChip = {
+  key: string
+  label: string
+  values: readonly string[]
+  onRemove: () => void
+}
+
+type FilterChipsProps = {
+  chips: readonly FilterChip[]
+  /** Back to the defaults; absent while they are in force (B17). */
+  onReset?: (() => void) | undefined
+}
+
+/** What the list below is narrowed by, in words, each one click from being removed. */
+export function FilterChips({ chips, onReset }: FilterChipsProps) {
+  const { t } = useLingui()
+  if (chips.length === 0 && !onReset) return null
+
+  return (
+    <div className={row}>
+      <ul className={row} aria-label={t`Filters in force`}>
+        {chips.map(({ key, label, values, onRemove }) => (
+          <li key={key} className={chip}>
+            <span>
+              {label}: <strong>{values.join(', ')}</strong>
+            </span>
+            <button
+              type="button"
+              className={remove}
+              aria-label={t`Remove filter ${label}`}
+              onClick={onRemove}
+            >
+              <Icon name="cross" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onReset && (
+        <Button look="quiet" size="small" icon="refresh" onClick={onReset}>
+          <Trans>Reset filters and sorting</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  listStyle: 'none',
+})
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  paddingInlineStart: '3',
+  borderRadius: 'round',
+  backgroundColor: 'accentSoft',
+  fontSize: 'sm',
+  '& strong': { fontWeight: 'strong' },
+})
+const remove = css({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 'controlSmall',
+  blockSize: 'controlSmall',
+  borderRadius: 'round',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover' },
+  '& svg': { inlineSize: '4' },
+})

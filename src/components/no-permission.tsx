@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+
+import { EmptyState } from './empty-state.tsx'
+
+type NoPermissionProps = {
+  /** P4: the management area words its advice differently from the ticket pages. */
+  area?: 'tickets' | 'management'
+}
+
+/** X24, in the specification's words. */
+export function NoPermission({ area = 'tickets' }: NoPermissionProps) {
+  return (
+    <EmptyState drawing="closed" title={<Trans>Oops..</Trans>}>
+      <p>
+        <Trans>You do not have permission to view this page or perform this action</Trans>
+      </p>
+      <p>
+        {area === 'tickets' ? (
+          <Trans>Please contact your security manager or customer support.</Trans>
+        ) : (
+          <Trans>If you think this is by mistake, please contact customer support</Trans>
+        )}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+import { IconButton } from './icon-button.tsx'
+import { pagesAround } from './pages-around.ts'
+
+type PaginationProps = {
+  /** Counts from 1 (A30). */
+  page: number
+  pageSize: number
+  pageSizes: readonly number[]
+  total: number
+  onPage: (page: number) => void
+  onPageSize: (size: number) => void
+}
+
+/** B15, B21: which rows are shown of how many, the pages around, and how many fit on one. */
+export function Pagination(props: PaginationProps) {
+  const { page, pageSize, pageSizes, total, onPage, onPageSize } = props
+  const { t, i18n } = useLingui()
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const from = i18n.number(Math.min(total, (page - 1) * pageSize + 1))
+  const to = i18n.number(Math.min(total, page * pageSize))
+
+  return (
+    <nav aria-label={t`Pages`} className={row}>
+      <p className={count} aria-live="polite">
+        <Plural value={total} _0="No entries" one="One entry" other={`${from}–${to} of #`} />
+      </p>
+      <label className={size}>
+        <Trans>Rows per page</Trans>
+        <select
+          className={sizeSelect}
+          value={pageSize}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+        >
+          {pageSizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <div className={pages}>
+        <IconButton
+          icon="chevronStart"
+          label={t`Previous page`}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        {pagesAround(page, last).map((each, place) =>
+          each === null ? (
+            <span key={`gap${place}`} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={each}
+              type="button"
+              className={pageButton}
+              aria-label={t`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+              onClick={() => onPage(each)}
+            >
+              {i18n.number(each)}
+            </button>
+          ),
+        )}
+        <IconButton
+          icon="chevronEnd"
+          label={t`Next page`}
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '6',
+  rowGap: '2',
+  fontSize: 'sm',
+  color: 'quiet',
+  fontVariantNumeric: 'tabular-nums',
+})
+const count = css({ marginInlineEnd: 'auto' })
+const size = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
+const sizeSelect = css({
+  minBlockSize: 'controlSmall',
+  paddingInline: '2',
+  borderRadius: 'control',
+  border: 'control',
+  backgroundColor: 'raised',
+  color: 'text',
+})
+const pages = css({ display: 'flex', alignItems: 'center', gap: '1' })
+const pageButton = css({
+  minInlineSize: 'controlSmall',
+  blockSize: 'controlSmall',
+  paddingInline: '1',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover', color: 'text' },
+  '&[aria-current]': {
+    backgroundColor: 'accentSoft',
+    color: 'accent',
+    fontWeight: 'strong',
+    outline: '[1px solid {colors.accent}]',
+    outlineOffset: '[-1px]',
+  },
+})

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+
+/** Something is on its way. Takes no room, and shows after 300 ms. */
+export function ProgressLine({ active }: { active: boolean }) {
+  const { t } = useLingui()
+  return active ? (
+    <div role="progressbar" aria-label={t`Loading …`} className={look}>
+      <span className={runner} />
+    </div>
+  ) : null
+}
+
+const look = css({
+  position: 'absolute',
+  insetInline: '0',
+  insetBlockEnd: '[-1px]',
+  blockSize: '[2px]',
+  overflow: 'hidden',
+  animation: '[appear {durations.quick} 300ms backwards]',
+})
+const runner = css({
+  position: 'absolute',
+  insetBlock: '0',
+  inlineSize: '[40%]',
+  backgroundColor: 'accent',
+  animation: '[travel 1100ms ease-in-out infinite]',
+})

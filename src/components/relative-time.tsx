@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+import { exactTime, relativeTime, zoneOf } from '#src/i18n/times.ts'
+import { useNow } from './clock.ts'
+import { Tooltip } from './tooltip.tsx'
+
+/** "3 hours ago", with the exact time and its zone in a tooltip (K7, A94). `instant` is an ISO date and time. */
+export function RelativeTime({ instant }: { instant: string }) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  const at = new Date(instant)
+
+  return (
+    <Tooltip text={`${exactTime(at)} ${zoneOf(at)}`}>
+      <time dateTime={instant} className={look}>
+        {relativeTime(at, now, i18n.locale)}
+      </time>
+    </Tooltip>
+  )
+}
+
+/** dd.MM.yyyy HH:mm:ss, in the browser's time zone (K7). */
+export function ExactTime({ instant }: { instant: string }) {
+  const at = new Date(instant)
+  return (
+    <Tooltip text={zoneOf(at)}>
+      <time dateTime={instant} className={look}>
+        {exactTime(at)}
+      </time>
+    </Tooltip>
+  )
+}
+
+const look = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -1,0 +1,74 @@
+import { css, cx } from '#styled-system/css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import { Trans } from '@lingui/react/macro'
+
+const lengths = ['92%', '100%', '84%', '96%', '61%']
+const lengthOf = (place: number) => lengths[place % lengths.length]
+
+const Waiting = () => (
+  <VisuallyHidden>
+    <Trans>Loading …</Trans>
+  </VisuallyHidden>
+)
+
+/** Lines of a text that is on its way. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div role="status" className={stack}>
+      <Waiting />
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={bar} style={{ inlineSize: lengthOf(line) }} />
+      ))}
+    </div>
+  )
+}
+
+/** Rows of a table that is on its way, as high as the real ones. */
+export function SkeletonRows({ rows = 10 }: { rows?: number }) {
+  return (
+    <div role="status">
+      <Waiting />
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={rowLook}>
+          <span className={bar} style={{ inlineSize: '3.5rem' }} />
+          <span className={cx(bar, growing)} style={{ maxInlineSize: lengthOf(row) }} />
+          <span className={bar} style={{ inlineSize: '5rem' }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Pairs of a name and a value that are on their way. */
+export function SkeletonFacts({ facts = 6 }: { facts?: number }) {
+  return (
+    <div role="status" className={pairs}>
+      <Waiting />
+      {Array.from({ length: facts }, (_, fact) => (
+        <span key={fact} className={stack}>
+          <span className={bar} style={{ inlineSize: '30%' }} />
+          <span className={bar} style={{ inlineSize: lengthOf(fact + 2) }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '2' })
+const pairs = css({ display: 'grid', gap: '4' })
+const bar = css({
+  display: 'block',
+  blockSize: '3',
+  borderRadius: 'control',
+  backgroundColor: 'neutralSoft',
+  animation: '[breathe 1600ms ease-in-out infinite]',
+})
+const rowLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  blockSize: 'row',
+  paddingInline: '3',
+  borderBlockEnd: 'thin',
+})
+const growing = css({ flex: '1' })

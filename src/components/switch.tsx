@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+
+type SwitchProps = {
+  label: ReactNode
+  checked: boolean
+  busy?: boolean
+  onChange: (on: boolean) => void
+}
+
+/** On or off, in force at once. A native check box underneath. */
+export function Switch({ label, checked, busy = false, onChange }: SwitchProps) {
+  return (
+    <label className={row}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={track}
+        checked={checked}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onChange={(event) => !busy && onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  )
+}
+
+const row = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minBlockSize: 'controlSmall',
+  cursor: 'pointer',
+})
+const track = css({
+  appearance: 'none',
+  position: 'relative',
+  flexShrink: '0',
+  inlineSize: '[36px]',
+  blockSize: '[20px]',
+  borderRadius: 'round',
+  border: 'control',
+  backgroundColor: 'sunken',
+  cursor: 'pointer',
+  transition: '[background-color {durations.quick}]',
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '[2px]',
+    insetInlineStart: '[2px]',
+    inlineSize: '[14px]',
+    borderRadius: 'round',
+    backgroundColor: 'control',
+    transition: '[inset-inline-start {durations.quick}, background-color {durations.quick}]',
+  },
+  _checked: {
+    backgroundColor: 'accent',
+    borderColor: 'accent',
+    _before: { insetInlineStart: '[18px]', backgroundColor: 'onAccent' },
+  },
+  '&[aria-busy]': { opacity: '[0.6]' },
+  forcedColorAdjust: '[none]',
+})

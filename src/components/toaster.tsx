@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+import { toastQueue } from './toast-queue.ts'
+
+const ToastRegion = lazy(() => import('./toast-region.tsx'))
+
+/** Stands once, in the root of the page; its parts load with the first toast. */
+export function Toaster() {
+  const asked = useSyncExternalStore(toastQueue.subscribe, toastQueue.count)
+  return asked === 0 ? null : (
+    <Suspense>
+      <ToastRegion asked={asked} />
+    </Suspense>
+  )
+}

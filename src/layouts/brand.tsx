@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+
+export type BrandProps = {
+  /** What the portal is called by its provider. */
+  name: string
+  /** The provider's own logo; without one, the mark of the product. */
+  logo?: ReactNode
+  href: string
+}
+
+export function Brand({ name, logo, href }: BrandProps) {
+  return (
+    <a href={href} className={look}>
+      {logo ?? <BrandMark />}
+      <span>{name}</span>
+    </a>
+  )
+}
+
+/** Two states and the way between them. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={markLook}>
+      <rect width="32" height="32" rx="8" />
+      <path d="M8 11h9M8 21h16" />
+      <circle cx="22" cy="11" r="3" />
+    </svg>
+  )
+}
+
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '3',
+  borderRadius: 'control',
+  color: 'text',
+  fontSize: 'lg',
+  fontWeight: 'strong',
+  letterSpacing: 'tight',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+})
+const markLook = css({
+  inlineSize: '[28px]',
+  blockSize: '[28px]',
+  flexShrink: '0',
+  '& rect': { fill: 'accent' },
+  '& path': { stroke: 'onAccent', strokeWidth: '3', strokeLinecap: '[round]' },
+  '& circle': { fill: 'onAccent' },
+})

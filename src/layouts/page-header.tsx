@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+
+type PageHeaderProps = {
+  title: ReactNode
+  /** One sentence or a breadcrumb, where it helps. */
+  children?: ReactNode
+  /** The primary action of the page, at the end of the title line. */
+  action?: ReactNode
+  /** The way back, above the title. */
+  back?: ReactNode
+}
+
+export function PageHeader({ title, children, action, back }: PageHeaderProps) {
+  return (
+    <header className={look}>
+      <div className={words}>
+        {back}
+        <h1 className={heading}>{title}</h1>
+        {children && <div className={sentence}>{children}</div>}
+      </div>
+      {action}
+    </header>
+  )
+}
+
+const look = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: '3',
+  marginBlockEnd: '6',
+})
+const words = css({ display: 'grid', gap: '1', justifyItems: 'start', minInlineSize: '0' })
+const heading = css({
+  fontSize: { base: 'xl', cards: '2xl' },
+  letterSpacing: 'tight',
+  overflowWrap: 'anywhere',
+})
+const sentence = css({ color: 'quiet' })

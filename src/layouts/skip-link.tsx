@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+
+export const mainId = 'main'
+
+/** The first thing the keyboard reaches. */
+export function SkipLink() {
+  return (
+    <a href={`#${mainId}`} className={look}>
+      <Trans>Skip to content</Trans>
+    </a>
+  )
+}
+
+const look = css({
+  position: 'fixed',
+  insetInlineStart: '4',
+  insetBlockStart: '[-100px]',
+  zIndex: 'toast',
+  paddingInline: '4',
+  paddingBlock: '2',
+  borderRadius: 'control',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  fontWeight: 'strong',
+  _focus: { insetBlockStart: '2' },
+})
