@@ -1,31 +1,21 @@
 import type { ticketTypes, urgencies } from '#contract/limits.ts'
 
-export type Topic =
-  | 'access'
-  | 'printing'
-  | 'mail'
-  | 'network'
-  | 'backup'
-  | 'interfaces'
-  | 'performance'
-  | 'erp'
-  | 'licences'
-  | 'security'
-
 /** A paragraph, a list or a console extract; `{slot}` is filled in later, backticks mark code. */
 export type Block = string | string[] | { code: string }
 
-/** A support case with its slots open. `talk` is the conversation after the first message. */
+/** A support case with its slots open; `category` is a name the migrations bring. */
 export type Case = {
-  topic: Topic
   type: keyof typeof ticketTypes
+  category: string
   urgency: (keyof typeof urgencies)[]
   title: string
   body: Block[]
-  /** Asked by the provider, answered by the customer, solved by the provider. */
+  /** After the first message: asked by the provider, answered by the customer, solved by the provider. */
   talk: { ask: Block[]; answer: Block[]; fix: Block[] }
-  /** File names; the ending says what is put inside. */
+  /** Names of files that come with the first message; the ending says what is put inside. */
   files?: string[]
+  /** Names of files that come with the solution. */
+  reports?: string[]
   /** Everybody in the company is affected. */
   everyone?: true
 }

@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const access: Case[] = [
   {
-    topic: 'access',
     type: 'incident',
+    category: 'Sign-in',
     urgency: ['medium', 'high'],
     title: 'Anmeldung am Terminalserver {server} nicht möglich: „Konto gesperrt“',
     body: [
@@ -23,8 +23,8 @@ export const access: Case[] = [
     },
   },
   {
-    topic: 'access',
     type: 'request',
+    category: 'User account',
     urgency: ['low', 'medium'],
     title: 'Neue Mitarbeiterin ab kommendem Monat: Zugang für {colleague}',
     body: [
@@ -51,8 +51,8 @@ export const access: Case[] = [
     files: ['zugangsantrag.pdf'],
   },
   {
-    topic: 'access',
     type: 'request',
+    category: 'User account',
     urgency: ['medium'],
     title: 'Austritt {colleague}: Zugänge zum Monatsende sperren',
     body: [
@@ -63,9 +63,7 @@ export const access: Case[] = [
       ask: [
         'wir haben die Sperrung eingeplant. Wer soll in den drei Monaten Zugriff auf das Postfach bekommen? Aus Datenschutzgründen richten wir das nur mit schriftlicher Freigabe ein.',
       ],
-      answer: [
-        'Zugriff bitte nur für mich. Die Freigabe der Geschäftsführung habe ich angehängt.',
-      ],
+      answer: ['Zugriff bitte nur für mich. Die Freigabe der Geschäftsführung habe ich angehängt.'],
       fix: [
         'alle Zugänge sind seit 17:00 Uhr gesperrt, offene Sitzungen wurden beendet. Das Postfach ist für Sie freigegeben, die Abwesenheitsnotiz ist aktiv und endet automatisch.',
       ],
@@ -73,8 +71,8 @@ export const access: Case[] = [
     files: ['freigabe-postfach.pdf'],
   },
   {
-    topic: 'access',
     type: 'incident',
+    category: 'Sign-in',
     urgency: ['medium'],
     title: 'Sitzung auf {server} hängt, Abmelden geht nicht',
     body: [
@@ -93,8 +91,8 @@ export const access: Case[] = [
     files: ['eingefrorenes-fenster.png'],
   },
   {
-    topic: 'access',
     type: 'request',
+    category: 'Permission',
     urgency: ['low', 'medium'],
     title: 'Leserechte auf das Modul {module} für die Abteilung {department}',
     body: [
@@ -112,8 +110,8 @@ export const access: Case[] = [
     },
   },
   {
-    topic: 'access',
     type: 'request',
+    category: 'User account',
     urgency: ['medium', 'high'],
     title: 'Neues Smartphone: zweiter Faktor von {colleague} zurücksetzen',
     body: [

@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const backup: Case[] = [
   {
-    topic: 'backup',
     type: 'request',
+    category: 'Storage',
     urgency: ['medium', 'high'],
     title: 'Ordner auf {share} versehentlich gelöscht, bitte wiederherstellen',
     body: [
@@ -21,13 +21,15 @@ export const backup: Case[] = [
     },
   },
   {
-    topic: 'backup',
     type: 'incident',
+    category: 'Backup',
     urgency: ['high'],
     title: 'Nachtsicherung der {erp}-Datenbank fehlgeschlagen',
     body: [
       'Wir haben heute die Warnmail erhalten, dass die Nachtsicherung der Datenbank nicht erfolgreich war:',
-      { code: 'Job {erp}-Nacht  Status: FEHLER\nZielspeicher voll (98 %), {size} GB benötigt\nLetzte erfolgreiche Sicherung: vor 2 Tagen' },
+      {
+        code: 'Job {erp}-Nacht  Status: FEHLER\nZielspeicher voll (98 %), {size} GB benötigt\nLetzte erfolgreiche Sicherung: vor 2 Tagen',
+      },
       'Gibt es einen gültigen Stand, auf den wir uns verlassen können?',
     ],
     talk: {
@@ -42,8 +44,8 @@ export const backup: Case[] = [
     files: ['sicherungsprotokoll.txt'],
   },
   {
-    topic: 'backup',
     type: 'request',
+    category: 'Information',
     urgency: ['low'],
     title: 'Nachweis der Wiederherstellungsprüfung für den Wirtschaftsprüfer',
     body: [
@@ -60,11 +62,11 @@ export const backup: Case[] = [
         'der Nachweis ist angehängt. Er enthält die Prüfung vom letzten Quartal, die Fristen (30 Tage täglich, 12 Monate monatlich, 10 Jahre jährlich) und den Standort der zweiten Kopie.',
       ],
     },
-    files: ['nachweis-wiederherstellung.pdf'],
+    reports: ['nachweis-wiederherstellung.pdf'],
   },
   {
-    topic: 'backup',
     type: 'change',
+    category: 'Server',
     urgency: ['low', 'medium'],
     title: 'Zusätzliche Mittagssicherung für {erp}',
     body: [
@@ -82,8 +84,8 @@ export const backup: Case[] = [
     },
   },
   {
-    topic: 'backup',
     type: 'incident',
+    category: 'Backup',
     urgency: ['medium'],
     title: 'Belegarchiv findet Dokumente aus {lastMonth} nicht',
     body: [

@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const erp: Case[] = [
   {
-    topic: 'erp',
     type: 'incident',
+    category: 'ERP application',
     urgency: ['high'],
     title: 'Monatsabschluss {lastMonth}: Periode lässt sich nicht schließen',
     body: [
@@ -19,11 +19,11 @@ export const erp: Case[] = [
         'der leere Stapel ist entfernt, die Periode {lastMonth} ist geschlossen. Summen und Salden stimmen vor und nach der Korrektur überein, das Protokoll hängt an.',
       ],
     },
-    files: ['summen-salden.pdf'],
+    reports: ['summen-salden.pdf'],
   },
   {
-    topic: 'erp',
     type: 'change',
+    category: 'ERP update',
     urgency: ['low', 'medium'],
     title: 'Update von {erp} auf Version {version}: Termin und Ablauf',
     body: [
@@ -46,8 +46,8 @@ export const erp: Case[] = [
     everyone: true,
   },
   {
-    topic: 'erp',
     type: 'incident',
+    category: 'ERP application',
     urgency: ['medium'],
     title: 'Auftrag {document} durch anderen Benutzer gesperrt',
     body: [
@@ -65,8 +65,8 @@ export const erp: Case[] = [
     },
   },
   {
-    topic: 'erp',
     type: 'request',
+    category: 'Software',
     urgency: ['low'],
     title: 'Rechnungsformular: neuer Hinweis zur Bankverbindung',
     body: [
@@ -82,11 +82,12 @@ export const erp: Case[] = [
         'das Formular ist angepasst, ein Muster für jede Sprache liegt im Testmandanten. Beim nächsten Rechnungslauf wird es automatisch verwendet.',
       ],
     },
-    files: ['hinweistext.txt', 'muster-rechnung.pdf'],
+    files: ['hinweistext.txt'],
+    reports: ['muster-rechnung.pdf'],
   },
   {
-    topic: 'erp',
     type: 'incident',
+    category: 'ERP application',
     urgency: ['medium', 'high'],
     title: 'Bestand von Artikel {document} stimmt nicht mit dem Lager überein',
     body: [
@@ -104,8 +105,8 @@ export const erp: Case[] = [
     },
   },
   {
-    topic: 'erp',
     type: 'request',
+    category: 'Software',
     urgency: ['low', 'medium'],
     title: 'Testmandant mit aktuellen Daten auffrischen',
     body: [

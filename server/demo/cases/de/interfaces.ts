@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const interfaces: Case[] = [
   {
-    topic: 'interfaces',
     type: 'incident',
+    category: 'Network',
     urgency: ['high'],
     title: 'Zertifikat von portal.{domain} abgelaufen, Browser warnt',
     body: [
@@ -23,8 +23,8 @@ export const interfaces: Case[] = [
     everyone: true,
   },
   {
-    topic: 'interfaces',
     type: 'incident',
+    category: 'ERP application',
     urgency: ['high', 'medium'],
     title: 'EDI-Bestellungen von {partner} werden nicht übernommen',
     body: [
@@ -43,8 +43,8 @@ export const interfaces: Case[] = [
     files: ['edi-fehler.txt'],
   },
   {
-    topic: 'interfaces',
     type: 'incident',
+    category: 'ERP application',
     urgency: ['medium'],
     title: 'Artikelabgleich mit dem Onlineshop bleibt bei {percent} % stehen',
     body: [
@@ -62,8 +62,8 @@ export const interfaces: Case[] = [
     },
   },
   {
-    topic: 'interfaces',
     type: 'request',
+    category: 'Software',
     urgency: ['low', 'medium'],
     title: 'Bankschnittstelle: neues Konto bei der Hausbank anbinden',
     body: [
@@ -82,8 +82,8 @@ export const interfaces: Case[] = [
     files: ['ini-brief.pdf'],
   },
   {
-    topic: 'interfaces',
     type: 'test',
+    category: 'Acceptance test',
     urgency: ['low'],
     title: 'Testlauf: neue Schnittstelle für E-Rechnungen (XRechnung)',
     body: [
@@ -99,6 +99,6 @@ export const interfaces: Case[] = [
         'alle Testbelege bestehen die Prüfung ohne Warnung. Das Prüfprotokoll ist angehängt. Für die Freigabe im Echtbetrieb genügt eine kurze Nachricht.',
       ],
     },
-    files: ['pruefprotokoll.pdf'],
+    reports: ['pruefprotokoll.pdf'],
   },
 ]

@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const licences: Case[] = [
   {
-    topic: 'licences',
     type: 'request',
+    category: 'Licence',
     urgency: ['low', 'medium'],
     title: '{n} zusätzliche Lizenzen für das Modul {module}',
     body: [
@@ -18,11 +18,11 @@ export const licences: Case[] = [
         'die Auswertung ist angehängt: Die Spitze liegt am Monatsersten gegen 9 Uhr. Zwei weitere Lizenzen genügen. Sie sind ab sofort aktiv und erscheinen auf der nächsten Rechnung.',
       ],
     },
-    files: ['lizenznutzung.pdf'],
+    reports: ['lizenznutzung.pdf'],
   },
   {
-    topic: 'licences',
     type: 'incident',
+    category: 'ERP application',
     urgency: ['high', 'medium'],
     title: '„Keine freie Lizenz“ beim Start von {erp}',
     body: [
@@ -41,8 +41,8 @@ export const licences: Case[] = [
     everyone: true,
   },
   {
-    topic: 'licences',
     type: 'request',
+    category: 'Information',
     urgency: ['low'],
     title: 'Rechnung {document}: Position nicht nachvollziehbar',
     body: [
@@ -53,15 +53,17 @@ export const licences: Case[] = [
       ask: [
         'der Speicher wurde laut unserer Notiz am Telefon von {colleague} beauftragt. Können Sie das intern klären? Eine schriftliche Bestätigung fehlt, das ist unser Versäumnis.',
       ],
-      answer: ['Geklärt, die Bestellung gab es wirklich. Künftig bitte immer mit Bestätigung per Ticket.'],
+      answer: [
+        'Geklärt, die Bestellung gab es wirklich. Künftig bitte immer mit Bestätigung per Ticket.',
+      ],
       fix: [
         'vielen Dank für die Klärung. Bestellungen am Telefon bestätigen wir ab jetzt immer in einem Ticket. Für den Aufwand haben wir die Position des ersten Monats gutgeschrieben.',
       ],
     },
   },
   {
-    topic: 'licences',
     type: 'change',
+    category: 'Server',
     urgency: ['low'],
     title: 'Umstellung der Office-Lizenzen zum Vertragsende',
     body: [
@@ -77,6 +79,6 @@ export const licences: Case[] = [
         'die Auswertung und ein Vorschlag sind angehängt. Die Umstellung ist zum Vertragsende eingeplant, Benutzer merken davon nichts.',
       ],
     },
-    files: ['vorschlag-lizenzen.pdf'],
+    reports: ['vorschlag-lizenzen.pdf'],
   },
 ]

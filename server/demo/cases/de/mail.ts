@@ -2,13 +2,15 @@ import type { Case } from '../case.ts'
 
 export const mail: Case[] = [
   {
-    topic: 'mail',
     type: 'incident',
+    category: 'E-mail',
     urgency: ['high', 'medium'],
     title: 'Mails an {partner} kommen als unzustellbar zurück',
     body: [
       'Seit heute Morgen kommen alle Nachrichten an {partner} mit folgender Meldung zurück:',
-      { code: '550 5.7.1 Message rejected: SPF check failed for domain {domain}\nRemote-MTA: dns; mx1.empfaenger.example' },
+      {
+        code: '550 5.7.1 Message rejected: SPF check failed for domain {domain}\nRemote-MTA: dns; mx1.empfaenger.example',
+      },
       'Andere Empfänger sind erreichbar. Es geht um laufende Bestellungen, deshalb bitten wir um schnelle Hilfe.',
     ],
     talk: {
@@ -23,8 +25,8 @@ export const mail: Case[] = [
     files: ['unzustellbar.txt'],
   },
   {
-    topic: 'mail',
     type: 'request',
+    category: 'User account',
     urgency: ['low'],
     title: 'Gemeinsames Postfach für die Abteilung {department} einrichten',
     body: [
@@ -42,8 +44,8 @@ export const mail: Case[] = [
     },
   },
   {
-    topic: 'mail',
     type: 'incident',
+    category: 'E-mail',
     urgency: ['medium'],
     title: 'Outlook fragt auf {server} ständig nach dem Kennwort',
     body: [
@@ -62,8 +64,8 @@ export const mail: Case[] = [
     files: ['kennwortabfrage.png'],
   },
   {
-    topic: 'mail',
     type: 'incident',
+    category: 'E-mail',
     urgency: ['medium', 'low'],
     title: 'Rechnungsversand aus {erp}: {n} Mails hängen im Ausgang',
     body: [
@@ -74,16 +76,18 @@ export const mail: Case[] = [
       ask: [
         'die wartenden Mails haben Anhänge über 20 MB. Ist das bei diesen Kunden üblich, oder sind versehentlich Zeichnungen angehängt worden?',
       ],
-      answer: ['Das sind die Stücknachweise mit Fotos. Die müssen mit, dürfen aber gern verkleinert werden.'],
+      answer: [
+        'Das sind die Stücknachweise mit Fotos. Die müssen mit, dürfen aber gern verkleinert werden.',
+      ],
       fix: [
         'wir haben die Verkleinerung der Bilder für diesen Beleg aktiviert und die wartenden Mails genau einmal neu angestoßen. Alle {n} sind zugestellt, das Versandprotokoll hängt an.',
       ],
     },
-    files: ['versandprotokoll.txt'],
+    reports: ['versandprotokoll.txt'],
   },
   {
-    topic: 'mail',
     type: 'change',
+    category: 'Server',
     urgency: ['low'],
     title: 'Neue Signatur mit Messehinweis für alle Postfächer von @{domain}',
     body: [

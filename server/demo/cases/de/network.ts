@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const network: Case[] = [
   {
-    topic: 'network',
     type: 'incident',
+    category: 'Network',
     urgency: ['high'],
     title: 'Standort {site} ohne Verbindung zum Rechenzentrum',
     body: [
@@ -24,13 +24,15 @@ export const network: Case[] = [
     everyone: true,
   },
   {
-    topic: 'network',
     type: 'incident',
+    category: 'Network',
     urgency: ['medium'],
     title: 'VPN bricht im Homeoffice alle paar Minuten ab',
     body: [
       'Seit der Aktualisierung des VPN-Clients auf Version {version} bricht die Verbindung im Homeoffice alle fünf bis zehn Minuten ab. Betroffen sind mindestens {n} Personen bei unterschiedlichen Internetanbietern.',
-      { code: 'vpnclient: DPD timeout, peer not responding\nvpnclient: tunnel down (reason: keepalive)' },
+      {
+        code: 'vpnclient: DPD timeout, peer not responding\nvpnclient: tunnel down (reason: keepalive)',
+      },
     ],
     talk: {
       ask: [
@@ -44,8 +46,8 @@ export const network: Case[] = [
     files: ['vpn-client.txt'],
   },
   {
-    topic: 'network',
     type: 'request',
+    category: 'Permission',
     urgency: ['low', 'medium'],
     title: 'VPN-Zugang für externen Dienstleister {partner}',
     body: [
@@ -64,8 +66,8 @@ export const network: Case[] = [
     files: ['auftragsverarbeitung.pdf'],
   },
   {
-    topic: 'network',
     type: 'incident',
+    category: 'Network',
     urgency: ['medium', 'low'],
     title: 'Handscanner im Lager {site} verlieren das WLAN',
     body: [
@@ -84,8 +86,8 @@ export const network: Case[] = [
     files: ['lageplan.pdf'],
   },
   {
-    topic: 'network',
     type: 'change',
+    category: 'Firewall',
     urgency: ['low', 'medium'],
     title: 'Firewall-Freigabe für die Schnittstelle zu {partner}',
     body: [
@@ -96,7 +98,9 @@ export const network: Case[] = [
       ask: [
         'die Freigabe ist vorbereitet. Wir geben ungern feste Adressen frei, weil sie sich ändern können. Nennt {partner} auch einen Namen der Gegenstelle?',
       ],
-      answer: ['Ja, laut Technik dort soll der Name verwendet werden. Die Adresse ist nur der heutige Stand.'],
+      answer: [
+        'Ja, laut Technik dort soll der Name verwendet werden. Die Adresse ist nur der heutige Stand.',
+      ],
       fix: [
         'die Freigabe ist auf den Namen eingerichtet und dokumentiert. Ein Verbindungstest von `{server}` war erfolgreich, das Zertifikat der Gegenstelle ist gültig.',
       ],

@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const performance: Case[] = [
   {
-    topic: 'performance',
     type: 'incident',
+    category: 'Performance',
     urgency: ['high', 'medium'],
     title: '{erp} seit heute Morgen sehr langsam, Belege öffnen in {minutes} Sekunden',
     body: [
@@ -14,7 +14,9 @@ export const performance: Case[] = [
       ask: [
         'auf der Datenbank läuft seit 6 Uhr eine Auswertung aus dem Modul {module}, die viele Sätze sperrt. Ist sie bekannt, und dürfen wir sie abbrechen?',
       ],
-      answer: ['Das ist die neue Deckungsbeitragsrechnung. Bitte abbrechen, sie kann abends laufen.'],
+      answer: [
+        'Das ist die neue Deckungsbeitragsrechnung. Bitte abbrechen, sie kann abends laufen.',
+      ],
       fix: [
         'die Auswertung ist beendet, die Antwortzeiten liegen wieder bei unter zwei Sekunden. Wir haben sie als nächtlichen Lauf um 21 Uhr eingeplant und einen fehlenden Index ergänzt.',
       ],
@@ -22,8 +24,8 @@ export const performance: Case[] = [
     everyone: true,
   },
   {
-    topic: 'performance',
     type: 'incident',
+    category: 'Performance',
     urgency: ['medium'],
     title: 'Speicherplatz auf {share} fast erschöpft',
     body: [
@@ -42,12 +44,12 @@ export const performance: Case[] = [
     files: ['speicherbelegung.txt'],
   },
   {
-    topic: 'performance',
     type: 'incident',
+    category: 'Performance',
     urgency: ['medium', 'low'],
     title: 'Terminalserver {server}: Profil lädt morgens mehrere Minuten',
     body: [
-      'Die Anmeldung auf {server} dauert zwischen 7 und 8 Uhr bis zu {minutes} Minuten, später am Tag ist sie normal. Es betrifft vor allem die Abteilung {department}.',
+      'Die Anmeldung auf {server} dauert zwischen 7 und 8 Uhr bis zu {n} Minuten, später am Tag ist sie normal. Es betrifft vor allem die Abteilung {department}.',
       'Auf dem Bildschirm steht lange „Benutzerprofildienst“.',
     ],
     talk: {
@@ -61,8 +63,8 @@ export const performance: Case[] = [
     },
   },
   {
-    topic: 'performance',
     type: 'change',
+    category: 'Server',
     urgency: ['low', 'medium'],
     title: 'Mehr Arbeitsspeicher für {server} im nächsten Wartungsfenster',
     body: [
@@ -80,8 +82,8 @@ export const performance: Case[] = [
     },
   },
   {
-    topic: 'performance',
     type: 'incident',
+    category: 'Performance',
     urgency: ['medium'],
     title: 'Auswertung im Modul {module} bricht mit Zeitüberschreitung ab',
     body: [

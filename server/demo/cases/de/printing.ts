@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const printing: Case[] = [
   {
-    topic: 'printing',
     type: 'incident',
+    category: 'Printing',
     urgency: ['high', 'medium'],
     title: 'Etikettendrucker {printer} in {site} druckt nur leere Etiketten',
     body: [
@@ -22,8 +22,8 @@ export const printing: Case[] = [
     files: ['leeres-etikett.png'],
   },
   {
-    topic: 'printing',
     type: 'incident',
+    category: 'Printing',
     urgency: ['medium'],
     title: 'Lieferscheine kommen doppelt aus dem Drucker {printer}',
     body: [
@@ -41,8 +41,8 @@ export const printing: Case[] = [
     },
   },
   {
-    topic: 'printing',
     type: 'request',
+    category: 'Software',
     urgency: ['low'],
     title: 'Neuen Drucker in {site} einbinden',
     body: [
@@ -61,8 +61,8 @@ export const printing: Case[] = [
     },
   },
   {
-    topic: 'printing',
     type: 'incident',
+    category: 'Printing',
     urgency: ['medium', 'low'],
     title: 'Umlaute fehlen auf Ausdrucken aus dem Modul {module}',
     body: [
@@ -81,8 +81,8 @@ export const printing: Case[] = [
     files: ['ausdruck-ohne-umlaute.png', 'auftragsbestaetigung.pdf'],
   },
   {
-    topic: 'printing',
     type: 'incident',
+    category: 'Printing',
     urgency: ['high'],
     title: 'Druckwarteschlange auf {server} steht, kein Standort kann drucken',
     body: [

@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const security: Case[] = [
   {
-    topic: 'security',
     type: 'dataSecurity',
+    category: 'Suspicious message',
     urgency: ['high'],
     title: 'Verdächtige Mail geöffnet: Anhang „Rechnung {document}“ von {partner}',
     body: [
@@ -20,11 +20,12 @@ export const security: Case[] = [
         'Den kurzen Bericht für Ihren Datenschutzbeauftragten finden Sie im Anhang.',
       ],
     },
-    files: ['kopfzeilen.txt', 'vorfallbericht.pdf'],
+    files: ['kopfzeilen.txt'],
+    reports: ['vorfallbericht.pdf'],
   },
   {
-    topic: 'security',
     type: 'dataSecurity',
+    category: 'Data access',
     urgency: ['medium', 'low'],
     title: 'Auskunftsersuchen nach DSGVO: gespeicherte Daten zu einer Person',
     body: [
@@ -42,13 +43,17 @@ export const security: Case[] = [
     },
   },
   {
-    topic: 'security',
     type: 'dataSecurity',
+    category: 'Lost device',
     urgency: ['high', 'medium'],
     title: 'Notebook von {colleague} auf Dienstreise gestohlen',
     body: [
       'gestern Abend wurde im Zug das Notebook von {colleague} gestohlen. Das Gerät war zugeklappt und nach unserer Kenntnis verschlüsselt.',
-      ['Anzeige bei der Polizei ist erstattet', 'VPN-Zertifikat war installiert', 'Kennwörter im Browser: unbekannt'],
+      [
+        'Anzeige bei der Polizei ist erstattet',
+        'VPN-Zertifikat war installiert',
+        'Kennwörter im Browser: unbekannt',
+      ],
     ],
     talk: {
       ask: [
@@ -59,16 +64,18 @@ export const security: Case[] = [
         'die Festplattenverschlüsselung war bei der letzten Meldung des Geräts aktiv, der Schlüssel liegt bei uns. Eine Bestätigung für die Meldung an die Aufsichtsbehörde ist angehängt.',
       ],
     },
-    files: ['bestaetigung-verschluesselung.pdf'],
+    reports: ['bestaetigung-verschluesselung.pdf'],
   },
   {
-    topic: 'security',
     type: 'dataSecurity',
+    category: 'Data access',
     urgency: ['medium'],
     title: 'Anmeldeversuche aus dem Ausland am Webmail-Zugang',
     body: [
       'im wöchentlichen Bericht sehen wir {m} fehlgeschlagene Anmeldungen an unserem Webmail-Zugang aus Ländern, in denen niemand von uns arbeitet.',
-      { code: '{clock}:07  FAILED  info@{domain}       {ip}\n{clock}:09  FAILED  verkauf@{domain}    {ip}\n{clock}:12  FAILED  buchhaltung@{domain} {ip}' },
+      {
+        code: '{clock}:07  FAILED  info@{domain}       {ip}\n{clock}:09  FAILED  verkauf@{domain}    {ip}\n{clock}:12  FAILED  buchhaltung@{domain} {ip}',
+      },
       'Besteht Handlungsbedarf?',
     ],
     talk: {
@@ -83,8 +90,8 @@ export const security: Case[] = [
     files: ['anmeldeversuche.txt'],
   },
   {
-    topic: 'security',
     type: 'request',
+    category: 'Information',
     urgency: ['low'],
     title: 'Fragebogen unseres Kunden {partner} zur Informationssicherheit',
     body: [
@@ -100,11 +107,11 @@ export const security: Case[] = [
         'der ausgefüllte Fragebogen und das Zertifikat sind angehängt. Bei Rückfragen von {partner} stehen wir direkt zur Verfügung.',
       ],
     },
-    files: ['fragebogen-abschnitt-4-7.pdf'],
+    reports: ['fragebogen-abschnitt-4-7.pdf'],
   },
   {
-    topic: 'security',
     type: 'test',
+    category: 'Restore test',
     urgency: ['low'],
     title: 'Notfallübung: Wiederanlauf von {erp} am Ausweichstandort',
     body: [
@@ -120,6 +127,6 @@ export const security: Case[] = [
         'die Übung ist abgeschlossen: erste Buchung nach 2 Stunden und 41 Minuten, kein Datenverlust. Zwei Verbesserungen sind im Bericht beschrieben, beide sind eingeplant.',
       ],
     },
-    files: ['uebungsbericht.pdf'],
+    reports: ['uebungsbericht.pdf'],
   },
 ]

@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const access: Case[] = [
   {
-    topic: 'access',
     type: 'incident',
+    category: 'Sign-in',
     urgency: ['high', 'medium'],
     title: '{colleague} cannot sign in to {server} after password change',
     body: [
@@ -21,8 +21,8 @@ export const access: Case[] = [
     },
   },
   {
-    topic: 'access',
     type: 'request',
+    category: 'User account',
     urgency: ['low', 'medium'],
     title: 'New starter {colleague}: accounts and mailbox',
     body: [
@@ -46,8 +46,8 @@ export const access: Case[] = [
     files: ['new-starter-form.pdf'],
   },
   {
-    topic: 'access',
     type: 'request',
+    category: 'User account',
     urgency: ['medium'],
     title: 'Leaver: remove all access for {colleague} on Friday',
     body: [
@@ -65,8 +65,8 @@ export const access: Case[] = [
     },
   },
   {
-    topic: 'access',
     type: 'incident',
+    category: 'Sign-in',
     urgency: ['medium', 'low'],
     title: 'Menu entry for {module} disappeared in {erp}',
     body: [

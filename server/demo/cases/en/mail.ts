@@ -2,13 +2,15 @@ import type { Case } from '../case.ts'
 
 export const mail: Case[] = [
   {
-    topic: 'mail',
     type: 'incident',
+    category: 'E-mail',
     urgency: ['high', 'medium'],
     title: 'Mail to {partner} bounces with “554 blocked”',
     body: [
       'All messages to {partner} have been returned since {clock}:',
-      { code: '554 5.7.1 Service unavailable; client host [{ip}] blocked\nusing a public block list' },
+      {
+        code: '554 5.7.1 Service unavailable; client host [{ip}] blocked\nusing a public block list',
+      },
       'Purchase orders are affected.',
     ],
     talk: {
@@ -23,8 +25,8 @@ export const mail: Case[] = [
     files: ['bounce.txt'],
   },
   {
-    topic: 'mail',
     type: 'request',
+    category: 'User account',
     urgency: ['low'],
     title: 'Shared mailbox for {department}',
     body: [
@@ -40,8 +42,8 @@ export const mail: Case[] = [
     },
   },
   {
-    topic: 'mail',
     type: 'incident',
+    category: 'E-mail',
     urgency: ['medium'],
     title: 'Calendar invitations arrive one hour late',
     body: [
@@ -49,7 +51,9 @@ export const mail: Case[] = [
       'We missed a supplier meeting because of this yesterday.',
     ],
     talk: {
-      ask: ['could you export one of those invitations and attach it, so that we can see its time zone?'],
+      ask: [
+        'could you export one of those invitations and attach it, so that we can see its time zone?',
+      ],
       answer: ['Attached. It was sent from their booking tool.'],
       fix: [
         'the booking tool writes a time zone without daylight saving. We have added a rule that corrects it on arrival and told {partner} what to change.',

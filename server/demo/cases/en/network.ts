@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const network: Case[] = [
   {
-    topic: 'network',
     type: 'incident',
+    category: 'Network',
     urgency: ['high'],
     title: '{site} office offline: no connection to {erp}',
     body: [
@@ -21,8 +21,8 @@ export const network: Case[] = [
     everyone: true,
   },
   {
-    topic: 'network',
     type: 'incident',
+    category: 'Network',
     urgency: ['medium'],
     title: 'VPN drops every few minutes when working from home',
     body: [
@@ -30,7 +30,9 @@ export const network: Case[] = [
       { code: 'tunnel down: keepalive timeout (peer {ip})\nreconnecting …' },
     ],
     talk: {
-      ask: ['is the power-saving option of the network card switched on for those laptops? A screenshot is enough.'],
+      ask: [
+        'is the power-saving option of the network card switched on for those laptops? A screenshot is enough.',
+      ],
       answer: ['It is, on all of them. Screenshot attached.'],
       fix: [
         'the new client reacts badly to that option. We have switched it off by policy for your laptops and rolled out {version} again. No drops in the last day.',
@@ -39,8 +41,8 @@ export const network: Case[] = [
     files: ['power-saving.png'],
   },
   {
-    topic: 'network',
     type: 'change',
+    category: 'Firewall',
     urgency: ['low', 'medium'],
     title: 'Open the firewall for {partner} (HTTPS only)',
     body: [
@@ -48,9 +50,13 @@ export const network: Case[] = [
       'Approved by our security manager, see the attached form.',
     ],
     talk: {
-      ask: ['thank you. Does {partner} publish a host name? We prefer names to addresses, because addresses change.'],
+      ask: [
+        'thank you. Does {partner} publish a host name? We prefer names to addresses, because addresses change.',
+      ],
       answer: ['They do, I have added it to the form.'],
-      fix: ['the rule is active for that name only, and the connection test from `{server}` succeeded. The change is documented under your reference {document}.'],
+      fix: [
+        'the rule is active for that name only, and the connection test from `{server}` succeeded. The change is documented under your reference {document}.',
+      ],
     },
     files: ['firewall-request.pdf'],
   },

@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const performance: Case[] = [
   {
-    topic: 'performance',
     type: 'incident',
+    category: 'Performance',
     urgency: ['high', 'medium'],
     title: '{erp} very slow since {clock}, everyone affected',
     body: [
@@ -11,15 +11,19 @@ export const performance: Case[] = [
       'Mail and drives are as fast as ever.',
     ],
     talk: {
-      ask: ['a stock valuation has been running since then and holds locks. May we stop it? It can be repeated tonight.'],
+      ask: [
+        'a stock valuation has been running since then and holds locks. May we stop it? It can be repeated tonight.',
+      ],
       answer: ['Please stop it, {department} started it by accident.'],
-      fix: ['response times are back below two seconds. Valuations now run on a copy of the database, so they cannot block anyone.'],
+      fix: [
+        'response times are back below two seconds. Valuations now run on a copy of the database, so they cannot block anyone.',
+      ],
     },
     everyone: true,
   },
   {
-    topic: 'performance',
     type: 'incident',
+    category: 'Performance',
     urgency: ['medium', 'low'],
     title: 'Report in {module} times out for a full year',
     body: [
@@ -29,12 +33,14 @@ export const performance: Case[] = [
     talk: {
       ask: ['which grouping do you use? By customer and by article at once multiplies the rows.'],
       answer: ['Both at once, yes. We need it for the budget meeting.'],
-      fix: ['we added a summary table that is filled every night. The yearly report now takes nine seconds and shows figures up to yesterday.'],
+      fix: [
+        'we added a summary table that is filled every night. The yearly report now takes nine seconds and shows figures up to yesterday.',
+      ],
     },
   },
   {
-    topic: 'performance',
     type: 'change',
+    category: 'Server',
     urgency: ['low', 'medium'],
     title: 'More memory for {server} in the next maintenance window',
     body: [

@@ -2,8 +2,8 @@ import type { Case } from '../case.ts'
 
 export const printing: Case[] = [
   {
-    topic: 'printing',
     type: 'incident',
+    category: 'Printing',
     urgency: ['high', 'medium'],
     title: 'Delivery notes do not print in {site}, queue {printer} paused',
     body: [
@@ -22,8 +22,8 @@ export const printing: Case[] = [
     files: ['queue-paused.png'],
   },
   {
-    topic: 'printing',
     type: 'request',
+    category: 'Software',
     urgency: ['low'],
     title: 'Add a label printer for the {site} warehouse',
     body: [
@@ -41,8 +41,8 @@ export const printing: Case[] = [
     },
   },
   {
-    topic: 'printing',
     type: 'incident',
+    category: 'Printing',
     urgency: ['medium', 'low'],
     title: 'Invoices print in A4 instead of Letter on {printer}',
     body: [

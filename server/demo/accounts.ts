@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+
+import { Secret } from 'otpauth'
+
+import type { Flags } from '#contract/rules/permissions.ts'
+import { accountRows, alsoOf, type Factor, type Standing } from './account-rows.ts'
+import { companies, type CompanyKey } from './companies.ts'
+
+export type DemoAccount = {
+  username: string
+  /** How letters address them. */
+  title: string
+  firstName: string
+  lastName: string
+  telephone: string
+  mail: string
+  home: CompanyKey
+  companies: CompanyKey[]
+  language: 'de' | 'en'
+  flags: Flags
+  factor: Factor
+  /** base32, published; null while the wizard is still to come */
+  totpSecret: string | null
+  standing: Standing | undefined
+}
+
+/** Published on purpose: a database with demo people in it must never hold anything real. */
+export const demoPassword = 'Nordlicht-24'
+
+/** 80 bits, the same on each start, short enough to type into an authenticator app. */
+const secretOf = (username: string) => {
+  const digest = createHash('sha256').update(`statedesk demo ${username}`).digest()
+  return new Secret({ buffer: Uint8Array.from(digest.subarray(0, 10)).buffer }).base32
+}
+
+const foreign: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', ı: 'i' }
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[äöüßøı]/g, (letter) => foreign[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[^a-z]/g, '')
+
+const flagsOf = (names: string): Flags => ({
+  tc: Number(/\btc\b/.test(names)),
+  sm: Number(/\bsm\b/.test(names)),
+  psm: Number(/\bpsm\b/.test(names)),
+})
+
+export const accounts: DemoAccount[] = accountRows.map(
+  ([name, home, flags, factor, standing], index) => {
+    const [title = '', firstName = '', lastName = ''] = name.split(' ')
+    const username = `${plain(firstName)}.${plain(lastName)}`
+    const { domain, language } = companies[home]
+    return {
+      username,
+      title,
+      firstName,
+      lastName,
+      telephone: `${language === 'de' ? '+49 30' : '+44 20'} 555 01${String(index + 10)}`,
+      mail: `${username}@${domain}`,
+      home,
+      companies: [home, ...(alsoOf[username] ?? [])],
+      language,
+      flags: flagsOf(flags),
+      factor,
+      totpSecret: factor === 'new' ? null : secretOf(username),
+      standing,
+    }
+  },
+)
+
+export const accountsOf = (company: CompanyKey) =>
+  accounts.filter((account) => account.companies.includes(company))

@@ -1,0 +1,56 @@
+import { mayUseTickets } from '#contract/rules/permissions.ts'
+import { accountsOf, type DemoAccount } from '#server/demo/accounts.ts'
+import type { Case } from '#server/demo/cases/case.ts'
+import { companies, type CompanyKey } from '#server/demo/companies.ts'
+import type { Random } from '#server/demo/random.ts'
+import { fill, fillBlock, type Slots } from '#server/demo/slots.ts'
+import { de } from '#server/demo/wording/de.ts'
+import { en } from '#server/demo/wording/en.ts'
+import { vocabulary } from '#server/demo/wording/vocabulary.ts'
+import { groupOf } from './sorts.ts'
+import type { Cast } from './voices.ts'
+
+const wordings = { de, en }
+
+const talkOf = ({ ask, answer, fix }: Case['talk'], values: Slots): Case['talk'] => {
+  const filled = (blocks: Case['body']) => blocks.map((block) => fillBlock(block, values))
+  return { ask: filled(ask), answer: filled(answer), fix: filled(fix) }
+}
+
+/** Who opens tickets for a company: mostly its own people. */
+const writersOf = (company: CompanyKey) =>
+  accountsOf(company)
+    .filter(({ flags }) => mayUseTickets(flags))
+    .map((account) => [account, account.home === company ? 4 : 1] as const)
+
+/** Who takes part in a ticket and what they have to say. */
+export const castOf = (
+  company: CompanyKey,
+  { category, talk }: Case,
+  values: Slots,
+  random: Random,
+): Cast => {
+  const { language } = companies[company]
+  const words = wordings[language]
+  return {
+    words,
+    owner: random.weighted(writersOf(company)),
+    agent: random.pick(vocabulary[language].agent),
+    group: words.groups[groupOf(category)],
+    talk: talkOf(talk, values),
+    fill: (text) => fill(text, values),
+    random,
+  }
+}
+
+/** The owner first; then everybody, or a few colleagues. */
+export const affectedBy = (
+  { everyone }: Case,
+  owner: DemoAccount,
+  company: CompanyKey,
+  random: Random,
+) => {
+  const colleagues = accountsOf(company).filter((account) => account !== owner)
+  const others = everyone ? colleagues.length : random.pick([0, 0, 0, 1, 1, 2, 3, 4])
+  return [owner, ...random.shuffled(colleagues).slice(0, others)].map(({ username }) => username)
+}

@@ -1,0 +1,41 @@
+import type { DemoAccount } from '#server/demo/accounts.ts'
+import type { Block } from '#server/demo/cases/case.ts'
+import type { Random } from '#server/demo/random.ts'
+import type { Wording } from '#server/demo/wording/wording.ts'
+
+const beginsInLowerCase = ([first]: Block[]) => typeof first === 'string' && /^\p{Ll}/u.test(first)
+
+const capitalised = ([first, ...rest]: Block[]): Block[] =>
+  typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : []
+
+const said = (words: Wording, blocks: Block[]) =>
+  words.capitalAfterGreeting ? capitalised(blocks) : blocks
+
+/** The first message of a ticket: some greet and sign, some come straight to the point. */
+export const firstMessage = (
+  words: Wording,
+  blocks: Block[],
+  { firstName, lastName }: DemoAccount,
+  random: Random,
+): Block[] => {
+  const flowing = beginsInLowerCase(blocks)
+  const greeting = random.pick(words.greetings[flowing ? 'flowing' : 'standing'])
+  const opening = flowing || random.chance(0.4) ? [greeting] : []
+  const ending = random.chance(0.7)
+    ? [`${random.pick(words.closings)}\n${firstName} ${lastName}`]
+    : []
+  return [...opening, ...said(words, blocks), ...ending]
+}
+
+/** What the provider writes: always with a greeting and a name. */
+export const answerLetter = (
+  words: Wording,
+  blocks: Block[],
+  to: DemoAccount,
+  agent: string,
+  random: Random,
+): Block[] => [
+  words.answerTo(to.title, to.firstName, to.lastName),
+  ...said(words, blocks),
+  `${random.pick(words.answerEnds)}\n${agent}`,
+]

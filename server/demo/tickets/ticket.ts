@@ -1,0 +1,30 @@
+import type { ticketTypes, urgencies } from '#contract/limits.ts'
+import type { CompanyKey } from '#server/demo/companies.ts'
+import type { Line, Status } from './voices.ts'
+
+export type DemoEntry = Omit<Line, 'gap'> & { at: number; step: string }
+
+export type DemoFile = { name: string; at: number }
+
+/** A ticket as the seed writes it; people are named by their usernames. */
+export type DemoTicket = {
+  company: CompanyKey
+  owner: string
+  affected: string[]
+  subscribed: string[]
+  type: keyof typeof ticketTypes
+  category: string
+  urgency: keyof typeof urgencies
+  status: Status
+  /** The provider's own ranking, 1 to 4 */
+  rank: number
+  priority: string
+  group: string
+  agent: string
+  title: string
+  /** HTML */
+  description: string
+  /** Oldest first; the last one is current. */
+  log: DemoEntry[]
+  files: DemoFile[]
+}

@@ -1,0 +1,47 @@
+import type { DemoCompany } from '#server/demo/companies.ts'
+import type { Random } from '#server/demo/random.ts'
+import type { Slots } from '#server/demo/slots.ts'
+import { vocabulary } from '#server/demo/wording/vocabulary.ts'
+import { monthBefore } from './clock.ts'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Addresses nobody owns: they are reserved for documentation. */
+const addressOf = ({ pick, between }: Random) =>
+  `${pick(['203.0.113', '198.51.100', '192.0.2'])}.${between(10, 240)}`
+
+const numbersOf = (random: Random): Slots => ({
+  clock: `${two(random.between(6, 9))}:${two(random.between(0, 59))}`,
+  n: String(random.between(3, 9)),
+  m: String(random.between(14, 64)),
+  minutes: String(random.between(14, 55)),
+  percent: String(random.between(12, 96)),
+  size: String(random.between(40, 900)),
+  document: String(random.between(210_000, 989_999)),
+  error: `${random.pick(['E', 'SQL-', 'RT-'])}${random.between(1001, 9899)}`,
+  version: `${random.between(7, 12)}.${random.between(0, 9)}.${random.between(1, 6)}`,
+})
+
+const machinesOf = (random: Random): Slots => ({
+  ip: addressOf(random),
+  printer: `${random.pick(['PRT', 'DRK', 'LBL', 'MFP'])}-${two(random.between(1, 24))}`,
+  server: `${random.pick(['TS', 'APP', 'RDS'])}-${two(random.between(1, 9))}`,
+})
+
+/** What the open slots of one ticket are filled with. */
+export const valuesFor = (company: DemoCompany, createdAt: number, random: Random): Slots => {
+  const words = vocabulary[company.language]
+  return {
+    ...numbersOf(random),
+    ...machinesOf(random),
+    colleague: random.pick(words.colleague),
+    department: random.pick(words.department),
+    module: random.pick(words.module),
+    share: random.pick(words.share),
+    partner: random.pick(words.partner),
+    domain: company.domain,
+    erp: company.erp,
+    site: random.pick(company.sites),
+    lastMonth: monthBefore(createdAt, company.language),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ticketStatuses } from '#contract/limits.ts'
+import type { Row } from '#server/db/schema.ts'
+import type { DemoAccount } from '#server/demo/accounts.ts'
+import type { Block, Case } from '#server/demo/cases/case.ts'
+import { htmlOfBlocks } from '#server/demo/markup.ts'
+import type { Random } from '#server/demo/random.ts'
+import type { Wording } from '#server/demo/wording/wording.ts'
+import { answerLetter } from './letters.ts'
+
+export type Status = keyof typeof ticketStatuses
+
+/** One entry of the log; `gap` is the minutes since the one before. */
+export type Line = {
+  kind: Row<'actionLog'>['kind']
+  source: string
+  description: string
+  byCustomer: boolean
+  gap: number
+  /** The line that brings the solution. */
+  solves?: true
+}
+
+export type Cast = {
+  words: Wording
+  owner: DemoAccount
+  agent: string
+  group: string
+  talk: Case['talk']
+  /** Postponements and the like, slots filled. */
+  fill: (text: string) => string
+  random: Random
+}
+
+/** How the people of a ticket speak, each line with its distance to the one before. */
+export const voicesOf = ({ words, owner, agent, group, random }: Cast) => {
+  const says = (blocks: Block[], gap: [number, number]): Line => ({
+    kind: 'comment',
+    source: `${owner.firstName} ${owner.lastName}`,
+    description: htmlOfBlocks(blocks),
+    byCustomer: true,
+    gap: random.between(...gap),
+  })
+  const note = (kind: Line['kind'], source: string, text: string, gap: number): Line => ({
+    ...{ kind, source, gap, byCustomer: kind === 'created' },
+    description: htmlOfBlocks([text]),
+  })
+  return {
+    says,
+    answers: (blocks: Block[], gap: [number, number]): Line => ({
+      ...says(answerLetter(words, blocks, owner, agent, random), gap),
+      kind: 'answer',
+      source: agent,
+      byCustomer: false,
+    }),
+    opens: () => note('created', `${owner.firstName} ${owner.lastName}`, words.createdByPortal, 0),
+    assigns: () =>
+      note('assigned', words.serviceDesk, words.assignedTo(group, agent), random.between(4, 50)),
+    moves: (from: Status, to: Status, gap = 1) =>
+      note('status', agent, words.statusChanged(words.statuses[from], words.statuses[to]), gap),
+  }
+}

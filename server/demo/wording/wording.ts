@@ -1,0 +1,24 @@
+/** Everything said around a case, in one language. */
+export type Wording = {
+  /** Before a first message that begins in lower case, and before one that does not. */
+  greetings: { flowing: string[]; standing: string[] }
+  closings: string[]
+  answerTo: (title: string, firstName: string, lastName: string) => string
+  answerEnds: string[]
+  /** German goes on in lower case after the greeting, English does not. */
+  capitalAfterGreeting: boolean
+  steps: Record<'created' | 'comment' | 'answer' | 'status' | 'assigned', string>
+  statuses: Record<'active' | 'pending' | 'postponed' | 'resolved' | 'closed', string>
+  serviceDesk: string
+  createdByPortal: string
+  assignedTo: (group: string, agent: string) => string
+  statusChanged: (from: string, to: string) => string
+  working: string[]
+  nudges: string[]
+  nudgeAnswers: string[]
+  reminders: string[]
+  postponements: string[]
+  thanks: string[]
+  groups: Record<'desk' | 'platform' | 'erp' | 'network' | 'backup' | 'security', string>
+  priorities: string[]
+}
