@@ -18,7 +18,7 @@ export class StepClock {
 
   /** Rings the next alarm and says how many milliseconds passed until then. */
   ringNext(): number {
-    const [next] = [...this.#alarms].sort(([, one], [, other]) => one.at - other.at)
+    const [next] = [...this.#alarms].toSorted(([, one], [, other]) => one.at - other.at)
     if (!next) throw new Error('No delay is running.')
     const [id, { at, ring }] = next
     const waited = at - this.#now

@@ -12,7 +12,7 @@ export type Route = readonly Happening[]
 export type Way = { readonly happening: Happening; readonly to: string }
 
 /** Far above any machine of the portal: a context that grows without end stops here. */
-const limit = 50_000
+const limit = 10_000
 
 /** One model looked at from one of its starts, with the algorithms of `xstate/graph`. */
 export function explore(model: Model, start: Start) {

@@ -1,0 +1,39 @@
+import { parseSync, type Expression, type Node, type ObjectExpression } from '@swc/core'
+
+/** What keeps a chart from being read as it stands: spreads and computed keys inside `createMachine`. */
+export function literalTrouble(source: string): string[] {
+  const charts = findAll(parseSync(source, { syntax: 'typescript' }), isChart)
+  return charts.length === 1 ? charts.flatMap(troubleIn) : [`holds ${charts.length} charts`]
+}
+
+type Chart = Node & { arguments: { expression: Expression }[] }
+
+const isChart = (node: Node): node is Chart =>
+  node.type === 'CallExpression' &&
+  JSON.stringify((node as Chart & { callee: unknown }).callee).endsWith('"value":"createMachine"}}')
+
+const troubleIn = ({ arguments: [config] }: Chart): string[] =>
+  config?.expression.type === 'ObjectExpression'
+    ? objectTrouble(config.expression)
+    : ['is not written as one object']
+
+/** Functions are not looked into: what they make is no part of the chart. */
+const objectTrouble = ({ properties }: ObjectExpression): string[] =>
+  properties.flatMap((property) => {
+    if (property.type === 'SpreadElement') return ['spreads something into the chart']
+    if (property.type !== 'KeyValueProperty') return []
+    const computed = property.key.type === 'Computed' ? ['has a computed key'] : []
+    return [...computed, ...valueTrouble(property.value)]
+  })
+
+const valueTrouble = (value: Expression): string[] => {
+  if (value.type === 'ObjectExpression') return objectTrouble(value)
+  if (value.type !== 'ArrayExpression') return []
+  return value.elements.flatMap((element) => (element ? valueTrouble(element.expression) : []))
+}
+
+const findAll = <Found extends Node>(node: unknown, is: (node: Node) => node is Found): Found[] => {
+  if (typeof node !== 'object' || node === null) return []
+  const below = Object.values(node).flatMap((child) => findAll(child, is))
+  return is(node as Node) ? [node as Found, ...below] : below
+}

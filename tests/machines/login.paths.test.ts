@@ -1,0 +1,4 @@
+import { loginModel } from '#tests/model/models/login.model.ts'
+import { walksEveryPath } from './every-path.ts'
+
+walksEveryPath(loginModel)

@@ -1,0 +1,53 @@
+import { createActor, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate'
+import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
+
+import { effects } from '#machines/ports.ts'
+
+type Reply = unknown | Error
+
+/** A machine on a stage: calls are answered at once with what `replies` says, time is simulated. */
+export function stage<M extends AnyStateMachine>(
+  machine: M,
+  { input, replies }: { input?: InputFrom<M>; replies: Record<string, Reply> },
+) {
+  const clock = new SimulatedClock()
+  const calls: { port: string; input: unknown }[] = []
+  const wishes: { effect: string; params: unknown }[] = []
+
+  const portOf = (port: string) =>
+    fromPromise(async ({ input: payload }) => {
+      calls.push({ port, input: payload })
+      const reply = replies[port]
+      if (reply instanceof Error) throw reply
+      return reply === 'silence' ? new Promise(() => {}) : reply
+    })
+  const wishFor = (effect: string) => (_: unknown, params: unknown) =>
+    void wishes.push({ effect, params })
+  const byName = <Made>(names: object, make: (name: string) => Made) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, make(name)]))
+
+  const staged = machine.provide({
+    actors: byName(machine.implementations.actors, portOf),
+    actions: byName(effects, wishFor),
+  } as never)
+  const actor = createActor(staged, { input, clock } as never).start() as ActorRefFrom<M>
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  return {
+    replies,
+    calls,
+    wishes,
+    actor,
+    settled,
+    now: () => actor.getSnapshot() as SnapshotFrom<M>,
+    callsOf: (port: string) => calls.filter((call) => call.port === port).map((call) => call.input),
+    /** Lets time pass in steps of a second, so that answers arrive in between. */
+    async pass(milliseconds: number) {
+      await settled()
+      for (let left = milliseconds; left > 0; left -= 1000) {
+        clock.increment(Math.min(1000, left))
+        await settled()
+      }
+    },
+  }
+}

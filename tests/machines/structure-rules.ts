@@ -1,0 +1,65 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+
+import { allStates, isLeaf } from '#tests/model/declared.ts'
+import { metaOf } from '#tests/model/meta.ts'
+
+/** What a machine does against the house rules of the layer: a sentence each. */
+export const structureTrouble = (machine: AnyStateMachine): string[] => [
+  ...rootTrouble(machine),
+  ...machine.events
+    .filter((type) => !isWellNamed(type))
+    .map((type) => `event "${type}" is misnamed`),
+  ...allStates(machine).flatMap((node) =>
+    [
+      ...describing(node),
+      ...delaying(machine, node),
+      ...calling(machine, node),
+      ...showing(node),
+    ].map((trouble) => `${node.id} ${trouble}`),
+  ),
+]
+
+const rootTrouble = ({ root, options, id }: AnyStateMachine) => [
+  ...(options.maxIterations === 100 ? [] : [`${id} does not stop after 100 steps by itself`]),
+  ...(metaOf(root).spec?.length ? [] : [`${id} names no sentence of the specification`]),
+]
+
+/** `comment.submit` is asked by a person, `session.expired` is reported by the world. */
+const isWellNamed = (type: string) =>
+  type.startsWith('xstate.') || /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type)
+
+const describing = ({ description }: AnyStateNode) =>
+  description?.trim().endsWith('.') ? [] : ['has no description that ends like a sentence']
+
+/** A key that no delay bears compiles, and fires at once. */
+const delaying = ({ implementations }: AnyStateMachine, { after }: AnyStateNode) =>
+  after
+    .filter(({ delay }) => !(typeof delay === 'string' && delay in implementations.delays))
+    .map(({ delay }) => `waits for ${String(delay)}, which is no named delay`)
+
+const calling = ({ implementations }: AnyStateMachine, { invoke }: AnyStateNode) =>
+  invoke.flatMap(({ id, src, onDone, onError }) => [
+    ...(id === src ? [] : [`calls ${id} what is ${String(src)}`]),
+    ...(String(src) in implementations.actors ? [] : [`calls ${String(src)}, which is no port`]),
+    ...(onDone ? [] : [`does not listen to the answer of ${id}`]),
+    ...(onError ? [] : [`does not hear when ${id} fails`]),
+  ])
+
+const showing = (node: AnyStateNode) => {
+  const { page, spec } = metaOf(node)
+  const odd = spec?.filter((id) => !/^[A-Z]\d{1,3}b?$/.test(id)) ?? []
+  return [
+    ...(page === undefined || spec?.length ? [] : ['shows a page no sentence asks for']),
+    ...(isLeaf(node) && !isPassedThrough(node) && pagesAbove(node) !== 1
+      ? [`shows ${pagesAbove(node)} pages`]
+      : []),
+    ...odd.map((id) => `names "${id}", which is no id of the checklist`),
+  ]
+}
+
+/** A state that is always left at once shows nothing. */
+const isPassedThrough = ({ always }: AnyStateNode) =>
+  always?.at(-1)?.guard === undefined && !!always
+
+const pagesAbove = (node: AnyStateNode | undefined): number =>
+  node ? Number(metaOf(node).page !== undefined) + pagesAbove(node.parent) : 0

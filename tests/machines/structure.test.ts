@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fromPromise, setup } from 'xstate'
+import { describe, expect, test } from 'vitest'
+
+import { catalogue } from '#machines/catalogue.ts'
+import { literalTrouble } from './literal-config.ts'
+import { structureTrouble } from './structure-rules.ts'
+
+const folder = new URL('../../machines/', import.meta.url)
+const suffix = '.machine.ts'
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith(suffix))
+  .map((file) => file.slice(0, -suffix.length))
+
+const inCamelCase = (name: string) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+
+test('the catalogue names every machine there is, by its file', () => {
+  expect(Object.keys(catalogue).toSorted()).toEqual(files.toSorted())
+})
+
+describe.each(Object.entries(catalogue))('%s', (name, { machine, title }) => {
+  test('keeps the house rules', () => {
+    expect(structureTrouble(machine)).toEqual([])
+  })
+
+  test('is written as one literal', () => {
+    expect(literalTrouble(readFileSync(new URL(name + suffix, folder), 'utf8'))).toEqual([])
+  })
+
+  test('bears the name of its file, and a title', () => {
+    expect(machine.id).toBe(inCamelCase(name))
+    expect(title).toMatch(/^[A-Z]/)
+  })
+})
+
+test('a machine that breaks the rules is told all of them', () => {
+  const careless = setup({ actors: { load: fromPromise(async () => {}) } }).createMachine({
+    id: 'careless',
+    initial: 'waiting',
+    on: { GO: '.waiting' },
+    states: {
+      waiting: {
+        meta: { page: 'list' },
+        after: { soon: 'waiting' },
+        invoke: { id: 'read', src: 'load' },
+      },
+    },
+  })
+  expect(structureTrouble(careless)).toEqual([
+    'careless does not stop after 100 steps by itself',
+    'careless names no sentence of the specification',
+    'event "GO" is misnamed',
+    'careless has no description that ends like a sentence',
+    'careless.waiting has no description that ends like a sentence',
+    'careless.waiting waits for soon, which is no named delay',
+    'careless.waiting calls read what is load',
+    'careless.waiting does not listen to the answer of read',
+    'careless.waiting does not hear when read fails',
+    'careless.waiting shows a page no sentence asks for',
+  ])
+})
+
+test.each([
+  ['spreads something into the chart', 'states: { ...more }'],
+  ['has a computed key', 'on: { [event]: "left" }'],
+])('a chart that %s is found', (trouble, part) => {
+  expect(literalTrouble(`setup({}).createMachine({ ${part} })`)).toEqual([trouble])
+})

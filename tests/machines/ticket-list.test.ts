@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+
+import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { ticketListMachine } from '#machines/ticket-list.machine.ts'
+import { stage } from './stage.ts'
+
+const answer = { list: [], summary: { totalVisibleCount: 42 } }
+const input = { mayUse: true, query: defaultTicketQuery }
+
+const shown = async (part: Partial<typeof input> = {}) => {
+  const flow = stage(ticketListMachine, {
+    input: { ...input, ...part },
+    replies: { listTickets: answer },
+  })
+  await flow.settled()
+  return flow
+}
+
+describe('the ticket list', () => {
+  test('T7, K4, K5, K21: the first call asks for statuses 1, 2, 3, 5, newest first, ten rows', async () => {
+    const flow = await shown()
+    expect(flow.callsOf('listTickets')).toEqual([
+      {
+        filters: {
+          statusId: [1, 2, 3, 5],
+          ticketTypeId: [],
+          urgencyId: [],
+          companyId: [],
+          ownerUsername: [],
+        },
+        sortBy: { columnName: 'lastUpdateDate', direction: 'desc' },
+        search: '',
+        limit: 10,
+        page: 1,
+      },
+    ])
+  })
+
+  test('B23: the total is the server’s', async () => {
+    expect((await shown()).now().context.total).toBe(42)
+  })
+
+  test('P1: without a flag nothing is asked', async () => {
+    const flow = await shown({ mayUse: false })
+    expect(flow.now().matches('forbidden')).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
+  test('B15: each page is one call', async () => {
+    const flow = await shown()
+    flow.actor.send({ type: 'page.choose', page: 3 })
+    await flow.settled()
+    expect(flow.callsOf('listTickets')).toHaveLength(2)
+    expect(flow.now().context.query.page).toBe(3)
+  })
+
+  test('a filter, a sort and a page size go back to page one', async () => {
+    const flow = await shown({ query: { ...defaultTicketQuery, page: 4 } })
+    flow.actor.send({ type: 'filters.change', filters: { statusId: [4] } })
+    expect(flow.now().context.query).toMatchObject({ page: 1, filters: { statusId: [4] } })
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    flow.actor.send({ type: 'sort.choose', column: 'company' })
+    expect(flow.now().context.query).toMatchObject({
+      page: 1,
+      sortBy: { columnName: 'company', direction: 'asc' },
+    })
+    flow.actor.send({ type: 'sort.choose', column: 'company' })
+    expect(flow.now().context.query.sortBy.direction).toBe('desc')
+  })
+
+  test('V34, K6: typing searches after one second of rest, once', async () => {
+    const flow = await shown()
+    for (const search of ['d', 'dr', 'dru']) flow.actor.send({ type: 'search.change', search })
+    await flow.pass(999)
+    expect(flow.callsOf('listTickets')).toHaveLength(1)
+    await flow.pass(1)
+    expect(flow.callsOf('listTickets')).toHaveLength(2)
+    expect(flow.callsOf('listTickets').at(-1)).toMatchObject({ search: 'dru', page: 1 })
+  })
+
+  test('Enter searches at once', async () => {
+    const flow = await shown()
+    flow.actor.send({ type: 'search.change', search: 'vpn' })
+    flow.actor.send({ type: 'search.submit' })
+    await flow.settled()
+    expect(flow.callsOf('listTickets')).toHaveLength(2)
+  })
+
+  test('B17, B18, A54: reset is possible only when filters, sort or search differ', async () => {
+    const flow = await shown()
+    const canReset = () => flow.now().can({ type: 'filters.reset' })
+    expect(canReset()).toBe(false)
+    flow.actor.send({ type: 'pageSize.choose', limit: 30 })
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    expect(canReset()).toBe(false)
+    flow.actor.send({ type: 'sort.choose', column: 'ticketId' })
+    expect(canReset()).toBe(true)
+    flow.actor.send({ type: 'filters.reset' })
+    expect(canReset()).toBe(false)
+    expect(flow.now().context.query).toEqual({ ...defaultTicketQuery, limit: 30 })
+  })
+
+  test('T17: every list asked for is kept', async () => {
+    const flow = await shown()
+    expect(flow.wishes).toEqual([
+      { effect: 'remember', params: { record: 'ticketList.query', value: defaultTicketQuery } },
+    ])
+  })
+
+  test('X29, B47: a failure ends the loading and keeps the old rows', async () => {
+    const flow = await shown()
+    flow.replies['listTickets'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    await flow.settled()
+    expect(flow.now().matches({ listing: 'failed' })).toBe(true)
+    expect(flow.now().hasTag('busy')).toBe(false)
+    expect(flow.now().context.rows).toEqual([])
+    flow.replies['listTickets'] = answer
+    flow.actor.send({ type: 'list.retry' })
+    await flow.settled()
+    expect(flow.now().matches({ listing: 'shown' })).toBe(true)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import { stage } from './stage.ts'
+
+const record = { error: false, data: { ticketId: 7, currentStatusIsClosed: false } }
+const replies = { readRecord: record, readLog: [] }
+const input = { ticketId: 7, mayUse: true }
+
+const opened = async (part: Record<string, unknown> = {}) => {
+  const flow = stage(ticketRecordMachine, { input, replies: { ...replies, ...part } })
+  await flow.settled()
+  return flow
+}
+
+describe('the ticket', () => {
+  test('C26, C27: record and log are asked side by side', async () => {
+    const flow = await opened()
+    expect(flow.calls).toEqual([
+      { port: 'readRecord', input: { ticketId: 7 } },
+      { port: 'readLog', input: { ticketId: 7 } },
+    ])
+    expect(flow.now().matches('shown')).toBe(true)
+  })
+
+  test('T16, K8: both are read again every 30 seconds', async () => {
+    const flow = await opened()
+    await flow.pass(29_000)
+    expect(flow.callsOf('readRecord')).toHaveLength(1)
+    await flow.pass(1000)
+    expect(flow.callsOf('readRecord')).toHaveLength(2)
+    expect(flow.callsOf('readLog')).toHaveLength(2)
+    await flow.pass(30_000)
+    expect(flow.callsOf('readRecord')).toHaveLength(3)
+  })
+
+  test('A52: a hidden tab pauses, a shown one reads at once', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'tab.hidden' })
+    await flow.pass(90_000)
+    expect(flow.callsOf('readRecord')).toHaveLength(1)
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.callsOf('readRecord')).toHaveLength(2)
+  })
+
+  test.each([
+    ['P7: the error flag', { error: true, data: null }],
+    ['A87: no record', { error: false, data: null }],
+  ])('%s shows the no-permission block', async (_, readRecord) => {
+    expect((await opened({ readRecord })).now().matches('forbidden')).toBe(true)
+  })
+
+  test('A56: without a flag nothing is asked', async () => {
+    const flow = stage(ticketRecordMachine, { input: { ...input, mayUse: false }, replies })
+    expect(flow.now().matches('forbidden')).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
+  test('a log that cannot be read does not hide the ticket', async () => {
+    const flow = await opened({ readLog: new CallFailure('unreachable') })
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context.log).toBeNull()
+  })
+
+  test('X29: a refresh that fails changes nothing on the screen', async () => {
+    const flow = await opened()
+    flow.replies['readRecord'] = new CallFailure('unreachable')
+    flow.replies['readLog'] = new CallFailure('unreachable')
+    await flow.pass(30_000)
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context.record).toEqual(record.data)
+  })
+
+  test('a ticket that is taken away disappears at the next refresh', async () => {
+    const flow = await opened()
+    flow.replies['readRecord'] = { error: true, data: null }
+    await flow.pass(30_000)
+    expect(flow.now().matches('forbidden')).toBe(true)
+  })
+
+  test('a comment just sent refreshes at once', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'ticket.changed' })
+    await flow.settled()
+    expect(flow.callsOf('readLog')).toHaveLength(2)
+  })
+
+  test('X29: a ticket that could not be read can be tried again', async () => {
+    const flow = await opened({ readRecord: new CallFailure('broken') })
+    expect(flow.now().matches('failed')).toBe(true)
+    flow.replies['readRecord'] = record
+    flow.actor.send({ type: 'ticket.retry' })
+    await flow.settled()
+    expect(flow.now().matches('shown')).toBe(true)
+  })
+})

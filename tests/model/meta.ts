@@ -1,0 +1,27 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+
+/** What a state says about itself for people and tools. */
+export type StateMeta = {
+  /** What the screen shows. */
+  readonly page?: string
+  /** Ids of the checklist. */
+  readonly spec?: readonly string[]
+  /** Keys of the context that may hold a secret while the state shows it. */
+  readonly secrets?: readonly string[]
+}
+
+export const metaOf = ({ meta }: AnyStateNode): StateMeta => meta ?? {}
+
+/** The pages of all states a machine is in: one, in a sound machine. */
+export const pagesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+  _nodes.flatMap((node: AnyStateNode) => metaOf(node).page ?? [])
+
+/** The ports whose calls run, each with the id of the state that runs it. */
+export const callsIn = ({ _nodes }: AnyMachineSnapshot): { state: string; port: string }[] =>
+  _nodes.flatMap(({ id, invoke }: AnyStateNode) =>
+    invoke.map(({ src }) => ({ state: id, port: String(src) })),
+  )
+
+/** Whether the state `id` is `ancestor` or stands inside of it. */
+export const isWithin = (id: string, ancestor: string): boolean =>
+  id === ancestor || id.startsWith(`${ancestor}.`)

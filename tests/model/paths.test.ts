@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { assign, fromPromise, setup } from 'xstate'
+
+import { Coverage, gapsIn } from './coverage.ts'
+import { flowModel } from './model.ts'
+import { graphSize, shortestPaths, simplePaths, transitionPaths, withoutPrefixes } from './paths.ts'
+import { tours } from './tours.ts'
+import { walkActor } from './walk-actor.ts'
+
+/** A kettle that whistles after three minutes, is looked at every minute, and has an attic no way leads to. */
+const kettleMachine = setup({
+  types: {} as {
+    context: { looks: number }
+    events: { type: 'kettle.fill'; litres: number } | { type: 'kettle.empty' }
+  },
+  actors: { heat: fromPromise<{ hot: boolean }>(() => new Promise(() => {})) },
+  guards: { isHot: (_, { hot }: { hot: boolean }) => hot },
+  delays: { whistle: 180_000, look: 60_000 },
+}).createMachine({
+  id: 'kettle',
+  context: { looks: 0 },
+  initial: 'empty',
+  states: {
+    empty: { on: { 'kettle.fill': 'heating' } },
+    heating: {
+      invoke: {
+        id: 'heat',
+        src: 'heat',
+        onDone: [
+          { guard: { type: 'isHot', params: ({ event }) => event.output }, target: 'boiling' },
+          { target: 'empty' },
+        ],
+        onError: 'empty',
+      },
+    },
+    boiling: {
+      after: { whistle: 'whistling' },
+      initial: 'unseen',
+      states: {
+        unseen: { after: { look: 'seen' } },
+        seen: {
+          entry: assign({ looks: ({ context }) => context.looks + 1 }),
+          after: { look: { target: 'seen', reenter: true } },
+        },
+      },
+    },
+    whistling: { on: { 'kettle.empty': 'empty' } },
+    attic: {},
+  },
+})
+
+const kettle = flowModel({
+  machine: kettleMachine,
+  inputs: { 'the kettle stands there': undefined },
+  events: {
+    'kettle.fill': { 'a litre is filled in': { litres: 1 } },
+    'kettle.empty': 'it is emptied',
+  },
+  outcomes: {
+    heat: {
+      answers: { 'the water boils': { hot: true }, 'it stays cold': { hot: false } },
+      fails: 'the plate is broken',
+    },
+  },
+  delays: { whistle: 'it whistles' },
+  project: () => null,
+})
+
+const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name)
+
+test('there is one path for each thing that can happen, and it reads as a sentence', () => {
+  expect(namesOf(withoutPrefixes(transitionPaths(kettle)))).toEqual([
+    'a litre is filled in → it stays cold',
+    'a litre is filled in → the plate is broken',
+    [
+      'a litre is filled in → the water boils → 1 minute passes → 1 minute passes',
+      '→ it whistles → it is emptied',
+    ].join(' '),
+  ])
+})
+
+test('delays end in the only order they can: the older of two that are due together first', async () => {
+  const [longest] = transitionPaths(kettle).toSorted((a, b) => b.steps.length - a.steps.length)
+  expect(longest?.steps.map(({ waited }) => waited)).toEqual([0, 0, 0, 60_000, 60_000, 60_000, 0])
+  expect(longest?.steps.at(-1)?.snapshot.context).toEqual({ looks: 2 })
+})
+
+test('the shortest, the simple and the touring paths are what their names say', () => {
+  expect(shortestPaths(kettle)).toHaveLength(graphSize(kettle).situations)
+  expect(namesOf(simplePaths(kettle))).toContain('a litre is filled in → the water boils')
+  expect(namesOf(tours(kettle))).toEqual([
+    [
+      'a litre is filled in → the water boils → 1 minute passes → 1 minute passes →',
+      'it whistles → it is emptied →',
+      'a litre is filled in → it stays cold → a litre is filled in → the plate is broken',
+    ].join(' '),
+  ])
+})
+
+test('the gate names what nobody walked, until an exclusion gives a reason', async () => {
+  const coverage = new Coverage()
+  for (const path of tours(kettle)) await walkActor(kettle, path, coverage)
+  expect(gapsIn(coverage, kettle)).toEqual(['nobody walked "kettle.attic"'])
+
+  const excused = { name: 'kettle.attic', reason: 'It is only there for this test.' }
+  expect(gapsIn(coverage, { ...kettle, exclusions: [excused] })).toEqual([])
+})
+
+test('an exclusion that is unfounded, unknown or stale is refused', async () => {
+  const coverage = new Coverage()
+  for (const path of tours(kettle)) await walkActor(kettle, path, coverage)
+  const exclusions = [
+    { name: 'kettle.attic', reason: ' ' },
+    { name: 'kettle.cellar', reason: 'There is none.' },
+    { name: 'kettle.empty', reason: 'Too simple.' },
+  ]
+  expect(gapsIn(coverage, { ...kettle, exclusions })).toEqual([
+    'the exclusion of "kettle.attic" gives no reason',
+    'excluded, but not declared: "kettle.cellar"',
+    'excluded, but walked: "kettle.empty"',
+  ])
+})
+
+test('an event without a case is a fault of the model', () => {
+  const forgetful = { ...kettle, happenings: new Map() }
+  expect(() => transitionPaths(forgetful)).toThrow('has no case for "kettle.fill"')
+})
+
+test('a context that grows without end stops the traversal', () => {
+  const endless = setup({
+    types: {} as { context: { count: number }; events: { type: 'count.raise' } },
+  }).createMachine({
+    id: 'endless',
+    context: { count: 0 },
+    on: { 'count.raise': { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+  })
+  const model = flowModel({
+    machine: endless,
+    inputs: { 'it starts': undefined },
+    events: { 'count.raise': 'it counts' },
+    outcomes: {},
+  })
+  expect(() => graphSize(model)).toThrow('Traversal limit exceeded')
+})

@@ -1,0 +1,53 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+
+import { callsIn, isWithin, metaOf, pagesOf } from './meta.ts'
+import type { Model } from './model.ts'
+
+/** What every flow promises in every situation; the sentences say which promises are broken. */
+export const brokenPromises = (model: Model, snapshot: AnyMachineSnapshot): string[] =>
+  [
+    ...pageTrouble(snapshot),
+    ...busyTrouble(model, snapshot),
+    ...leakTrouble(model, snapshot),
+    ...cloneTrouble(snapshot),
+  ].map((trouble) => `${JSON.stringify(snapshot.value)} ${trouble}`)
+
+const pageTrouble = (snapshot: AnyMachineSnapshot) => {
+  const pages = pagesOf(snapshot)
+  return pages.length === 1 ? [] : [`shows ${pages.length} pages: ${pages.join(', ')}`]
+}
+
+const busyTrouble = ({ quiet }: Model, snapshot: AnyMachineSnapshot) => {
+  const awaited = callsIn(snapshot).filter(({ state }) => !quiet.some((id) => isWithin(state, id)))
+  const isBusy = snapshot.hasTag('busy')
+  if (isBusy === awaited.length > 0) return []
+  return [isBusy ? 'is busy with nothing' : `waits for ${awaited[0]?.port} without being busy`]
+}
+
+const leakTrouble = ({ secrets }: Model, snapshot: AnyMachineSnapshot) => {
+  const text = JSON.stringify([hiddenContextOf(snapshot), snapshot.value, snapshot.output])
+  return [
+    ...secrets
+      .filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))
+      .map((secret) => `keeps the secret "${secret}"`),
+    ...[...text.matchAll(secretLooking)].map(([key]) => `keeps what looks like a secret: ${key}`),
+  ]
+}
+
+/** A key that sounds like a secret and holds a text. */
+const secretLooking = /"[^"]*(?:password|totp|secret|otac|emergencyCode|qrData)[^"]*":"[^"]+"/gi
+
+/** The context without what the state shows on purpose. */
+const hiddenContextOf = ({ _nodes, context }: AnyMachineSnapshot) => {
+  const shown = new Set(_nodes.flatMap((node: AnyStateNode) => metaOf(node).secrets ?? []))
+  return Object.fromEntries(Object.entries(context).filter(([key]) => !shown.has(key)))
+}
+
+const cloneTrouble = ({ context }: AnyMachineSnapshot) =>
+  isPlain(context) ? [] : ['holds something that cannot be written down']
+
+const isPlain = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function'
+  const isBare = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+  return isBare && Object.values(value).every(isPlain)
+}
