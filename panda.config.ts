@@ -4,12 +4,16 @@ import { globalCss } from './src/theme/global.ts'
 import { keyframes } from './src/theme/keyframes.ts'
 import { semanticTokens, tokens } from './src/theme/tokens.ts'
 
+/** A production style sheet carries nothing for pages that are not in it. */
+const developmentOnly =
+  process.env['NODE_ENV'] === 'production' ? ['./src/gallery/**', './src/inspector/**'] : []
+
 export default defineConfig({
   presets: ['@pandacss/preset-base'],
   eject: true,
   preflight: true,
   include: ['./src/**/*.{ts,tsx}'],
-  exclude: ['./src/routeTree.gen.ts'],
+  exclude: ['./src/routeTree.gen.ts', ...developmentOnly],
   outdir: 'styled-system',
   outExtension: 'js',
   gitignore: false,

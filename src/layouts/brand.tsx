@@ -14,7 +14,7 @@ export function Brand({ name, logo, href }: BrandProps) {
   return (
     <a href={href} className={look}>
       {logo ?? <BrandMark />}
-      <span>{name}</span>
+      <span className={words}>{name}</span>
     </a>
   )
 }
@@ -34,6 +34,7 @@ const look = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '3',
+  minInlineSize: '0',
   borderRadius: 'control',
   color: 'text',
   fontSize: 'lg',
@@ -42,6 +43,7 @@ const look = css({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
 })
+const words = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const markLook = css({
   inlineSize: '[28px]',
   blockSize: '[28px]',

@@ -1,12 +1,20 @@
 import type { IconName } from '#src/components/icon-shapes.ts'
 
-export type NavigationEntry = { label: string; href: string; icon?: IconName }
+export type NavigationEntry = {
+  label: string
+  href: string
+  icon?: IconName
+  /** Other places that belong to it: a ticket's details to the list of tickets, say. */
+  also?: readonly string[]
+}
 
 /** A named group that opens and closes (H6). */
 export type NavigationGroup = { label: string; icon: IconName; entries: readonly NavigationEntry[] }
 
 export type Navigation = readonly (NavigationEntry | NavigationGroup)[]
 
-/** The entry that leads closest to the place: `/support/ticket/details/7` lights nothing but what it lies under. */
-export const leadsTo = (place: string) => (entry: NavigationEntry) =>
-  place === entry.href || place.startsWith(`${entry.href}/`)
+/** Does an entry lead to the place, or to something the place lies under? */
+export const leadsTo =
+  (place: string) =>
+  ({ href, also = [] }: NavigationEntry) =>
+    [href, ...also].some((path) => place === path || place.startsWith(`${path}/`))

@@ -92,7 +92,7 @@ const body = css({
 })
 const drawer = css({
   position: 'sticky',
-  insetBlockStart: 'topBar',
+  insetBlockStart: '[3.5rem]',
   alignSelf: 'start',
   flexShrink: '0',
   inlineSize: 'drawer',

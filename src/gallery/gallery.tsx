@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+
+import { Toaster } from '#src/components/toaster.tsx'
+import { css } from '#styled-system/css'
+import { Actions } from './sections/actions.tsx'
+import { Feedback } from './sections/feedback.tsx'
+import { Fields } from './sections/fields.tsx'
+import { AuthSample, ShellSample } from './sections/layouts.tsx'
+import { Lists } from './sections/lists.tsx'
+import { Overlays } from './sections/overlays.tsx'
+import { Reading } from './sections/reading.tsx'
+import { Secrets } from './sections/secrets.tsx'
+import { States } from './sections/states.tsx'
+
+const sections = { Actions, Fields, Feedback, Lists, Reading, Secrets, States, Overlays }
+const layouts = { login: AuthSample, shell: ShellSample }
+
+type GalleryProps = {
+  /** One theme for the whole page; without it both stand side by side. */
+  theme: string | null
+  /** One section or layout by its name. */
+  only: string | null
+}
+
+/** Every component in every state. `?theme=dark`, `?only=Fields`, `?only=shell` and `?language=de` narrow it. */
+export function Gallery({ theme, only }: GalleryProps) {
+  const themes = theme ? [theme] : ['light', 'dark']
+  const layout = Object.entries(layouts).find(([name]) => name === only)
+  if (layout) return <Whole theme={theme ?? 'light'} layout={layout[1]} />
+
+  return (
+    <div className={columns}>
+      {themes.map((each) => (
+        <div key={each} data-theme={each} className={column}>
+          {Object.entries(sections).map(
+            ([name, Section]) =>
+              (only ?? name) === name && (
+                <section key={name} className={block} aria-label={name}>
+                  <h2 className={heading}>{name}</h2>
+                  <Section />
+                </section>
+              ),
+          )}
+        </div>
+      ))}
+      <Toaster />
+    </div>
+  )
+}
+
+function Whole({ theme, layout: Layout }: { theme: string; layout: ComponentType }) {
+  return (
+    <div data-theme={theme}>
+      <Layout />
+    </div>
+  )
+}
+
+const columns = css({ display: 'flex', flexWrap: 'wrap' })
+const column = css({ flex: '[1 1 22rem]', minInlineSize: '0', padding: '4' })
+const block = css({ display: 'grid', gap: '4', marginBlockEnd: '12' })
+const heading = css({ fontSize: 'xl', borderBlockEnd: 'thin', paddingBlockEnd: '2' })

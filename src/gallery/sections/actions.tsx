@@ -1,0 +1,53 @@
+import { ButtonLink } from '#src/components/button-link.tsx'
+import { Button } from '#src/components/button.tsx'
+import { IconButton } from '#src/components/icon-button.tsx'
+import { Link } from '#src/components/link.tsx'
+import { Switch } from '#src/components/switch.tsx'
+import { useState } from 'react'
+import { Row } from './row.tsx'
+
+const looks = ['solid', 'outline', 'quiet', 'danger'] as const
+
+export function Actions() {
+  const [on, setOn] = useState(true)
+  return (
+    <>
+      <Row>
+        {looks.map((look) => (
+          <Button key={look} look={look}>
+            Save password
+          </Button>
+        ))}
+      </Row>
+      <Row>
+        {looks.map((look) => (
+          <Button key={look} look={look} loading>
+            Save password
+          </Button>
+        ))}
+      </Row>
+      <Row>
+        <Button disabled>Verify code</Button>
+        <Button disabled reason="Type the six digits of your app.">
+          Verify code
+        </Button>
+        <Button size="small" look="outline" icon="refresh">
+          Reset
+        </Button>
+        <Button icon="add">Create ticket</Button>
+      </Row>
+      <Row>
+        <IconButton icon="bell" label="Notifications" />
+        <IconButton icon="copy" label="Copy link" disabled />
+        <ButtonLink look="outline" icon="back" size="small" href="#list">
+          My tickets
+        </ButtonLink>
+        <p>
+          Or read <Link href="#manual">the login manual</Link>.
+        </p>
+        <Switch label="Notify me by e-mail" checked={on} onChange={setOn} />
+        <Switch label="Being saved" checked busy onChange={setOn} />
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Notice } from '#src/components/notice.tsx'
+import { Problem } from '#src/components/problem.tsx'
+import { StatusBadge } from '#src/components/status-badge.tsx'
+import { Stepper } from '#src/components/stepper.tsx'
+import { UrgencyMark } from '#src/components/urgency-mark.tsx'
+import { css } from '#styled-system/css'
+import { BadgeCount } from '#src/components/badge-count.tsx'
+import { ProgressLine } from '#src/components/progress-line.tsx'
+import { Column, Row } from './row.tsx'
+
+const statuses = ['Active', 'Pending', 'Postponed', 'Resolved', 'Closed', 'Escalated']
+const steps = ['Login', '2nd Factor Authentication']
+
+export function Feedback() {
+  return (
+    <Column>
+      <Problem text="Incorrect username or password." />
+      <Notice title="Read-only tonight">Tickets cannot be changed between 22:00 and 23:00.</Notice>
+      <Notice tone="success">Your password was updated successfully!</Notice>
+      <Notice tone="warning">This code will not be shown again. Keep it in a safe place.</Notice>
+      <Row>
+        {statuses.map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </Row>
+      <Row>
+        {['Low', 'Medium', 'High', 'Unheard of'].map((urgency) => (
+          <UrgencyMark key={urgency} urgency={urgency} />
+        ))}
+      </Row>
+      <Stepper label="Sign-in" steps={steps} current={0} />
+      <Stepper label="Sign-in, second step" steps={steps} current={1} />
+      <Row>
+        {[0, 7, 50, 51].map((count) => (
+          <span key={count} className={corner}>
+            {count}
+            <BadgeCount count={count} />
+          </span>
+        ))}
+      </Row>
+      <div className={corner}>
+        <ProgressLine active />
+      </div>
+    </Column>
+  )
+}
+
+const corner = css({ position: 'relative', minInlineSize: '12', minBlockSize: '8', border: 'thin' })

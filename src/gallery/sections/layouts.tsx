@@ -1,0 +1,86 @@
+import { useState } from 'react'
+
+import { BadgeCount } from '#src/components/badge-count.tsx'
+import { Button } from '#src/components/button.tsx'
+import { IconButton } from '#src/components/icon-button.tsx'
+import { LanguageSwitcher } from '#src/components/language-switcher.tsx'
+import { Link } from '#src/components/link.tsx'
+import { PasswordField } from '#src/components/password-field.tsx'
+import { Stepper } from '#src/components/stepper.tsx'
+import { TextField } from '#src/components/text-field.tsx'
+import { AccountMenu } from '#src/layouts/account-menu.tsx'
+import { AuthLayout } from '#src/layouts/auth-layout.tsx'
+import type { Navigation } from '#src/layouts/navigation.ts'
+import { PageHeader } from '#src/layouts/page-header.tsx'
+import { ShellLayout } from '#src/layouts/shell-layout.tsx'
+import { Lists } from './lists.tsx'
+import { Column } from './row.tsx'
+
+const brand = { name: 'Statedesk', href: '#home' }
+const navigation: Navigation = [
+  {
+    label: 'Support',
+    icon: 'lifebuoy',
+    entries: [
+      { label: 'My Tickets', href: '/support/ticket/list' },
+      { label: 'Create Ticket', href: '/support/get-help' },
+    ],
+  },
+  { label: 'Knowledge Base', icon: 'book', href: '/kb/list' },
+  {
+    label: 'Security Manager',
+    icon: 'shield',
+    entries: [{ label: 'Management', href: '/security-manager/management' }],
+  },
+]
+
+export function AuthSample() {
+  const [username, setUsername] = useState('m.weber')
+  const [password, setPassword] = useState('')
+
+  return (
+    <AuthLayout
+      brand={brand}
+      footer={
+        <>
+          <Link href="#legal">Legal information</Link>
+          <LanguageSwitcher languages={['en', 'de', 'he']} value="en" onChange={() => undefined} />
+        </>
+      }
+      help={
+        <p>
+          <Link href="#forgot">Forgot password</Link> · <Link href="#name">Forgot username</Link>
+        </p>
+      }
+    >
+      <Stepper label="Sign-in" steps={['Login', '2nd Factor Authentication']} current={0} />
+      <Column>
+        <TextField label="Username" value={username} onChange={setUsername} />
+        <PasswordField label="Password" value={password} onChange={setPassword} />
+        <Button wide>Sign in</Button>
+      </Column>
+    </AuthLayout>
+  )
+}
+
+export function ShellSample() {
+  return (
+    <ShellLayout
+      brand={brand}
+      navigation={navigation}
+      place="/support/ticket/list"
+      tools={
+        <>
+          <IconButton icon="bell" label="Notifications" />
+          <AccountMenu username="m.weber" entries={[]} />
+        </>
+      }
+    >
+      <PageHeader title="My tickets" action={<Button icon="add">Create ticket</Button>}>
+        Everything your company asked us and what became of it.
+      </PageHeader>
+      <Lists />
+      <BadgeCount count={0} />
+    </ShellLayout>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { ChoiceFilter } from '#src/components/choice-filter.tsx'
+import { FilterChips } from '#src/components/filter-chips.tsx'
+import { Pagination } from '#src/components/pagination.tsx'
+import { RelativeTime } from '#src/components/relative-time.tsx'
+import { SkeletonRows } from '#src/components/skeleton.tsx'
+import { StatusBadge } from '#src/components/status-badge.tsx'
+import { Table, type Column } from '#src/components/table.tsx'
+import { UrgencyMark } from '#src/components/urgency-mark.tsx'
+import { Row } from './row.tsx'
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const tickets = [
+  {
+    id: 48213,
+    text: 'Month-end closing stops with “period locked” in the Graz client',
+    status: 'Active',
+    urgency: 'High',
+    at: ago(7),
+  },
+  {
+    id: 48190,
+    text: 'Label printer in hall 3 prints twice',
+    status: 'Pending',
+    urgency: 'Medium',
+    at: ago(64),
+  },
+  {
+    id: 48107,
+    text: 'Zugang für neue Kollegin im Einkauf',
+    status: 'Resolved',
+    urgency: 'Low',
+    at: ago(60 * 26),
+  },
+  {
+    id: 47955,
+    text: 'Certificate of the web service runs out on Friday',
+    status: 'Escalated',
+    urgency: 'Low',
+    at: ago(60 * 24 * 9),
+  },
+]
+type Sample = (typeof tickets)[number]
+type Key = 'id' | 'text' | 'status' | 'urgency' | 'at'
+
+const columns: Column<Sample, Key>[] = [
+  { key: 'id', header: 'Number', cell: ({ id }) => id, sortable: true },
+  {
+    key: 'text',
+    header: 'Subject',
+    cell: ({ text }) => text,
+    subject: true,
+    sortable: true,
+    width: 'minmax(12rem, 1fr)',
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    sortable: true,
+  },
+  { key: 'urgency', header: 'Urgency', cell: ({ urgency }) => <UrgencyMark urgency={urgency} /> },
+  {
+    key: 'at',
+    header: 'Last update',
+    cell: ({ at }) => <RelativeTime instant={at} />,
+    sortable: true,
+  },
+]
+const options = ['Active', 'Pending', 'Postponed', 'Closed', 'Resolved'].map((label, place) => ({
+  value: place + 1,
+  label,
+}))
+const companies = Array.from({ length: 12 }, (_, place) => ({
+  value: place,
+  label: `Company ${place + 1}`,
+}))
+
+export function Lists() {
+  const [chosen, setChosen] = useState([1, 2, 3, 5])
+  const [company, setCompany] = useState<number[]>([])
+  const [page, setPage] = useState(4)
+  const [size, setSize] = useState<number>(limits.ticketPageSize)
+  const [column, setColumn] = useState<Key>('at')
+  const values = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  const chips =
+    values.length > 0
+      ? [{ key: 'status', label: 'Status', values, onRemove: () => setChosen([]) }]
+      : []
+
+  return (
+    <>
+      <Row>
+        <ChoiceFilter label="Status" options={options} chosen={chosen} onChange={setChosen} />
+        <ChoiceFilter label="Company" options={companies} chosen={company} onChange={setCompany} />
+      </Row>
+      <FilterChips chips={chips} onReset={() => setChosen([1, 2, 3, 5])} />
+      <Table
+        label="Tickets"
+        columns={columns}
+        rows={tickets}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `#${id}`}
+        sorting={{ column, direction: 'desc', onSort: setColumn }}
+      />
+      <Pagination
+        page={page}
+        pageSize={size}
+        pageSizes={limits.ticketPageSizes}
+        total={423}
+        onPage={setPage}
+        onPageSize={setSize}
+      />
+      <Table
+        label="Tickets being replaced"
+        columns={columns}
+        rows={tickets.slice(0, 2)}
+        rowKey={({ id }) => id}
+        busy
+      />
+      <SkeletonRows rows={3} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+
+import { Button } from '#src/components/button.tsx'
+import { IconButton } from '#src/components/icon-button.tsx'
+import { Menu } from '#src/components/menu.tsx'
+import { MessageDialog } from '#src/components/message-dialog.tsx'
+import { QuestionDialog } from '#src/components/question-dialog.tsx'
+import { showToast } from '#src/components/toast-queue.ts'
+import { Tooltip } from '#src/components/tooltip.tsx'
+import { AccountMenu } from '#src/layouts/account-menu.tsx'
+import { Row } from './row.tsx'
+
+const tones = ['success', 'info', 'error'] as const
+const entries = [
+  { id: 'profile', label: 'My Profile', icon: 'person', href: '#profile' },
+  { id: 'password', label: 'Change Password', icon: 'key', href: '#password' },
+  { id: 'logout', label: 'Logout', icon: 'leave', apart: true },
+] as const
+
+export function Overlays() {
+  const [shown, setShown] = useState<'message' | 'question' | null>(null)
+  const close = () => setShown(null)
+
+  return (
+    <Row>
+      <Button look="outline" onClick={() => setShown('message')}>
+        Message
+      </Button>
+      <MessageDialog open={shown === 'message'} title="Add Comment" onClose={close}>
+        Somebody else has just commented. Please try again in four minutes.
+      </MessageDialog>
+      <Button look="outline" onClick={() => setShown('question')}>
+        Question
+      </Button>
+      <QuestionDialog
+        danger
+        open={shown === 'question'}
+        title="Delete invoice.pdf?"
+        verb="Delete file"
+        safeVerb="Keep file"
+        onConfirm={close}
+        onCancel={close}
+      >
+        The file is removed for everybody and cannot be brought back.
+      </QuestionDialog>
+      {tones.map((tone) => (
+        <Button
+          key={tone}
+          look="quiet"
+          onClick={() => showToast({ tone, text: `A toast that is ${tone}` })}
+        >
+          Toast {tone}
+        </Button>
+      ))}
+      <Tooltip text="20.11.2026 08:04:09 GMT+1">
+        <span>Point at me</span>
+      </Tooltip>
+      <Menu
+        label="Language"
+        entries={[
+          { id: 'en', label: 'English', chosen: true },
+          { id: 'de', label: 'Deutsch' },
+        ]}
+        trigger={(trigger) => <IconButton icon="globe" label="Language" {...trigger} />}
+      />
+      <AccountMenu username="m.weber" entries={entries} />
+    </Row>
+  )
+}

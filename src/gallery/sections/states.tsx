@@ -1,0 +1,46 @@
+import { Button } from '#src/components/button.tsx'
+import { EmptyState } from '#src/components/empty-state.tsx'
+import { FailedState } from '#src/components/failed-state.tsx'
+import { NoPermission } from '#src/components/no-permission.tsx'
+
+const empty = [
+  {
+    drawing: 'tickets',
+    title: 'No tickets yet',
+    text: 'What you ask us stands here, with every answer.',
+    verb: 'Create ticket',
+  },
+  {
+    drawing: 'search',
+    title: 'Nothing found',
+    text: 'Your search did not yield any results.',
+    verb: 'Start over',
+  },
+  {
+    drawing: 'article',
+    title: 'Choose an article',
+    text: 'Articles answer what others asked before.',
+    verb: 'Browse all',
+  },
+  {
+    drawing: 'inbox',
+    title: 'All read',
+    text: 'Messages about your tickets come here.',
+    verb: 'Go to tickets',
+  },
+] as const
+
+export function States() {
+  return (
+    <>
+      {empty.map(({ drawing, title, text, verb }) => (
+        <EmptyState key={drawing} drawing={drawing} title={title} action={<Button>{verb}</Button>}>
+          {text}
+        </EmptyState>
+      ))}
+      <FailedState onRetry={() => undefined} />
+      <NoPermission />
+      <NoPermission area="management" />
+    </>
+  )
+}
