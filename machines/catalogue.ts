@@ -1,5 +1,6 @@
 import { loginMachine } from './login.machine.ts'
 import { passwordRenewalMachine } from './password-renewal.machine.ts'
+import { passwordResetMachine } from './password-reset.machine.ts'
 import { secondFactorSetUpMachine } from './second-factor-set-up.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import { ticketCommentMachine } from './ticket-comment.machine.ts'
@@ -15,6 +16,7 @@ export const catalogue = {
     machine: secondFactorSetUpMachine,
   },
   'password-renewal': { title: 'Expired password', machine: passwordRenewalMachine },
+  'password-reset': { title: 'One-time link for a new password', machine: passwordResetMachine },
   'ticket-list': { title: 'Ticket list', machine: ticketListMachine },
   'ticket-record': { title: 'Ticket', machine: ticketRecordMachine },
   'ticket-comment': { title: 'Comment', machine: ticketCommentMachine },

@@ -6,6 +6,7 @@ export type TextKey =
   | 'login.timedOut'
   | 'renewal.failed'
   | 'renewal.saved'
+  | 'passwordReset.failed'
   | 'comment.failed'
   | 'passwords.mismatch'
 

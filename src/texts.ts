@@ -11,6 +11,8 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'login.timedOut': msg`Your sign-in has timed out. Please sign in again.`,
   'renewal.failed': msg`Failed to update password, please try again later..`,
   'renewal.saved': msg`Your password was updated successfully!`,
+  // Spelled so in the specification (X15).
+  'passwordReset.failed': msg`Somehting went wrong.`,
   'comment.failed': msg`Your comment could not be sent. It is still here; please try again.`,
   'passwords.mismatch': msg`Passwords do not match`,
 }

@@ -2,6 +2,7 @@ import type { FlowName } from '#machines/catalogue.ts'
 import type { Model } from '../model.ts'
 import { loginModel } from './login.model.ts'
 import { passwordRenewalModel } from './password-renewal.model.ts'
+import { passwordResetModel } from './password-reset.model.ts'
 import { secondFactorSetUpModel } from './second-factor-set-up.model.ts'
 import { sessionModel } from './session.model.ts'
 import { ticketCommentModel } from './ticket-comment.model.ts'
@@ -14,6 +15,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   login: loginModel,
   'second-factor-set-up': secondFactorSetUpModel,
   'password-renewal': passwordRenewalModel,
+  'password-reset': passwordResetModel,
   'ticket-list': ticketListModel,
   'ticket-record': ticketRecordModel,
   'ticket-comment': ticketCommentModel,

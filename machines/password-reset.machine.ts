@@ -1,0 +1,109 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import type { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import { effects, port } from './ports.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
+
+/** The page behind a one-time link; the passwords stay in its form, the code of the link goes with it. */
+export const passwordResetMachine = setup({
+  types: {} as {
+    input: { otac: string }
+    context: { otac: string; isRepeated: boolean; problem: Text | null }
+    events:
+      | { type: 'passwords.change'; isRepeated: boolean }
+      | { type: 'passwords.submit'; newPassword: string; newPasswordRepeat: string }
+      | { type: 'dialog.close' }
+    tags: 'busy'
+  },
+  actors: {
+    checkLink: port<typeof renderPasswordReset>(),
+    resetPassword: port<typeof resetPassword>(),
+  },
+  actions: {
+    ...effects,
+    takeFact: assign({ isRepeated: (_, fact: { isRepeated: boolean }) => fact.isRepeated }),
+    explain: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'passwordReset.failed') }),
+    hush: assign({ problem: null }),
+    forgetLink: assign({ otac: '' }),
+  },
+  guards: {
+    isValid: (_, { render }: Answer<typeof renderPasswordReset>) => render,
+    isRepeated: ({ context }) => context.isRepeated,
+    isAccepted: (_, { success }: Answer<typeof resetPassword>) => success,
+  },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'Somebody opened a one-time link to choose a new password.',
+  meta: { spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'] },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({ ...input, isRepeated: false, problem: null }),
+  initial: 'checkingLink',
+  states: {
+    checkingLink: {
+      description: 'The server says whether the link may be used.',
+      meta: { page: 'waiting', spec: ['T33', 'C9'], secrets: ['otac'] },
+      tags: 'busy',
+      invoke: {
+        id: 'checkLink',
+        src: 'checkLink',
+        input: ({ context: { otac } }) => ({ otac }),
+        onDone: [
+          { guard: { type: 'isValid', params: ({ event }) => event.output }, target: 'editing' },
+          { target: 'linkExpired' },
+        ],
+        onError: 'linkExpired',
+      },
+    },
+    linkExpired: {
+      description: 'The link cannot be used; a dialog says so (A15).',
+      meta: { page: 'linkExpired', spec: ['T33', 'X13'] },
+      entry: 'forgetLink',
+      on: { 'dialog.close': 'left' },
+    },
+    editing: {
+      description: 'The person types a new password, twice.',
+      meta: { page: 'form', spec: ['T33', 'V9', 'X12', 'X15'], secrets: ['otac'] },
+      on: {
+        'passwords.change': { actions: { type: 'takeFact', params: ({ event }) => event } },
+        'passwords.submit': { guard: 'isRepeated', target: 'saving', actions: 'hush' },
+      },
+    },
+    saving: {
+      description: 'The server takes the new password or says why not.',
+      meta: { page: 'form', spec: ['C10', 'X15'], secrets: ['otac'] },
+      tags: 'busy',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context: { otac }, event }) => {
+          assertEvent(event, 'passwords.submit')
+          const { newPassword, newPasswordRepeat } = event
+          return { otac, newPassword, newPasswordRepeat }
+        },
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
+          {
+            target: 'editing',
+            actions: { type: 'explain', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'explain', params: {} } },
+      },
+    },
+    saved: {
+      description: 'The new password stands; a dialog says so.',
+      meta: { page: 'saved', spec: ['T34', 'X14'] },
+      entry: 'forgetLink',
+      on: { 'dialog.close': 'left' },
+    },
+    left: {
+      description: 'The login page opens.',
+      type: 'final',
+      meta: { page: 'gone', spec: ['T33', 'T34'] },
+      entry: { type: 'navigate', params: { to: '/login' } },
+    },
+  },
+})
