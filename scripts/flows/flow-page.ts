@@ -1,0 +1,69 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+import { allStates, eventWords, transitionsOf } from '#tests/model/declared.ts'
+import { metaOf } from '#tests/model/meta.ts'
+import { guardName, mermaidOf } from './mermaid.ts'
+
+/** Everything a reader wants to know of a flow, drawn from the machine. */
+export const flowPage = (name: string, title: string, machine: AnyStateMachine): string =>
+  [
+    `# ${title}`,
+    machine.root.description ?? '',
+    `Machine: [\`machines/${name}.machine.ts\`](../../machines/${name}.machine.ts) · ` +
+      `every path: [${name}.paths.md](${name}.paths.md) · ` +
+      `specification: ${(metaOf(machine.root as AnyStateNode).spec ?? []).join(', ')}`,
+    `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
+    '## States',
+    stateTable(machine),
+    '## Transitions',
+    transitionTable(machine),
+    '',
+  ].join('\n\n')
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const stateTable = (machine: AnyStateMachine) =>
+  table(
+    ['state', 'what is the case', 'page', 'specification', 'tags', 'calls', 'delays'],
+    statesBelow(machine).map((node) => [
+      `\`${pathOf(node)}\``,
+      node.description ?? '',
+      metaOf(node).page ?? '',
+      (metaOf(node).spec ?? []).join(', '),
+      node.tags.join(', '),
+      node.invoke.map(({ src }) => String(src)).join(', '),
+      node.after.map(({ delay }) => delayWords(machine, String(delay))).join(', '),
+    ]),
+  )
+
+const delayWords = ({ implementations }: AnyStateMachine, name: string) => {
+  const delay: unknown = implementations.delays[name]
+  return typeof delay === 'number' ? `${name} (${delay} ms)` : name
+}
+
+const transitionTable = (machine: AnyStateMachine) =>
+  table(
+    ['from', 'when', 'if', 'to', 'and does'],
+    allStates(machine).flatMap((node) =>
+      transitionsOf(node).map((transition) => [
+        `\`${pathOf(node) || 'anywhere'}\``,
+        eventWords(String(transition.eventType)),
+        transition.guard ? guardName(transition.guard) : '',
+        targetsOf(transition),
+        transition.actions.map(actionName).join(', '),
+      ]),
+    ),
+  )
+
+const targetsOf = ({ target }: AnyTransitionDefinition) =>
+  target?.map((node) => `\`${pathOf(node)}\``).join(', ') ?? 'stays'
+
+const actionName = (action: unknown) => {
+  if (typeof action === 'string') return action
+  return typeof action === 'object' && action && 'type' in action ? String(action.type) : 'assign'
+}
+
+const statesBelow = (machine: AnyStateMachine) => allStates(machine).slice(1)
+
+const pathOf = ({ path }: AnyStateNode) => path.join('.')
