@@ -26,7 +26,7 @@ export const en: Wording = {
   serviceDesk: 'Service Desk',
   createdByPortal: 'Created in the customer portal.',
   assignedTo: (group, agent) => `Assigned to ${group}, ${agent}.`,
-  statusChanged: (from, to) => `${from} → ${to}`,
+  statusChanged: (from, to) => `The status has changed from ${from} to ${to}.`,
   working: [
     'thank you, that is what we needed. We are working on it and will be back as soon as we know more.',
     'thanks. We are reproducing this in a copy of your environment at the moment.',

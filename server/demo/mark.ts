@@ -1,0 +1,19 @@
+import { audit } from '#server/db/audit.ts'
+import type { Db } from '#server/db/schema.ts'
+
+const event = 'operator.changed'
+const detail = 'demo data written'
+
+/** The line of the audit trail that tells a demo database from a real one; nobody can remove it. */
+export const demoMark = {
+  leave: (db: Db, now: number) => audit(db, now, { event, detail, address: '' }),
+  isThere: async (db: Db) => {
+    const found = db.selectFrom('audit').select('id')
+    const row = await found
+      .where('event', '=', event)
+      .where('detail', '=', detail)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+}

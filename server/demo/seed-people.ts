@@ -1,0 +1,70 @@
+import type { Db, NewRow } from '#server/db/schema.ts'
+import { sortKey } from '#server/db/sort-key.ts'
+import { accounts, type DemoAccount } from './accounts.ts'
+import { companies, companyKeys, type CompanyKey } from './companies.ts'
+
+const truth = (value: boolean) => (value ? 1 : 0)
+
+const rowOf = (account: DemoAccount, passwordHash: string, at: number): NewRow<'account'> => {
+  const { username, firstName, lastName, telephone, mail, language } = account
+  const { totpSecret, factor, standing } = account
+  return {
+    ...{ username, firstName, lastName, telephone, mail, language, totpSecret, passwordHash },
+    usernameKey: username,
+    sortKey: sortKey(`${firstName} ${lastName}`),
+    mailKey: mail,
+    passwordExpired: truth(standing === 'expired' || standing === 'expiredWithCode'),
+    requireTotp: truth(standing === 'expiredWithCode'),
+    mfaAuthType: factor === 'token' ? 1 : 2,
+    mfaWizardComplete: truth(factor === 'ready'),
+    tc: truth(account.flags.tc === 1),
+    sm: truth(account.flags.sm === 1),
+    psm: truth(account.flags.psm === 1),
+    locked: truth(standing === 'locked'),
+    createdAt: at,
+  }
+}
+
+/** Inserts the forty people, all with one password; returns their ids by username. */
+export const seedAccounts = async (tx: Db, passwordHash: string, at: number) => {
+  const rows = await tx
+    .insertInto('account')
+    .values(accounts.map((account) => rowOf(account, passwordHash, at)))
+    .returning(['id', 'username'])
+    .execute()
+  return new Map(rows.map(({ id, username }) => [username, id]))
+}
+
+/** Inserts the companies; returns their ids by key. */
+export const seedCompanies = async (tx: Db) => {
+  const rows = await tx
+    .insertInto('company')
+    .values(
+      companyKeys.map((key) => {
+        const { name, language } = companies[key]
+        return { name, language, sortKey: sortKey(name) }
+      }),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  return new Map(companyKeys.map((key) => [key, ids.get(companies[key].name) ?? 0]))
+}
+
+/** Says who works for which company. */
+export const seedMemberships = (
+  tx: Db,
+  people: Map<string, number>,
+  companyIds: Map<CompanyKey, number>,
+) =>
+  tx
+    .insertInto('accountCompany')
+    .values(
+      accounts.flatMap((account) =>
+        account.companies.map((key) => ({
+          accountId: people.get(account.username) ?? 0,
+          companyId: companyIds.get(key) ?? 0,
+        })),
+      ),
+    )
+    .execute()

@@ -1,0 +1,66 @@
+import type { Db, NewRow, Tables } from '#server/db/schema.ts'
+import type { DemoAttachment } from './files/attachment.ts'
+import { attachmentRow, logRows, ticketRow, type Ids } from './ticket-rows.ts'
+import type { DemoTicket } from './tickets/ticket.ts'
+
+/** A ticket with its code and its files, ready to be written. */
+export type Filed = { ticket: DemoTicket; code: string; attachments: DemoAttachment[] }
+
+/** Rows per statement: both engines limit how many values one may hold. */
+const batch = 400
+
+const insertAll = async <Table extends keyof Tables>(
+  tx: Db,
+  table: Table,
+  rows: NewRow<Table>[],
+) => {
+  for (let start = 0; start < rows.length; start += batch) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + batch))
+      .execute()
+  }
+}
+
+const insertTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
+  await insertAll(
+    tx,
+    'ticket',
+    filed.map(({ ticket, code }) => ticketRow(ticket, code, ids)),
+  )
+  const rows = await tx.selectFrom('ticket').select(['id', 'code']).execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/** Writes the tickets and all that hangs on them. */
+export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
+  const idByCode = await insertTickets(tx, filed, ids)
+  const each = <Row>(rowsOf: (one: Filed, ticketId: number) => Row[]) =>
+    filed.flatMap((one) => rowsOf(one, idByCode.get(one.code) ?? 0))
+  const person = (ticketId: number) => (username: string) => ({
+    ticketId,
+    accountId: ids.person(username),
+  })
+  await insertAll(
+    tx,
+    'actionLog',
+    each(({ ticket }, id) => logRows(ticket, id, ids)),
+  )
+  await insertAll(
+    tx,
+    'ticketAffected',
+    each(({ ticket }, id) => ticket.affected.map(person(id))),
+  )
+  await insertAll(
+    tx,
+    'ticketSubscription',
+    each(({ ticket }, id) => ticket.subscribed.map(person(id))),
+  )
+  await insertAll(
+    tx,
+    'attachment',
+    each(({ ticket, attachments }, id) =>
+      attachments.map((file) => attachmentRow(file, id, ids.person(ticket.owner))),
+    ),
+  )
+}

@@ -1,0 +1,91 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import type { Db } from '#server/db/schema.ts'
+import { hashPassword } from '#server/rules/password-hash.ts'
+import { demoPassword } from './accounts.ts'
+import { attachmentOf } from './files/attachment.ts'
+import { demoMark } from './mark.ts'
+import { seedAccounts, seedCompanies, seedMemberships } from './seed-people.ts'
+import { seedTickets, type Filed } from './seed-tickets.ts'
+import type { Ids } from './ticket-rows.ts'
+import { demoTickets } from './tickets/all.ts'
+import { midnightBefore } from './tickets/clock.ts'
+
+type SeedOptions = {
+  /** Attachments are written to `{dataDir}/files/{blobKey}`. */
+  dataDir: string
+  /** Epoch milliseconds; dates are counted back from the midnight (UTC) before. */
+  now?: number
+}
+
+const firstCode = 100_001
+
+/** People were there before they wrote; two years are enough for every ticket. */
+const twoYears = 2 * 365 * 24 * 60 * 60 * 1000
+
+const file = (midnight: number): Filed[] =>
+  demoTickets(midnight).map((ticket, index) => {
+    const code = `T-${firstCode + index}`
+    return { ticket, code, attachments: ticket.files.map((one) => attachmentOf(ticket, code, one)) }
+  })
+
+const writeFiles = async (dataDir: string, filed: Filed[]) => {
+  const folder = join(dataDir, 'files')
+  await mkdir(folder, { recursive: true })
+  const files = filed.flatMap(({ attachments }) => attachments)
+  await Promise.all(files.map(({ blobKey, bytes }) => writeFile(join(folder, blobKey), bytes)))
+}
+
+const found = <Key>(ids: Map<Key, number>, key: Key) => {
+  const id = ids.get(key)
+  if (id === undefined) throw new RangeError(`the demo data knows no ${String(key)}`)
+  return id
+}
+
+const categoriesOf = async (tx: Db) => {
+  const rows = await tx.selectFrom('category').selectAll().execute()
+  return new Map(rows.map(({ id, ticketTypeId, name }) => [`${ticketTypeId} ${name}`, id]))
+}
+
+const isEmpty = async (db: Db) =>
+  (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
+
+const seedPeople = async (tx: Db, passwordHash: string, at: number): Promise<Ids> => {
+  const people = await seedAccounts(tx, passwordHash, at)
+  const companyIds = await seedCompanies(tx)
+  await seedMemberships(tx, people, companyIds)
+  const categories = await categoriesOf(tx)
+  return {
+    person: (username) => found(people, username),
+    company: (key) => found(companyIds, key),
+    category: (type, name) => found(categories, `${type} ${name}`),
+  }
+}
+
+/**
+ * Fills an empty database with the demo customers, in one transaction. False when somebody is in it
+ * already, or when another instance was faster.
+ */
+export const seedDemo = async (
+  { db, isDuplicate }: Engine,
+  { dataDir, now = Date.now() }: SeedOptions,
+): Promise<boolean> => {
+  if (!(await isEmpty(db))) return false
+  const midnight = midnightBefore(now)
+  const filed = file(midnight)
+  const [passwordHash] = await Promise.all([hashPassword(demoPassword), writeFiles(dataDir, filed)])
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (!(await isEmpty(tx))) return false
+      const ids = await seedPeople(tx, passwordHash, midnight - twoYears)
+      await seedTickets(tx, filed, ids)
+      await demoMark.leave(tx, now)
+      return true
+    })
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+}

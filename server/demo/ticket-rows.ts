@@ -1,0 +1,56 @@
+import { ticketStatuses, ticketTypes, urgencies } from '#contract/limits.ts'
+import type { NewRow } from '#server/db/schema.ts'
+import { sortKey } from '#server/db/sort-key.ts'
+import { excerptOf } from '#server/rules/rich-text.ts'
+import { accountsOf } from './accounts.ts'
+import type { CompanyKey } from './companies.ts'
+import type { DemoAttachment } from './files/attachment.ts'
+import { changedAt, openedAt } from './tickets/all.ts'
+import type { DemoTicket } from './tickets/ticket.ts'
+
+/** What the database has called the people, companies and categories. */
+export type Ids = {
+  person: (username: string) => number
+  company: (key: CompanyKey) => number
+  category: (type: number, name: string) => number
+}
+
+export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'ticket'> => {
+  const { title, description, type, company, owner } = ticket
+  const typeId = ticketTypes[type]
+  return {
+    ...{ code, typeId, description },
+    companyId: ids.company(company),
+    ownerId: ids.person(owner),
+    categoryId: ids.category(typeId, ticket.category),
+    statusId: ticketStatuses[ticket.status],
+    urgencyId: urgencies[ticket.urgency],
+    priority: ticket.priority,
+    internalPriorityId: ticket.rank,
+    supportGroup: ticket.group,
+    assigneeName: ticket.log.some(({ kind }) => kind === 'assigned') ? ticket.agent : '',
+    shortDescription: title,
+    shortKey: sortKey(title),
+    excerpt: excerptOf(description),
+    allUsersAffected: ticket.affected.length === accountsOf(company).length ? 1 : 0,
+    createdAt: openedAt(ticket),
+    updatedAt: changedAt(ticket),
+  }
+}
+
+export const logRows = (ticket: DemoTicket, ticketId: number, ids: Ids): NewRow<'actionLog'>[] =>
+  ticket.log.map(({ at, step, source, description, kind, byCustomer }, index) => ({
+    ...{ ticketId, at, step, source, description, kind },
+    isCurrent: index === ticket.log.length - 1 ? 1 : 0,
+    authorId: byCustomer ? ids.person(ticket.owner) : null,
+  }))
+
+export const attachmentRow = (
+  { name, type, bytes, blobKey, at }: DemoAttachment,
+  ticketId: number,
+  uploaderId: number,
+): NewRow<'attachment'> => ({
+  ...{ ticketId, name, type, blobKey, uploaderId },
+  size: bytes.length,
+  createdAt: at,
+})
