@@ -1,5 +1,5 @@
-import { createActor, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate'
-import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { Actor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 
 import { effects } from '#machines/ports.ts'
 
@@ -30,7 +30,7 @@ export function stage<M extends AnyStateMachine>(
     actors: byName(machine.implementations.actors, portOf),
     actions: byName(effects, wishFor),
   } as never)
-  const actor = createActor(staged, { input, clock } as never).start() as ActorRefFrom<M>
+  const actor = createActor(staged, { input, clock } as never).start() as Actor<M>
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
   return {

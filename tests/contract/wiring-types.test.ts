@@ -1,0 +1,19 @@
+import { expectTypeOf, test } from 'vitest'
+
+import type * as authentication from '#contract/authentication.ts'
+import type { getTicket } from '#contract/tickets.ts'
+import type { loginMachine } from '#machines/login.machine.ts'
+import type { CallsFor } from '#src/wiring/with-ports.ts'
+
+type Calls = CallsFor<typeof loginMachine>
+type Fit = {
+  authenticate: typeof authentication.authenticateUser
+  verifySecondFactor: typeof authentication.authenticateUserMfa
+  disconnect: typeof authentication.disconnectUser
+}
+
+test('every port wants a call of its own shape: a missing or unfit one does not compile', () => {
+  expectTypeOf<Fit>().toExtend<Calls>()
+  expectTypeOf<Omit<Fit, 'disconnect'>>().not.toExtend<Calls>()
+  expectTypeOf<Omit<Fit, 'disconnect'> & { disconnect: typeof getTicket }>().not.toExtend<Calls>()
+})
