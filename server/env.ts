@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
 const milliseconds = (standard: number) => z.coerce.number().int().min(0).default(standard)
 
-const shape = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -15,13 +15,19 @@ const shape = z.object({
   SEED: z.enum(['demo', 'none']).default('demo'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PROVIDER_FILE: z.string().min(1).optional(),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_MAX_MINUTES: minutes(12 * 60),
   COMMENT_PAUSE_MS: milliseconds(limits.commentPause),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
 })
+
+/** A terminal of somebody who tries the portal out shows no line a request; a production log does. */
+const shape = settings.transform((env) => ({
+  ...env,
+  LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+}))
 
 const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   DATABASE_URL: 'postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR',

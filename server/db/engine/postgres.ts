@@ -42,9 +42,9 @@ export const openPostgres = (connectionString: string, poolSize: number): Engine
     name: 'postgres',
     db,
     words,
-    prepare: <Row extends pg.QueryResultRow>(query: CompiledQuery) => {
+    prepare: (query: CompiledQuery) => {
       const statement = { name: nameOf(query.sql), text: query.sql }
-      return async (values) => (await pool.query<Row>({ ...statement, values: [...values] })).rows
+      return async (values) => (await pool.query({ ...statement, values: [...values] })).rows
     },
     list: (values) => values,
     among: (column, list, kind) =>

@@ -1,0 +1,106 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+
+import { readForms } from './form-body.ts'
+import { healthRoutes } from './health.ts'
+import { logRequest } from './logger.ts'
+import { openApi } from './openapi.ts'
+import { checkOrigin } from './origin.ts'
+import { Problem, problemBody, problemOf, problemType } from './problem.ts'
+import { attachmentRoutes } from './routes/attachments.ts'
+import { passwordRoutes } from './routes/authentication-passwords.ts'
+import { authenticationRoutes } from './routes/authentication.ts'
+import { recoveryRoutes } from './routes/recovery.ts'
+import { commentRoutes } from './routes/ticket-comments.ts'
+import { ticketFormRoutes } from './routes/ticket-form.ts'
+import { subscriptionRoutes } from './routes/ticket-subscriptions.ts'
+import { ticketRoutes } from './routes/tickets.ts'
+import { unbuiltRoutes } from './routes/unbuilt.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Services } from './services.ts'
+import { readPortal, serveFiles } from './static.ts'
+import type { Portal } from './static.ts'
+import { validatorCompiler } from './validate.ts'
+
+type Options = {
+  services: Services
+  logger?: FastifyBaseLogger
+  /** the folder of the built portal; without one only the calls are served */
+  portalDir?: string
+}
+
+const areas = [
+  authenticationRoutes,
+  passwordRoutes,
+  recoveryRoutes,
+  ticketFormRoutes,
+  ticketRoutes,
+  commentRoutes,
+  subscriptionRoutes,
+  attachmentRoutes,
+  unbuiltRoutes,
+]
+
+const answerProblem = (reply: FastifyReply, problem: Problem) => {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  return reply.code(problem.statusCode).type(problemType).send(problemBody(problem))
+}
+
+const handleErrors = (app: FastifyInstance) =>
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.statusCode >= 500 && problem.statusCode !== 501) request.log.error({ err: error })
+    return answerProblem(reply, problem)
+  })
+
+const proxiesOf = (list: string | undefined) => (list === undefined ? false : list.split(','))
+
+const newApp = ({ services, logger }: Options) =>
+  Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: proxiesOf(services.env.TRUST_PROXY),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, _request, reply) => {
+      answerProblem(reply as FastifyReply, problemOf(error))
+    },
+  })
+
+const protect = async (app: FastifyInstance, portal: Portal | null) => {
+  const { env } = app.services
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(env, portal?.inlineHashes ?? []))
+  await app.register(rateLimit, {
+    max: env.REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    allowList: ({ url = '' }) => !url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem(429, 'Too many requests. Please wait a little.', {
+        retryAfter: Math.ceil(ttl / 1000),
+      }),
+  })
+  app.addHook('onRequest', checkOrigin)
+}
+
+/** The server, not yet listening: calls, health, and the portal's files when they are built. */
+export const buildApp = async (options: Options): Promise<FastifyInstance> => {
+  const { services, portalDir } = options
+  const portal = portalDir === undefined ? null : await readPortal(portalDir, services.provider)
+  const app = newApp(options)
+  app.decorate('services', services)
+  app.decorateRequest('session', null)
+  app.setValidatorCompiler(validatorCompiler)
+  handleErrors(app)
+  readForms(app)
+  await protect(app, portal)
+  if (options.logger) app.addHook('onResponse', logRequest)
+  for (const area of areas) await app.register(area)
+  await app.register(healthRoutes)
+  app.get('/api/openapi.json', async () => openApi(services.provider.name))
+  await serveFiles(app, portal)
+  return app
+}

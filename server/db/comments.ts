@@ -1,0 +1,69 @@
+import { ticketStatuses } from '#contract/limits.ts'
+import type { Db, NewRow } from './schema.ts'
+
+type Post = { ticketId: number; accountId: number; now: number; pause: number }
+
+/** When a person may comment on a ticket again, epoch milliseconds; 0 when at once. */
+export const nextPostAt = async (db: Db, { ticketId, accountId, pause }: Omit<Post, 'now'>) => {
+  const post = await db
+    .selectFrom('commentPost')
+    .select('at')
+    .where('ticketId', '=', ticketId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return post === undefined ? 0 : post.at + pause
+}
+
+/** A1: takes the turn to comment; false while the last one is too young. Of parallel tries one gets it. */
+export const takeTurn = async (db: Db, { ticketId, accountId, now, pause }: Post) => {
+  const taken = await db
+    .insertInto('commentPost')
+    .values({ ticketId, accountId, at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ticketId', 'accountId'])
+        .doUpdateSet({ at: now })
+        .where('commentPost.at', '<=', now - pause),
+    )
+    .returning('at')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Marks an open ticket as changed; false when it is closed. Holds the ticket until the transaction ends. */
+export const touchOpenTicket = async (tx: Db, ticketId: number, now: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('ticket')
+    .set({ updatedAt: now })
+    .where('id', '=', ticketId)
+    .where('statusId', 'not in', (closed) =>
+      closed.selectFrom('ticketStatus').select('id').where('isClosed', '=', 1),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** T3: a comment makes a resolved ticket active again; false when it was not resolved. */
+export const reactivate = async (tx: Db, ticketId: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('ticket')
+    .set({ statusId: ticketStatuses.active })
+    .where('id', '=', ticketId)
+    .where('statusId', '=', ticketStatuses.resolved)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Writes the newest entry of an action log: from now on it is the current one. */
+export const logAction = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurrent'>) => {
+  await tx
+    .updateTable('actionLog')
+    .set({ isCurrent: 0 })
+    .where('ticketId', '=', item.ticketId)
+    .where('isCurrent', '=', 1)
+    .execute()
+  await tx
+    .insertInto('actionLog')
+    .values({ ...item, isCurrent: 1 })
+    .execute()
+}

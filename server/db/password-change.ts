@@ -1,0 +1,41 @@
+import type { Account } from './accounts.ts'
+import { voidLinks } from './links.ts'
+import type { Db } from './schema.ts'
+
+/** How many earlier passwords may not come back (V15). */
+const remembered = 5
+
+/** The hashes of the passwords a new one may not repeat, the present one first. */
+export const usedPasswords = async (db: Db, { id, passwordHash }: Account) => {
+  const earlier = await db
+    .selectFrom('passwordHistory')
+    .select('passwordHash')
+    .where('accountId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(remembered)
+    .execute()
+  return [passwordHash, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== '')
+}
+
+/**
+ * Gives an account a new password, ends all its sessions and voids its open links. False when the
+ * password was changed by somebody else in between.
+ */
+export const setPassword = async (tx: Db, account: Account, passwordHash: string, now: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ passwordHash, passwordExpired: 0 })
+    .where('id', '=', account.id)
+    .where('passwordHash', '=', account.passwordHash)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await remember(tx, account, now)
+  await voidLinks(tx, account.id)
+  await tx.deleteFrom('session').where('accountId', '=', account.id).execute()
+  return true
+}
+
+const remember = async (tx: Db, { id, passwordHash }: Account, now: number) => {
+  if (passwordHash === '') return
+  await tx.insertInto('passwordHistory').values({ accountId: id, passwordHash, at: now }).execute()
+}

@@ -1,0 +1,31 @@
+import type { Compilable, RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+
+import type { Engine } from './engine/engine.ts'
+
+class Named {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** A value a prepared query is given when it runs. */
+export const given = <Value>(name: string): RawBuilder<Value> => sql<Value>`${new Named(name)}`
+
+export type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Compiles a read once and keeps it ready: Kysely's compiling costs more than most reads here. Its rows
+ * carry the database's own column names, in snake case.
+ */
+export const prepared = <Row>(engine: Engine, query: Compilable) => {
+  const compiled = query.compile()
+  const run = engine.prepare<Row>(compiled)
+  return (values: Values) =>
+    run(
+      compiled.parameters.map((parameter) =>
+        parameter instanceof Named ? values[parameter.name] : parameter,
+      ),
+    )
+}

@@ -1,0 +1,131 @@
+import type { Engine } from './engine/engine.ts'
+import { given, prepared } from './prepared.ts'
+import type { Db } from './schema.ts'
+
+export type Stage = 'password' | 'full'
+
+/** Who asks, and how far they have got. */
+export type Session = {
+  idHash: string
+  stage: Stage
+  lastSeenAt: number
+  accountId: number
+  username: string
+  /** as people write it: "first last" */
+  name: string
+  mfaAuthType: 1 | 2
+  hasMfa: boolean
+  mfaWizardComplete: boolean
+  flags: { tc: 0 | 1; sm: 0 | 1; psm: 0 | 1 }
+  /** A58b: nothing outside these companies exists for this person. */
+  companyIds: readonly number[]
+}
+
+type Found = {
+  id_hash: string
+  stage: Stage
+  last_seen_at: number
+  account_id: number
+  username: string
+  first_name: string
+  last_name: string
+  mfa_auth_type: 1 | 2
+  totp_secret: string | null
+  mfa_wizard_complete: 0 | 1
+  tc: 0 | 1
+  sm: 0 | 1
+  psm: 0 | 1
+  company_ids: string | null
+}
+
+const sessionOf = (found: Found): Session => ({
+  idHash: found.id_hash,
+  stage: found.stage,
+  lastSeenAt: found.last_seen_at,
+  accountId: found.account_id,
+  username: found.username,
+  name: `${found.first_name} ${found.last_name}`,
+  mfaAuthType: found.mfa_auth_type,
+  hasMfa: found.totp_secret !== null,
+  mfaWizardComplete: found.mfa_wizard_complete === 1,
+  flags: { tc: found.tc, sm: found.sm, psm: found.psm },
+  companyIds: found.company_ids === null ? [] : found.company_ids.split(',').map(Number),
+})
+
+const liveSession = ({ db, joined }: Engine) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select(['session.idHash', 'session.stage', 'session.lastSeenAt', 'session.accountId'])
+    .select(['account.username', 'account.firstName', 'account.lastName', 'account.mfaAuthType'])
+    .select(['account.totpSecret', 'account.mfaWizardComplete'])
+    .select(['account.tc', 'account.sm', 'account.psm'])
+    .select((column) =>
+      column
+        .selectFrom('accountCompany')
+        .whereRef('accountCompany.accountId', '=', 'session.accountId')
+        .select(({ ref }) => joined(ref('accountCompany.companyId')).as('ids'))
+        .as('companyIds'),
+    )
+    .where('session.idHash', '=', given<string>('idHash'))
+    .where('session.expiresAt', '>', given<number>('now'))
+    .where('session.lastSeenAt', '>', given<number>('idleSince'))
+    .where('account.locked', '=', 0)
+
+/** Finds a live session with one indexed read. */
+export const sessionReader = (engine: Engine) => {
+  const read = prepared<Found>(engine, liveSession(engine))
+  return async (values: { idHash: string; now: number; idleSince: number }) => {
+    const [found] = await read(values)
+    return found === undefined ? null : sessionOf(found)
+  }
+}
+
+type NewSession = {
+  idHash: string
+  accountId: number
+  stage: Stage
+  createdAt: number
+  expiresAt: number
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto('session')
+    .values({
+      ...session,
+      lastSeenAt: session.createdAt,
+      pendingTotpSecret: null,
+      pendingEmergencyHash: null,
+    })
+    .execute()
+
+/** Raises a half-open session to a whole one under a new id; false when it is gone or whole already. */
+export const raiseSession = async (
+  db: Db,
+  { from, ...raised }: { from: string; idHash: string; now: number; expiresAt: number },
+) => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({
+      idHash: raised.idHash,
+      stage: 'full',
+      lastSeenAt: raised.now,
+      expiresAt: raised.expiresAt,
+      pendingTotpSecret: null,
+      pendingEmergencyHash: null,
+    })
+    .where('idHash', '=', from)
+    .where('stage', '=', 'password')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const touchSession = (db: Db, idHash: string, now: number) =>
+  db.updateTable('session').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute()
+
+export const deleteSession = (db: Db, idHash: string) =>
+  db.deleteFrom('session').where('idHash', '=', idHash).execute()
+
+export const dropExpiredSessions = (db: Db, now: number) =>
+  db.deleteFrom('session').where('expiresAt', '<=', now).execute()

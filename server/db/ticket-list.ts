@@ -1,0 +1,115 @@
+import type { Payload } from '#contract/call.ts'
+import type { listTickets, TicketRow } from '#contract/tickets.ts'
+import type { Engine } from './engine/engine.ts'
+import { sortKey } from './sort-key.ts'
+import { listQueries } from './ticket-list-queries.ts'
+import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
+
+type Wanted = Payload<typeof listTickets>
+type Page = { list: TicketRow[]; summary: { totalVisibleCount: number } }
+export type TicketLister = (wanted: Wanted, companyIds: readonly number[]) => Promise<Page>
+
+/** From here on the count is asked first, so that a late page can be counted from the end. */
+const farOffset = 1000
+
+const rowOf = (found: FoundTicket): TicketRow => ({
+  ticketId: found.id,
+  ticketType: found.type,
+  shortDescription: found.short_description,
+  createDate: new Date(found.created_at).toISOString(),
+  lastUpdateDate: new Date(found.updated_at).toISOString(),
+  ownerName: `${found.first_name} ${found.last_name}`,
+  ownerUsername: found.username,
+  description: found.excerpt,
+  status: found.status,
+  priority: found.priority,
+  internalPriorityId: found.internal_priority_id,
+  company: found.company,
+  companyId: found.company_id,
+  urgency: { name: found.urgency },
+})
+
+const shapeOf = ({ filters, sortBy, search }: Wanted, companies: readonly number[]): ListShape => ({
+  oneCompany: companies.length === 1,
+  statusId: filters.statusId.length > 0,
+  typeId: filters.ticketTypeId.length > 0,
+  urgencyId: filters.urgencyId.length > 0,
+  owner: filters.ownerUsername.length > 0,
+  search: search.trim() !== '',
+  column: sortBy.columnName,
+  direction: sortBy.direction,
+})
+
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+const searchValues = (search: string) => ({
+  pattern: `%${literally(sortKey(search))}%`,
+  codePattern: `%${literally(search.trim().toUpperCase())}%`,
+  searchId: /^\d{1,15}$/.test(search.trim()) ? Number(search.trim()) : -1,
+})
+
+/** A58b: a filter on companies narrows what a person may see, and never widens it. */
+const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
+  asked.length === 0 ? own : own.filter((id) => asked.includes(id))
+
+/** A page of the tickets of some companies and the count of all that match (A30, A31). */
+export const ticketLister = (engine: Engine): TicketLister => {
+  const queries = new Map<string, ListQueries>()
+  const prepare = (shape: ListShape) => {
+    const key = Object.values(shape).join()
+    const ready = queries.get(key) ?? listQueries(engine, shape)
+    queries.set(key, ready)
+    return ready
+  }
+
+  return async (wanted, companyIds) => {
+    const companies = visibleCompanies(wanted.filters.companyId, companyIds)
+    if (companies.length === 0) return { list: [], summary: { totalVisibleCount: 0 } }
+    const shape = shapeOf(wanted, companies)
+    const values = {
+      companyId: companies[0],
+      companyIds: engine.list(companies),
+      statusIds: engine.list(wanted.filters.statusId),
+      typeIds: engine.list(wanted.filters.ticketTypeId),
+      urgencyIds: engine.list(wanted.filters.urgencyId),
+      owners: engine.list(wanted.filters.ownerUsername.map((name) => name.toLowerCase())),
+      ...(shape.search && searchValues(wanted.search)),
+      limit: wanted.limit,
+      offset: (wanted.page - 1) * wanted.limit,
+    }
+    const found = await pageOf(prepare, shape, values)
+    return { list: found.rows.map(rowOf), summary: { totalVisibleCount: found.total } }
+  }
+}
+
+type Paging = { limit: number; offset: number }
+
+const pageOf = async (
+  prepare: (shape: ListShape) => ListQueries,
+  shape: ListShape,
+  values: Paging,
+) => {
+  const { rows, count } = prepare(shape)
+  if (values.offset < farOffset) {
+    const [found, [counted]] = await Promise.all([rows(values), count(values)])
+    return { rows: found, total: counted?.total ?? 0 }
+  }
+  const total = (await count(values))[0]?.total ?? 0
+  return { rows: await farRows(prepare, shape, values, total), total }
+}
+
+/** Skipping rows costs time: the second half is read from its end and turned round. */
+const farRows = async (
+  prepare: (shape: ListShape) => ListQueries,
+  shape: ListShape,
+  values: Paging,
+  total: number,
+) => {
+  if (values.offset >= total) return []
+  if (values.offset < total / 2) return prepare(shape).rows(values)
+  const direction = shape.direction === 'asc' ? 'desc' : 'asc'
+  const limit = Math.min(values.limit, total - values.offset)
+  const offset = total - values.offset - limit
+  const backwards = await prepare({ ...shape, direction }).rows({ ...values, limit, offset })
+  return backwards.toReversed()
+}

@@ -1,0 +1,73 @@
+import type { Db } from './schema.ts'
+
+type Companies = readonly number[]
+
+export const ticketTypesIn = (db: Db) =>
+  db.selectFrom('ticketType').select(['id', 'name']).orderBy('id').execute()
+
+export const statusesIn = (db: Db) =>
+  db.selectFrom('ticketStatus').select(['id', 'name']).orderBy('id').execute()
+
+export const urgenciesIn = (db: Db) =>
+  db.selectFrom('urgency').select(['id', 'name']).orderBy('id').execute()
+
+/** The categories of one type, or of all. */
+export const categoriesIn = (db: Db, ticketTypeId?: number) =>
+  db
+    .selectFrom('category')
+    .select(['id', 'name'])
+    .$if(ticketTypeId !== undefined, (query) => query.where('ticketTypeId', '=', ticketTypeId ?? 0))
+    .orderBy('id')
+    .execute()
+
+export const companiesIn = (db: Db, companyIds: Companies) =>
+  db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', 'in', [...companyIds, 0])
+    .orderBy('sortKey')
+    .orderBy('id')
+    .execute()
+
+type Named = { username: string; firstName: string; lastName: string }
+
+const personOf = ({ username, firstName, lastName }: Named) => ({
+  username,
+  name: `${firstName} ${lastName}`,
+})
+
+/** The people of some companies, by name. */
+export const peopleOf = async (db: Db, companyIds: Companies) => {
+  const people = await db
+    .selectFrom('account')
+    .select(['username', 'firstName', 'lastName'])
+    .where('id', 'in', (members) =>
+      members
+        .selectFrom('accountCompany')
+        .select('accountId')
+        .where('companyId', 'in', [...companyIds, 0]),
+    )
+    .orderBy('sortKey')
+    .orderBy('id')
+    .execute()
+  return people.map(personOf)
+}
+
+/** Everybody who owns a ticket of these companies, by name. */
+export const ownersIn = async (db: Db, companyIds: Companies) => {
+  const owners = await db
+    .selectFrom('account')
+    .select(['username', 'firstName', 'lastName'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ticket')
+          .select('ticket.id')
+          .whereRef('ticket.ownerId', '=', 'account.id')
+          .where('ticket.companyId', 'in', [...companyIds, 0]),
+      ),
+    )
+    .orderBy('sortKey')
+    .orderBy('id')
+    .execute()
+  return owners.map(personOf)
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
+
+/** Links to reset a password carry their secret in the path; a query is nobody's business. */
+const pathOf = (url: string) =>
+  url.replace(/\?.*$/s, '').replace(/^(\/login\/password\/reset\/).+/s, '$1[hidden]')
+
+/** What may be known of an error: never its detail, query or parameters, for they hold people's data. */
+const errorOf = (error: unknown) => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, stack, code, constraint } = error as Error & {
+    code?: unknown
+    constraint?: unknown
+  }
+  const frames = stack?.split('\n').filter((line) => line.startsWith('    at '))
+  return { type: name, code, constraint, stack: frames?.join('\n') }
+}
+
+const secrets = [
+  ...['password', 'newPassword', 'newPasswordRepeat', 'totp', 'otac', 'cookie', 'set-cookie'],
+  ...['authorization', 'emergencyCode', 'qrData', 'comment', 'description'],
+]
+
+/** One JSON line an event on standard output. Bodies and headers are not logged; secrets are hidden besides. */
+export const openLogger = (level: string, destination?: DestinationStream) =>
+  pino(
+    {
+      level,
+      redact: {
+        paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`]),
+        censor: '[hidden]',
+      },
+      serializers: { err: errorOf },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  )
+
+/** One line a request. */
+export const logRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+  request.log.info(
+    {
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  )
+}

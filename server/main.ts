@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { buildApp } from './app.ts'
+import type { Engine } from './db/engine/engine.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { EnvError, readEnv } from './env.ts'
+import type { Env } from './env.ts'
+import { openLogger } from './logger.ts'
+import { servicesOn } from './services.ts'
+
+/** How long open requests may take when the server is told to stop, milliseconds. */
+const patience = 10_000
+
+/** Fills an empty database with the demo, never in production. */
+const seed = async (engine: Engine, env: Env) => {
+  if (env.SEED === 'none' || env.NODE_ENV === 'production') return
+  const { seedDemo } = await import('./demo/seed.ts')
+  await seedDemo(engine, { dataDir: env.DATA_DIR })
+}
+
+const addressOf = ({ HOST, PUBLIC_URL }: Env, port: string) =>
+  PUBLIC_URL ?? `http://${HOST === '127.0.0.1' || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`
+
+const greet = (env: Env, port: string) =>
+  process.stdout.write(`\n  Portal: ${addressOf(env, port)}\n`)
+
+const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
+  dataDir: DATA_DIR,
+  databaseUrl: DATABASE_URL,
+  poolSize: DATABASE_POOL,
+})
+
+const start = async () => {
+  const env = readEnv(process.env)
+  const engine = openDatabase(placeOf(env))
+  await migrate(engine)
+  await seed(engine, env)
+
+  const logger = openLogger(env.LOG_LEVEL)
+  const portalDir = join(import.meta.dirname, '..', 'dist')
+  const app = await buildApp({ services: servicesOn(engine, env), logger, portalDir })
+  app.addHook('onClose', () => engine.close())
+  const bound = new URL(await app.listen({ host: env.HOST, port: env.PORT }))
+  greet(env, bound.port)
+
+  const stop = async () => {
+    await Promise.race([app.close(), wait(patience, undefined, { ref: false })])
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+try {
+  await start()
+} catch (error) {
+  const expected = error instanceof EnvError
+  process.stderr.write(`${expected ? error.message : String((error as Error).stack)}\n`)
+  process.exit(1)
+}

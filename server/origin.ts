@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+
+import { Problem } from './problem.ts'
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '')
+
+const isOwn = (request: FastifyRequest, origin: string) => {
+  const { PUBLIC_URL } = request.server.services.env
+  return PUBLIC_URL ? origin === new URL(PUBLIC_URL).origin : hostOf(origin) === request.host
+}
+
+/**
+ * Refuses writes another site makes a browser do. Browsers send `Origin` with every POST; who sends
+ * neither it nor `Sec-Fetch-Site` is no browser, and nobody else's cookie is in its hands.
+ */
+export const checkOrigin = async (request: FastifyRequest) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const foreign =
+    origin === undefined ? site !== undefined && site !== 'same-origin' : !isOwn(request, origin)
+  if (foreign) throw new Problem(403, 'This request comes from another site.')
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { wrongTotp } from '#contract/answers.ts'
+import { changePassword, renewPassword } from '#contract/authentication.ts'
+import { accountByUsername } from '#server/db/accounts.ts'
+import { audit } from '#server/db/audit.ts'
+import type { AuditEvent } from '#server/db/audit.ts'
+import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
+import { isPassword } from '#server/rules/password-hash.ts'
+import { isFreshCode } from '#server/rules/second-factor.ts'
+import { admit } from '#server/rules/tries.ts'
+import { serve } from '#server/serve.ts'
+
+type Credentials = { username: string; password: string }
+
+/** The account whose password this is, or null; a wrong one is counted and written down. */
+const holderOf = async (request: FastifyRequest, credentials: Credentials, refused: AuditEvent) => {
+  const { db, now } = request.server.services
+  const tries = await admit(request, 'password', credentials.username)
+  const account = await accountByUsername(db, credentials.username)
+  const right = await isPassword(credentials.password, account?.passwordHash)
+  if (account && right && !account.locked) {
+    await tries.forgive()
+    return account
+  }
+  const who = account && { accountId: account.id }
+  await audit(db, now(), { event: refused, address: request.ip, ...who })
+  return null
+}
+
+export async function passwordRoutes(app: FastifyInstance) {
+  const { db, now } = app.services
+
+  serve(app, renewPassword, async ({ newPassword, totp, ...credentials }, request) => {
+    const account = await holderOf(request, credentials, 'password.renewal-refused')
+    if (!account?.passwordExpired) return refusal(request, 'wrongCredentials')
+    if (account.requireTotp) {
+      const tries = await admit(request, 'totp', account.username)
+      if (!(await isFreshCode(db, account, totp, now()))) {
+        await audit(db, now(), {
+          event: 'totp.refused',
+          accountId: account.id,
+          address: request.ip,
+        })
+        return { ...refusal(request, 'wrongTotp'), errorCode: wrongTotp }
+      }
+      await tries.forgive()
+    }
+    return changePasswordOf(request, { account, newPassword, event: 'password.renewed' })
+  })
+
+  serve(app, changePassword, async ({ newPassword, ...credentials }, request) => {
+    const account = await holderOf(request, credentials, 'password.change-refused')
+    if (!account) return refusal(request, 'wrongCredentials')
+    // Here no code is asked for: an expired password that needs one must not get round it.
+    if (account.passwordExpired && account.requireTotp) return refusal(request, 'renewAtSignIn')
+    return changePasswordOf(request, { account, newPassword, event: 'password.changed' })
+  })
+}

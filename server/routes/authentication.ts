@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as authentication from '#contract/authentication.ts'
+import { askerOf } from '#server/access.ts'
+import { accountById, accountByUsername, usernameKey } from '#server/db/accounts.ts'
+import { rememberAddress } from '#server/db/attempts.ts'
+import { audit } from '#server/db/audit.ts'
+import type { AuditEvent } from '#server/db/audit.ts'
+import { isPassword } from '#server/rules/password-hash.ts'
+import { offeredFactor, passesFactor } from '#server/rules/second-factor.ts'
+import { admit } from '#server/rules/tries.ts'
+import { serve } from '#server/serve.ts'
+
+const stranger = {
+  success: false,
+  username: '',
+  mfaAuthType: 2 as const,
+  hasMfa: false,
+  mfaWizardComplete: false,
+  isPasswordExpired: false,
+  requireTotp: false,
+}
+
+const note = (request: FastifyRequest, event: AuditEvent, accountId?: number) => {
+  const { db, now } = request.server.services
+  return audit(db, now(), {
+    event,
+    address: request.ip,
+    ...(accountId !== undefined && { accountId }),
+  })
+}
+
+export async function authenticationRoutes(app: FastifyInstance) {
+  const { db, now, sessions } = app.services
+
+  serve(app, authentication.authenticateUser, async ({ username, password }, request, reply) => {
+    const tries = await admit(request, 'password', username)
+    const account = await accountByUsername(db, username)
+    const right = await isPassword(password, account?.passwordHash)
+    if (!account || !right || account.locked) {
+      await note(request, 'password.refused', account?.id)
+      return stranger
+    }
+    await tries.forgive()
+    const expired = account.passwordExpired === 1
+    await note(request, expired ? 'password.expired' : 'password.accepted', account.id)
+    if (!expired) await sessions.open(request, reply, account.id)
+    return {
+      success: true,
+      username: account.username,
+      mfaAuthType: account.mfaAuthType,
+      hasMfa: account.totpSecret !== null,
+      mfaWizardComplete: account.mfaWizardComplete === 1,
+      isPasswordExpired: expired,
+      requireTotp: account.requireTotp === 1,
+    }
+  })
+
+  serve(app, authentication.authenticateUserMfa, async ({ username, totp }, request, reply) => {
+    const asker = askerOf(request)
+    const tries = await admit(request, 'totp', asker.username)
+    const account = await accountById(db, asker.accountId)
+    const passed =
+      usernameKey(username) === usernameKey(asker.username) &&
+      (await passesFactor(request, account, totp)) &&
+      (asker.stage === 'full' || (await sessions.raise(asker, reply)))
+    await note(request, passed ? 'totp.accepted' : 'totp.refused', account.id)
+    if (passed) {
+      await tries.forgive()
+      await rememberAddress(db, account.id, request.ip, now())
+    }
+    return { response: { success: passed } }
+  })
+
+  serve(app, authentication.initUserMfa, async (_, request) => {
+    const asker = askerOf(request)
+    const offered = await offeredFactor(request, asker)
+    if (!offered) {
+      return { response: { payload: { isActivated: true, emergencyCode: '', qrData: '' } } }
+    }
+    await note(request, 'factor.offered', asker.accountId)
+    return { response: { payload: { isActivated: false, ...offered } } }
+  })
+
+  serve(app, authentication.disconnectUser, async (_, request, reply) => {
+    if (request.session) await note(request, 'session.ended', request.session.accountId)
+    await sessions.end(request, reply)
+    return {}
+  })
+
+  serve(app, authentication.getState, async (_, { session }) => ({
+    username: session?.username ?? '',
+    isAuthenticated: {
+      basic: session !== null,
+      mfa: session?.stage === 'full',
+      mfaAuthType: session?.mfaAuthType ?? 2,
+    },
+    hasMfa: session?.hasMfa ?? false,
+    mfaWizardComplete: session?.mfaWizardComplete ?? false,
+    groupBasedPermissions: session?.stage === 'full' ? session.flags : nothingAllowed,
+    supportGroupMembershipList: [],
+  }))
+
+  serve(app, authentication.getFlags, async (_, { session }) => ({
+    ...(session?.stage === 'full' ? session.flags : nothingAllowed),
+    extras: {},
+  }))
+}
+
+const nothingAllowed = { tc: 0, sm: 0, psm: 0 } as const

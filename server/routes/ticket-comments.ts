@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+
+import { commentProblem } from '#contract/rules/comments.ts'
+import { addComment, getPostState } from '#contract/tickets.ts'
+import { askerOf } from '#server/access.ts'
+import { nextPostAt } from '#server/db/comments.ts'
+import { ownTicket } from '#server/own-ticket.ts'
+import { postComment } from '#server/rules/comments.ts'
+import { serve } from '#server/serve.ts'
+import { wordsFor } from '#server/words.ts'
+
+const objections = {
+  tooShort: 'commentTooShort',
+  tooLong: 'commentTooLong',
+  tooManyLines: 'commentTooManyLines',
+} as const
+
+export async function commentRoutes(app: FastifyInstance) {
+  const { db, env, now } = app.services
+  const pause = env.COMMENT_PAUSE_MS
+
+  serve(app, addComment, async ({ ticketId, comment }, request) => {
+    const ticket = await ownTicket(request, ticketId)
+    const words = wordsFor(request)
+    // A browser sends each line break of a form as two characters.
+    const text = comment.replaceAll('\r\n', '\n')
+    const problem = commentProblem(text)
+    if (problem) return { success: false, message: words[objections[problem]] }
+
+    const author = askerOf(request)
+    const refused = await postComment(db, { ticket, author, text, now: now(), pause })
+    return refused ? { success: false, message: words[refused] } : { success: true }
+  })
+
+  serve(app, getPostState, async ({ ticketId }, request) => {
+    const ticket = await ownTicket(request, ticketId)
+    const { accountId } = askerOf(request)
+    const canPost =
+      !ticket.isClosed && (await nextPostAt(db, { ticketId, accountId, pause })) <= now()
+    return { canPost }
+  })
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as form from '#contract/ticket-form.ts'
+import { askerOf } from '#server/access.ts'
+import * as options from '#server/db/ticket-options.ts'
+import { Problem } from '#server/problem.ts'
+import { serve } from '#server/serve.ts'
+
+export async function ticketFormRoutes(app: FastifyInstance) {
+  const { db } = app.services
+
+  serve(app, form.getTicketOptions, async (_, request) => {
+    const { companyIds } = askerOf(request)
+    return {
+      ticketTypeOptions: await options.ticketTypesIn(db),
+      companyOptions: await options.companiesIn(db, companyIds),
+      categoryOptions: await options.categoriesIn(db),
+      urgencyOptions: await options.urgenciesIn(db),
+      statusOptions: await options.statusesIn(db),
+      affectedUserOptions: await options.peopleOf(db, companyIds),
+    }
+  })
+
+  serve(app, form.getOwners, async (_, request) =>
+    options.ownersIn(db, askerOf(request).companyIds),
+  )
+
+  serve(app, form.getUsers, async ({ debitorId, method }, request) => {
+    if (!askerOf(request).companyIds.includes(debitorId)) {
+      throw new Problem(404, 'There is no such company.')
+    }
+    const people = await options.peopleOf(db, [debitorId])
+    return method === 1
+      ? people.map(({ username }) => username)
+      : Object.fromEntries(people.map(({ username, name }) => [username, name]))
+  })
+
+  serve(app, form.getCategories, async ({ ticketTypeId }) => options.categoriesIn(db, ticketTypeId))
+}

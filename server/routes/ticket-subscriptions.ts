@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+import { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
+import { askerOf } from '#server/access.ts'
+import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/subscriptions.ts'
+import { ownTicket } from '#server/own-ticket.ts'
+import { serve } from '#server/serve.ts'
+
+export async function subscriptionRoutes(app: FastifyInstance) {
+  const { db } = app.services
+
+  serve(app, isSubscribed, async ({ ticketId }, request) => {
+    const { id } = await ownTicket(request, ticketId)
+    return { isSubscribed: await isSubscribedTo(db, id, askerOf(request).accountId) }
+  })
+
+  serve(app, toggleSubscription, async ({ ticketId }, request) => {
+    const { id } = await ownTicket(request, ticketId)
+    const now = await toggleSubscriptionTo(db, id, askerOf(request).accountId)
+    return { success: true, isSubscribed: now }
+  })
+}

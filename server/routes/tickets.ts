@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+import * as tickets from '#contract/tickets.ts'
+import { askerOf } from '#server/access.ts'
+import { actionLog, ticketRecord } from '#server/db/tickets.ts'
+import { ownTicket } from '#server/own-ticket.ts'
+import { serve } from '#server/serve.ts'
+
+export async function ticketRoutes(app: FastifyInstance) {
+  const { db, listTickets } = app.services
+
+  serve(app, tickets.listTickets, (wanted, request) =>
+    listTickets(wanted, askerOf(request).companyIds),
+  )
+
+  serve(app, tickets.getTicket, async ({ ticketId }, request) => {
+    const data = await ticketRecord(db, ticketId, askerOf(request).companyIds)
+    return { error: data === null, data }
+  })
+
+  serve(app, tickets.getActionLog, async ({ ticketId }, request) =>
+    actionLog(db, (await ownTicket(request, ticketId)).id),
+  )
+}

@@ -1,0 +1,49 @@
+import { logAction, reactivate, takeTurn, touchOpenTicket } from '#server/db/comments.ts'
+import type { Db } from '#server/db/schema.ts'
+import { wordsIn } from '#server/words.ts'
+import { htmlOf } from './rich-text.ts'
+
+type Comment = {
+  ticket: { id: number; language: string }
+  author: { accountId: number; name: string }
+  text: string
+  now: number
+  /** A1: between two comments of one person on one ticket, milliseconds */
+  pause: number
+}
+
+type Refusal = 'commentTooSoon' | 'commentOnClosed'
+
+class Refused extends Error {
+  readonly reason: Refusal
+  constructor(reason: Refusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
+  const ticketId = ticket.id
+  const words = wordsIn(ticket.language)
+  if (!(await touchOpenTicket(tx, ticketId, now))) throw new Refused('commentOnClosed')
+  const turn = { ticketId, accountId: author.accountId, now, pause }
+  if (!(await takeTurn(tx, turn))) throw new Refused('commentTooSoon')
+
+  const entry = { ticketId, at: now, source: author.name, authorId: author.accountId }
+  const comment = { step: words.stepComment, description: htmlOf(text.trim()), kind: 'comment' }
+  await logAction(tx, { ...entry, ...comment, kind: 'comment' })
+  if (!(await reactivate(tx, ticketId))) return
+  const status = { step: words.stepReactivated, description: htmlOf(words.reactivated) }
+  await logAction(tx, { ...entry, ...status, kind: 'status' })
+}
+
+/** T3, T5, X18: adds a comment to the action log, or says why not. */
+export const postComment = async (db: Db, comment: Comment): Promise<Refusal | null> => {
+  try {
+    await db.transaction().execute((tx) => write(tx, comment))
+    return null
+  } catch (error) {
+    if (error instanceof Refused) return error.reason
+    throw error
+  }
+}

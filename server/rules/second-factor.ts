@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+
+import { activateFactor, completeWizard, useTotpStep } from '#server/db/accounts.ts'
+import type { Account } from '#server/db/accounts.ts'
+import { audit } from '#server/db/audit.ts'
+import { offerFactor, pendingFactor } from '#server/db/pending-factor.ts'
+import type { Db } from '#server/db/schema.ts'
+import type { Session } from '#server/db/sessions.ts'
+import { hashOf, newEmergencyCode } from './secrets.ts'
+import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
+
+/** Is this a fresh code of the account's factor? Each code counts once, for all instances. */
+export const isFreshCode = async (db: Db, account: Account, code: string, now: number) => {
+  if (account.totpSecret === null) return false
+  const step = stepOf(account.totpSecret, code, now)
+  return step !== null && (await useTotpStep(db, account.id, step))
+}
+
+/** A9: the first right code of an offered secret makes it the account's factor and completes the wizard. */
+const activates = async (request: FastifyRequest, account: Account, code: string) => {
+  const { db, now } = request.server.services
+  const offer = await pendingFactor(db, request.session?.idHash ?? '')
+  const secret = offer?.pendingTotpSecret ?? null
+  const step = secret === null ? null : stepOf(secret, code, now())
+  if (secret === null || step === null) return false
+  const activated = await activateFactor(db, {
+    accountId: account.id,
+    secret,
+    step,
+    emergencyCodeHash: offer?.pendingEmergencyHash ?? null,
+  })
+  if (activated) {
+    const event = { event: 'factor.activated', accountId: account.id, address: request.ip } as const
+    await audit(db, now(), event)
+  }
+  return activated
+}
+
+/** T27: a fresh code of the active factor, or the first one of the secret this session was offered. */
+export const passesFactor = async (request: FastifyRequest, account: Account, code: string) => {
+  const { db, now } = request.server.services
+  if (account.totpSecret === null) {
+    return account.mfaAuthType === 2 && activates(request, account, code)
+  }
+  if (!(await isFreshCode(db, account, code, now()))) return false
+  if (account.mfaWizardComplete === 0) await completeWizard(db, account.id)
+  return true
+}
+
+/**
+ * T24: a secret to set a TOTP app up with, the same for the whole half-open session, and a new
+ * emergency code each time; null when the account has a factor or gets its factor from the provider.
+ */
+export const offeredFactor = async (request: FastifyRequest, asker: Session) => {
+  if (asker.hasMfa || asker.mfaAuthType !== 2) return null
+  const { db, provider } = request.server.services
+  const emergencyCode = newEmergencyCode()
+  const offer = { secret: newTotpSecret(), emergencyHash: hashOf(emergencyCode) }
+  const kept = await offerFactor(db, asker.idHash, offer)
+  if (!kept?.pendingTotpSecret) return null
+  const qrData = otpauthOf(kept.pendingTotpSecret, asker.username, provider.name)
+  return { emergencyCode, qrData }
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+
+import { usernameKey } from '#server/db/accounts.ts'
+import { countTry, forgetTries, forgiveTry, isKnownAddress } from '#server/db/attempts.ts'
+import type { Counter } from '#server/db/attempts.ts'
+import { audit } from '#server/db/audit.ts'
+import { Problem } from '#server/problem.ts'
+import { hashOf } from './secrets.ts'
+
+/** Tries are counted in windows of this many milliseconds; so long at the most is anybody kept waiting. */
+export const triesWindow = 15 * 60_000
+
+/** Wrong tries in a window: of one account from one address, of an address, of an account from new addresses. */
+const most = { pair: 10, address: 100, account: 50 }
+
+type Kind = 'password' | 'totp' | 'link'
+
+export type Tries = {
+  /** Takes the try back: it was right. */
+  forgive: () => Promise<void>
+}
+
+/**
+ * Counts a try before it is looked at, in the database, so that parallel tries and other instances see
+ * it. Too many end in 429, alike for accounts that exist and that do not. Addresses an account has
+ * signed in from are not held up by strangers' tries, so nobody can lock its owner out.
+ */
+export const admit = async (
+  request: FastifyRequest,
+  kind: Kind,
+  username: string,
+): Promise<Tries> => {
+  const { db } = request.server.services
+  // Hashed: people type passwords into the wrong field.
+  const who = hashOf(usernameKey(username))
+  const pair = { scope: `${kind} pair`, key: `${who} ${request.ip}` }
+  const address = { scope: `${kind} address`, key: request.ip }
+  const account = { scope: `${kind} account`, key: who }
+
+  await count(request, pair, most.pair)
+  await count(request, address, most.address)
+  const counted = [address]
+  if (!(await isKnownAddress(db, usernameKey(username), request.ip))) {
+    await count(request, account, most.account)
+    counted.push(account)
+  }
+  return {
+    forgive: async () => {
+      await forgetTries(db, pair)
+      for (const counter of counted) await forgiveTry(db, counter)
+    },
+  }
+}
+
+/** Counts a try of somebody who names no account. */
+export const admitAddress = (request: FastifyRequest, kind: Kind) =>
+  count(request, { scope: `${kind} address`, key: request.ip }, most.address)
+
+const count = async (request: FastifyRequest, counter: Counter, limit: number) => {
+  const { db, now } = request.server.services
+  const tries = await countTry(db, counter, now(), triesWindow)
+  if (tries.count <= limit) return
+  if (tries.count === limit + 1) {
+    await audit(db, now(), { event: 'tries.limited', address: request.ip, detail: counter.scope })
+  }
+  const retryAfter = Math.max(1, Math.ceil((tries.since + triesWindow - now()) / 1000))
+  throw new Problem(429, 'Too many tries. Please wait a little.', { retryAfter })
+}

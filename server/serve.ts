@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+import type { Answer, Call, Payload } from '#contract/call.ts'
+import { guards } from './access.ts'
+import { Problem } from './problem.ts'
+
+type Handler<C extends Call> = (
+  payload: Payload<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Answer<C>>
+
+/** Puts a call of the contract on the wire: checks access, reads the body, cuts the answer to its schema. */
+export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) =>
+  app.post(
+    call.path,
+    {
+      onRequest: guards[call.access],
+      schema: { body: call.body, response: { 200: z.toJSONSchema(call.answer) } },
+    },
+    (request, reply) => handler(request.body as Payload<C>, request, reply),
+  )
+
+const unbuilt = async () => {
+  throw new Problem(501, 'This call is not built yet.')
+}
+
+/** A call the contract promises and nobody has built: 501, after its access check and before its body is read. */
+export const serveUnbuilt = (app: FastifyInstance, call: Call) =>
+  app.route({
+    method: call.wire === 'link' ? 'GET' : 'POST',
+    url: call.path,
+    onRequest: [guards[call.access], unbuilt],
+    handler: unbuilt,
+  })

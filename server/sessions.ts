@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { dropOldTries } from './db/attempts.ts'
+import type { Engine } from './db/engine/engine.ts'
+import {
+  deleteSession,
+  dropExpiredSessions,
+  insertSession,
+  raiseSession,
+  sessionReader,
+  touchSession,
+} from './db/sessions.ts'
+import type { Session } from './db/sessions.ts'
+import type { Env } from './env.ts'
+import { hashOf, newSecret } from './rules/secrets.ts'
+import { triesWindow } from './rules/tries.ts'
+
+const cookieName = 'sid'
+const minute = 60_000
+/** How long the second factor may take after the password. */
+const halfOpenLifetime = 15 * minute
+
+export type Sessions = {
+  /** The live session of a request, or null. */
+  read: (request: FastifyRequest) => Promise<Session | null>
+  /** After the password: a half-open session under a new id; an older one of this browser ends. */
+  open: (request: FastifyRequest, reply: FastifyReply, accountId: number) => Promise<void>
+  /** After the second factor: whole, under a new id; false when it is gone or was raised before. */
+  raise: (session: Session, reply: FastifyReply) => Promise<boolean>
+  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+const idHashOf = (request: FastifyRequest) => {
+  const cookie = request.cookies[cookieName]
+  return cookie && /^[\w-]{43}$/.test(cookie) ? hashOf(cookie) : null
+}
+
+/** Sessions live in the database, so that instances share them; the browser holds a random id (A100). */
+export const openSessions = (engine: Engine, env: Env, now: () => number): Sessions => {
+  const { db } = engine
+  const find = sessionReader(engine)
+  const idle = env.SESSION_IDLE_MINUTES * minute
+  const lifetime = env.SESSION_MAX_MINUTES * minute
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  } as const
+
+  const drop = async (request: FastifyRequest) => {
+    const idHash = idHashOf(request)
+    if (idHash !== null) await deleteSession(db, idHash)
+  }
+
+  return {
+    read: async (request) => {
+      const idHash = idHashOf(request)
+      if (idHash === null) return null
+      const session = await find({ idHash, now: now(), idleSince: now() - idle })
+      if (session && session.lastSeenAt < now() - minute) await touchSession(db, idHash, now())
+      return session
+    },
+    open: async (request, reply, accountId) => {
+      await drop(request)
+      await dropExpiredSessions(db, now())
+      await dropOldTries(db, now() - triesWindow)
+      const id = newSecret()
+      await insertSession(db, {
+        idHash: hashOf(id),
+        accountId,
+        stage: 'password',
+        createdAt: now(),
+        expiresAt: now() + halfOpenLifetime,
+      })
+      reply.setCookie(cookieName, id, cookie)
+    },
+    raise: async (session, reply) => {
+      const id = newSecret()
+      const raised = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
+      const done = await raiseSession(db, { from: session.idHash, ...raised })
+      if (done) reply.setCookie(cookieName, id, cookie)
+      return done
+    },
+    end: async (request, reply) => {
+      await drop(request)
+      reply.clearCookie(cookieName, cookie)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+
+const en = {
+  wrongCredentials: 'Incorrect username or password.',
+  passwordsDiffer: 'Passwords do not match',
+  passwordTooWeak:
+    'The new password needs at least 7 characters with a letter, a capital letter, a number and a special character.',
+  passwordHoldsName: 'The new password must not contain your user name or your real name.',
+  passwordUsedBefore: 'You have used this password before. Please choose a new one.',
+  passwordChangedMeanwhile: 'The password has just been changed elsewhere. Please sign in again.',
+  renewAtSignIn: 'This password has expired. Please sign in with it to choose a new one.',
+  wrongTotp: 'Invalid TOTP, please try again.',
+  linkExpired:
+    'This password reset link has expired or is invalid. Please request a new link from the login page.',
+  commentTooShort: 'A comment needs at least 2 characters.',
+  commentTooLong: 'A comment can have at most 5000 characters.',
+  commentTooManyLines: 'A comment can have at most 20 lines.',
+  commentTooSoon: 'One comment per 5 minutes is permitted. Please try again a little later.',
+  commentOnClosed: 'This ticket is closed, so it takes no more comments.',
+  stepComment: 'Comment',
+  stepReactivated: 'Reactivated',
+  reactivated: 'The status has changed from Resolved to Active.',
+}
+
+export type WordKey = keyof typeof en
+
+const de: Record<WordKey, string> = {
+  wrongCredentials: 'Benutzername oder Passwort ist falsch.',
+  passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+  passwordTooWeak:
+    'Das neue Passwort braucht mindestens 7 Zeichen, darunter einen Buchstaben, einen Großbuchstaben, eine Ziffer und ein Sonderzeichen.',
+  passwordHoldsName:
+    'Das neue Passwort darf weder Ihren Benutzernamen noch Ihren wirklichen Namen enthalten.',
+  passwordUsedBefore: 'Dieses Passwort hatten Sie schon einmal. Bitte wählen Sie ein neues.',
+  passwordChangedMeanwhile:
+    'Das Passwort wurde gerade an anderer Stelle geändert. Bitte melden Sie sich neu an.',
+  renewAtSignIn:
+    'Dieses Passwort ist abgelaufen. Bitte melden Sie sich damit an, um ein neues zu wählen.',
+  wrongTotp: 'Der Code stimmt nicht. Bitte versuchen Sie es noch einmal.',
+  linkExpired:
+    'Dieser Link ist abgelaufen oder ungültig. Bitte fordern Sie auf der Anmeldeseite einen neuen an.',
+  commentTooShort: 'Ein Kommentar braucht mindestens 2 Zeichen.',
+  commentTooLong: 'Ein Kommentar darf höchstens 5000 Zeichen haben.',
+  commentTooManyLines: 'Ein Kommentar darf höchstens 20 Zeilen haben.',
+  commentTooSoon: 'Alle 5 Minuten ist ein Kommentar möglich. Bitte versuchen Sie es etwas später.',
+  commentOnClosed: 'Dieses Ticket ist geschlossen und nimmt keine Kommentare mehr an.',
+  stepComment: 'Kommentar',
+  stepReactivated: 'Wieder geöffnet',
+  reactivated: 'Der Status hat sich von Gelöst zu Aktiv geändert.',
+}
+
+const words = { en, de }
+export type ServerLanguage = keyof typeof words
+
+const isServerLanguage = (language: string): language is ServerLanguage => language in words
+
+/** The server's words in a language; in English where it has none. */
+export const wordsIn = (language: string): Record<WordKey, string> =>
+  isServerLanguage(language) ? words[language] : en
+
+const weightOf = (range: string) => Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1)
+
+/** The language of an Accept-Language header the server has words in: the most wanted one, else English. */
+export const languageFrom = (header: string | undefined): ServerLanguage =>
+  (header ?? '')
+    .split(',')
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .map((range) => range.trim().slice(0, 2).toLowerCase())
+    .find(isServerLanguage) ?? 'en'
+
+/** The words for whoever asks. */
+export const wordsFor = (request: FastifyRequest) =>
+  words[languageFrom(request.headers['accept-language'])]

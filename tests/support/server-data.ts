@@ -1,0 +1,115 @@
+import type { Engine } from '#server/db/engine/engine.ts'
+import type { NewRow } from '#server/db/schema.ts'
+import { sortKey } from '#server/db/sort-key.ts'
+import { hashPassword } from '#server/rules/password-hash.ts'
+import { excerptOf } from '#server/rules/rich-text.ts'
+
+export const password = 'Correct-Horse-7'
+/** The factor of everybody here who has one, base32. */
+export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+/** The instant all tests begin at: no test looks at the wall clock. */
+export const startOfTests = Date.UTC(2026, 10, 21, 12)
+
+const minute = 60_000
+
+type Person = Partial<NewRow<'account'>> & { username: string; companies: string[] }
+
+/** Who is in the prepared database. Ann and Bob work for Alpha, Cid for Beta, Eve for both. */
+const people: Person[] = [
+  { username: 'ann', firstName: 'Ann', lastName: 'Àdams', tc: 1, companies: ['Alpha'] },
+  { username: 'bob', firstName: 'Bob', lastName: 'Zorn', sm: 1, companies: ['Alpha'] },
+  { username: 'cid', firstName: 'Cid', lastName: 'Beyer', psm: 1, companies: ['Beta'] },
+  { username: 'eve', firstName: 'Eve', lastName: 'Both', tc: 1, companies: ['Alpha', 'Beta'] },
+  { username: 'nil', firstName: 'Nil', lastName: 'Noflag', companies: ['Alpha'] },
+  { username: 'new', totpSecret: null, mfaWizardComplete: 0, tc: 1, companies: ['Alpha'] },
+  { username: 'token', mfaAuthType: 1, mfaWizardComplete: 0, tc: 1, companies: ['Alpha'] },
+  { username: 'old', passwordExpired: 1, tc: 1, companies: ['Alpha'] },
+  { username: 'oldtotp', passwordExpired: 1, requireTotp: 1, tc: 1, companies: ['Alpha'] },
+  { username: 'locked', locked: 1, tc: 1, companies: ['Alpha'] },
+]
+
+const passwordHash = await hashPassword(password)
+
+const accountOf = ({ companies, ...person }: Person): NewRow<'account'> => {
+  const named = { firstName: 'Some', lastName: `One-${person.username}`, ...person }
+  return {
+    usernameKey: person.username,
+    sortKey: sortKey(`${named.firstName} ${named.lastName}`),
+    telephone: '',
+    mail: `${person.username}@example.com`,
+    mailKey: `${person.username}@example.com`,
+    passwordHash,
+    mfaAuthType: 2,
+    totpSecret,
+    mfaWizardComplete: 1,
+    language: 'en',
+    createdAt: startOfTests,
+    ...named,
+  }
+}
+
+const ticketOf = (number: number, companyId: number, ownerId: number): NewRow<'ticket'> => {
+  const description = `<p>Description of ticket ${number}.</p>`
+  const shortDescription = `${number % 2 ? 'Übergabe' : 'printer 50%'} fails on host ${number}`
+  return {
+    code: `T-${String(number).padStart(5, '0')}`,
+    typeId: (number % 5) + 1,
+    companyId,
+    ownerId,
+    categoryId: ((number % 5) + 1) * 100 + 1,
+    statusId: (number % 5) + 1,
+    urgencyId: (number % 3) + 1,
+    priority: 'P2',
+    internalPriorityId: 2,
+    supportGroup: 'Service desk',
+    assigneeName: 'Desk',
+    shortDescription,
+    shortKey: sortKey(shortDescription),
+    description,
+    excerpt: excerptOf(description),
+    createdAt: startOfTests - number * 10 * minute,
+    updatedAt: startOfTests - number * minute,
+  }
+}
+
+/** Tickets 1–30 belong to Alpha, 31–40 to Beta; status and type of ticket n are n mod 5 + 1. */
+const ticketCounts = { alpha: 30, beta: 10 }
+
+const insertPeople = async ({ db }: Engine) => {
+  for (const [name, language] of [
+    ['Alpha', 'en'],
+    ['Beta', 'de'],
+  ] as const) {
+    await db
+      .insertInto('company')
+      .values({ name, language, sortKey: sortKey(name) })
+      .execute()
+  }
+  const companies = await db.selectFrom('company').select(['id', 'name']).execute()
+  for (const person of people) {
+    const { id } = await db
+      .insertInto('account')
+      .values(accountOf(person))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const memberships = companies
+      .filter(({ name }) => person.companies.includes(name))
+      .map((company) => ({ accountId: id, companyId: company.id }))
+    await db.insertInto('accountCompany').values(memberships).execute()
+  }
+}
+
+/** Fills an empty, migrated database with what the server tests work on. */
+export const insertTestData = async (engine: Engine) => {
+  await insertPeople(engine)
+  for (let number = 1; number <= ticketCounts.alpha + ticketCounts.beta; number += 1) {
+    const isAlpha = number <= ticketCounts.alpha
+    const ticket = ticketOf(number, isAlpha ? 1 : 2, isAlpha ? (number % 2) + 1 : 3)
+    await engine.db.insertInto('ticket').values(ticket).execute()
+    const entry = { ticketId: number, at: ticket.createdAt, step: 'Created', source: 'Portal' }
+    await engine.db
+      .insertInto('actionLog')
+      .values({ ...entry, description: '', isCurrent: 1, authorId: 1, kind: 'created' })
+      .execute()
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { DatabasePlace } from '#server/db/open.ts'
+import { insertTestData } from './server-data.ts'
+
+/** A place for a database of one test, and its removal. */
+export type Place = DatabasePlace & { remove: () => Promise<void> }
+
+export type TestEngine = {
+  name: string
+  /** an empty database without tables */
+  empty: () => Promise<Place>
+  /** a copy of the prepared database */
+  prepared: () => Promise<Place>
+}
+
+const prepare = async (place: DatabasePlace) => {
+  const engine = openDatabase(place)
+  await migrate(engine)
+  await insertTestData(engine)
+  await engine.close()
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'statedesk-test-'))
+
+const sqlitePlace = (): Place => {
+  const dataDir = newFolder()
+  return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+/** Prepared once a process. */
+let preparedFile: Promise<string> | undefined
+const preparedSqlite = async () => {
+  const { dataDir } = sqlitePlace()
+  await prepare({ dataDir })
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return join(dataDir, 'portal.db')
+}
+
+const sqlite: TestEngine = {
+  name: 'SQLite',
+  empty: async () => sqlitePlace(),
+  prepared: async () => {
+    preparedFile ??= preparedSqlite()
+    const place = sqlitePlace()
+    copyFileSync(await preparedFile, join(place.dataDir, 'portal.db'))
+    return place
+  },
+}
+
+const within = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const databaseIn = (url: string, name: string) =>
+  Object.assign(new URL(url), { pathname: name }).href
+
+const postgresPlace = async (url: string, template: string): Promise<Place> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await within(url, (client) => client.query(`create database ${name} template ${template}`))
+  return {
+    databaseUrl: databaseIn(url, name),
+    dataDir: newFolder(),
+    poolSize: 5,
+    remove: () =>
+      within(url, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
+
+/** Prepared once a process, under a name of its own. */
+const preparedPostgres = async (url: string) => {
+  const name = `prepared_${randomUUID().replaceAll('-', '')}`
+  await within(url, (client) => client.query(`create database ${name}`))
+  await prepare({ databaseUrl: databaseIn(url, name), dataDir: newFolder(), poolSize: 1 })
+  return name
+}
+
+const postgres = (url: string): TestEngine => {
+  let template: Promise<string> | undefined
+  return {
+    name: 'PostgreSQL',
+    empty: () => postgresPlace(url, 'template0'),
+    prepared: async () => {
+      template ??= preparedPostgres(url)
+      return postgresPlace(url, await template)
+    },
+  }
+}
+
+const url = process.env.TEST_DATABASE_URL
+
+/** The engines the tests run on: PostgreSQL where `TEST_DATABASE_URL` names a cluster they may fill. */
+export const engines: TestEngine[] = url ? [sqlite, postgres(url)] : [sqlite]

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import { pino } from 'pino'
+import { afterEach } from 'vitest'
+
+import type { Answer, Call } from '#contract/call.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { DatabasePlace } from '#server/db/open.ts'
+import { readEnv } from '#server/env.ts'
+import { openLogger } from '#server/logger.ts'
+import { servicesOn } from '#server/services.ts'
+import { password, startOfTests, totpSecret } from './server-data.ts'
+import type { TestEngine } from './server-engines.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** A clock the test moves. */
+export const clockAt = (start = startOfTests) => {
+  let now = start
+  return { now: () => now, pass: (milliseconds: number) => void (now += milliseconds) }
+}
+export type Clock = ReturnType<typeof clockAt>
+
+type AppOptions = { clock?: Clock; env?: NodeJS.ProcessEnv; lines?: string[]; portalDir?: string }
+
+const loggerInto = (lines: string[]) =>
+  openLogger('debug', { write: (line: string) => void lines.push(line) })
+
+/** A server on a database; ends with the test. */
+export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
+  const { clock = clockAt(), env = {}, lines, portalDir } = options
+  const engine = openDatabase(place)
+  const services = servicesOn(engine, readEnv({ NODE_ENV: 'test', ...env }), clock.now)
+  const app = await buildApp({
+    services,
+    logger: lines ? loggerInto(lines) : pino({ level: 'silent' }),
+    ...(portalDir !== undefined && { portalDir }),
+  })
+  cleanups.push(async () => {
+    await app.close()
+    await engine.close()
+  })
+  return app
+}
+
+/** A server on a copy of the prepared database, both gone after the test. */
+export const newApp = async (engine: TestEngine, options: AppOptions = {}) => {
+  const place = await placeOf(engine)
+  return appOn(place, options)
+}
+
+export const placeOf = async (engine: TestEngine, kind: 'prepared' | 'empty' = 'prepared') => {
+  const place = await engine[kind]()
+  cleanups.push(place.remove)
+  return place
+}
+
+type Form = Record<string, string | number | readonly (string | number)[]>
+
+const encode = (form: Form) =>
+  new URLSearchParams(
+    Object.entries(form).flatMap(([name, value]) =>
+      Array.isArray(value)
+        ? value.map((item) => [`${name}[]`, String(item)])
+        : [[name, String(value)]],
+    ),
+  ).toString()
+
+/** A browser of one person: keeps the cookie, sends forms. */
+export const visitor = (app: FastifyInstance, language = 'en') => {
+  let cookie: string | undefined
+  const post = async (path: string, form: Form = {}, headers: Record<string, string> = {}) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: path,
+      payload: encode(form),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'accept-language': language,
+        ...(cookie !== undefined && { cookie: `sid=${cookie}` }),
+        ...headers,
+      },
+    })
+    const set = response.cookies.find(({ name }) => name === 'sid')
+    if (set) cookie = set.value === '' ? undefined : set.value
+    return response
+  }
+  return {
+    app,
+    post,
+    get cookie() {
+      return cookie
+    },
+    set cookie(value) {
+      cookie = value
+    },
+    /** Makes a call and reads its answer; whatever else comes fails the test. */
+    ask: async <C extends Call>(call: C, form: Form = {}): Promise<Answer<C>> => {
+      const response = await post(call.path, form)
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
+      return response.json<Answer<C>>()
+    },
+  }
+}
+export type Visitor = ReturnType<typeof visitor>
+
+export const codeAt = (now: number, secret = totpSecret) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+
+/** Passes both steps as one of the prepared people. */
+export const signedIn = async (app: FastifyInstance, username: string, language = 'en') => {
+  const person = visitor(app, language)
+  await person.post('/api/v1/authentication/authenticate-user', { username, password })
+  const answer = await person.post('/api/v1/authentication/authenticate-user-mfa', {
+    username,
+    totp: codeAt(app.services.now()),
+    mfaAuthType: 2,
+  })
+  if (answer.json().response?.success !== true) throw new Error(`${username}: ${answer.body}`)
+  return person
+}
