@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { developmentPages } from './scripts/vite/development-pages.ts'
+import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
 const modern = ['chrome123', 'firefox128', 'safari18']
@@ -23,7 +24,11 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui({ failOnCompileError: true }),
-    developmentPages({ '/__components': '/src/gallery/index.html' }),
+    developmentPages({
+      '/__components': '/src/gallery/index.html',
+      '/__inspector': '/src/inspector/index.html',
+    }),
+    inspectorFeed(),
     precompress(),
   ],
   css: { postcss: { plugins: [panda()] } },

@@ -11,7 +11,7 @@ export function walksEveryPath(model: Model): void {
   const coverage = new Coverage()
 
   test.each(withoutPrefixes(transitionPaths(model)))('$name', async (path) => {
-    await walkActor(model, path, coverage)
+    await walkActor(model, path, coverage.inspect)
     expect(path.steps.flatMap(({ snapshot }) => brokenPromises(model, snapshot))).toEqual([])
   })
 

@@ -99,7 +99,7 @@ test('the shortest, the simple and the touring paths are what their names say', 
 
 test('the gate names what nobody walked, until an exclusion gives a reason', async () => {
   const coverage = new Coverage()
-  for (const path of tours(kettle)) await walkActor(kettle, path, coverage)
+  for (const path of tours(kettle)) await walkActor(kettle, path, coverage.inspect)
   expect(gapsIn(coverage, kettle)).toEqual(['nobody walked "kettle.attic"'])
 
   const excused = { name: 'kettle.attic', reason: 'It is only there for this test.' }
@@ -108,7 +108,7 @@ test('the gate names what nobody walked, until an exclusion gives a reason', asy
 
 test('an exclusion that is unfounded, unknown or stale is refused', async () => {
   const coverage = new Coverage()
-  for (const path of tours(kettle)) await walkActor(kettle, path, coverage)
+  for (const path of tours(kettle)) await walkActor(kettle, path, coverage.inspect)
   const exclusions = [
     { name: 'kettle.attic', reason: ' ' },
     { name: 'kettle.cellar', reason: 'There is none.' },

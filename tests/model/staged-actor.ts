@@ -4,10 +4,10 @@ import {
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
+  type InspectionEvent,
 } from 'xstate'
 
 import { effects } from '#machines/ports.ts'
-import type { Coverage } from './coverage.ts'
 import type { Model } from './model.ts'
 import type { Path, Step } from './path.ts'
 import { ScriptedPorts } from './scripted-ports.ts'
@@ -25,13 +25,13 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   readonly actor: Actor<M>
   #crash: unknown
 
-  constructor({ machine }: Model<M>, { start }: Path, coverage: Coverage) {
+  constructor({ machine }: Model<M>, { start }: Path, inspect: (event: InspectionEvent) => void) {
     const staged: AnyStateMachine = machine.provide({
       actors: this.#scriptedPorts(machine),
       actions: this.#recordedEffects(),
     })
     const { clock } = this
-    const options = { input: start.input, clock, inspect: coverage.inspect }
+    const options = { input: start.input, clock, inspect }
     this.actor = createActor(staged, options) as Actor<M>
     this.actor.subscribe({ error: (error: unknown) => (this.#crash = error) })
   }

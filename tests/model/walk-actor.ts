@@ -1,6 +1,5 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, InspectionEvent } from 'xstate'
 
-import type { Coverage } from './coverage.ts'
 import type { Model } from './model.ts'
 import type { Path } from './path.ts'
 import { StagedActor } from './staged-actor.ts'
@@ -10,9 +9,9 @@ import type { Effect } from './virtual-time.ts'
 export async function walkActor<M extends AnyStateMachine>(
   model: Model<M>,
   path: Path,
-  coverage: Coverage,
+  inspect: (event: InspectionEvent) => void,
 ): Promise<readonly Effect[]> {
-  const stage = new StagedActor(model, path, coverage)
+  const stage = new StagedActor(model, path, inspect)
   for (const step of path.steps) {
     await stage.perform(step)
     await stage.agreesWith(step)

@@ -1,0 +1,13 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { Viewer } from './viewer.tsx'
+import './viewer.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page of the viewer has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Viewer />
+  </StrictMode>,
+)
