@@ -14,7 +14,7 @@ const look = css({
   minInlineSize: '[18px]',
   paddingInline: '1',
   borderRadius: 'round',
-  backgroundColor: 'danger',
+  backgroundColor: 'dangerFill',
   color: 'onAccent',
   fontSize: 'xs',
   lineHeight: '[18px]',

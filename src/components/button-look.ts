@@ -44,9 +44,9 @@ export const buttonLook = cva({
         _hover: { backgroundColor: 'hover' },
       },
       danger: {
-        backgroundColor: 'danger',
+        backgroundColor: 'dangerFill',
         color: 'onAccent',
-        _hover: { backgroundColor: 'dangerHover' },
+        _hover: { backgroundColor: 'dangerFillHover' },
       },
     },
     size: {

@@ -15,15 +15,12 @@ export type ChoiceFilterProps<Value extends string | number> = {
   onChange: (chosen: Value[]) => void
 }
 
-/** A filter of several values: says what it holds, opens a list with a search. */
+/** A filter of several values: says how many it holds, opens a list with a search. */
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const id = useId()
 
-  const names = props.options
-    .filter(({ value }) => props.chosen.includes(value))
-    .map(({ label }) => label)
   const toggle = () => {
     setWanted(true)
     setOpen(!open)
@@ -42,7 +39,7 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
       >
         <span className={words}>
           {props.label}
-          {names.length > 0 && <span className={value}>{names.join(', ')}</span>}
+          {props.chosen.length > 0 && <span className={count}>{props.chosen.length}</span>}
           <Icon name="chevronDown" />
         </span>
       </button>
@@ -71,11 +68,13 @@ const words = css({
   gap: '1',
   '& svg': { inlineSize: '4' },
 })
-const value = css({
-  maxInlineSize: '[14rem]',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontWeight: 'normal',
-  color: 'quiet',
+const count = css({
+  minInlineSize: '[1.25rem]',
+  paddingInline: '1',
+  borderRadius: 'round',
+  backgroundColor: 'neutralSoft',
+  fontSize: 'xs',
+  lineHeight: '[1.25rem]',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
 })

@@ -19,5 +19,5 @@ export const controlLook = css({
   _focusVisible: { borderColor: 'accent', outlineOffset: '[0px]' },
   '&[aria-invalid=true]': { borderColor: 'danger' },
   _disabled: { backgroundColor: 'sunken', color: 'quiet', cursor: 'not-allowed' },
-  _readOnly: { backgroundColor: 'sunken' },
+  '&:is(input, textarea):read-only': { backgroundColor: 'sunken' },
 })

@@ -32,6 +32,6 @@ const look = css({
   transitionProperty: '[background-color, color]',
   transitionDuration: 'quick',
   _hover: { backgroundColor: 'hover', color: 'text' },
-  _expanded: { backgroundColor: 'hover', color: 'text' },
+  '&[aria-haspopup][aria-expanded=true]': { backgroundColor: 'hover', color: 'text' },
   _disabled: { cursor: 'not-allowed', color: 'control', backgroundColor: '[transparent]' },
 })

@@ -35,6 +35,7 @@ const look = cva({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
+    verticalAlign: 'middle',
     paddingInlineStart: '1',
     paddingInlineEnd: '2',
     borderRadius: 'round',

@@ -46,4 +46,4 @@ export function Tooltip({ text, label = false, children }: TooltipProps) {
   )
 }
 
-const anchor = css({ display: 'inline-flex' })
+const anchor = css({ display: 'inline-flex', verticalAlign: 'middle' })

@@ -33,6 +33,7 @@ const look = cva({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
+    verticalAlign: 'middle',
     whiteSpace: 'nowrap',
     '& svg': { inlineSize: '4', blockSize: '4' },
   },

@@ -62,7 +62,7 @@ const column = css({
 const main = css({
   flex: '1',
   display: 'grid',
-  alignContent: 'center',
+  alignContent: { base: 'start', cards: 'center' },
   justifyItems: 'center',
   gap: '6',
   fontSize: 'lg',

@@ -12,7 +12,6 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'text',
     hyphens: 'auto',
     hyphenateLimitChars: '[10 4 4]',
-    scrollbarGutter: 'stable',
   },
   body: { fontSize: 'md', minBlockSize: '[100dvh]' },
   'h1, h2, h3': {
@@ -26,6 +25,11 @@ export const globalCss = defineGlobalStyles({
     outlineOffset: '[2px]',
   },
   '::selection': { backgroundColor: 'accentSoft', color: 'text' },
+  // Where something is marked for print, the rest of the page stays off the paper.
+  '@media print': {
+    'body:has([data-printed]) *': { visibility: 'hidden' },
+    'body [data-printed], body [data-printed] *': { visibility: 'visible' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '[1ms!]',

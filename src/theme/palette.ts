@@ -5,7 +5,7 @@ export type Pair = readonly [light: string, dark: string]
 export const brand = 'oklch(0.44 0.078 207)'
 
 /** Any brand colour stays readable: its lightness is held within what the text on it allows. */
-export const accentLightness = { light: [0.34, 0.5], dark: [0.76, 0.86] } as const
+export const accentLightness = { light: [0.34, 0.48], dark: [0.72, 0.84] } as const
 export const accentChroma = { light: 0.2, dark: 0.12 } as const
 
 const accentOf = (theme: 'light' | 'dark') => {
@@ -18,7 +18,7 @@ const accentTint = (lightness: number, chroma: number) =>
   `oklch(from var(--brand, ${brand}) ${lightness} min(c, ${chroma}) h)`
 
 /** Greys lean to a warm hue; in the dark, surfaces get lighter as they come nearer. */
-const grey = (lightness: number, chroma = 0.005) => `oklch(${lightness} ${chroma} 75)`
+const grey = (lightness: number, chroma = 0.004) => `oklch(${lightness} ${chroma} 88)`
 
 export const palette = {
   ground: [grey(0.972), grey(0.185)],
@@ -33,13 +33,14 @@ export const palette = {
   accent: [accentOf('light'), accentOf('dark')],
   accentHover: [accentTint(0.34, 0.2), accentTint(0.88, 0.1)],
   onAccent: [grey(0.995, 0.001), grey(0.17)],
-  accentSoft: [accentTint(0.945, 0.028), accentTint(0.3, 0.045)],
+  accentSoft: [accentTint(0.945, 0.022), accentTint(0.29, 0.04)],
   success: ['oklch(0.44 0.1 150)', 'oklch(0.82 0.13 152)'],
   successSoft: ['oklch(0.955 0.03 150)', 'oklch(0.285 0.045 152)'],
   warning: ['oklch(0.46 0.095 70)', 'oklch(0.84 0.12 82)'],
   warningSoft: ['oklch(0.96 0.042 85)', 'oklch(0.295 0.045 80)'],
   danger: ['oklch(0.47 0.16 27)', 'oklch(0.8 0.1 25)'],
-  dangerHover: ['oklch(0.4 0.14 27)', 'oklch(0.86 0.075 25)'],
+  dangerFill: ['oklch(0.47 0.16 27)', 'oklch(0.7 0.145 26)'],
+  dangerFillHover: ['oklch(0.4 0.14 27)', 'oklch(0.77 0.115 26)'],
   dangerSoft: ['oklch(0.957 0.022 25)', 'oklch(0.295 0.06 25)'],
   info: ['oklch(0.45 0.105 255)', 'oklch(0.8 0.085 252)'],
   infoSoft: ['oklch(0.957 0.02 255)', 'oklch(0.29 0.045 255)'],

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#src/components/skeleton.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
 import { Table, type Column } from '#src/components/table.tsx'
 import { UrgencyMark } from '#src/components/urgency-mark.tsx'
-import { Row } from './row.tsx'
+import { Row, Stack } from './row.tsx'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const tickets = [
@@ -91,7 +91,7 @@ export function Lists() {
       : []
 
   return (
-    <>
+    <Stack>
       <Row>
         <ChoiceFilter label="Status" options={options} chosen={chosen} onChange={setChosen} />
         <ChoiceFilter label="Company" options={companies} chosen={company} onChange={setCompany} />
@@ -121,6 +121,6 @@ export function Lists() {
         busy
       />
       <SkeletonRows rows={3} />
-    </>
+    </Stack>
   )
 }

@@ -12,3 +12,9 @@ export function Column({ children }: { children: ReactNode }) {
 
 const look = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '3' })
 const column = css({ display: 'grid', gap: '4', maxInlineSize: 'form' })
+
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={stack}>{children}</div>
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
