@@ -13,7 +13,7 @@ export const linesFor = ({ title, description, agent, group }: DemoTicket, at: n
   `${stamp(at)} UTC   ${group}   ${agent}`,
   '',
   ...codeOf(description).map((line) => textOf(line)),
-  ...wrapped(textOf(description), 88),
+  ...wrapped(textOf(description.replace(/<pre>.*?<\/pre>/gs, ' ')), 88),
 ]
 
 /** A text in lines of at most `width` characters, longer words left whole. */

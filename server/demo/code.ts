@@ -1,0 +1,40 @@
+import { Secret, TOTP } from 'otpauth'
+
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#server/db/schema.ts'
+import { demoMark } from './mark.ts'
+import { publishedSecret } from './people.ts'
+
+/** milliseconds */
+const period = 30_000
+
+export type DemoCode = { code: string; /** until it is accepted no longer */ seconds: number }
+
+export type CodeRefusal = 'noDemo' | 'nobody' | 'notPublished' | 'usedUp'
+
+/**
+ * A code of a demo person that is accepted now. Since each counts once, the next one follows a used
+ * one early; `usedUp` when that is used as well.
+ */
+export const demoCode = async (
+  db: Db,
+  username: string,
+  now: number,
+): Promise<DemoCode | CodeRefusal> => {
+  if (!(await demoMark.isThere(db))) return 'noDemo'
+  const account = await db
+    .selectFrom('account')
+    .select(['totpSecret', 'totpLastStep'])
+    .where('usernameKey', '=', username.toLowerCase())
+    .executeTakeFirst()
+  if (!account) return 'nobody'
+  const { totpSecret, totpLastStep } = account
+  if (totpSecret === null || totpSecret !== publishedSecret(username.toLowerCase()))
+    return 'notPublished'
+  const current = Math.floor(now / period)
+  const step = Math.max(current, (totpLastStep ?? 0) + 1)
+  if (step > current + 1) return 'usedUp'
+  const totp = new TOTP({ secret: Secret.fromBase32(totpSecret), digits: limits.totpLength })
+  const seconds = Math.floor(((step + 1) * period - now) / 1000)
+  return { code: totp.generate({ timestamp: step * period }), seconds }
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/schema.ts'
+import { accounts, demoPassword } from './accounts.ts'
+import { demoMark } from './mark.ts'
+import { tableOf, type DemoPerson } from './table.ts'
+
+const roles = {
+  'anna.keller': 'Security manager of one company',
+  'lena.vogt': 'Signs in for the first time: set-up wizard',
+  'jonas.wolff': 'Looks after three companies',
+  'miriam.hartwig': 'Group IT, twelve companies, all rights',
+  'peter.lindner': 'Has a token from the provider, no wizard',
+  'oliver.grant': 'Writes English, partner security manager',
+  'sabine.ott': 'Her password has expired',
+  'markus.ebert': 'Password expired, renewal asks for a code',
+  'nina.falk': 'Has no rights at all: “Oops..”',
+  'karl.brunner': 'Locked by the operator, cannot sign in',
+}
+
+const stored = (db: Db) =>
+  db
+    .selectFrom('account')
+    .leftJoin('passwordHistory', 'passwordHistory.accountId', 'account.id')
+    .select(({ fn }) => ['username', 'totpSecret', fn.count('passwordHistory.id').as('changes')])
+    .where('username', 'in', Object.keys(roles))
+    .groupBy(['username', 'totpSecret'])
+    .execute()
+
+type Stored = Awaited<ReturnType<typeof stored>>[number]
+
+/** The base32 secret published for a demo person; null for everybody else and before the wizard. */
+export const publishedSecret = (username: string) =>
+  accounts.find((account) => account.username === username)?.totpSecret ?? null
+
+const factorOf = ({ username, totpSecret }: Stored): DemoPerson['factor'] => {
+  if (totpSecret === null) return 'wizard'
+  if (totpSecret !== publishedSecret(username)) return 'changed'
+  return accounts.find((account) => account.username === username)?.factor === 'token'
+    ? 'token'
+    : 'app'
+}
+
+/** The people worth trying out, as they are now; empty when the database holds no demo. */
+export const demoPeople = async (db: Db): Promise<DemoPerson[]> => {
+  if (!(await demoMark.isThere(db))) return []
+  const rows = new Map((await stored(db)).map((row) => [row.username, row]))
+  return Object.entries(roles).flatMap(([username, role]) => {
+    const row = rows.get(username)
+    if (!row) return []
+    const factor = factorOf(row)
+    const password = Number(row.changes) > 0 ? null : demoPassword
+    const totpSecret = factor === 'changed' ? null : row.totpSecret
+    return [{ username, role, password, factor, totpSecret }]
+  })
+}
+
+/** What a start prints below the address: who can sign in and how; empty when the database holds no demo. */
+export const demoTable = async (db: Db) => {
+  const people = await demoPeople(db)
+  return people.length === 0 ? '' : tableOf(people)
+}
