@@ -5,7 +5,7 @@ export type Pair = readonly [light: string, dark: string]
 export const brand = 'oklch(0.44 0.078 207)'
 
 /** Any brand colour stays readable: its lightness is held within what the text on it allows. */
-export const accentLightness = { light: [0.34, 0.48], dark: [0.72, 0.84] } as const
+export const accentLightness = { light: [0.34, 0.47], dark: [0.72, 0.84] } as const
 export const accentChroma = { light: 0.2, dark: 0.12 } as const
 
 const accentOf = (theme: 'light' | 'dark') => {
