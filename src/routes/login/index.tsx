@@ -1,16 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { Suspense, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { authenticateUser, authenticateUserMfa, disconnectUser } from '#contract/authentication.ts'
 import { loginMachine } from '#machines/login.machine.ts'
+import { SkeletonText } from '#src/components/skeleton.tsx'
 import { LoginPage } from '#src/pages/login/login-page.tsx'
 import { requireNoSession } from '#src/wiring/guards.ts'
 import { forgetTicketQuery } from '#src/wiring/records.ts'
 import { halfOpenSignIn } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
-import { PasswordRenewal } from './-password-renewal.tsx'
-import { SecondFactorSetUp } from './-second-factor-set-up.tsx'
+
+const PasswordRenewal = lazyRouteComponent(
+  () => import('./-password-renewal.tsx'),
+  'PasswordRenewal',
+)
+const SecondFactorSetUp = lazyRouteComponent(
+  () => import('./-second-factor-set-up.tsx'),
+  'SecondFactorSetUp',
+)
 
 const text = z.catch(z.optional(z.coerce.string()), undefined)
 
@@ -36,8 +45,12 @@ function Login() {
   return (
     <LoginPage
       actor={actor}
-      renewal={<PasswordRenewal {...known} />}
-      setUp={<SecondFactorSetUp {...known} />}
+      renewal={waitingFor(<PasswordRenewal {...known} />)}
+      setUp={waitingFor(<SecondFactorSetUp {...known} />)}
     />
   )
 }
+
+const waitingFor = (flow: ReactNode) => (
+  <Suspense fallback={<SkeletonText lines={8} />}>{flow}</Suspense>
+)

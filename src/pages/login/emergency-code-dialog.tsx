@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Button } from '#src/components/button.tsx'
+import { Dialog } from '#src/components/dialog.tsx'
+import { EmergencyCode } from '#src/components/emergency-code.tsx'
+import { css } from '#styled-system/css'
+
+type EmergencyCodeDialogProps = { open: boolean; code: string; onConfirm: () => void }
+
+/** T24: only Confirm closes it, because the code is shown this once. */
+export function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDialogProps) {
+  return (
+    <Dialog
+      urgent
+      open={open}
+      title={<Trans>Your emergency code</Trans>}
+      actions={
+        <Button onClick={onConfirm}>
+          <Trans>Confirm</Trans>
+        </Button>
+      }
+    >
+      <div className={stack}>
+        <p>
+          <Trans>
+            This code will not be shown again. Store it safely, and not on your phone: if you lose
+            the phone, customer support needs the code to let you in.
+          </Trans>
+        </p>
+        <EmergencyCode code={code} fileName="emergency-code.txt" />
+      </div>
+    </Dialog>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4' })

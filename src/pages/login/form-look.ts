@@ -1,0 +1,12 @@
+import { css } from '#styled-system/css'
+
+/** One column, the parts of a form below each other. */
+export const formLook = css({ display: 'grid', gap: '4' })
+
+export const headingLook = css({
+  fontSize: 'xl',
+  letterSpacing: 'tight',
+  _focusVisible: { outline: '[none]' },
+})
+
+export const leadLook = css({ color: 'quiet', fontSize: 'md', textWrap: '[pretty]' })

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Language } from '#contract/limits.ts'
+import { LanguageSwitcher } from '#src/components/language-switcher.tsx'
+import { Link } from '#src/components/link.tsx'
+import { chooseLanguage } from '#src/i18n/i18n.ts'
+import { AuthLayout } from '#src/layouts/auth-layout.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+
+const offered = ['en', 'de'] as const satisfies readonly Language[]
+
+type LoginFrameProps = {
+  /** What the tab of the browser says before the provider's name. */
+  title: string
+  /** How many steps of the way in are behind the visitor. */
+  reached?: number
+  children: ReactNode
+}
+
+/** What surrounds every page before the sign-in: brand, card, and a footer with law and language (L3). */
+export function LoginFrame({ title, reached = 0, children }: LoginFrameProps) {
+  return (
+    <AuthLayout
+      brand={{ name: provider.name, href: '/login' }}
+      reached={reached}
+      footer={<LoginFooter />}
+    >
+      <title>{`${title} · ${provider.name}`}</title>
+      {children}
+    </AuthLayout>
+  )
+}
+
+function LoginFooter() {
+  const { i18n } = useLingui()
+  const { legalUrl, privacyUrl } = provider
+
+  return (
+    <>
+      <nav className={links}>
+        {legalUrl && (
+          <Link href={legalUrl}>
+            <Trans>Legal information</Trans>
+          </Link>
+        )}
+        {privacyUrl && (
+          <Link href={privacyUrl}>
+            <Trans>Privacy</Trans>
+          </Link>
+        )}
+      </nav>
+      <LanguageSwitcher
+        languages={offered}
+        value={offered.find((language) => language === i18n.locale) ?? 'en'}
+        onChange={(language) => void chooseLanguage(language)}
+      />
+    </>
+  )
+}
+
+const links = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+
+import { isRepeated, missingFrom } from '#contract/rules/passwords.ts'
+import type { PasswordRenewalActor } from '#machines/password-renewal.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { useFocusWhen } from '#src/components/focus-when.ts'
+import { PasswordField } from '#src/components/password-field.tsx'
+import { Problem } from '#src/components/problem.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { focusField } from './focus-field.ts'
+import { formLook, headingLook, leadLook } from './form-look.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { TotpDialog } from './totp-dialog.tsx'
+
+const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
+type Typed = typeof nothing
+
+const factsOf = (typed: Typed) => ({
+  current: typed.password !== '',
+  repeated: isRepeated(typed),
+  acceptable: missingFrom(typed.newPassword).length === 0,
+})
+
+const firstToCorrect = ({ current, acceptable }: ReturnType<typeof factsOf>) => {
+  if (!current) return 'password'
+  return acceptable ? 'newPasswordRepeat' : 'newPassword'
+}
+
+/** The forced change of an expired password (T21–T23); what is typed stays here, the machine hears facts. */
+export function PasswordRenewalForm({ actor }: { actor: PasswordRenewalActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { facts, problem } = flow.context
+  const [typed, setTyped] = useState(nothing)
+  const [tried, setTried] = useState(false)
+  const firstRef = useFocusWhen('appeared')
+  const newRef = useFocusWhen(problem)
+
+  const change = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    actor.send({ type: 'passwords.change', facts: factsOf(next) })
+  }
+  const save = (totp: string) => {
+    const { password, newPassword } = typed
+    actor.send({ type: 'passwords.submit', password, newPassword, totp })
+  }
+  const isReady = facts.current && facts.repeated && facts.acceptable
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (isReady) save('')
+    else focusField(event.currentTarget, firstToCorrect(facts))
+  }
+  // V10: an empty current password gets the words of a mismatch.
+  const told = tried && !facts.current ? ({ key: 'passwords.mismatch' } as const) : problem
+
+  return (
+    <form noValidate className={formLook} onSubmit={submit}>
+      <h1 className={headingLook}>
+        <Trans>Renew your password</Trans>
+      </h1>
+      <p className={leadLook}>
+        <Trans>Your password has expired. Choose a new one to go on.</Trans>
+      </p>
+      <input hidden readOnly autoComplete="username" value={flow.context.username} />
+      <PasswordField
+        ref={firstRef}
+        name="password"
+        label={<Trans>Current password</Trans>}
+        problem={tried && !facts.current && t`Password is a required field.`}
+        value={typed.password}
+        onChange={(password) => change({ password })}
+      />
+      <NewPasswordFields strict ref={newRef} typed={typed} tried={tried} onChange={change} />
+      <Problem text={told && wordsOf(told)} />
+      <Button type="submit" wide loading={flow.hasTag('busy')}>
+        <Trans>Save password</Trans>
+      </Button>
+      <TotpDialog
+        open={flow.matches('askingTotp')}
+        onSubmit={save}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      />
+    </form>
+  )
+}

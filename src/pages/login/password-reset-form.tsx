@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+
+import { isRepeated, type NewPassword } from '#contract/rules/passwords.ts'
+import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { useFocusWhen } from '#src/components/focus-when.ts'
+import { Problem } from '#src/components/problem.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { focusField } from './focus-field.ts'
+import { formLook } from './form-look.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** The checklist is advice here (A14): the server's word is what counts (X15). */
+export function PasswordResetForm({ actor }: { actor: PasswordResetActor }) {
+  useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  const [typed, setTyped] = useState<NewPassword>({ newPassword: '', newPasswordRepeat: '' })
+  const [tried, setTried] = useState(false)
+  const ref = useFocusWhen(problem ?? 'appeared')
+
+  const change = (next: NewPassword) => {
+    setTyped(next)
+    actor.send({ type: 'passwords.change', isRepeated: isRepeated(next) })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (isRepeated(typed)) actor.send({ type: 'passwords.submit', ...typed })
+    else focusField(event.currentTarget, typed.newPassword ? 'newPasswordRepeat' : 'newPassword')
+  }
+
+  return (
+    <form noValidate className={formLook} onSubmit={submit}>
+      <NewPasswordFields strict={false} ref={ref} typed={typed} tried={tried} onChange={change} />
+      <Problem text={problem && wordsOf(problem)} />
+      <Button type="submit" wide loading={flow.hasTag('busy')}>
+        <Trans>Save password</Trans>
+      </Button>
+    </form>
+  )
+}

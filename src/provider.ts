@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+const address = z.catch(z.optional(z.url({ protocol: /^https?$/ })), undefined)
+
+const shape = z.object({
+  name: z.catch(z.string().check(z.minLength(1)), 'Statedesk'),
+  legalUrl: address,
+  privacyUrl: address,
+  supportMail: z.catch(z.optional(z.string()), undefined),
+  orderingUrl: address,
+})
+
+export type Provider = z.output<typeof shape>
+
+/** What the server wrote into the page: `<script type="application/json" id="provider">`. */
+const written = () => {
+  try {
+    return JSON.parse(document.getElementById('provider')?.textContent ?? '{}') as unknown
+  } catch {
+    return {}
+  }
+}
+
+/** What a provider's customers see of the provider; the product's own name where nothing is configured. */
+export const provider: Provider = z.parse(z.catch(shape, shape.parse({})), written())

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { PasswordResetPage } from '#src/pages/login/password-reset-page.tsx'
+import { useFlow } from '#src/wiring/use-flow.ts'
+
+export const Route = createFileRoute('/login/password/reset/$otac')({ component: PasswordReset })
+
+function PasswordReset() {
+  const { otac } = Route.useParams()
+  return <PasswordResetFlow key={otac} otac={otac} />
+}
+
+function PasswordResetFlow({ otac }: { otac: string }) {
+  const actor = useFlow(passwordResetMachine, {
+    calls: { checkLink: renderPasswordReset, resetPassword },
+    input: { otac },
+  })
+  return <PasswordResetPage actor={actor} />
+}
