@@ -14,7 +14,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The checklist is advice here (A14): the server's word is what counts (X15). */
 export function PasswordResetForm({ actor }: { actor: PasswordResetActor }) {
-  useLingui()
+  const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
   const [typed, setTyped] = useState<NewPassword>({ newPassword: '', newPasswordRepeat: '' })
@@ -33,7 +33,7 @@ export function PasswordResetForm({ actor }: { actor: PasswordResetActor }) {
   }
 
   return (
-    <form noValidate className={formLook} onSubmit={submit}>
+    <form noValidate aria-label={t`New password`} className={formLook} onSubmit={submit}>
       <NewPasswordFields strict={false} ref={ref} typed={typed} tried={tried} onChange={change} />
       <Problem text={problem && wordsOf(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
