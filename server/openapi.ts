@@ -11,7 +11,7 @@ const bodyTypes = {
 } as const
 
 const schemaOf = (schema: z.core.$ZodType): Json => {
-  const { $schema, ...plain } = z.toJSONSchema(schema, { target: 'draft-2020-12' })
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { target: 'draft-2020-12' })
   return plain
 }
 

@@ -30,7 +30,7 @@ const people: Person[] = [
 
 const passwordHash = await hashPassword(password)
 
-const accountOf = ({ companies, ...person }: Person): NewRow<'account'> => {
+const accountOf = ({ companies: _, ...person }: Person): NewRow<'account'> => {
   const named = { firstName: 'Some', lastName: `One-${person.username}`, ...person }
   return {
     usernameKey: person.username,

@@ -15,7 +15,7 @@ import type { TestEngine } from './server-engines.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
 /** A clock the test moves. */

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  authenticateUser,
+  authenticateUserMfa,
+  disconnectUser,
+  getFlags,
+  getState,
+  initUserMfa,
+} from '#contract/authentication.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { password, startOfTests } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const page = { limit: 10, page: 1 }
+
+describe.each(engines)('signing in on $name', (engine) => {
+  test('C1, C2: the password opens a half session, the code a whole one, each under a new id', async () => {
+    const app = await newApp(engine)
+    const ann = visitor(app)
+    expect(await ann.ask(authenticateUser, { username: 'ANN', password })).toEqual({
+      success: true,
+      username: 'ann',
+      mfaAuthType: 2,
+      hasMfa: true,
+      mfaWizardComplete: true,
+      isPasswordExpired: false,
+      requireTotp: false,
+    })
+    const halfOpen = ann.cookie
+    const half = await ann.ask(getState)
+    expect(half.isAuthenticated).toEqual({ basic: true, mfa: false, mfaAuthType: 2 })
+    expect(half.groupBasedPermissions).toEqual({ tc: 0, sm: 0, psm: 0 })
+    expect((await ann.post(listTickets.path, page)).statusCode).toBe(401)
+
+    const totp = codeAt(startOfTests)
+    const second = await ann.ask(authenticateUserMfa, { username: 'ann', totp, mfaAuthType: 2 })
+    expect(second.response.success).toBe(true)
+    expect(ann.cookie).not.toBe(halfOpen)
+    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(true)
+    expect(await ann.ask(getFlags)).toMatchObject({ tc: 1, sm: 0, psm: 0 })
+    expect((await ann.post(listTickets.path, page)).statusCode).toBe(200)
+
+    const stolen = visitor(app)
+    stolen.cookie = halfOpen
+    expect((await stolen.ask(getState)).username).toBe('')
+  })
+
+  test('X1: a wrong password, a stranger and a locked account look alike', async () => {
+    const app = await newApp(engine)
+    const answers = []
+    for (const username of ['ann', 'nobody', 'locked']) {
+      const someone = visitor(app)
+      const given = username === 'ann' ? 'Wrong-Horse-7' : password
+      answers.push(await someone.ask(authenticateUser, { username, password: given }))
+      expect(someone.cookie).toBeUndefined()
+    }
+    expect(answers[0]).toMatchObject({ success: false, username: '' })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  test('T21: an expired password opens nothing', async () => {
+    const old = visitor(await newApp(engine))
+    const answer = await old.ask(authenticateUser, { username: 'oldtotp', password })
+    expect(answer).toMatchObject({ success: true, isPasswordExpired: true, requireTotp: true })
+    expect(old.cookie).toBeUndefined()
+  })
+
+  test('T28: a wrong code, another name and a code of yesterday are refused', async () => {
+    const ann = visitor(await newApp(engine))
+    await ann.ask(authenticateUser, { username: 'ann', password })
+    const tries = [
+      { username: 'ann', totp: '000000' },
+      { username: 'bob', totp: codeAt(startOfTests) },
+      { username: 'ann', totp: codeAt(startOfTests - 24 * hour) },
+      { username: 'ann', totp: 'abc' },
+    ]
+    for (const wrong of tries) {
+      const { response } = await ann.ask(authenticateUserMfa, { ...wrong, mfaAuthType: 2 })
+      expect(response.success).toBe(false)
+    }
+    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(false)
+  })
+
+  test('a code counts once: of 8 parallel tries with one code one passes', async () => {
+    const app = await newApp(engine)
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const ann = visitor(app)
+        await ann.ask(authenticateUser, { username: 'ann', password })
+        return ann
+      }),
+    )
+    const totp = codeAt(startOfTests)
+    const answers = await Promise.all(
+      tries.map((ann) => ann.ask(authenticateUserMfa, { username: 'ann', totp, mfaAuthType: 2 })),
+    )
+    expect(answers.filter(({ response }) => response.success)).toHaveLength(1)
+  })
+
+  test('T24: the set-up keeps its secret over a reload; the first right code activates it', async () => {
+    const clock = clockAt()
+    const person = visitor(await newApp(engine, { clock }))
+    await person.ask(authenticateUser, { username: 'new', password })
+    const first = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
+    const second = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
+    expect(first.isActivated).toBe(false)
+    expect(first.qrData).toMatch(/^otpauth:\/\/totp\/Statedesk:new\?/)
+    expect(second.qrData).toBe(first.qrData)
+    expect(second.emergencyCode).not.toBe(first.emergencyCode)
+    expect(await person.ask(getState)).toMatchObject({ hasMfa: false, mfaWizardComplete: false })
+
+    const secret = new URL(first.qrData).searchParams.get('secret') ?? ''
+    const totp = codeAt(clock.now(), secret)
+    const { response } = await person.ask(authenticateUserMfa, {
+      username: 'new',
+      totp,
+      mfaAuthType: 2,
+    })
+    expect(response.success).toBe(true)
+    expect(await person.ask(getState)).toMatchObject({ hasMfa: true, mfaWizardComplete: true })
+    const after = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
+    expect(after).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
+  })
+
+  test.each(['ann', 'token'])('A9: %s, who has a factor, is never offered a secret', async (who) => {
+    const person = visitor(await newApp(engine))
+    await person.ask(authenticateUser, { username: who, password })
+    const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
+    expect(payload).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
+  })
+
+  test('A6: a token of the provider passes like any other factor', async () => {
+    expect((await signedIn(await newApp(engine), 'token')).cookie).toBeDefined()
+  })
+
+  test('T29, T30: leaving ends the session on the server', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const { cookie } = ann
+    await ann.ask(disconnectUser)
+    expect(ann.cookie).toBeUndefined()
+    ann.cookie = cookie
+    expect((await ann.ask(getState)).username).toBe('')
+  })
+
+  test('a session ends after an idle hour and after twelve hours of use', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock })
+    const ann = await signedIn(app, 'ann')
+    clock.pass(61 * minute)
+    expect((await ann.ask(getState)).username).toBe('')
+
+    const bob = await signedIn(app, 'bob')
+    for (let used = 0; used < 23; used += 1) {
+      clock.pass(hour / 2)
+      expect((await bob.ask(getState)).username).toBe('bob')
+    }
+    clock.pass(31 * minute)
+    expect((await bob.ask(getState)).username).toBe('')
+  })
+
+  test('the cookie is out of reach of scripts and of other sites', async () => {
+    const app = await newApp(engine, { env: { PUBLIC_URL: 'https://portal.example.com' } })
+    const answer = await visitor(app).post(authenticateUser.path, { username: 'ann', password })
+    expect(answer.headers['set-cookie']).toMatch(/HttpOnly; Secure; SameSite=Lax/)
+  })
+})

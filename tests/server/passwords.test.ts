@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+
+import { authenticateUser, changePassword, getState, renewPassword } from '#contract/authentication.ts'
+import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import { issueLink } from '#server/db/links.ts'
+import { password, startOfTests } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
+
+const newPassword = 'Better-Horse-8'
+const repeated = { newPassword, newPasswordRepeat: newPassword }
+const day = 24 * 60 * 60_000
+
+describe.each(engines)('passwords on $name', (engine) => {
+  test('C5: a change ends the sessions and the old password', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const stranger = visitor(app)
+    const change = { username: 'ann', password, newPassword }
+    expect(await stranger.ask(changePassword, change)).toEqual({ success: true })
+    expect((await ann.ask(getState)).username).toBe('')
+    const old = await stranger.ask(authenticateUser, { username: 'ann', password })
+    expect(old.success).toBe(false)
+    const fresh = await stranger.ask(authenticateUser, { username: 'ann', password: newPassword })
+    expect(fresh.success).toBe(true)
+  })
+
+  test.each([
+    ['a wrong password', 'Wrong-Horse-7', newPassword, /Incorrect username/],
+    ['too short', password, 'Ab-1', /at least 7/],
+    ['no capital', password, 'better-horse-8', /capital letter/],
+    ['no number', password, 'Better-Horse', /number/],
+    ['the real name', password, 'Adams-Horse-8', /real name/],
+    ['the user name', password, 'Ann-horse-8', /user name/],
+    ['the present one', password, password, /used this password before/],
+  ])('V15, A82: refuses %s', async (_, given, wanted, words) => {
+    const ann = visitor(await newApp(engine))
+    const form = { username: 'ann', password: given, newPassword: wanted }
+    const { success, message } = await ann.ask(changePassword, form)
+    expect(success).toBe(false)
+    expect(message).toMatch(words)
+  })
+
+  test('V15: none of the last five comes back, and refusals are in the language asked for', async () => {
+    const ann = visitor(await newApp(engine), 'de-DE,de;q=0.9,en;q=0.8')
+    const line = [password, ...[1, 2, 3, 4, 5].map((n) => `Horse-Number-${n}`)]
+    for (const [index, next] of line.slice(1).entries()) {
+      const form = { username: 'ann', password: line[index]!, newPassword: next }
+      expect(await ann.ask(changePassword, form)).toEqual({ success: true })
+    }
+    const back = { username: 'ann', password: line.at(-1)!, newPassword: password }
+    const { message } = await ann.ask(changePassword, back)
+    expect(message).toContain('schon einmal')
+  })
+
+  test('C4: renews an expired password', async () => {
+    const old = visitor(await newApp(engine))
+    const form = { username: 'old', password, newPassword, totp: '' }
+    expect(await old.ask(renewPassword, form)).toEqual({ success: true })
+    const after = await old.ask(authenticateUser, { username: 'old', password: newPassword })
+    expect(after).toMatchObject({ success: true, isPasswordExpired: false })
+  })
+
+  test('C4: does not renew a password that has not expired', async () => {
+    const ann = visitor(await newApp(engine))
+    const form = { username: 'ann', password, newPassword, totp: '' }
+    expect((await ann.ask(renewPassword, form)).success).toBe(false)
+  })
+
+  test('T22, X3: asks for a code where one is required, and no way leads round it', async () => {
+    const person = visitor(await newApp(engine))
+    const form = { username: 'oldtotp', password, newPassword }
+    const wrong = await person.ask(renewPassword, { ...form, totp: '000000' })
+    expect(wrong).toMatchObject({ success: false, errorCode: 555 })
+    expect((await person.ask(changePassword, form)).success).toBe(false)
+    const right = await person.ask(renewPassword, { ...form, totp: codeAt(startOfTests) })
+    expect(right).toEqual({ success: true })
+  })
+
+  test('C9, C10: a one-time link works once', async () => {
+    const app = await newApp(engine)
+    const { db, now } = app.services
+    const link = { accountId: 1, purpose: 'reset', now: now(), lifetime: day } as const
+    const otac = await issueLink(db, link)
+    const other = await issueLink(db, link)
+    const person = visitor(app)
+    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: true })
+    const differs = { otac, newPassword, newPasswordRepeat: 'x' }
+    expect((await person.ask(resetPassword, differs)).message).toBe('Passwords do not match')
+    const both = await Promise.all([
+      person.ask(resetPassword, { otac, ...repeated }),
+      person.ask(resetPassword, { otac, ...repeated }),
+    ])
+    expect(both.filter(({ success }) => success)).toHaveLength(1)
+    for (const used of [otac, other]) {
+      expect(await person.ask(renderPasswordReset, { otac: used })).toEqual({ render: false })
+    }
+    const late = await person.ask(resetPassword, { otac: other, ...repeated })
+    expect(late).toMatchObject({ success: false, message: expect.stringContaining('expired') })
+  })
+
+  test('C9: a link expires, and its hash opens nothing', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock })
+    const { db, now } = app.services
+    const otac = await issueLink(db, { accountId: 1, purpose: 'reset', now: now(), lifetime: day })
+    const { hash } = await db.selectFrom('oneTimeLink').select('hash').executeTakeFirstOrThrow()
+    const person = visitor(app)
+    expect(await person.ask(renderPasswordReset, { otac: hash })).toEqual({ render: false })
+    clock.pass(day)
+    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
+  })
+})

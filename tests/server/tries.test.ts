@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+
+import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
+import { password, startOfTests } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, clockAt, codeAt, newApp, placeOf, visitor } from '../support/server.ts'
+
+const wrong = { username: 'ann', password: 'Wrong-Horse-7' }
+
+describe.each(engines)('wrong tries on $name', (engine) => {
+  test('after 10 from one address the account has to wait, whether it exists or not', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock })
+    for (const username of ['ann', 'nobody']) {
+      const someone = visitor(app)
+      const statuses = []
+      for (let tried = 0; tried < 11; tried += 1) {
+        const { statusCode } = await someone.post(authenticateUser.path, { ...wrong, username })
+        statuses.push(statusCode)
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    }
+    const waiting = await visitor(app).post(authenticateUser.path, { username: 'ann', password })
+    expect(waiting.statusCode).toBe(429)
+    expect(waiting.headers['retry-after']).toBe('900')
+    clock.pass(15 * 60_000)
+    const after = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+    expect(after.success).toBe(true)
+  })
+
+  test('two instances count together, also in parallel', async () => {
+    const place = await placeOf(engine)
+    const apps = [await appOn(place), await appOn(place)]
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        visitor(apps[index % 2]!).post(authenticateUser.path, wrong),
+      ),
+    )
+    const admitted = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(admitted).toHaveLength(10)
+  })
+
+  test('a right password gives the tries back', async () => {
+    const app = await newApp(engine)
+    for (let round = 0; round < 3; round += 1) {
+      for (let tried = 0; tried < 8; tried += 1) {
+        await visitor(app).ask(authenticateUser, wrong)
+      }
+      const right = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+      expect(right.success).toBe(true)
+    }
+  })
+
+  test('strangers elsewhere cannot lock out an address the account has signed in from', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const home = visitor(app)
+    await home.post(authenticateUser.path, { username: 'ann', password }, from('10.0.0.1'))
+    const code = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
+    await home.post(authenticateUserMfa.path, code, from('10.0.0.1'))
+
+    for (let tried = 0; tried < 50; tried += 1) {
+      await visitor(app).post(authenticateUser.path, wrong, from(`10.9.${tried % 6}.1`))
+    }
+    const right = { username: 'ann', password }
+    const elsewhere = await visitor(app).post(authenticateUser.path, right, from('10.8.0.1'))
+    expect(elsewhere.statusCode).toBe(429)
+    const known = await visitor(app).post(authenticateUser.path, right, from('10.0.0.1'))
+    expect(known.json().success).toBe(true)
+  })
+
+  test('codes are guessed 10 times, not more', async () => {
+    const ann = visitor(await newApp(engine))
+    await ann.ask(authenticateUser, { username: 'ann', password })
+    const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
+    for (let tried = 0; tried < 10; tried += 1) await ann.ask(authenticateUserMfa, guess)
+    expect((await ann.post(authenticateUserMfa.path, guess)).statusCode).toBe(429)
+  })
+})
