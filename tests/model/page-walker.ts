@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type {
+  ActorRefFrom,
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateMachine,
+  EventFrom,
+  SnapshotFrom,
+} from 'xstate'
+
+import { Coverage, gapsIn } from './coverage.ts'
+import { pagesOf } from './meta.ts'
+import type { Model } from './model.ts'
+import type { Path, Step } from './path.ts'
+import { transitionPaths, withoutPrefixes } from './paths.ts'
+import { StagedActor } from './staged-actor.ts'
+import type { Effect } from './virtual-time.ts'
+
+/** What a person does on the page to bring an event about; what the world reports is sent as it is. */
+export type Doings<M extends AnyStateMachine> = {
+  [Type in EventFrom<M>['type']]:
+    | ((event: Extract<EventFrom<M>, { type: Type }>) => Promise<unknown>)
+    | 'reported'
+}
+
+/** What a page must show, by the `meta.page` of the state it stands for. */
+export type Views<M extends AnyStateMachine> = Readonly<
+  Record<string, (snapshot: SnapshotFrom<M>, effects: readonly Effect[]) => Promise<unknown>>
+>
+
+export type Screen<M extends AnyStateMachine> = {
+  /** Puts the page on the screen, for an actor that runs already. */
+  readonly show: (actor: ActorRefFrom<M>) => Promise<unknown>
+  readonly do: Doings<M>
+  readonly see: Views<M>
+  /** Whether the page ought to look busy; it ought to as long as the flow is. */
+  readonly looksBusy?: (snapshot: SnapshotFrom<M>) => boolean
+}
+
+/** Walks every path of a flow on its rendered page, with calls and time in the hands of the test. */
+export function walksEveryPathOnThePage<M extends AnyStateMachine>(
+  model: Model<M>,
+  screen: Screen<M>,
+): void {
+  const coverage = new Coverage()
+  const viewed = new Set<string>()
+
+  test.each(withoutPrefixes(transitionPaths(model)))('$name', async (path) => {
+    for (const page of await walkPage(model, path, screen, coverage)) viewed.add(page)
+  })
+
+  test('every declared state and transition was walked, and every view was looked at', () => {
+    expect(gapsIn(coverage, model)).toEqual([])
+    expect(Object.keys(screen.see).filter((page) => !viewed.has(page))).toEqual([])
+  })
+}
+
+async function walkPage<M extends AnyStateMachine>(
+  model: Model<M>,
+  path: Path,
+  screen: Screen<M>,
+  coverage: Coverage,
+): Promise<string[]> {
+  const stage = new StagedActor(model, path, coverage.inspect)
+  const actor = stage.actor as ActorRefFrom<M>
+  for (const step of path.steps) {
+    await stage.perform(step, (event) => act(screen, actor, event))
+    if (step.happening.kind === 'started') await screen.show(actor)
+    await stage.agreesWith(step)
+    await look(screen, step, stage.effects)
+  }
+  stage.actor.stop()
+  return path.steps.flatMap(({ snapshot }) => pagesOf(snapshot))
+}
+
+async function act<M extends AnyStateMachine>(
+  screen: Screen<M>,
+  actor: ActorRefFrom<M>,
+  event: AnyEventObject,
+) {
+  const doing = screen.do[event.type as keyof Doings<M>]
+  if (doing === 'reported') (actor as AnyActorRef).send(event)
+  else await (doing as (event: AnyEventObject) => Promise<unknown>)(event)
+}
+
+async function look<M extends AnyStateMachine>(
+  { see, looksBusy }: Screen<M>,
+  { snapshot }: Step,
+  effects: readonly Effect[],
+) {
+  const [page = ''] = pagesOf(snapshot)
+  const view = see[page]
+  if (!view) throw new Error(`Nobody looks at the page "${page}".`)
+  await view(snapshot as SnapshotFrom<M>, effects)
+  const isBusy = looksBusy?.(snapshot as SnapshotFrom<M>) ?? snapshot.hasTag('busy')
+  await expect
+    .poll(() => document.querySelector('[aria-busy="true"]') !== null, {
+      message: `${JSON.stringify(snapshot.value)} ${isBusy ? 'looks' : 'does not look'} busy`,
+    })
+    .toBe(isBusy)
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { loginMachine } from '#machines/login.machine.ts'
+import { LoginPage } from '#src/pages/login/login-page.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { loginModel } from '#tests/model/models/login.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, heading, press, showInEnglish, type } from './on-screen.tsx'
+
+type Problem = { context: { problem: Parameters<typeof wordsOf>[0] | null } }
+
+const problemIsTold = async ({ context: { problem } }: Problem) => {
+  if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf(problem))
+  else expect(page.getByRole('alert').query()).toBeNull()
+}
+
+walksEveryPathOnThePage<typeof loginMachine>(loginModel, {
+  show: (actor) =>
+    showInEnglish(
+      <LoginPage
+        actor={actor}
+        renewal={<p>The renewal has the floor.</p>}
+        setUp={<p>The set-up has the floor.</p>}
+      />,
+    ),
+  do: {
+    'credentials.submit': async ({ username, password }) => {
+      await type('Username', username)
+      await type('Password', password)
+      await press('Sign in')
+    },
+    'totp.submit': async ({ totp }) => {
+      await type('Six-digit code', totp)
+      await press('Verify')
+    },
+    'login.restart': () => press('Back to login page'),
+    'password.renewed': 'reported',
+    'factor.prepared': 'reported',
+    'signIn.timedOut': 'reported',
+  },
+  see: {
+    credentials: async (snapshot) => {
+      await expect.element(heading('Sign in')).toBeVisible()
+      await expect.element(field('Username')).toHaveValue(snapshot.context.username)
+      await problemIsTold(snapshot)
+    },
+    renewal: () => expect.element(page.getByText('The renewal has the floor.')).toBeVisible(),
+    setUp: () => expect.element(page.getByText('The set-up has the floor.')).toBeVisible(),
+    code: async (snapshot) => {
+      await expect.element(heading('Enter your code')).toBeVisible()
+      await expect.element(button('Verify')).toBeVisible()
+      await problemIsTold(snapshot)
+    },
+    leaving: () => expect.element(page.getByText('Going back …')).toBeVisible(),
+    signedIn: () => expect.element(page.getByText('Signing you in …')).toBeVisible(),
+  },
+  // The session takes over from here: the page waits for it.
+  looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'),
+})
