@@ -9,27 +9,208 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as PortalRouteImport } from './routes/_portal'
+import { Route as PortalIndexRouteImport } from './routes/_portal/index'
+import { Route as PortalSplatRouteImport } from './routes/_portal/$'
+import { Route as LoginIndexRouteImport } from './routes/login/index'
+import { Route as LoginSplatRouteImport } from './routes/login/$'
+import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
+import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
+import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
 
-export interface FileRoutesByFullPath {}
-export interface FileRoutesByTo {}
+const PortalRoute = PortalRouteImport.update({
+  id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortalIndexRoute = PortalIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalSplatRoute = PortalSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => PortalRoute,
+} as any)
+const LoginIndexRoute = LoginIndexRouteImport.update({
+  id: '/login/',
+  path: '/login/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginSplatRoute = LoginSplatRouteImport.update({
+  id: '/login/$',
+  path: '/login/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortalSupportTicketListRoute = PortalSupportTicketListRouteImport.update({
+  id: '/support/ticket/list',
+  path: '/support/ticket/list',
+  getParentRoute: () => PortalRoute,
+} as any)
+const LoginPasswordResetOtacRoute = LoginPasswordResetOtacRouteImport.update({
+  id: '/login/password/reset/$otac',
+  path: '/login/password/reset/$otac',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortalSupportTicketDetailsTicketIdRoute =
+  PortalSupportTicketDetailsTicketIdRouteImport.update({
+    id: '/support/ticket/details/$ticketId',
+    path: '/support/ticket/details/$ticketId',
+    getParentRoute: () => PortalRoute,
+  } as any)
+
+export interface FileRoutesByFullPath {
+  '/': typeof PortalIndexRoute
+  '/$': typeof PortalSplatRoute
+  '/login/$': typeof LoginSplatRoute
+  '/login/': typeof LoginIndexRoute
+  '/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
+  '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
+}
+export interface FileRoutesByTo {
+  '/$': typeof PortalSplatRoute
+  '/login/$': typeof LoginSplatRoute
+  '/': typeof PortalIndexRoute
+  '/login': typeof LoginIndexRoute
+  '/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
+  '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
+}
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_portal': typeof PortalRouteWithChildren
+  '/_portal/$': typeof PortalSplatRoute
+  '/login/$': typeof LoginSplatRoute
+  '/_portal/': typeof PortalIndexRoute
+  '/login/': typeof LoginIndexRoute
+  '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
+  '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: never
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/login/$'
+    | '/login/'
+    | '/support/ticket/list'
+    | '/login/password/reset/$otac'
+    | '/support/ticket/details/$ticketId'
   fileRoutesByTo: FileRoutesByTo
-  to: never
-  id: '__root__'
+  to:
+    | '/$'
+    | '/login/$'
+    | '/'
+    | '/login'
+    | '/support/ticket/list'
+    | '/login/password/reset/$otac'
+    | '/support/ticket/details/$ticketId'
+  id:
+    | '__root__'
+    | '/_portal'
+    | '/_portal/$'
+    | '/login/$'
+    | '/_portal/'
+    | '/login/'
+    | '/_portal/support/ticket/list'
+    | '/login/password/reset/$otac'
+    | '/_portal/support/ticket/details/$ticketId'
   fileRoutesById: FileRoutesById
 }
-export interface RootRouteChildren {}
-
-declare module '@tanstack/react-router' {
-  interface FileRoutesByPath {}
+export interface RootRouteChildren {
+  PortalRoute: typeof PortalRouteWithChildren
+  LoginSplatRoute: typeof LoginSplatRoute
+  LoginIndexRoute: typeof LoginIndexRoute
+  LoginPasswordResetOtacRoute: typeof LoginPasswordResetOtacRoute
 }
 
-const rootRouteChildren: RootRouteChildren = {}
+declare module '@tanstack/react-router' {
+  interface FileRoutesByPath {
+    '/_portal': {
+      id: '/_portal'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_portal/': {
+      id: '/_portal/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof PortalIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/$': {
+      id: '/_portal/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof PortalSplatRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/login/': {
+      id: '/login/'
+      path: '/login'
+      fullPath: '/login/'
+      preLoaderRoute: typeof LoginIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/$': {
+      id: '/login/$'
+      path: '/login/$'
+      fullPath: '/login/$'
+      preLoaderRoute: typeof LoginSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_portal/support/ticket/list': {
+      id: '/_portal/support/ticket/list'
+      path: '/support/ticket/list'
+      fullPath: '/support/ticket/list'
+      preLoaderRoute: typeof PortalSupportTicketListRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/login/password/reset/$otac': {
+      id: '/login/password/reset/$otac'
+      path: '/login/password/reset/$otac'
+      fullPath: '/login/password/reset/$otac'
+      preLoaderRoute: typeof LoginPasswordResetOtacRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_portal/support/ticket/details/$ticketId': {
+      id: '/_portal/support/ticket/details/$ticketId'
+      path: '/support/ticket/details/$ticketId'
+      fullPath: '/support/ticket/details/$ticketId'
+      preLoaderRoute: typeof PortalSupportTicketDetailsTicketIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+  }
+}
+
+interface PortalRouteChildren {
+  PortalSplatRoute: typeof PortalSplatRoute
+  PortalIndexRoute: typeof PortalIndexRoute
+  PortalSupportTicketListRoute: typeof PortalSupportTicketListRoute
+  PortalSupportTicketDetailsTicketIdRoute: typeof PortalSupportTicketDetailsTicketIdRoute
+}
+
+const PortalRouteChildren: PortalRouteChildren = {
+  PortalSplatRoute: PortalSplatRoute,
+  PortalIndexRoute: PortalIndexRoute,
+  PortalSupportTicketListRoute: PortalSupportTicketListRoute,
+  PortalSupportTicketDetailsTicketIdRoute:
+    PortalSupportTicketDetailsTicketIdRoute,
+}
+
+const PortalRouteWithChildren =
+  PortalRoute._addFileChildren(PortalRouteChildren)
+
+const rootRouteChildren: RootRouteChildren = {
+  PortalRoute: PortalRouteWithChildren,
+  LoginSplatRoute: LoginSplatRoute,
+  LoginIndexRoute: LoginIndexRoute,
+  LoginPasswordResetOtacRoute: LoginPasswordResetOtacRoute,
+}
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()

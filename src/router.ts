@@ -1,14 +1,17 @@
 import { createRouter } from '@tanstack/react-router'
 
 import { routeTree } from './routeTree.gen.ts'
+import { followLinks } from './wiring/links.ts'
 import { navigateBy } from './wiring/navigation.ts'
 import { onStandingChange, standing } from './wiring/session.ts'
+import { forgetWhatIsStale } from './wiring/stale.ts'
 
 export const router = createRouter({
   routeTree,
   scrollRestoration: true,
-  defaultPreload: 'intent',
   defaultPendingMs: 300,
+  // Loaders keep nothing themselves: `prefetch` knows how long an answer stays good.
+  defaultPreloadStaleTime: 0,
 })
 
 declare module '@tanstack/react-router' {
@@ -17,9 +20,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+forgetWhatIsStale()
 navigateBy((to) => void router.navigate({ to }))
+followLinks({
+  navigate: (href) => router.navigate({ to: '.', href }),
+  preload: (href) => router.preloadRoute({ to: '.', href }),
+})
 
 // The guards run again. After a sign-out by choice the machine itself opens the login page.
 onStandingChange(() => {
   if (standing() !== 'left') void router.invalidate()
+})
+
+// Keyboard and screen reader go on in the new page, not on a link that is gone.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true })
 })

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 
 import { css } from '#styled-system/css'
 
+type CounterProps = { length: number; most: number; unit?: 'characters' | 'lines' }
+
 /** How much of the room is used. Only the last tenth and what is beyond are announced. */
-export function Counter({ length, most }: { length: number; most: number }) {
+export function Counter({ length, most, unit = 'characters' }: CounterProps) {
   const { t, i18n } = useLingui()
   const used = i18n.number(length)
   const room = i18n.number(most)
@@ -14,7 +16,7 @@ export function Counter({ length, most }: { length: number; most: number }) {
       data-over={length > most || undefined}
       aria-live={length > most * 0.9 ? 'polite' : 'off'}
     >
-      {t`${used} of ${room} characters`}
+      {unit === 'lines' ? t`${used} of ${room} lines` : t`${used} of ${room} characters`}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 
+import { linesIn } from '#contract/rules/comments.ts'
 import { css, cx } from '#styled-system/css'
 import { controlLook } from './control-look.ts'
 import { Counter } from './counter.tsx'
@@ -11,10 +12,12 @@ type TextAreaProps = FieldTexts &
     onChange: (typed: string) => void
     /** Shown as a count only: a longer text is a problem to tell, not one to cut off. */
     most?: number
+    /** How many lines there may be (A91: line breaks plus one); shown as a count only. */
+    mostLines?: number
   }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, problem, optional, most, value, onChange, ...rest } = props
+  const { label, hint, problem, optional, most, mostLines, value, onChange, ...rest } = props
 
   return (
     <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
@@ -29,13 +32,19 @@ export function TextArea(props: TextAreaProps) {
             className={cx(controlLook, growing)}
             onChange={(event) => onChange(event.target.value)}
           />
-          {most !== undefined && <Counter length={value.length} most={most} />}
+          <div className={counts}>
+            {mostLines !== undefined && (
+              <Counter length={linesIn(value)} most={mostLines} unit="lines" />
+            )}
+            {most !== undefined && <Counter length={value.length} most={most} />}
+          </div>
         </>
       )}
     </Field>
   )
 }
 
+const counts = css({ display: 'flex', justifyContent: 'end', gap: '4' })
 const growing = css({
   fieldSizing: '[content]',
   minBlockSize: '[7.5rem]',

@@ -53,14 +53,15 @@ export const signedInAccount = (): Account => {
   return account
 }
 
-/** Calls `listener` when the visitor's standing has changed. */
+/** Calls `listener` when the visitor's standing has changed; the first answer is no change. */
 export const onStandingChange = (listener: () => void) => {
   let before = standing()
   return session.subscribe(() => {
     const now = standing()
     if (now === before || now === 'unknown') return
+    const isFirst = before === 'unknown'
     before = now
-    listener()
+    if (!isFirst) listener()
   })
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import { prefetch } from '#src/api/prefetch.ts'
 import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
@@ -15,6 +16,10 @@ export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId'
   params: {
     parse: (raw) => z.parse(path, raw),
     stringify: ({ ticketId }) => ({ ticketId: String(ticketId) }),
+  },
+  loader: ({ params: { ticketId } }) => {
+    prefetch(getTicket, { ticketId })
+    prefetch(getActionLog, { ticketId })
   },
   component: TicketRecord,
 })
@@ -29,10 +34,5 @@ function TicketRecordFlow({ ticketId }: { ticketId: number }) {
     calls: { readRecord: getTicket, readLog: getActionLog },
     input: { ticketId, mayUse: mayUseTickets(signedInAccount().groupBasedPermissions) },
   })
-  return (
-    <TicketRecordPage
-      actor={actor}
-      comment={(record) => <TicketComment record={record} />}
-    />
-  )
+  return <TicketRecordPage actor={actor} comment={(record) => <TicketComment record={record} />} />
 }

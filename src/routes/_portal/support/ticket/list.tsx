@@ -3,12 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
+import { prefetch } from '#src/api/prefetch.ts'
 import { TicketListPage } from '#src/pages/tickets/ticket-list-page.tsx'
 import { keptTicketQuery } from '#src/wiring/records.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
-export const Route = createFileRoute('/_portal/support/ticket/list')({ component: TicketList })
+export const Route = createFileRoute('/_portal/support/ticket/list')({
+  loader: () => prefetch(listTickets, keptTicketQuery()),
+  component: TicketList,
+})
 
 function TicketList() {
   const actor = useFlow(ticketListMachine, {

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+import type { Call, Payload } from '#contract/call.ts'
+import { keepEarly } from './early.ts'
+import { toForm } from './form.ts'
+
+/** Asks now for what a page about to open will ask for; its port then takes the answer that is there. */
+export function prefetch<C extends Call>({ path, body }: C, payload: Payload<C>) {
+  const form = toForm(z.encode(body, payload))
+  const headers = { 'Accept-Language': document.documentElement.lang }
+  keepEarly(path, form.toString(), () => fetch(path, { method: 'POST', body: form, headers }))
+}

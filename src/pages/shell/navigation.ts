@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Navigation } from '#src/layouts/navigation.ts'
+
+/** H8: what the drawer leads to. */
+export const useNavigation = (): Navigation => {
+  const { t } = useLingui()
+  return [
+    {
+      label: t`Support`,
+      icon: 'lifebuoy',
+      entries: [{ label: t`My Tickets`, href: '/support/ticket/list', icon: 'tickets' }],
+    },
+  ]
+}

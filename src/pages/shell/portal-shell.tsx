@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { SessionActor } from '#machines/session.machine.ts'
+import { AccountTools } from './account-tools.tsx'
+import { ShellFrame } from './shell-frame.tsx'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+
+type PortalShellProps = {
+  session: SessionActor
+  /** The path of the page that is shown. */
+  place: string
+  /** A page is on its way. */
+  busy: boolean
+  /** Stands in the place of the page while the server cannot be asked who is signed in. */
+  unreachable: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page behind the sign-in. */
+export function PortalShell(props: PortalShellProps) {
+  const { session, place, busy, unreachable, children } = props
+  const flow = useSelector(session, (snapshot) => snapshot)
+
+  const { account } = flow.context
+  if (flow.matches('unreachable') || flow.matches('unknown')) {
+    return (
+      <ShellFrame place={place} tools={null}>
+        {unreachable}
+      </ShellFrame>
+    )
+  }
+  if (!account) return <ShellSkeleton />
+
+  return (
+    <ShellFrame
+      place={place}
+      busy={busy || flow.hasTag('busy')}
+      tools={<AccountTools session={session} username={account.username} />}
+    >
+      {children}
+    </ShellFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { ShellLayout } from '#src/layouts/shell-layout.tsx'
+import { provider } from '#src/provider.ts'
+import { useNavigation } from './navigation.ts'
+
+type ShellFrameProps = {
+  /** The path of the page that is shown. */
+  place: string
+  tools: ReactNode
+  busy?: boolean
+  children: ReactNode
+}
+
+/** H1, H6: the provider's name above, the way through the portal beside the page. */
+export function ShellFrame({ place, tools, busy = false, children }: ShellFrameProps) {
+  return (
+    <ShellLayout
+      brand={{ name: provider.name, href: '/' }}
+      navigation={useNavigation()}
+      place={place}
+      tools={tools}
+      busy={busy}
+    >
+      {children}
+    </ShellLayout>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { NoPermission } from '#src/components/no-permission.tsx'
+import { DocumentTitle } from '#src/layouts/document-title.tsx'
+import { PageHeader } from '#src/layouts/page-header.tsx'
+import { provider } from '#src/provider.ts'
+import { TicketRows } from './ticket-rows.tsx'
+import { TicketToolbar } from './ticket-toolbar.tsx'
+import { useTicketFilters } from './ticket-filters.ts'
+
+/** The tickets of the person’s companies: what narrows them, and the page of them that is asked for. */
+export function TicketListPage({ actor }: { actor: TicketListActor }) {
+  const { t } = useLingui()
+  const isForbidden = useSelector(actor, (flow) => flow.matches('forbidden'))
+
+  return (
+    <>
+      <DocumentTitle page={t`My Tickets`} portal={provider.name} />
+      {isForbidden ? <NoPermission /> : <TicketList actor={actor} />}
+    </>
+  )
+}
+
+function TicketList({ actor }: { actor: TicketListActor }) {
+  const { filters, hasCompanies } = useTicketFilters()
+  return (
+    <>
+      <PageHeader title={<Trans>My Tickets</Trans>} />
+      <TicketToolbar actor={actor} filters={filters} />
+      <TicketRows actor={actor} hasCompanies={hasCompanies} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { limits } from '#contract/limits.ts'
+import type { TicketRow } from '#contract/tickets.ts'
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { FailedState } from '#src/components/failed-state.tsx'
+import { Pagination } from '#src/components/pagination.tsx'
+import { Problem } from '#src/components/problem.tsx'
+import { SkeletonRows } from '#src/components/skeleton.tsx'
+import { Table } from '#src/components/table.tsx'
+import { VisuallyHidden } from '#src/components/visually-hidden.tsx'
+import { css } from '#styled-system/css'
+import { NoRows } from './no-rows.tsx'
+import { useTicketColumns } from './ticket-columns.tsx'
+
+type TicketRowsProps = { actor: TicketListActor; hasCompanies: boolean }
+
+/** B15, B47: one page of rows, or why there is none. Old rows stay until new ones are there. */
+export function TicketRows({ actor, hasCompanies }: TicketRowsProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { rows, query } = flow.context
+  const hasFailed = flow.matches({ listing: 'failed' })
+  const retry = () => actor.send({ type: 'list.retry' })
+
+  if (rows === null) {
+    return hasFailed ? (
+      <FailedState title={<Trans>The tickets could not be loaded</Trans>} onRetry={retry} />
+    ) : (
+      <SkeletonRows rows={query.limit} />
+    )
+  }
+  return (
+    <div className={stack}>
+      <Problem
+        text={
+          hasFailed ? <Trans>The list could not be loaded. What you see is older.</Trans> : null
+        }
+        action={
+          <Button look="outline" size="small" icon="refresh" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+      <VisuallyHidden role="status">
+        {rows.length === 0 && !flow.hasTag('busy') && <Trans>No ticket fits</Trans>}
+      </VisuallyHidden>
+      {rows.length === 0 ? (
+        <NoRows actor={actor} />
+      ) : (
+        <PageOfRows
+          actor={actor}
+          rows={rows}
+          hasCompanies={hasCompanies || areOfSeveral(rows)}
+          dimmed={hasFailed || flow.hasTag('busy')}
+        />
+      )}
+    </div>
+  )
+}
+
+const areOfSeveral = (rows: readonly TicketRow[]) =>
+  new Set(rows.map(({ companyId }) => companyId)).size > 1
+
+type PageOfRowsProps = TicketRowsProps & { rows: readonly TicketRow[]; dimmed: boolean }
+
+function PageOfRows({ actor, rows, hasCompanies, dimmed }: PageOfRowsProps) {
+  const { t } = useLingui()
+  const { query, total } = useSelector(actor, ({ context }) => context)
+  const { columnName, direction } = query.sortBy
+
+  return (
+    <>
+      <Table
+        label={t`Tickets`}
+        columns={useTicketColumns({ hasCompanies })}
+        rows={rows}
+        rowKey={({ ticketId }) => ticketId}
+        rowHref={({ ticketId }) => `/support/ticket/details/${ticketId}`}
+        sorting={{
+          column: columnName,
+          direction,
+          onSort: (column) => actor.send({ type: 'sort.choose', column }),
+        }}
+        busy={dimmed}
+      />
+      <Pagination
+        page={query.page}
+        pageSize={query.limit}
+        pageSizes={limits.ticketPageSizes}
+        total={total}
+        onPage={(page) => actor.send({ type: 'page.choose', page })}
+        onPageSize={(limit) => actor.send({ type: 'pageSize.choose', limit })}
+      />
+    </>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4' })

@@ -1,0 +1,21 @@
+import { useId, type ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+
+type TicketSectionProps = { title: ReactNode; children: ReactNode }
+
+/** A named part of a ticket. */
+export function TicketSection({ title, children }: TicketSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={look}>
+      <h2 id={id} className={heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const look = css({ display: 'grid', gap: '3', minInlineSize: '0' })
+const heading = css({ fontSize: 'lg' })

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { differsFromDefault } from '#contract/rules/ticket-query.ts'
+import type { TicketFilters } from '#contract/tickets.ts'
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { ChoiceFilter } from '#src/components/choice-filter.tsx'
+import { FilterChips, type FilterChip } from '#src/components/filter-chips.tsx'
+import { SearchBox } from '#src/components/search-box.tsx'
+import { css } from '#styled-system/css'
+import type { TicketFilter } from './ticket-filters.ts'
+import { TicketSorting } from './ticket-sorting.tsx'
+
+type TicketToolbarProps = { actor: TicketListActor; filters: readonly TicketFilter[] }
+
+/** B17, B20: what the list is searched, narrowed and sorted by. */
+export function TicketToolbar({ actor, filters }: TicketToolbarProps) {
+  const { t } = useLingui()
+  const query = useSelector(actor, ({ context }) => context.query)
+
+  const narrow = (name: keyof TicketFilters, chosen: readonly (number | string)[]) =>
+    actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
+
+  return (
+    <div className={stack}>
+      <div className={row}>
+        <SearchBox
+          label={t`Search tickets`}
+          value={query.search}
+          onChange={(search) => actor.send({ type: 'search.change', search })}
+          onSubmit={() => actor.send({ type: 'search.submit' })}
+        />
+        {filters.map(({ name, label, options }) => (
+          <ChoiceFilter
+            key={name}
+            label={label}
+            options={options}
+            chosen={query.filters[name]}
+            onChange={(chosen) => narrow(name, chosen)}
+          />
+        ))}
+        <TicketSorting actor={actor} />
+      </div>
+      <FilterChips
+        chips={chipsOf(filters, query.filters, (name) => narrow(name, []))}
+        onReset={
+          differsFromDefault(query) ? () => actor.send({ type: 'filters.reset' }) : undefined
+        }
+      />
+    </div>
+  )
+}
+
+const narrowedTo = (
+  name: keyof TicketFilters,
+  chosen: readonly (number | string)[],
+): Partial<TicketFilters> =>
+  name === 'ownerUsername' ? { [name]: chosen.map(String) } : { [name]: chosen.map(Number) }
+
+const chipsOf = (
+  filters: readonly TicketFilter[],
+  chosen: TicketFilters,
+  remove: (name: keyof TicketFilters) => void,
+): FilterChip[] =>
+  filters
+    .filter(({ name }) => chosen[name].length > 0)
+    .map(({ name, label, options }) => ({
+      key: name,
+      label,
+      values: namesOf(options, chosen[name]),
+      onRemove: () => remove(name),
+    }))
+
+/** The names may still be on their way; then one mark stands for all of them. */
+const namesOf = (options: TicketFilter['options'], chosen: readonly (number | string)[]) => {
+  const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  return names.length > 0 ? names : ['…']
+}
+
+const stack = css({ display: 'grid', gap: '3', marginBlockEnd: '4' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import { peopleOf } from '#src/api/reads.ts'
+import { RichText } from '#src/components/rich-text.tsx'
+import { StatusBadge } from '#src/components/status-badge.tsx'
+import { PageHeader } from '#src/layouts/page-header.tsx'
+import { ReadingColumns } from '#src/layouts/reading-columns.tsx'
+import { css } from '#styled-system/css'
+import { BackToTickets } from './back-to-tickets.tsx'
+import { TicketAttachments } from './ticket-attachments.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketSection } from './ticket-section.tsx'
+import { TicketTimeline } from './ticket-timeline.tsx'
+
+type TicketViewProps = { record: TicketRecord; log: ActionLogItem[] | null; comment: ReactNode }
+
+/** B25, B27, B29, B32: a ticket to read from top to bottom, with its facts beside it. */
+export function TicketView({ record, log, comment }: TicketViewProps) {
+  const { t } = useLingui()
+  const nameOf = useNames(record.companyId)
+
+  return (
+    <article>
+      <PageHeader title={record.shortDescription} back={<BackToTickets />}>
+        <span className={below}>
+          <span className={code}>{record.ticketCode}</span>
+          <StatusBadge status={record.currentStatus} />
+        </span>
+      </PageHeader>
+      <ReadingColumns
+        facts={
+          <>
+            <TicketFacts record={record} nameOf={nameOf} />
+            <TicketAttachments ticketId={record.ticketId} nameOf={nameOf} />
+          </>
+        }
+      >
+        <TicketSection title={<Trans>Description</Trans>}>
+          <RichText html={record.description} />
+        </TicketSection>
+        <TicketSection title={<Trans>History</Trans>}>
+          <TicketTimeline label={t`History`} log={log} />
+        </TicketSection>
+        {comment}
+      </ReadingColumns>
+    </article>
+  )
+}
+
+/** A88: who stands behind a username; the username itself while nobody has said so. */
+const useNames = (companyId: number | undefined) => {
+  const { data } = useQuery({ ...peopleOf(companyId ?? 0), enabled: companyId !== undefined })
+  const names = data && !Array.isArray(data) ? data : {}
+  return (username: string) => names[username] ?? username
+}
+
+const below = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const code = css({ fontVariantNumeric: 'tabular-nums' })

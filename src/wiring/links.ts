@@ -1,0 +1,39 @@
+type Router = Record<'navigate' | 'preload', (href: string) => unknown>
+
+/** What the server answers itself: files, not pages. */
+const isPage = ({ pathname }: URL) => !/^\/(api|media|assets)\//.test(pathname)
+
+/** The address of a page of this portal under the pointer or the focus. */
+const hrefAt = (target: EventTarget | null): string | null => {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+  if (!link) return null
+  const at = new URL(link.href, location.href)
+  const isOurs = at.origin === location.origin && isPage(at)
+  const isInPage = at.pathname === location.pathname && at.hash !== ''
+  return isOurs && !isInPage && !link.target && !link.hasAttribute('download')
+    ? at.pathname + at.search + at.hash
+    : null
+}
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/**
+ * Plain anchors are the only links of the portal: the router takes over their plain clicks, and a
+ * press or the keyboard's focus lets it fetch what the link leads to.
+ */
+export function followLinks({ navigate, preload }: Router) {
+  document.addEventListener('click', (event) => {
+    const href = hrefAt(event.target)
+    if (event.defaultPrevented || href === null || !isPlain(event)) return
+    event.preventDefault()
+    navigate(href)
+  })
+
+  const expect = ({ target }: Event) => {
+    const href = hrefAt(target)
+    if (href !== null) preload(href)
+  }
+  document.addEventListener('pointerdown', expect)
+  document.addEventListener('focusin', expect)
+}
