@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+
+import { demoMark } from '#server/demo/mark.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { pendingMigrations } from '#server/db/migrate.ts'
+import type { Env } from '#server/env.ts'
+import { readProvider } from '#server/provider.ts'
+
+/** `note`: works, but somebody should know. */
+export type Finding = { level: 'ok' | 'note' | 'wrong'; words: string }
+
+const ok = (words: string): Finding => ({ level: 'ok', words })
+const note = (words: string): Finding => ({ level: 'note', words })
+const wrong = (words: string): Finding => ({ level: 'wrong', words })
+
+export const database = async ({ db, name }: Engine) => {
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return ok(`${name} answers, ${count} people`)
+}
+
+export const migrations = async (engine: Engine) => {
+  const pending = await pendingMigrations(engine)
+  if (pending.length === 0) return ok('up to date')
+  return wrong(`missing ${pending.join(', ')}: run npm run desk -- init`)
+}
+
+const gigabyte = 1024 ** 3
+
+export const disk = async ({ DATA_DIR }: Env) => {
+  if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} is not there yet`)
+  const { bavail, blocks, bsize } = await statfs(DATA_DIR)
+  const free = bavail * bsize
+  const words = `${(free / gigabyte).toFixed(1)} GB free in ${DATA_DIR} (${Math.round((bavail / blocks) * 100)} %)`
+  if (free < gigabyte / 2) return wrong(words)
+  return free < 5 * gigabyte ? note(words) : ok(words)
+}
+
+/** No release is older. */
+const released = Date.UTC(2026, 10, 1)
+
+/** Codes are good for 30 seconds either way. */
+const tolerance = 30_000
+
+/** The newest thing in the database cannot lie in the future. */
+export const clock = async ({ db }: Engine, now: number) => {
+  const { newest } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('at').as('newest'))
+    .executeTakeFirstOrThrow()
+  const shown = new Date(now).toISOString()
+  if (now < released) return wrong(`${shown} is before this release`)
+  const ahead = Number(newest ?? 0) - now
+  return ahead > tolerance
+    ? wrong(`${shown} is ${Math.round(ahead / 1000)} s behind the newest entry of the audit trail`)
+    : ok(shown)
+}
+
+export const mail = (variables: NodeJS.ProcessEnv) => {
+  const url = variables['SMTP_URL']
+  if (!url) return note('SMTP_URL is not set: no mail leaves this installation')
+  return /^smtps?:\/\/[^\s/]+/.test(url)
+    ? ok('SMTP_URL is set')
+    : wrong('SMTP_URL: expected smtp://user:password@host:port')
+}
+
+export const configuration = async ({ NODE_ENV, PUBLIC_URL, PROVIDER_FILE }: Env) => {
+  const { name } = readProvider(PROVIDER_FILE)
+  if (PUBLIC_URL === undefined) {
+    const words = 'PUBLIC_URL is not set: links lead to localhost'
+    return NODE_ENV === 'production' ? wrong(words) : note(words)
+  }
+  const secure = PUBLIC_URL.startsWith('https:')
+  return secure || NODE_ENV !== 'production'
+    ? ok(`${name} at ${PUBLIC_URL}`)
+    : wrong(`PUBLIC_URL: expected https in production`)
+}
+
+export const demo = async ({ db }: Engine, { NODE_ENV }: Env) => {
+  if (!(await demoMark.isThere(db))) return ok('no demo people')
+  const words = 'demo people with published passwords are in this database'
+  return NODE_ENV === 'production' ? wrong(words) : note(words)
+}

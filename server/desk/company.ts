@@ -1,0 +1,58 @@
+import type { Command } from 'commander'
+
+import type { Db } from '#server/db/schema.ts'
+import { sortKey } from '#server/db/sort-key.ts'
+import { leaf, onDatabase } from './command.ts'
+import { Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { readLanguage, readName } from './read.ts'
+import { table } from './table.ts'
+
+/** Finds companies by number or by name; a name nobody has is refused. */
+export const companiesNamed = (db: Db, names: string[]) =>
+  Promise.all(
+    [...new Set(names)].map(async (name) => {
+      const select = db.selectFrom('company').selectAll()
+      const company = /^\d+$/.test(name)
+        ? await select.where('id', '=', Number(name)).executeTakeFirst()
+        : await select.where('sortKey', '=', sortKey(name)).executeTakeFirst()
+      if (!company) throw new Refusal(`there is no company “${name}”`)
+      return company
+    }),
+  )
+
+type NewCompany = { name: string; language: 'en' | 'de' }
+
+const add = async ({ engine: { db } }: Work, { name, language }: NewCompany): Promise<Said> => {
+  const key = sortKey(name)
+  return db.transaction().execute(async (tx) => {
+    const twin = tx.selectFrom('company').select('id').where('sortKey', '=', key)
+    if (await twin.executeTakeFirst()) throw new Refusal(`there is a company “${name}” already`)
+    const { id } = await tx
+      .insertInto('company')
+      .values({ name, language, sortKey: key })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { data: { id, name, language }, text: `Company ${id}: ${name}` }
+  })
+}
+
+const list = async ({ engine: { db } }: Work): Promise<Said> => {
+  const rows = await db
+    .selectFrom('company')
+    .leftJoin('accountCompany', 'accountCompany.companyId', 'company.id')
+    .select(({ fn }) => ['id', 'name', 'language', fn.count<number>('accountId').as('people')])
+    .groupBy(['id', 'name', 'language', 'sortKey'])
+    .orderBy('sortKey')
+    .execute()
+  const lines = rows.map((row) => [String(row.id), row.name, row.language, String(row.people)])
+  return { data: rows, text: table(['Id', 'Name', 'Language', 'People'], lines, 'No companies.') }
+}
+
+export const addCompany = (program: Command, desk: Desk) => {
+  const company = program.command('company').description('customer companies')
+  const adding = leaf(company, 'add', 'add a company')
+    .requiredOption('--name <name>', 'name of the company', readName)
+    .option('--language <en|de>', 'language of its tickets', readLanguage, 'en')
+  onDatabase(adding, desk, add)
+  onDatabase(leaf(company, 'list', 'list the companies'), desk, list)
+}

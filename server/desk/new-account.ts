@@ -1,0 +1,79 @@
+import type { Flags } from '#contract/rules/permissions.ts'
+import { usernameKey } from '#server/db/accounts.ts'
+import type { Db, NewRow } from '#server/db/schema.ts'
+import { sortKey } from '#server/db/sort-key.ts'
+import { hashPassword } from '#server/rules/password-hash.ts'
+import { objectionTo } from '#server/rules/passwords.ts'
+import { newTotpSecret } from '#server/rules/totp.ts'
+import { wordsIn } from '#server/words.ts'
+import { Refusal } from './desk.ts'
+
+export type NewAccount = {
+  username: string
+  company: string[]
+  firstName: string
+  lastName: string
+  mail: string
+  telephone: string
+  flags: Flags
+  mfa: 1 | 2
+  password?: string
+  totpSecret?: string
+  language?: 'en' | 'de'
+}
+
+/** An empty hash fits no password: the person sets one through the link. */
+const passwordHashFor = async (person: NewAccount) => {
+  if (person.password === undefined) return ''
+  const objection = await objectionTo(person.password, person, [])
+  if (objection) throw new Refusal(wordsIn('en')[objection])
+  return hashPassword(person.password)
+}
+
+const bit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
+
+const flagBits = ({ tc, sm, psm }: Flags) => ({ tc: bit(tc), sm: bit(sm), psm: bit(psm) })
+
+/** A6: who has a token gets its secret from the provider; an app whose secret is known needs no wizard. */
+const factorOf = ({ mfa, totpSecret }: NewAccount) => ({
+  mfaAuthType: mfa,
+  totpSecret: totpSecret ?? (mfa === 1 ? newTotpSecret() : null),
+  mfaWizardComplete: bit(mfa === 2 && totpSecret !== undefined ? 1 : 0),
+})
+
+export const rowFor = async (
+  person: NewAccount,
+  language: string,
+  now: number,
+): Promise<NewRow<'account'>> => {
+  const { username, firstName, lastName, mail, telephone } = person
+  return {
+    ...{ username, firstName, lastName, mail, telephone, createdAt: now },
+    usernameKey: usernameKey(username),
+    sortKey: sortKey(`${firstName} ${lastName}`),
+    mailKey: mail.toLowerCase(),
+    passwordHash: await passwordHashFor(person),
+    ...factorOf(person),
+    ...flagBits(person.flags),
+    language: person.language ?? language,
+  }
+}
+
+/** User names and e-mail addresses belong to one person each (E8). */
+export const refuseTwins = async (db: Db, { username, mail }: NewAccount) => {
+  const twin = await db
+    .selectFrom('account')
+    .select('usernameKey')
+    .where((where) =>
+      where.or([
+        where('usernameKey', '=', usernameKey(username)),
+        where('mailKey', '=', mail.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!twin) return
+  const taken = twin.usernameKey === usernameKey(username)
+  throw new Refusal(
+    taken ? `there is a user “${username}” already` : `“${mail}” belongs to another user`,
+  )
+}

@@ -1,0 +1,79 @@
+import { InvalidArgumentError } from 'commander'
+import * as z from 'zod'
+
+import type { Flags } from '#contract/rules/permissions.ts'
+
+const reader =
+  <Value>(schema: z.ZodType<Value>, expected: string) =>
+  (text: string): Value => {
+    const result = schema.safeParse(text)
+    if (result.success) return result.data
+    throw new InvalidArgumentError(`Expected ${expected}.`)
+  }
+
+export const readMail = reader(z.email().max(254), 'an e-mail address')
+
+export const readUsername = reader(
+  z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,99}$/u),
+  'two to 100 letters, digits, dots, hyphens, underscores or @',
+)
+
+export const readName = reader(
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[^\p{C}<>]+$/u),
+  'a name of one to 100 characters',
+)
+
+export const readMfa = reader(
+  z.enum(['1', '2']).transform((type) => (type === '1' ? 1 : 2)),
+  '1 (a token from the provider) or 2 (an app, set up by the person)',
+)
+
+/** At least 80 bits, as authenticator apps and tokens give them; blanks are for reading. */
+export const readTotpSecret = reader(
+  z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .pipe(z.string().regex(/^[A-Z2-7]{16,128}$/)),
+  'at least 16 letters A–Z and digits 2–7 (base32)',
+)
+
+export const readLimit = reader(
+  z.coerce.number().int().min(1).max(1000),
+  'a whole number from 1 to 1000',
+)
+
+export const readLanguage = reader(z.enum(['en', 'de']), 'en or de')
+
+const flagNames = ['tc', 'sm', 'psm'] as const
+
+const readFlagNames = reader(
+  z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(flagNames))),
+  'tc, sm and psm, separated by commas',
+)
+
+/** E13: `tc,sm` → `{ tc: 1, sm: 1, psm: 0 }` */
+export const readFlags = (text: string): Flags => {
+  const names = readFlagNames(text)
+  return {
+    tc: Number(names.includes('tc')),
+    sm: Number(names.includes('sm')),
+    psm: Number(names.includes('psm')),
+  }
+}
+
+/** Collects `--company A --company B,C`. */
+export const readList = (text: string, before: string[] = []) => [
+  ...before,
+  ...text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+]

@@ -1,0 +1,19 @@
+/** Rows as aligned columns under a heading; `none` when there are no rows. */
+export const table = (heading: string[], rows: string[][], none: string) => {
+  if (rows.length === 0) return none
+  const lines = [heading, ...rows]
+  const widths = heading.map((_, column) =>
+    Math.max(...lines.map((line) => [...(line[column] ?? '')].length)),
+  )
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** An instant the way an operator reads it: `2026-11-20 14:05`, UTC. */
+export const moment = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,0 +1,69 @@
+import { ticketStatuses } from '#contract/limits.ts'
+import { textOf } from '#server/rules/rich-text.ts'
+import { companiesNamed } from './company.ts'
+import { Misuse, type Said, type Work } from './desk.ts'
+import { moment, table } from './table.ts'
+import { logOf, newestTickets, ticketNamed, type FoundTicket } from './ticket-find.ts'
+import { statusNames, type StatusName } from './ticket-words.ts'
+
+const isStatus = (name: string): name is StatusName => name in ticketStatuses
+
+export const readStatus = (name: string): StatusName => {
+  if (isStatus(name.toLowerCase())) return name.toLowerCase() as StatusName
+  throw new Misuse(`“${name}” is no status; there are ${statusNames.join(', ')}`)
+}
+
+const headOf = (ticket: FoundTicket) => ({
+  id: ticket.id,
+  code: ticket.code,
+  status: ticket.status,
+  urgency: ticket.urgency,
+  type: ticket.type,
+  company: ticket.company,
+  owner: ticket.owner,
+  assignee: ticket.assigneeName,
+  shortDescription: ticket.shortDescription,
+  created: new Date(ticket.createdAt).toISOString(),
+  updated: new Date(ticket.updatedAt).toISOString(),
+})
+
+type ListOptions = { status?: string[]; company?: string[]; limit: number }
+
+export const list = async (work: Work, { status = [], company = [], limit }: ListOptions) => {
+  const { db } = work.engine
+  const statusIds = status.map((name) => ticketStatuses[readStatus(name)])
+  const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
+  const rows = await newestTickets(db, { statusIds, companyIds, limit })
+  const lines = rows.map((row) => [
+    ...[row.code, row.status, row.urgency, moment(row.updatedAt)],
+    ...[row.company, row.shortDescription],
+  ])
+  const heading = ['Code', 'Status', 'Urgency', 'Updated', 'Company', 'Short description']
+  return { data: rows.map(headOf), text: table(heading, lines, 'No tickets.') }
+}
+
+const linesOf = (ticket: FoundTicket) => [
+  `${ticket.code}  ${ticket.shortDescription}`,
+  `${ticket.status} · ${ticket.urgency} · ${ticket.type} · ${ticket.company} · ${ticket.owner}`,
+  '',
+  textOf(ticket.description),
+]
+
+export const show = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+  const { db } = work.engine
+  const ticket = await ticketNamed(db, name)
+  const log = (await logOf(db, ticket.id)).map(({ at, description, isCurrent, ...entry }) => ({
+    date: new Date(at).toISOString(),
+    ...entry,
+    text: textOf(description),
+    isCurrent: isCurrent === 1,
+  }))
+  const entries = log.map(
+    ({ date, step, source, text }) =>
+      `\n${moment(Date.parse(date))}  ${step}, ${source}\n  ${text}`,
+  )
+  return {
+    data: { ...headOf(ticket), description: textOf(ticket.description), log },
+    text: [...linesOf(ticket), ...entries].join('\n'),
+  }
+}

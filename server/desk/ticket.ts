@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+
+import { leaf, onDatabase } from './command.ts'
+import type { Desk } from './desk.ts'
+import { readLimit, readList, readName } from './read.ts'
+import { list, show } from './ticket-read.ts'
+import { statusNames } from './ticket-words.ts'
+import { reply, setStatus } from './ticket-write.ts'
+
+const provider = 'Service Desk'
+
+export const addTicket = (program: Command, desk: Desk) => {
+  const ticket = program.command('ticket').description('tickets, named by number or code')
+  const listing = leaf(ticket, 'list', 'the newest tickets')
+    .option('--status <names>', statusNames.join(','), readList)
+    .option('--company <name or id>', 'of these companies', readList)
+    .option('--limit <number>', 'how many', readLimit, 20)
+  onDatabase(listing, desk, list)
+  onDatabase(leaf(ticket, 'show <ticket>', 'a ticket and its action log'), desk, show)
+  const replying = leaf(ticket, 'reply <ticket>', 'write an answer the customer sees')
+    .requiredOption('--text <text>', 'the answer')
+    .option('--from <name>', 'who answers', readName, provider)
+    .option('--status <name>', 'and move the ticket there')
+  onDatabase(replying, desk, reply)
+  const moving = leaf(ticket, 'status <ticket> <status>', `move it: ${statusNames.join(', ')}`)
+  onDatabase(moving.option('--from <name>', 'who does it', readName, provider), desk, setStatus)
+}

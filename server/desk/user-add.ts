@@ -1,0 +1,77 @@
+import type { Command } from 'commander'
+
+import { audit } from '#server/db/audit.ts'
+import { leaf, onDatabase } from './command.ts'
+import { companiesNamed } from './company.ts'
+import { Misuse, type Desk, type Said, type Work } from './desk.ts'
+import { invite, type Invitation } from './link.ts'
+import { refuseTwins, rowFor, type NewAccount } from './new-account.ts'
+import {
+  readFlags,
+  readLanguage,
+  readList,
+  readMail,
+  readMfa,
+  readName,
+  readTotpSecret,
+  readUsername,
+} from './read.ts'
+
+type Added = {
+  username: string
+  companies: string[]
+  /** What the operator has to put on the token. */
+  totpSecret?: string
+  invitation?: Invitation
+}
+
+const textOf = ({ username, companies, totpSecret, invitation }: Added) =>
+  [
+    `User ${username} added (${companies.join(', ')}).`,
+    ...(totpSecret ? [`Secret for the token: ${totpSecret}`] : []),
+    ...(invitation
+      ? ['Link to set a password, once, within seven days:', `  ${invitation.link}`]
+      : []),
+  ].join('\n')
+
+const add = async ({ engine: { db }, env, desk }: Work, person: NewAccount): Promise<Said> => {
+  if (person.company.length === 0) throw new Misuse('name at least one --company')
+  const companies = await companiesNamed(db, person.company)
+  await refuseTwins(db, person)
+  const now = desk.now()
+  const row = await rowFor(person, companies[0]?.language ?? 'en', now)
+  const added = await db.transaction().execute(async (tx): Promise<Added> => {
+    await refuseTwins(tx, person)
+    const { id } = await tx
+      .insertInto('account')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const members = companies.map((company) => ({ accountId: id, companyId: company.id }))
+    await tx.insertInto('accountCompany').values(members).execute()
+    await audit(tx, now, { event: 'operator.changed', accountId: id, address: '', detail: 'added' })
+    return {
+      username: person.username,
+      companies: companies.map(({ name }) => name),
+      ...(row.totpSecret && !person.totpSecret ? { totpSecret: row.totpSecret } : {}),
+      ...(row.passwordHash ? {} : { invitation: await invite(tx, env, id, now) }),
+    }
+  })
+  return { data: added, text: textOf(added) }
+}
+
+export const addUserAdd = (user: Command, desk: Desk) => {
+  const command = leaf(user, 'add', 'add a person; without --password a one-time link is printed')
+    .requiredOption('--username <name>', 'what they sign in with', readUsername)
+    .requiredOption('--company <name or id>', 'repeat it or separate with commas', readList)
+    .requiredOption('--first-name <name>', 'first name', readName)
+    .requiredOption('--last-name <name>', 'last name', readName)
+    .requiredOption('--mail <address>', 'e-mail address', readMail)
+    .option('--telephone <number>', 'telephone number', '')
+    .option('--flags <tc,sm,psm>', 'permissions', readFlags, readFlags(''))
+    .option('--mfa <1|2>', 'second factor: 1 a token you hand out, 2 an app', readMfa, 2)
+    .option('--password <password>', 'a first password that keeps the rules')
+    .option('--totp-secret <base32>', 'secret of the token or the app', readTotpSecret)
+    .option('--language <en|de>', 'language; else that of the first company', readLanguage)
+  onDatabase(command, desk, add)
+}

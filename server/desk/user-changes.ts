@@ -1,0 +1,94 @@
+import { accountByUsername, type Account } from '#server/db/accounts.ts'
+import { audit } from '#server/db/audit.ts'
+import { voidLinks } from '#server/db/links.ts'
+import type { Db } from '#server/db/schema.ts'
+import { newTotpSecret } from '#server/rules/totp.ts'
+import { Refusal, type Said, type Work } from './desk.ts'
+import { invite } from './link.ts'
+
+type Change = {
+  detail: string
+  set: Partial<Account>
+  /** Open sessions are closed and links void, so that the change counts at once. */
+  endsSessions: boolean
+}
+
+const named = async (db: Db, username: string | undefined) => {
+  const account = await accountByUsername(db, username ?? '')
+  if (!account) throw new Refusal(`there is no user “${username}”`)
+  return account
+}
+
+const endSessions = (tx: Db, accountId: number) =>
+  tx.deleteFrom('session').where('accountId', '=', accountId).execute()
+
+const change = async (
+  { engine: { db }, desk }: Work,
+  { id }: Account,
+  { detail, set, endsSessions }: Change,
+) =>
+  db.transaction().execute(async (tx) => {
+    await tx.updateTable('account').set(set).where('id', '=', id).execute()
+    if (endsSessions) await endSessions(tx, id)
+    const event = 'operator.changed'
+    await audit(tx, desk.now(), { event, accountId: id, address: '', detail })
+  })
+
+export const expire = async (
+  work: Work,
+  { totp }: { totp?: true },
+  [name]: string[],
+): Promise<Said> => {
+  const account = await named(work.engine.db, name)
+  const requireTotp = totp ? 1 : 0
+  const set = { passwordExpired: 1, requireTotp } as const
+  await change(work, account, { detail: 'password expired', set, endsSessions: true })
+  return {
+    data: { username: account.username, passwordExpired: true, requireTotp: Boolean(totp) },
+    text: `${account.username} has to choose a new password at the next sign-in.`,
+  }
+}
+
+export const lockTo =
+  (locked: 0 | 1) =>
+  async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+    const account = await named(work.engine.db, name)
+    const word = locked ? 'locked' : 'unlocked'
+    await change(work, account, { detail: word, set: { locked }, endsSessions: locked === 1 })
+    return {
+      data: { username: account.username, locked: locked === 1 },
+      text: `${account.username} is ${word}.`,
+    }
+  }
+
+export const resetFactor = async (
+  work: Work,
+  { totpSecret }: { totpSecret?: string },
+  [name]: string[],
+): Promise<Said> => {
+  const account = await named(work.engine.db, name)
+  const secret = account.mfaAuthType === 1 ? (totpSecret ?? newTotpSecret()) : null
+  const set = { totpSecret: secret, totpLastStep: null, emergencyCodeHash: null }
+  const detail = 'second factor reset'
+  await change(work, account, { detail, set: { ...set, mfaWizardComplete: 0 }, endsSessions: true })
+  return {
+    data: { username: account.username, ...(secret ? { totpSecret: secret } : {}) },
+    text: secret
+      ? `Secret for the new token of ${account.username}: ${secret}`
+      : `${account.username} sets up a new second factor at the next sign-in.`,
+  }
+}
+
+export const link = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+  const { db } = work.engine
+  const { id, username, locked } = await named(db, name)
+  if (locked) throw new Refusal(`${username} is locked: a link would not work`)
+  const now = work.desk.now()
+  const invitation = await db.transaction().execute(async (tx) => {
+    await voidLinks(tx, id)
+    const event = 'operator.changed'
+    await audit(tx, now, { event, accountId: id, address: '', detail: 'link issued' })
+    return invite(tx, work.env, id, now)
+  })
+  return { data: { username, ...invitation }, text: invitation.link }
+}
