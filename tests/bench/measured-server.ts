@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { freePort } from '../../scripts/testing/free-port.ts'
+
+export type MeasuredServer = {
+  origin: string
+  /** Processor time since the start, all threads, in microseconds. */
+  cpu: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+const answers = async (origin: string) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const there = await fetch(origin).then(
+      () => true,
+      () => false,
+    )
+    if (there) return
+    await wait(50)
+  }
+  throw new Error(`Nothing answers at ${origin}.`)
+}
+
+/** Starts a server file as a child that tells its processor time; resolves when it answers. */
+export const startMeasured = async (
+  file: string,
+  env: NodeJS.ProcessEnv,
+): Promise<MeasuredServer> => {
+  const port = await freePort()
+  const child = fork(file, [], {
+    execArgv: ['--import', './tests/bench/report-cpu.ts'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...env, PORT: `${port}`, LOG_LEVEL: 'error', SEED: 'none' },
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await answers(origin)
+  return {
+    origin,
+    cpu: async () => {
+      child.send('cpu')
+      const [time] = (await once(child, 'message')) as [number]
+      return time
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { limits, ticketListDefaults } from '#contract/limits.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { insertSession } from '#server/db/sessions.ts'
+import { sortKey } from '#server/db/sort-key.ts'
+import { hashOf, newSecret } from '#server/rules/secrets.ts'
+
+const day = 24 * 60 * 60 * 1000
+const people = 50
+const chunk = 500
+
+/** Two companies: the asker's with 100,000 tickets, and a stranger's with 10,000. */
+export const companies = [
+  { id: 1, name: 'Bergmann Anlagenbau GmbH', tickets: 100_000 },
+  { id: 2, name: 'Quayside Freight Ltd', tickets: 10_000 },
+]
+
+const account = (id: number) => ({
+  id,
+  username: `person${id}`,
+  usernameKey: `person${id}`,
+  firstName: 'Person',
+  lastName: `Nummer ${id}`,
+  sortKey: sortKey(`Person Nummer ${id}`),
+  telephone: '',
+  mail: `person${id}@example.com`,
+  mailKey: `person${id}@example.com`,
+  passwordHash: '',
+  mfaAuthType: 1 as const,
+  totpSecret: 'JBSWY3DPEHPK3PXP',
+  tc: 1 as const,
+  language: 'de',
+  createdAt: 0,
+})
+
+const ticket = (id: number, companyId: number, now: number) => {
+  const shortDescription = `Drucker ${id % 997} im Lager druckt keine Lieferscheine`
+  return {
+    id,
+    code: `T-${id}`,
+    typeId: (id % 3) + 1,
+    companyId,
+    ownerId: (id % people) + 1,
+    categoryId: ((id % 3) + 1) * 100 + 1,
+    statusId: (id % 5) + 1,
+    urgencyId: (id % 3) + 1,
+    priority: 'P3',
+    internalPriorityId: 3,
+    supportGroup: 'Service Desk',
+    assigneeName: 'A. Vogt',
+    shortDescription,
+    shortKey: sortKey(shortDescription),
+    description: '<p>Seit heute früh bleiben die Aufträge in der Warteschlange stehen.</p>',
+    excerpt: 'Seit heute früh bleiben die Aufträge in der Warteschlange stehen.',
+    createdAt: now - (id % 900) * day - 1,
+    updatedAt: now - ((id * 7919) % (400 * day)),
+  }
+}
+
+const numbersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => first + at)
+
+const fillTickets = async ({ db }: Engine, now: number) => {
+  let next = 1
+  for (const { id: companyId, tickets } of companies)
+    for (let left = tickets; left > 0; left -= chunk) {
+      const ids = numbersFrom(next, Math.min(chunk, left))
+      await db
+        .insertInto('ticket')
+        .values(ids.map((id) => ticket(id, companyId, now)))
+        .execute()
+      next += ids.length
+    }
+}
+
+/** Fills a migrated, empty database; answers with the cookie of a person of the first company. */
+export const fill = async (engine: Engine) => {
+  const now = Date.now()
+  const { db } = engine
+  await db
+    .insertInto('company')
+    .values(companies.map(({ id, name }) => ({ id, name, sortKey: sortKey(name), language: 'de' })))
+    .execute()
+  await db.insertInto('account').values(numbersFrom(1, people).map(account)).execute()
+  await db
+    .insertInto('accountCompany')
+    .values(numbersFrom(1, people).map((accountId) => ({ accountId, companyId: 1 })))
+    .execute()
+  await fillTickets(engine, now)
+  const secret = newSecret()
+  const session = { idHash: hashOf(secret), accountId: 1, stage: 'full' as const }
+  await insertSession(db, { ...session, createdAt: now, expiresAt: now + day })
+  return `sid=${secret}`
+}
+
+/** What the ticket list asks for when nobody has chosen anything. */
+export const firstPage = () => {
+  const { statusId, sortBy } = ticketListDefaults
+  const form = new URLSearchParams(
+    statusId.map((id): [string, string] => ['filters[statusId][]', `${id}`]),
+  )
+  form.set('sortBy[columnName]', sortBy.columnName)
+  form.set('sortBy[direction]', sortBy.direction)
+  form.set('limit', `${limits.ticketPageSize}`)
+  form.set('page', '1')
+  form.set('search', '')
+  return form.toString()
+}

@@ -1,0 +1,6 @@
+/** Loaded before a server that is measured: tells its processor time, in microseconds, when asked. */
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.(user + system)
+})
+process.channel?.unref()
