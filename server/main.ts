@@ -23,8 +23,17 @@ const seed = async (engine: Engine, env: Env) => {
 const addressOf = ({ HOST, PUBLIC_URL }: Env, port: string) =>
   PUBLIC_URL ?? `http://${HOST === '127.0.0.1' || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`
 
-const greet = (env: Env, port: string) =>
+/** The address, and in a demo who can sign in and how. */
+const greet = async ({ db }: Engine, env: Env, port: string) => {
   process.stdout.write(`\n  Portal: ${addressOf(env, port)}\n`)
+  if (env.NODE_ENV === 'production') return
+  const [{ demoPeople }, { tableOf }] = await Promise.all([
+    import('./demo/people.ts'),
+    import('./demo/table.ts'),
+  ])
+  const people = await demoPeople(db)
+  if (people.length > 0) process.stdout.write(`${tableOf(people)}\n`)
+}
 
 const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
   dataDir: DATA_DIR,
@@ -43,7 +52,7 @@ const start = async () => {
   const app = await buildApp({ services: servicesOn(engine, env), logger, portalDir })
   app.addHook('onClose', () => engine.close())
   const bound = new URL(await app.listen({ host: env.HOST, port: env.PORT }))
-  greet(env, bound.port)
+  await greet(engine, env, bound.port)
 
   const stop = async () => {
     await Promise.race([app.close(), wait(patience, undefined, { ref: false })])

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import Sqlite from 'better-sqlite3'
 import {
@@ -16,11 +17,36 @@ import type { DatabaseConnection } from 'kysely'
 import type { Tables } from '#server/db/schema.ts'
 import type { Engine, Words } from './engine.ts'
 
-/** How long a writer waits for another process, milliseconds. */
-const busyTimeout = 10_000
+/** How long a writer waits for another process in all, and how often it looks, milliseconds. */
+const patience = 10_000
+const pause = 15
+
+const isBusy = (error: unknown) =>
+  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
+/** Waits for another writer without holding up the process, as SQLite itself would. */
+const patient = (connection: DatabaseConnection): DatabaseConnection => ({
+  executeQuery: async <Row>(query: CompiledQuery) => {
+    const until = Date.now() + patience
+    for (;;) {
+      try {
+        return await connection.executeQuery<Row>(query)
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > until) throw error
+        await wait(pause)
+      }
+    }
+  },
+  streamQuery: (query, size) => connection.streamQuery(query, size),
+})
 
 /** Takes the write lock at the start: a transaction that reads first would be refused when it writes. */
 class ImmediateDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined
+  override async acquireConnection() {
+    this.#connection ??= patient(await super.acquireConnection())
+    return this.#connection
+  }
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -60,7 +86,7 @@ const words: Words = {
 }
 
 const connect = (file: string) => {
-  const database = new Sqlite(file, { timeout: busyTimeout })
+  const database = new Sqlite(file, { timeout: patience })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
@@ -71,6 +97,7 @@ const connect = (file: string) => {
 export const openSqlite = (file: string): Engine => {
   mkdirSync(dirname(file), { recursive: true })
   const writer = connect(file)
+  writer.pragma('busy_timeout = 0')
   const reader = connect(file)
   const db = new Kysely<Tables>({ dialect: new Dialect(writer), plugins: [new CamelCasePlugin()] })
   return {

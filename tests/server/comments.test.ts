@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+
+import { addComment, getActionLog, getPostState, getTicket } from '#contract/tickets.ts'
+import { startOfTests } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, clockAt, newApp, placeOf, signedIn } from '../support/server.ts'
+
+const active = 5
+const resolved = 4
+const closed = 3
+const minute = 60_000
+
+describe.each(engines)('comments on $name', (engine) => {
+  test('C31: a comment is the current entry of the log, its text never markup', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const comment = ' <b>Still</b> & "down"\r\nsince 9 '
+    expect(await ann.ask(addComment, { ticketId: active, comment })).toEqual({ success: true })
+    const log = await ann.ask(getActionLog, { ticketId: active })
+    expect(log.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
+    expect(log[1]).toEqual({
+      date: new Date(startOfTests).toISOString(),
+      step: 'Comment',
+      source: 'Ann Àdams',
+      description: '&lt;b&gt;Still&lt;/b&gt; &amp; "down"<br />since 9',
+      isCurrent: true,
+    })
+    const { data } = await ann.ask(getTicket, { ticketId: active })
+    expect(data?.lastModified).toBe(new Date(startOfTests).toISOString())
+  })
+
+  test('A1: one per five minutes, ticket and person', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock })
+    const ann = await signedIn(app, 'ann')
+    const bob = await signedIn(app, 'bob', 'de')
+    const post = { ticketId: active, comment: 'Hello' }
+    expect(await ann.ask(getPostState, post)).toEqual({ canPost: true })
+    expect((await ann.ask(addComment, post)).success).toBe(true)
+    expect(await ann.ask(getPostState, post)).toEqual({ canPost: false })
+    expect(await ann.ask(addComment, post)).toEqual({
+      success: false,
+      message: expect.stringContaining('One comment per 5 minutes is permitted'),
+    })
+    expect((await bob.ask(addComment, post)).success).toBe(true)
+    expect((await bob.ask(addComment, post)).message).toContain('Alle 5 Minuten')
+    expect((await ann.ask(addComment, { ...post, ticketId: 10 })).success).toBe(true)
+    clock.pass(5 * minute - 1)
+    expect(await ann.ask(getPostState, post)).toEqual({ canPost: false })
+    clock.pass(1)
+    expect(await ann.ask(getPostState, post)).toEqual({ canPost: true })
+    expect((await ann.ask(addComment, post)).success).toBe(true)
+  })
+
+  test('of 12 parallel comments through two instances one is kept', async () => {
+    const place = await placeOf(engine)
+    const apps = [await appOn(place), await appOn(place)]
+    const ann = await signedIn(apps[0]!, 'ann')
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        apps[index % 2]!.inject({
+          method: 'POST',
+          url: addComment.path,
+          payload: `ticketId=${active}&comment=number+${index}`,
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            cookie: `sid=${ann.cookie}`,
+          },
+        }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(answers.filter((answer) => answer.json().success)).toHaveLength(1)
+    expect(await ann.ask(getActionLog, { ticketId: active })).toHaveLength(2)
+  })
+
+  test('T3: a comment reactivates a resolved ticket, and the log says so', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    await ann.ask(addComment, { ticketId: resolved, comment: 'It is back.' })
+    const { data } = await ann.ask(getTicket, { ticketId: resolved })
+    expect(data?.currentStatus).toBe('Active')
+    const log = await ann.ask(getActionLog, { ticketId: resolved })
+    expect(log.map(({ step }) => step)).toEqual(['Created', 'Comment', 'Reactivated'])
+    expect(log.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  })
+
+  test('the log of a German company is kept in German', async () => {
+    const cid = await signedIn(await newApp(engine), 'cid')
+    await cid.ask(addComment, { ticketId: 34, comment: 'Wieder da.' })
+    const log = await cid.ask(getActionLog, { ticketId: 34 })
+    expect(log.map(({ step }) => step)).toEqual(['Created', 'Kommentar', 'Wieder geöffnet'])
+  })
+
+  test('T2: a closed ticket takes none, and nothing is left of the try', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const post = { ticketId: closed, comment: 'Hello?' }
+    expect(await ann.ask(getPostState, post)).toEqual({ canPost: false })
+    const { success, message } = await ann.ask(addComment, post)
+    expect(success).toBe(false)
+    expect(message).toContain('closed')
+    expect(await ann.ask(getActionLog, post)).toHaveLength(1)
+  })
+
+  test.each([
+    ['V19', ' x ', 'at least 2'],
+    ['V20', 'x'.repeat(5001), 'at most 5000'],
+    ['V21', 'x\n'.repeat(20), 'at most 20 lines'],
+  ])('%s: refuses with words', async (_, comment, words) => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const { success, message } = await ann.ask(addComment, { ticketId: active, comment })
+    expect(success).toBe(false)
+    expect(message).toContain(words)
+    expect(await ann.ask(getPostState, { ticketId: active })).toEqual({ canPost: true })
+  })
+
+  test('A91: 5000 characters and 20 lines as a browser sends them are accepted', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const lines = Array.from({ length: 20 }, () => 'x'.repeat(249)).join('\r\n')
+    const { success } = await ann.ask(addComment, { ticketId: active, comment: lines })
+    expect(success).toBe(true)
+  })
+})
