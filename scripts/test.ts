@@ -28,7 +28,7 @@ const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
 
 const findDatabase = async (): Promise<Cluster | undefined> => {
   const given = process.env['TEST_DATABASE_URL']
-  const cluster = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const cluster = given ? { url: given, stop: () => {} } : await startPostgres()
   if (!cluster && mustHavePostgres)
     throw new Error('REQUIRE_POSTGRES=1, but there is no PostgreSQL.')
   if (!cluster)
@@ -44,7 +44,7 @@ const runAll = async () => {
     const env = database ? { TEST_DATABASE_URL: database.url } : {}
     return sum([await runVitest(env), await runPlaywright({})])
   } finally {
-    await database?.stop()
+    database?.stop()
     rmSync(reports, { recursive: true, force: true })
   }
 }

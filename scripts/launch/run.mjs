@@ -24,7 +24,9 @@ export const runOnNode = (args, { quiet = false } = {}) =>
       stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'],
       env: environment(),
     })
-    const pass = (signal) => child.kill(signal)
+    // Ctrl+C in a terminal reaches the child by itself; a second one would cut its orderly end short.
+    const pass = (signal) =>
+      signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)
     for (const signal of passedOn) process.on(signal, pass)
     child.on('error', reject)
     child.on('exit', (code, signal) => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -45,7 +45,19 @@ const settings = (port: number, folder: string) =>
     '-c timezone=UTC',
   ].join(' ')
 
-export type Cluster = { url: string; stop: () => Promise<void> }
+export type Cluster = { url: string; stop: () => void }
+
+/** A cluster must not outlive the process that wanted it, however that ends. */
+const stoppedAtTheEnd = ({ url, stop }: Cluster): Cluster => {
+  let isStopped = false
+  const stopOnce = () => {
+    if (!isStopped) stop()
+    isStopped = true
+  }
+  process.on('exit', stopOnce)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+  return { url, stop: stopOnce }
+}
 
 const start = async (bin: string): Promise<Cluster> => {
   const owner = await findOwner()
@@ -68,11 +80,14 @@ const start = async (bin: string): Promise<Cluster> => {
   ])
   const log = join(folder, 'log')
   await pg('pg_ctl', ['-D', data, '-l', log, '-w', '-o', settings(port, folder), 'start'])
-  const stop = async () => {
-    await pg('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+  const stop = () => {
+    execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
+      ...owner,
+      cwd: folder,
+    })
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return stoppedAtTheEnd({ url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop })
 }
 
 /** Starts a private cluster in a temporary folder; `undefined` where PostgreSQL is not installed. */

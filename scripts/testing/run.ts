@@ -6,7 +6,7 @@ const running = new Set<number>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     for (const pid of running) process.kill(pid, signal)
-    process.exitCode = 1
+    process.exit(1)
   })
 
 /** Runs a command with this terminal's output; resolves with its exit code, 1 after a signal. */

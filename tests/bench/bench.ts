@@ -18,5 +18,5 @@ print('SQLite', await listCost())
 const postgres = await startPostgres()
 if (postgres) {
   print('PostgreSQL', await listCost(postgres.url))
-  await postgres.stop()
+  postgres.stop()
 } else console.log('\nPostgreSQL is not installed: its half is left out.')
