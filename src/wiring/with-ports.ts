@@ -33,11 +33,15 @@ export const withPorts = <M extends AnyStateMachine>(
   return machine.provide({ actions, actors } as never) as M
 }
 
+/** Nobody waits for a call that was given up; a flow React only restarts must not take it for a failure. */
+const noAnswer = new Promise<never>(() => {})
+
 const portOf = (call: Call) =>
   fromPromise(async ({ input, signal }) => {
     try {
       return await send(call, input, signal)
     } catch (error) {
+      if (signal.aborted) return noAnswer
       if (call.access !== 'public' && reasonOf(error) === 'noSession') publish('session.expired')
       throw error
     }
