@@ -35,12 +35,12 @@ export function LoginPage({ actor, renewal, setUp }: LoginPageProps) {
       {isIn('settingUp') && <Guest actor={actor}>{setUp}</Guest>}
       {isIn('disconnecting') && (
         <Passing>
-          <Trans>Going back …</Trans>
+          <Trans>Going back…</Trans>
         </Passing>
       )}
       {isIn('signedIn') && (
         <Passing>
-          <Trans>Signing you in …</Trans>
+          <Trans>Signing you in…</Trans>
         </Passing>
       )}
     </LoginFrame>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 
 import { isRepeated, missingFrom } from '#contract/rules/passwords.ts'
 import type { PasswordRenewalActor } from '#machines/password-renewal.machine.ts'
+import type { Text } from '#machines/texts.ts'
 import { Button } from '#src/components/button.tsx'
 import { useFocusWhen } from '#src/components/focus-when.ts'
 import { PasswordField } from '#src/components/password-field.tsx'
@@ -16,6 +17,8 @@ import { TotpDialog } from './totp-dialog.tsx'
 
 const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
 type Typed = typeof nothing
+
+const mismatch: Text = { key: 'passwords.mismatch' }
 
 const factsOf = (typed: Typed) => ({
   current: typed.password !== '',
@@ -54,8 +57,9 @@ export function PasswordRenewalForm({ actor }: { actor: PasswordRenewalActor }) 
     if (isReady) save('')
     else focusField(event.currentTarget, firstToCorrect(facts))
   }
+  const isSame = typed.newPassword === typed.newPasswordRepeat
   // V10: an empty current password gets the words of a mismatch.
-  const told = tried && !facts.current ? ({ key: 'passwords.mismatch' } as const) : problem
+  const told = tried && !facts.current && isSame ? mismatch : problem
 
   return (
     <form noValidate className={formLook} onSubmit={submit}>

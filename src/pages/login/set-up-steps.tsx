@@ -25,13 +25,15 @@ export function SetUpSteps({ qrData }: { qrData: string }) {
           <summary>
             <Trans>Without a camera</Trans>
           </summary>
-          <p>
-            <Trans>Enter this key in the app, or open it on this device:</Trans>
-          </p>
-          <SecretText text={secretIn(qrData)} label={t`Key for your authenticator app`} />
-          <Link href={qrData}>
-            <Trans>Open in an authenticator app on this device</Trans>
-          </Link>
+          <div className={stack}>
+            <p>
+              <Trans>Enter this key in the app:</Trans>
+            </p>
+            <SecretText text={secretIn(qrData)} label={t`Key for your authenticator app`} />
+            <Link href={qrData}>
+              <Trans>Open in an authenticator app on this device</Trans>
+            </Link>
+          </div>
         </details>
       </Step>
       <Step title={<Trans>Keep your emergency code</Trans>}>
@@ -76,8 +78,6 @@ const step = css({
 })
 const words = css({ display: 'grid', gap: '3', color: 'quiet', minInlineSize: '0' })
 const byHand = css({
-  display: 'grid',
-  gap: '3',
   '& summary': { cursor: 'pointer', color: 'accent', inlineSize: '[fit-content]' },
-  '& > :not(summary)': { marginBlockStart: '2' },
 })
+const stack = css({ display: 'grid', gap: '2', marginBlockStart: '2' })

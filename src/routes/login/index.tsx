@@ -1,6 +1,6 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { authenticateUser, authenticateUserMfa, disconnectUser } from '#contract/authentication.ts'
@@ -12,14 +12,14 @@ import { forgetTicketQuery } from '#src/wiring/records.ts'
 import { halfOpenSignIn } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
-const PasswordRenewal = lazyRouteComponent(
-  () => import('./-password-renewal.tsx'),
-  'PasswordRenewal',
-)
-const SecondFactorSetUp = lazyRouteComponent(
-  () => import('./-second-factor-set-up.tsx'),
-  'SecondFactorSetUp',
-)
+const PasswordRenewal = lazy(async () => {
+  const { PasswordRenewal } = await import('./-password-renewal.tsx')
+  return { default: PasswordRenewal }
+})
+const SecondFactorSetUp = lazy(async () => {
+  const { SecondFactorSetUp } = await import('./-second-factor-set-up.tsx')
+  return { default: SecondFactorSetUp }
+})
 
 const text = z.catch(z.optional(z.coerce.string()), undefined)
 
