@@ -7,6 +7,7 @@ import { css, cx } from '#styled-system/css'
 import type { ChoiceFilterProps } from './choice-filter.tsx'
 import { controlLook } from './control-look.ts'
 import { floatingLook, menuItemLook } from './floating-look.ts'
+import { useAfterMount } from './use-after-mount.ts'
 
 type Value = string | number
 type PanelProps = Omit<ChoiceFilterProps<Value>, 'onChange'> & {
@@ -23,6 +24,7 @@ export default function ChoicePanel(props: PanelProps) {
   const { id, label, options, chosen, open, onOpen, onChange } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
+  const shown = useAfterMount(open)
 
   const wanted = typed.trim().toLocaleLowerCase()
   const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
@@ -31,7 +33,7 @@ export default function ChoicePanel(props: PanelProps) {
 
   return (
     <Ark.Root
-      open={open}
+      open={shown}
       onOpenChange={(change) => onOpen(change.open)}
       onExitComplete={() => setTyped('')}
       ids={{ trigger: id, content: `${id}panel` }}

@@ -1,11 +1,14 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
+import type { RefObject } from 'react'
 
 import { css } from '#styled-system/css'
 import type { DialogProps } from './dialog.tsx'
 
-export default function DialogWindow(props: DialogProps) {
-  const { open, title, children, actions, onClose, urgent = false, focusFirst } = props
+type WindowProps = DialogProps & { opener: RefObject<HTMLElement | null> }
+
+export default function DialogWindow(props: WindowProps) {
+  const { open, title, children, actions, onClose, urgent = false, focusFirst, opener } = props
 
   return (
     <Ark.Root
@@ -13,7 +16,9 @@ export default function DialogWindow(props: DialogProps) {
       role={urgent ? 'alertdialog' : 'dialog'}
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined && !urgent}
+      onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={() => focusFirst?.current ?? null}
+      finalFocusEl={() => opener.current}
       onOpenChange={(change) => !change.open && onClose?.()}
       lazyMount
       unmountOnExit

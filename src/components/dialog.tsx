@@ -1,4 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
 const DialogWindow = lazy(() => import('./dialog-window.tsx'))
 
@@ -17,14 +25,20 @@ export type DialogProps = {
   focusFirst?: RefObject<HTMLElement | null>
 }
 
-/** Its parts load when it opens for the first time. */
+/** Its parts load when it opens for the first time; when it closes, the focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
 
+  const opener = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (props.open && document.activeElement instanceof HTMLElement)
+      opener.current = document.activeElement
+  }, [props.open])
+
   return wanted ? (
     <Suspense>
-      <DialogWindow {...props} />
+      <DialogWindow {...props} opener={opener} />
     </Suspense>
   ) : null
 }

@@ -1,11 +1,12 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { floatingLook, menuItemLook } from './floating-look.ts'
 import { Icon } from './icon.tsx'
 import type { MenuEntry } from './menu.tsx'
+import { useAfterMount } from './use-after-mount.ts'
 
 type MenuListProps = {
   id: string
@@ -18,10 +19,21 @@ type MenuListProps = {
 
 /** The floating half of `Menu`; its trigger is the element with the given id. */
 export default function MenuList({ id, label, heading, entries, open, onOpen }: MenuListProps) {
+  const shown = useAfterMount(open)
+  useEffect(() => {
+    if (open) return
+    const frame = requestAnimationFrame(() => returnLostFocus(id))
+    return () => cancelAnimationFrame(frame)
+  }, [open, id])
+
   return (
     <Ark.Root
-      open={open}
+      open={shown}
       onOpenChange={(change) => onOpen(change.open)}
+      navigate={({ node }) => {
+        node.click()
+        onOpen(false)
+      }}
       ids={{ trigger: id, content: `${id}list` }}
       positioning={{ placement: 'bottom-end', gutter: 6 }}
       lazyMount
@@ -39,6 +51,13 @@ export default function MenuList({ id, label, heading, entries, open, onOpen }: 
       </Portal>
     </Ark.Root>
   )
+}
+
+/** Ark gives the focus back after Escape, but not after a choice. */
+function returnLostFocus(trigger: string) {
+  const focused = document.activeElement
+  if (focused === document.body || focused?.closest('[role=menu]'))
+    document.getElementById(trigger)?.focus()
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {

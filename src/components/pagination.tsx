@@ -96,9 +96,9 @@ const sizeSelect = css({
   backgroundColor: 'raised',
   color: 'text',
 })
-const pages = css({ display: 'flex', alignItems: 'center', gap: '1' })
+const pages = css({ display: 'flex', alignItems: 'center', gap: { base: '0', cards: '1' } })
 const pageButton = css({
-  minInlineSize: 'controlSmall',
+  minInlineSize: { base: '[28px]', cards: 'controlSmall' },
   blockSize: 'controlSmall',
   paddingInline: '1',
   borderRadius: 'control',

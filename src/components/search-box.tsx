@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onChange, onSubmit }: SearchBoxProps) 
 const frame = css({
   position: 'relative',
   flexGrow: '1',
-  flexBasis: '[14rem]',
+  flexBasis: { base: '[100%]', cards: '[14rem]' },
   maxInlineSize: { base: '[none]', cards: '[22rem]' },
 })
 const icon = css({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { HeaderCell, type Sorting } from './table-header.tsx'
@@ -63,9 +63,14 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
 function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: Row }) {
   const { row, columns, rowHref, onRowIntent } = props
   const intent = () => onRowIntent?.(row)
+  /** What lies above the link, such as a time with a tooltip, leads where the row leads. */
+  const follow = ({ target, currentTarget }: MouseEvent) =>
+    target instanceof Element &&
+    !target.closest('a, button') &&
+    currentTarget.querySelector('a')?.click()
 
   return (
-    <tr className={rowLook} onPointerDown={intent} onFocus={intent}>
+    <tr className={rowLook} onPointerDown={intent} onFocus={intent} onClick={follow}>
       {columns.map(({ key, header, cell, subject, wideOnly }) => (
         <td
           key={key}
@@ -130,6 +135,7 @@ const cellLook = css({
   paddingBlock: { base: '0', cards: '2' },
   color: 'quiet',
   fontVariantNumeric: 'tabular-nums',
+  '& time': { position: 'relative', zIndex: '[1]' },
   '&:first-child': { paddingInlineStart: { base: '0', cards: '3' } },
   '&:last-child': { paddingInlineEnd: { base: '0', cards: '3' } },
   '&[data-subject]': {
