@@ -24,7 +24,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
         <li
           key={key}
           className={itemLook}
-          data-current={current}
+          data-current={current || undefined}
           aria-current={current ? 'step' : undefined}
         >
           <p className={headline}>

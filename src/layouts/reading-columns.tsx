@@ -38,6 +38,10 @@ const beside = css({
   display: 'grid',
   gap: '6',
   minInlineSize: '0',
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'surface',
   '@media (min-width: 900px)': {
     '@container (min-width: 44rem)': { gridColumn: '[2]', gridRow: '[1]' },
   },

@@ -5,6 +5,7 @@ import { RelativeTime } from '#src/components/relative-time.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
 import type { Column } from '#src/components/table.tsx'
 import { UrgencyMark } from '#src/components/urgency-mark.tsx'
+import { css } from '#styled-system/css'
 import { useServerWords } from './server-words.ts'
 
 export type TicketColumn = Column<TicketRow, TicketSortColumn>
@@ -16,50 +17,53 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
   const company: TicketColumn = {
     key: 'company',
     header: t`Company`,
-    cell: ({ company }) => company,
-    width: 'minmax(6rem, 1.2fr)',
+    cell: ({ company }) => <span className={oneLine}>{company}</span>,
+    width: 'fit-content(11rem)',
   }
 
   const columns: TicketColumn[] = [
-    { key: 'ticketId', header: t`Number`, cell: ({ ticketId }) => ticketId, width: '5rem' },
+    { key: 'ticketId', header: t`Number`, cell: ({ ticketId }) => ticketId },
     {
       key: 'shortDescription',
       header: t`Subject`,
       cell: ({ shortDescription }) => shortDescription,
       subject: true,
-      width: 'minmax(12rem, 4fr)',
+      width: 'minmax(14rem, 1fr)',
     },
     {
       key: 'status',
       header: t`Status`,
       cell: ({ status }) => <StatusBadge status={status} />,
-      width: '7.5rem',
     },
     {
       key: 'ticketType',
       header: t`Type`,
       cell: ({ ticketType }) => wordOf(ticketType),
-      width: 'minmax(5rem, 1fr)',
     },
     {
       key: 'urgency',
       header: t`Urgency`,
       cell: ({ urgency }) => <UrgencyMark urgency={urgency.name} />,
-      width: '6rem',
     },
     ...(hasCompanies ? [company] : []),
     {
       key: 'ownerName',
       header: t`Owner`,
-      cell: ({ ownerName }) => ownerName,
-      width: 'minmax(6rem, 1.2fr)',
+      cell: ({ ownerName }) => <span className={oneLine}>{ownerName}</span>,
+      width: 'fit-content(9rem)',
     },
     {
       key: 'lastUpdateDate',
       header: t`Last update`,
       cell: ({ lastUpdateDate }) => <RelativeTime instant={lastUpdateDate} />,
-      width: '8rem',
     },
   ]
   return columns.map((column) => ({ ...column, sortable: true }))
 }
+
+const oneLine = css({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { base: 'normal', cards: 'nowrap' },
+})

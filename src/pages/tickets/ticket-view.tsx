@@ -8,6 +8,7 @@ import { RichText } from '#src/components/rich-text.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
 import { PageHeader } from '#src/layouts/page-header.tsx'
 import { ReadingColumns } from '#src/layouts/reading-columns.tsx'
+import { useWide } from '#src/layouts/wide.ts'
 import { css } from '#styled-system/css'
 import { BackToTickets } from './back-to-tickets.tsx'
 import { TicketAttachments } from './ticket-attachments.tsx'
@@ -21,6 +22,8 @@ type TicketViewProps = { record: TicketRecord; log: ActionLogItem[] | null; comm
 export function TicketView({ record, log, comment }: TicketViewProps) {
   const { t } = useLingui()
   const nameOf = useNames(record.companyId)
+  const wide = useWide()
+  const attachments = <TicketAttachments ticketId={record.ticketId} nameOf={nameOf} />
 
   return (
     <article>
@@ -34,13 +37,14 @@ export function TicketView({ record, log, comment }: TicketViewProps) {
         facts={
           <>
             <TicketFacts record={record} nameOf={nameOf} />
-            <TicketAttachments ticketId={record.ticketId} nameOf={nameOf} />
+            {wide && attachments}
           </>
         }
       >
         <TicketSection title={<Trans>Description</Trans>}>
           <RichText html={record.description} />
         </TicketSection>
+        {!wide && attachments}
         <TicketSection title={<Trans>History</Trans>}>
           <TicketTimeline label={t`History`} log={log} />
         </TicketSection>

@@ -52,5 +52,6 @@ function AffectedUsers({ record, nameOf }: AffectedUsersProps) {
   if (areAllUsersAffected) return t`All users`
   if (users.length === 0) return t`None`
   if (users.length < limits.affectedUsersInlineBelow) return users.map(nameOf).join(', ')
-  return <Plural value={users.length} one="# user" other="# users" />
+  const count = users.length
+  return <Plural value={count} one="# user" other="# users" />
 }
