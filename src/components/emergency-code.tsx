@@ -51,7 +51,7 @@ const codeLook = css({
   justifyContent: 'center',
   columnGap: '3',
   fontFamily: 'mono',
-  fontSize: '2xl',
+  fontSize: { base: 'xl', cards: '2xl' },
   letterSpacing: 'code',
   lineHeight: 'tight',
   hyphens: 'manual',

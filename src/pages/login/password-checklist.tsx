@@ -52,8 +52,9 @@ function Point({ met, children }: { met: boolean; children: ReactNode }) {
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: '[repeat(auto-fill, minmax(10rem, 1fr))]',
-  gap: '1',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(10.5rem, 1fr))]',
+  columnGap: '2',
+  rowGap: '1',
   listStyle: 'none',
   fontSize: 'sm',
 })

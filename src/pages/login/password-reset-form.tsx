@@ -33,7 +33,7 @@ export function PasswordResetForm({ actor }: { actor: PasswordResetActor }) {
   }
 
   return (
-    <form noValidate aria-label={t`New password`} className={formLook} onSubmit={submit}>
+    <form noValidate aria-label={t`Choose a new password`} className={formLook} onSubmit={submit}>
       <NewPasswordFields strict={false} ref={ref} typed={typed} tried={tried} onChange={change} />
       <Problem text={problem && wordsOf(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>

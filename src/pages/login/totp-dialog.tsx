@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState, type FormEvent } from 'react'
 
 import { isTotp } from '#contract/rules/totp.ts'
@@ -10,7 +10,6 @@ type TotpDialogProps = { open: boolean; onSubmit: (totp: string) => void; onClos
 
 /** T22: asks for a code of the second factor before something is saved. */
 export function TotpDialog({ open, onSubmit, onClose }: TotpDialogProps) {
-  const { t } = useLingui()
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [totp, setTotp] = useState('')
@@ -39,12 +38,7 @@ export function TotpDialog({ open, onSubmit, onClose }: TotpDialogProps) {
           <Button look="outline" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={!isTotp(totp)}
-            reason={t`You can verify as soon as all six digits are there.`}
-          >
+          <Button type="submit" form={formId} disabled={!isTotp(totp)}>
             <Trans>Verify</Trans>
           </Button>
         </>
