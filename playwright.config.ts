@@ -20,7 +20,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions,
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  projects: [
+    { name: 'people', testMatch: '*.setup.ts', use: { ...devices['Desktop Chrome'] } },
+    { name: 'chromium', dependencies: ['people'], use: { ...devices['Desktop Chrome'] } },
+  ],
   webServer: {
     command: 'node tests/support/portal.ts',
     url: `${origin}/readyz`,

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/axe.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+test.describe('a stranger', () => {
+  test('is sent to the sign-in page, which is accessible and breaks no policy', async ({
+    page,
+  }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('401'))
+        complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto('/support/ticket/list')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+})
+
+test.describe('a security manager', () => {
+  test.use({ storageState: stateOf('anna.keller') })
+
+  test('sees her tickets and opens one', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'My Tickets' })).toBeVisible()
+    const link = page.getByRole('link', { name: /.{10}/ }).and(page.locator('a[href*="/details/"]'))
+    await expect(link).toHaveCount(10)
+    await expectAccessible(page)
+    const subject = await link.first().innerText()
+    await link.first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+    await expectAccessible(page)
+  })
+})

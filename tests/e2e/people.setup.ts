@@ -1,0 +1,11 @@
+import { test as setup } from '@playwright/test'
+
+import { signIn, stateOf } from '#tests/support/sign-in.ts'
+
+const people = ['anna.keller', 'miriam.hartwig', 'oliver.grant']
+
+for (const username of people)
+  setup(`${username} signs in`, async ({ page }) => {
+    await signIn(page, username)
+    await page.context().storageState({ path: stateOf(username) })
+  })

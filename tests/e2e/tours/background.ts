@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
+import type { News } from '#machines/ports.ts'
+import type { Account } from '#machines/session.machine.ts'
+import { reads } from '#tests/model/reads.ts'
+
+export const stranger: Account = {
+  username: '',
+  isAuthenticated: { basic: false, mfa: false, mfaAuthType: 2 },
+  hasMfa: false,
+  mfaWizardComplete: false,
+  groupBasedPermissions: { tc: 0, sm: 0, psm: 0 },
+}
+
+export const halfway: Account = {
+  ...stranger,
+  username: 'anna.keller',
+  isAuthenticated: { basic: true, mfa: false, mfaAuthType: 2 },
+}
+
+export const signedIn = (tc: 0 | 1): Account => ({
+  ...halfway,
+  isAuthenticated: { basic: true, mfa: true, mfaAuthType: 2 },
+  hasMfa: true,
+  mfaWizardComplete: true,
+  groupBasedPermissions: { tc, sm: 0, psm: 0 },
+})
+
+/** What the portal around a flow asks for, answered for somebody who stands so to it. */
+export const around = (account: Account) => ({
+  ...reads,
+  [getState.path]: account,
+  [getFlags.path]: account.groupBasedPermissions,
+  [disconnectUser.path]: {},
+})
+
+/** News from another tab, or from another flow. */
+export const report = (page: Page, news: News | 'session.expired' | 'tab.shown' | 'tab.hidden') =>
+  page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), news)

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+
+import * as calls from '#contract/authentication.ts'
+import type { LoginInput, loginMachine } from '#machines/login.machine.ts'
+import { loginModel } from '#tests/model/models/login.model.ts'
+import { around, halfway, report, stranger } from './background.ts'
+import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
+
+walksEveryPathInTheBrowser<typeof loginMachine>(loginModel, {
+  calls: {
+    authenticate: calls.authenticateUser.path,
+    verifySecondFactor: calls.authenticateUserMfa.path,
+    disconnect: calls.disconnectUser.path,
+  },
+  background: (input) => ({
+    ...around((input as LoginInput).resuming ? halfway : stranger),
+    [calls.initUserMfa.path]: {
+      response: {
+        payload: {
+          isActivated: false,
+          emergencyCode: '7KQ4-M2XD',
+          qrData: 'otpauth://totp/x?secret=JBSWY3DP',
+        },
+      },
+    },
+  }),
+  open: async (page, input) => {
+    const { resuming } = input as LoginInput
+    await page.addInitScript(
+      (step) => sessionStorage.setItem('statedesk.login.step', JSON.stringify(step)),
+      resuming?.step ?? null,
+    )
+    await page.goto('/login')
+  },
+  do: {
+    'credentials.submit': async (page, { username, password }) => {
+      await page.getByLabel('Username').fill(username)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+    },
+    'totp.submit': async (page, { totp }) => {
+      await page.getByLabel('Six-digit code').fill(totp)
+      await page.getByRole('button', { name: 'Verify' }).click()
+    },
+    'login.restart': (page) => page.getByRole('button', { name: 'Back to login page' }).click(),
+    'password.renewed': (page) => report(page, 'password.renewed'),
+    'factor.prepared': (page) => report(page, 'factor.prepared'),
+    'signIn.timedOut': (page) => report(page, 'signIn.timedOut'),
+  },
+  see: {
+    credentials: (page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible(),
+    renewal: (page) =>
+      expect(page.getByRole('heading', { name: 'Renew your password' })).toBeVisible(),
+    setUp: (page) =>
+      expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible(),
+    code: (page) => expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible(),
+    leaving: (page) => expect(page.getByText('Going back …')).toBeVisible(),
+    signedIn: (page) => expect(page.getByText('Signing you in …')).toBeVisible(),
+  },
+})

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+
+import { demoPassword } from '#server/demo/accounts.ts'
+import { publishedSecret } from '#server/demo/people.ts'
+
+/** The six digits of this moment. A code counts once: a person can sign in once in 30 seconds. */
+export const codeOf = (username: string) => {
+  const secret = publishedSecret(username)
+  if (secret === null) throw new Error(`${username} has no second factor yet.`)
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+}
+
+/** Types a demo person's user name and password. */
+export const passPassword = async (page: Page, username: string) => {
+  await page.goto('/login')
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs in by hand, both steps. */
+export const signIn = async (page: Page, username: string) => {
+  await passPassword(page, username)
+  await page.locator('input[autocomplete="one-time-code"]').fill(codeOf(username))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/support/ticket/list')
+}
+
+/** Where the set-up of the stories keeps a signed-in person's cookie and storage. */
+export const stateOf = (username: string) => `test-results/people/${username}.json`
