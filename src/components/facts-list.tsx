@@ -24,7 +24,7 @@ const frame = css({ containerType: 'inline-size' })
 const list = css({
   display: 'grid',
   gap: '3',
-  '@container (min-width: 21rem)': { gridTemplateColumns: '[1fr 1fr]', columnGap: '6' },
+  '@container (min-width: 20rem)': { gridTemplateColumns: '[1fr 1fr]', columnGap: '6' },
 })
 const pair = css({ minInlineSize: '0' })
 const nameLook = css({ fontSize: 'sm', color: 'quiet' })

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
+import { ProgressLine } from './progress-line.tsx'
 import { HeaderCell, type Sorting } from './table-header.tsx'
 
 export type Column<Row, Key extends string = string> = {
@@ -26,7 +27,7 @@ type TableProps<Row, Key extends string> = {
   /** A press or the focus has begun: time to fetch what the row leads to. */
   onRowIntent?: (row: Row) => void
   sorting?: Sorting<Key>
-  /** Rows are being replaced: they stay and fade, nothing jumps. */
+  /** Rows are being replaced: they stay until the new ones are there, nothing jumps. */
   busy?: boolean
 }
 
@@ -37,6 +38,9 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
 
   return (
     <div className={frame}>
+      <div className={top}>
+        <ProgressLine active={busy} />
+      </div>
       <table
         aria-label={label}
         aria-busy={busy}
@@ -99,13 +103,13 @@ const subgrid = {
   alignItems: 'center',
 } as const
 
-const frame = css({ overflowX: 'auto', containerType: 'inline-size' })
+const frame = css({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' })
+const top = css({ position: 'absolute', insetInline: '0', insetBlockStart: '0' })
 const grid = css({
   display: 'grid',
   minInlineSize: { base: '0', cards: '[44rem]' },
   columnGap: '4',
   '@media (max-width: 699.98px)': { display: 'block' },
-  '&[aria-busy=true] tbody': { opacity: '[0.55]', transition: '[opacity {durations.calm} 300ms]' },
 })
 const head = css({ display: { base: 'none', cards: 'contents' } })
 const body = css({ display: { base: 'grid', cards: 'contents' }, gap: '2' })

@@ -29,22 +29,23 @@ export function Gallery({ theme, only }: GalleryProps) {
   if (layout) return <Whole theme={theme ?? 'light'} layout={layout[1]} />
 
   return (
-    <div className={columns}>
+    <main className={columns}>
+      <h1 className={title}>Components</h1>
       {themes.map((each) => (
         <div key={each} data-theme={each} className={column}>
           {Object.entries(sections).map(
             ([name, Section]) =>
               (only ?? name) === name && (
-                <section key={name} className={block} aria-label={name}>
+                <div key={name} className={block}>
                   <h2 className={heading}>{name}</h2>
                   <Section />
-                </section>
+                </div>
               ),
           )}
         </div>
       ))}
       <Toaster />
-    </div>
+    </main>
   )
 }
 
@@ -57,6 +58,7 @@ function Whole({ theme, layout: Layout }: { theme: string; layout: ComponentType
 }
 
 const columns = css({ display: 'flex', flexWrap: 'wrap' })
+const title = css({ srOnly: true })
 const column = css({ flex: '[1 1 22rem]', minInlineSize: '0', padding: '4' })
 const block = css({ display: 'grid', gap: '4', marginBlockEnd: '12' })
 const heading = css({ fontSize: 'xl', borderBlockEnd: 'thin', paddingBlockEnd: '2' })

@@ -53,6 +53,7 @@ export function AuthSample() {
         </p>
       }
     >
+      <h1>Sign in</h1>
       <Stepper label="Sign-in" steps={['Login', '2nd Factor Authentication']} current={0} />
       <Column>
         <TextField label="Username" value={username} onChange={setUsername} />

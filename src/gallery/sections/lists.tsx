@@ -116,6 +116,7 @@ export function Lists() {
       <Table
         label="Tickets being replaced"
         columns={columns}
+        rowHref={({ id }) => `#${id}`}
         rows={tickets.slice(0, 2)}
         rowKey={({ id }) => id}
         busy
