@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
-import type { DestinationStream } from 'pino'
+import type { DestinationStream, LogFn, Logger } from 'pino'
 
 /** Links to reset a password carry their secret in the path; a query is nobody's business. */
 const pathOf = (url: string) =>
@@ -15,6 +15,14 @@ const errorOf = (error: unknown) => {
   }
   const frames = stack?.split('\n').filter((line) => line.startsWith('    at '))
   return { type: name, code, constraint, stack: frames?.join('\n') }
+}
+
+/** Without words of its own a line would take over the error's message, whatever that repeats. */
+function nameErrors(this: Logger, line: Parameters<LogFn>, log: LogFn) {
+  const [first, words] = line as [unknown, string?, ...unknown[]]
+  if (typeof first !== 'object' || words !== undefined) return log.apply(this, line)
+  const fields = first instanceof Error ? { err: first } : first
+  return log.apply(this, [fields, 'error'])
 }
 
 const secrets = [
@@ -32,6 +40,7 @@ export const openLogger = (level: string, destination?: DestinationStream) =>
         censor: '[hidden]',
       },
       serializers: { err: errorOf },
+      hooks: { logMethod: nameErrors },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   )

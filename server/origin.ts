@@ -2,11 +2,15 @@ import type { FastifyRequest } from 'fastify'
 
 import { Problem } from './problem.ts'
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '')
+/** A host as addresses spell it: the port only where it is not the usual one. */
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
 const isOwn = (request: FastifyRequest, origin: string) => {
   const { PUBLIC_URL } = request.server.services.env
-  return PUBLIC_URL ? origin === new URL(PUBLIC_URL).origin : hostOf(origin) === request.host
+  if (PUBLIC_URL) return origin === new URL(PUBLIC_URL).origin
+  const [scheme] = origin.split('//')
+  const host = hostOf(origin)
+  return host !== '' && host === hostOf(`${scheme}//${request.host}`)
 }
 
 /**

@@ -126,12 +126,15 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect(after).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
   })
 
-  test.each(['ann', 'token'])('A9: %s, who has a factor, is never offered a secret', async (who) => {
-    const person = visitor(await newApp(engine))
-    await person.ask(authenticateUser, { username: who, password })
-    const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
-    expect(payload).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
-  })
+  test.each(['ann', 'token'])(
+    'A9: %s, who has a factor, is never offered a secret',
+    async (who) => {
+      const person = visitor(await newApp(engine))
+      await person.ask(authenticateUser, { username: who, password })
+      const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
+      expect(payload).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
+    },
+  )
 
   test('A6: a token of the provider passes like any other factor', async () => {
     expect((await signedIn(await newApp(engine), 'token')).cookie).toBeDefined()

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { authenticateUser, changePassword, getState, renewPassword } from '#contract/authentication.ts'
+import {
+  authenticateUser,
+  changePassword,
+  getState,
+  renewPassword,
+} from '#contract/authentication.ts'
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { issueLink } from '#server/db/links.ts'
 import { password, startOfTests } from '../support/server-data.ts'

@@ -81,16 +81,15 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect((await listed(eve, { 'filters[companyId]': [2] })).ids).toEqual(upTo(40, 31))
   })
 
-  test.each(tickets.ticketSortColumn.def.entries ? Object.values(tickets.ticketSortColumn.def.entries) : [])(
-    'A28: by %s, and backwards',
-    async (column) => {
-      const eve = await signedIn(await newApp(engine), 'eve')
-      const ascending = (await listed(eve, sorted(column, 'asc'))).ids
-      const descending = (await listed(eve, sorted(column, 'desc'))).ids
-      expect(new Set(ascending).size).toBe(40)
-      expect(descending).toEqual(ascending.toReversed())
-    },
-  )
+  test.each(
+    tickets.ticketSortColumn.def.entries ? Object.values(tickets.ticketSortColumn.def.entries) : [],
+  )('A28: by %s, and backwards', async (column) => {
+    const eve = await signedIn(await newApp(engine), 'eve')
+    const ascending = (await listed(eve, sorted(column, 'asc'))).ids
+    const descending = (await listed(eve, sorted(column, 'desc'))).ids
+    expect(new Set(ascending).size).toBe(40)
+    expect(descending).toEqual(ascending.toReversed())
+  })
 
   test('A28: texts sort without regard to case and accents, alike on both engines', async () => {
     const eve = await signedIn(await newApp(engine), 'eve')
@@ -105,11 +104,18 @@ describe.each(engines)('tickets on $name', (engine) => {
   test('late pages are the same counted from the end', async () => {
     const app = await newApp(engine)
     const { db } = app.services
-    const one = await db.selectFrom('ticket').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+    const one = await db
+      .selectFrom('ticket')
+      .selectAll()
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
     const { id: _, ...copy } = one
     const copies = upTo(3000).map((n) => ({ ...copy, code: `C-${n}`, updatedAt: n }))
     for (let from = 0; from < copies.length; from += 500) {
-      await db.insertInto('ticket').values(copies.slice(from, from + 500)).execute()
+      await db
+        .insertInto('ticket')
+        .values(copies.slice(from, from + 500))
+        .execute()
     }
     const ann = await signedIn(app, 'ann')
     const times = async (page: number) => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { readEnv } from '#server/env.ts'
+
+test('without settings the portal runs here, on SQLite, with the demo', () => {
+  expect(readEnv({ PORT: '' })).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 8080,
+    DATA_DIR: './data',
+    SEED: 'demo',
+    COMMENT_PAUSE_MS: 300_000,
+  })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /PORT: expected a port number/],
+  [{ DATABASE_URL: 'mysql://root:secret@db/x' }, /DATABASE_URL: expected postgres:\/\//],
+  [{ SEED: 'yes' }, /SEED: expected/],
+  [{ PUBLIC_URL: 'portal.example.com' }, /PUBLIC_URL: expected the address/],
+])('%o is refused by name, without repeating the value', (variables, words) => {
+  expect(() => readEnv(variables)).toThrow(words)
+  expect(() => readEnv(variables)).not.toThrow(/secret/)
+})

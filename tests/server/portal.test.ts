@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { allCalls } from '#contract/calls.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp } from '../support/server.ts'
+
+const [sqlite] = engines
+const script = 'export const a = 1'
+const page = `<!doctype html><html><head><title>x</title><script>let a = 1</script></head><body></body></html>`
+
+const builtPortal = () => {
+  const dir = mkdtempSync(join(tmpdir(), 'statedesk-dist-'))
+  mkdirSync(join(dir, 'assets'))
+  mkdirSync(join(dir, '.vite'))
+  writeFileSync(join(dir, 'index.html'), page)
+  writeFileSync(join(dir, 'assets', 'a-1.js'), script)
+  writeFileSync(join(dir, 'assets', 'a-1.js.gz'), gzipSync(script))
+  writeFileSync(join(dir, '.vite', 'manifest.json'), '{}')
+  return dir
+}
+
+const portal = () => newApp(sqlite!, { portalDir: builtPortal() })
+const html = { accept: 'text/html' }
+
+test('every page address gets the page, with the provider in it and never from a cache', async () => {
+  const app = await portal()
+  for (const url of ['/', '/login?username=a', '/support/ticket/details/7', '/index.html']) {
+    const answer = await app.inject({ url, headers: html })
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain(
+      '<script type="application/json" id="provider">{"name":"Statedesk"}',
+    )
+  }
+})
+
+test('the policy lets nothing run but the portal: inline scripts by their hash only', async () => {
+  const answer = await (await portal()).inject({ url: '/', headers: html })
+  const policy = String(answer.headers['content-security-policy'])
+  expect(policy).toMatch(/^default-src 'none';/)
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('hashed files are compressed and kept for ever; others are not listed or guessed', async () => {
+  const app = await portal()
+  const file = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip' } })
+  expect(file.headers['content-encoding']).toBe('gzip')
+  expect(file.headers['cache-control']).toContain('immutable')
+  for (const url of [
+    '/assets/a-2.js',
+    '/assets/',
+    '/api/v1/nothing',
+    '/assets/..%2f..%2fpackage.json',
+  ]) {
+    const answer = await app.inject({ url, headers: html })
+    expect([url, answer.statusCode]).toEqual([url, 404])
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  }
+  expect((await app.inject({ url: '/.vite/manifest.json' })).body).not.toBe('{}')
+})
+
+test('the contract is published as OpenAPI 3.1 with every path and the shape of a problem', async () => {
+  const answer = await (await portal()).inject({ url: '/api/openapi.json' })
+  const document = answer.json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toEqual(allCalls.map(({ call }) => call.path))
+  const list = document.paths['/api/v1/support/ticket/list'].post
+  const { schema } = list.requestBody.content['application/x-www-form-urlencoded']
+  expect(schema.properties.limit.type).toBe('integer')
+  expect(document.components.schemas.Problem.required).toContain('status')
+})
+
+test('the server says that it lives and that its database answers', async () => {
+  const app = await portal()
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ ok: true })
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ok: true })
+  await app.services.db.destroy()
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+})
