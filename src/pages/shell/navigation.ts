@@ -13,3 +13,7 @@ export const useNavigation = (): Navigation => {
     },
   ]
 }
+
+/** H7: a ticket lies under the list it was opened from. */
+export const placeInNavigation = (path: string) =>
+  path.replace(/^\/support\/ticket\/details\/.*/, '/support/ticket/list')

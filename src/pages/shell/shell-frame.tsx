@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { ShellLayout } from '#src/layouts/shell-layout.tsx'
 import { provider } from '#src/provider.ts'
-import { useNavigation } from './navigation.ts'
+import { placeInNavigation, useNavigation } from './navigation.ts'
 
 type ShellFrameProps = {
   /** The path of the page that is shown. */
@@ -18,7 +18,7 @@ export function ShellFrame({ place, tools, busy = false, children }: ShellFrameP
     <ShellLayout
       brand={{ name: provider.name, href: '/' }}
       navigation={useNavigation()}
-      place={place}
+      place={placeInNavigation(place)}
       tools={tools}
       busy={busy}
     >

@@ -36,7 +36,7 @@ export function TicketFacts({ record, nameOf }: TicketFactsProps) {
 
 const more = css({
   minBlockSize: 'controlSmall',
-  marginBlockEnd: '2',
+  '[open] > &': { marginBlockEnd: '2' },
   color: 'accent',
   fontSize: 'sm',
   cursor: 'pointer',

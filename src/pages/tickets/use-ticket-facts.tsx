@@ -23,7 +23,7 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
     fact('lastModified', t`Last modified`, <ExactTime instant={record.lastModified} />),
   ]
   const others: (Fact | null)[] = [
-    fact('category', t`Category`, record.category),
+    fact('category', t`Category`, record.category && wordOf(record.category)),
     fact('company', t`Affected company`, record.company),
     fact('owner', t`Ticket owner`, nameOf(record.ownerUsername)),
     fact('affected', t`Affected users`, <AffectedUsers record={record} nameOf={nameOf} />),
