@@ -12,11 +12,26 @@ import { precompress } from './scripts/vite/precompress.ts'
 const modern = ['chrome123', 'firefox128', 'safari18']
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`
 
+/** Packages that every page needs before it can show anything. */
+const beforeEveryPage =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|use-sync-external-store|xstate|@xstate|ofetch|ufo|destr|zod)[\\/]/
+
+/** Small files of our own that several pages share: one chunk packs better than thirty. */
+const ownGround = /[\\/](styled-system|contract|src[\\/](api|wiring|i18n|theme|components))[\\/]/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        defaultBehavior: [
+          ['component'],
+          ['pendingComponent'],
+          ['errorComponent'],
+          ['notFoundComponent'],
+        ],
+      },
       disableLogging: true,
       tmpDir: 'node_modules/.cache/tanstack-router',
     }),
@@ -40,10 +55,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|use-sync-external-store)[\\/]/,
-            },
+            { name: 'vendor', test: beforeEveryPage },
+            { name: 'ground', test: ownGround, minShareCount: 3 },
           ],
         },
       },
