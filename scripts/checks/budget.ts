@@ -38,7 +38,7 @@ const chunksOf = (route: string) => {
 }
 
 const filesBefore = (routes: string[]) => {
-  const first = ['index.html', 'locales/en.po', ...routes.flatMap(chunksOf)]
+  const first = ['index.html', ...routes.flatMap(chunksOf)]
   const keys = new Set(first.flatMap((key) => [...closure(key)]))
   return [...keys].flatMap((key) => manifest[key] ?? [])
 }

@@ -43,7 +43,7 @@ const copy = mkdtempSync(join(tmpdir(), 'statedesk-layers-'))
 
 /** Asks the dependency-cruiser of the project about the copy; it answers non-zero when it finds anything. */
 const cruise = async () => {
-  const args = ['--preserve-symlinks', '--output-type', 'json', ...layers, 'tests']
+  const args = ['--preserve-symlinks', '--output-type', 'json', ...layers]
   const file = join(root, 'node_modules/.bin/depcruise')
   const options = { cwd: copy, maxBuffer: 64 * 1024 * 1024 }
   const { stdout } = await promisify(execFile)(file, args, options).catch(
