@@ -94,8 +94,15 @@ async function look<M extends AnyStateMachine>(
   await view(snapshot as SnapshotFrom<M>, effects)
   const isBusy = looksBusy?.(snapshot as SnapshotFrom<M>) ?? snapshot.hasTag('busy')
   await expect
-    .poll(() => document.querySelector('[aria-busy="true"]') !== null, {
+    .poll(looksBusyNow, {
       message: `${JSON.stringify(snapshot.value)} ${isBusy ? 'looks' : 'does not look'} busy`,
     })
     .toBe(isBusy)
 }
+
+/** A control that works, or the shape of what is on its way. */
+const looksBusyNow = () =>
+  document.querySelector('[aria-busy="true"]') !== null ||
+  [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+    textContent.startsWith('Loading'),
+  )

@@ -3,17 +3,18 @@ import { page } from 'vitest/browser'
 
 import type { loginMachine } from '#machines/login.machine.ts'
 import { LoginPage } from '#src/pages/login/login-page.tsx'
-import { wordsOf } from '#src/texts.ts'
 import { loginModel } from '#tests/model/models/login.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, heading, press, showInEnglish, type } from './on-screen.tsx'
-
-type Problem = { context: { problem: Parameters<typeof wordsOf>[0] | null } }
-
-const problemIsTold = async ({ context: { problem } }: Problem) => {
-  if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf(problem))
-  else expect(page.getByRole('alert').query()).toBeNull()
-}
+import {
+  button,
+  field,
+  heading,
+  press,
+  problemIsTold,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof loginMachine>(loginModel, {
   show: (actor) =>
@@ -45,15 +46,15 @@ walksEveryPathOnThePage<typeof loginMachine>(loginModel, {
       await expect.element(field('Username')).toHaveValue(snapshot.context.username)
       await problemIsTold(snapshot)
     },
-    renewal: () => expect.element(page.getByText('The renewal has the floor.')).toBeVisible(),
-    setUp: () => expect.element(page.getByText('The set-up has the floor.')).toBeVisible(),
+    renewal: () => seesWords('The renewal has the floor.'),
+    setUp: () => seesWords('The set-up has the floor.'),
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
       await problemIsTold(snapshot)
     },
-    leaving: () => expect.element(page.getByText('Going back …')).toBeVisible(),
-    signedIn: () => expect.element(page.getByText('Signing you in …')).toBeVisible(),
+    leaving: () => seesWords('Going back …'),
+    signedIn: () => seesWords('Signing you in …'),
   },
   // The session takes over from here: the page waits for it.
   looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'),

@@ -1,21 +1,47 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
+import { makeQueryClient } from '#src/api/query-client.ts'
 import { showLanguage } from '#src/i18n/i18n.ts'
+import { wordsOf } from '#src/texts.ts'
+import { reads } from '#tests/model/reads.ts'
 import '#src/index.css'
 
-/** Puts a page on the screen, in English. */
+/** Puts a page on a wide screen, in English; what it only reads is answered at once. */
 export async function showInEnglish(children: ReactNode) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) =>
+    Response.json(reads[new URL(String(request), location.origin).pathname] ?? {}),
+  )
+  await page.viewport(1280, 900)
   await showLanguage('en')
-  await render(<I18nProvider i18n={i18n}>{children}</I18nProvider>)
+  await render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={makeQueryClient(() => {})}>{children}</QueryClientProvider>
+    </I18nProvider>,
+  )
 }
 
-export const field = (label: string) => page.getByLabelText(label, { exact: true })
-export const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** A form may bear the name of its first field: the field comes after it. */
+export const field = (label: string) => page.getByLabelText(label, { exact: true }).last()
+export const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
 export const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
 export const type = (label: string, text: string) => userEvent.fill(field(label), text)
 export const press = (name: string) => userEvent.click(button(name))
+
+/** Words on the screen, or in one part of it. */
+export const seesWords = (words: string, within: Pick<typeof page, 'getByText'> = page) =>
+  expect.element(within.getByText(words, { exact: false }).first()).toBeVisible()
+
+type Told = { context: { problem: Parameters<typeof wordsOf>[0] | null } }
+
+/** The problem of a flow stands on the page, and nothing else does that sounds like one. */
+export const problemIsTold = async ({ context: { problem } }: Told) => {
+  if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf(problem))
+  else expect(page.getByRole('alert').query()).toBeNull()
+}

@@ -34,6 +34,8 @@ export const ticketCommentModel = flowModel({
       fails: 'the comment cannot be sent',
     },
   },
+  // A text that stands there already is not typed again.
+  allows: (event, { context }) => event.type !== 'comment.change' || event.text !== context.text,
   delays: { lock: 'the lock ends' },
   quiet: ['ticketComment.checking', 'ticketComment.locked'],
   project: ({ text, lockLeft }) => ({ sendable: commentProblem(text) === null, lockLeft }),

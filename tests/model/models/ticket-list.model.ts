@@ -31,7 +31,7 @@ export const ticketListModel = flowModel({
     'somebody without permission opens it': { mayUse: false, query: defaultTicketQuery },
   },
   events: {
-    'filters.change': { 'a status is chosen': { filters: { statusId: [1] } } },
+    'filters.change': { 'the status filter is removed': { filters: { statusId: [] } } },
     'filters.reset': 'filters and sort are reset',
     'search.change': { 'a search is typed': { search: 'closing' } },
     'search.submit': 'Enter is pressed',
@@ -49,12 +49,15 @@ export const ticketListModel = flowModel({
       fails: 'the rows cannot be had',
     },
   },
-  // Without rows there is nothing to sort or to page through.
-  allows: ({ type }, { context }) =>
-    context.total > 0 || !['sort.choose', 'page.choose', 'pageSize.choose'].includes(type),
+  // A filter is removed once, and without rows there is nothing to sort or to page through.
+  allows: ({ type }, { context: { query, total } }) =>
+    type === 'filters.change'
+      ? query.filters.statusId.length > 0
+      : total > 0 || !['sort.choose', 'page.choose', 'pageSize.choose'].includes(type),
   project: ({ mayUse, query, rows, total }) => ({
     mayUse,
     differs: differsFromDefault(query),
+    hasStatus: query.filters.statusId.length > 0,
     isFirst: rows === null,
     hasRows: total > 0,
   }),

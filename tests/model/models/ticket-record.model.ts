@@ -2,7 +2,7 @@ import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
 import { flowModel } from '../model.ts'
 
-const record: TicketRecord = {
+export const record: TicketRecord = {
   ticketId: 4711,
   ticketCode: 'T-004711',
   type: 'Incident',

@@ -1,0 +1,23 @@
+/** Answers of the calls that are only shown, by path: they decide nothing, so every path gets the same. */
+export const reads: Readonly<Record<string, unknown>> = {
+  '/api/v1/resource/form/ticket/render/get-data': {
+    ticketTypeOptions: [{ id: 1, name: 'Incident' }],
+    companyOptions: [{ id: 12, name: 'Keller Maschinenbau GmbH' }],
+    categoryOptions: [],
+    urgencyOptions: [{ id: 1, name: 'High' }],
+    statusOptions: [
+      { id: 1, name: 'Active' },
+      { id: 2, name: 'Pending' },
+      { id: 3, name: 'Postponed' },
+      { id: 4, name: 'Closed' },
+      { id: 5, name: 'Resolved' },
+    ],
+    affectedUserOptions: [],
+  },
+  '/api/v1/resource/form/ticket/render/get-owner-list': [
+    { username: 'anna.keller', name: 'Anna Keller' },
+  ],
+  '/api/v1/resource/form/ticket/render/get-user-list': { 'anna.keller': 'Anna Keller' },
+  '/api/v1/support/ticket/attachment/list': [],
+  '/api/v1/user/inbox/list': { counters: { unread: 0 }, list: [] },
+}

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
+import { PasswordRenewalForm } from '#src/pages/login/password-renewal-form.tsx'
+import { passwordRenewalModel } from '#tests/model/models/password-renewal.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { heading, press, problemIsTold, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
+  show: (actor) => showInEnglish(<PasswordRenewalForm actor={actor} />),
+  do: {
+    'passwords.change': async ({ facts }) => {
+      await type('Current password', 'Old-Horse-1')
+      await type('New password', 'Correct-Horse-1')
+      await type('Repeat new password', facts.repeated ? 'Correct-Horse-1' : 'Correct-Horse-2')
+    },
+    'passwords.submit': async ({ totp }) => {
+      if (totp === '') return press('Save password')
+      await type('Six-digit code', totp)
+      return press('Verify')
+    },
+    'dialog.close': () => press('Cancel'),
+  },
+  see: {
+    form: async (snapshot) => {
+      await expect.element(heading('Renew your password')).toBeVisible()
+      await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
+      if (snapshot.context.problem) await problemIsTold(snapshot)
+    },
+    totpDialog: () => seesWords('Is it you?', page.getByRole('dialog')),
+    gone: async (_, effects) =>
+      expect(effects).toContainEqual({
+        type: 'toast',
+        params: { text: { key: 'renewal.saved' }, tone: 'success' },
+      }),
+  },
+})

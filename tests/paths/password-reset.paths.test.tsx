@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { PasswordResetPage } from '#src/pages/login/password-reset-page.tsx'
+import { passwordResetModel } from '#tests/model/models/password-reset.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import {
+  button,
+  heading,
+  press,
+  problemIsTold,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
+
+const dialog = page.getByRole('alertdialog')
+
+walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
+  show: (actor) => showInEnglish(<PasswordResetPage actor={actor} />),
+  do: {
+    'passwords.change': async ({ isRepeated }) => {
+      await type('New password', 'Correct-Horse-1')
+      await type('Repeat new password', isRepeated ? 'Correct-Horse-1' : 'Correct-Horse-2')
+    },
+    'passwords.submit': () => press('Save password'),
+    'dialog.close': () => press('OK'),
+  },
+  see: {
+    waiting: () => expect.element(heading('Choose a new password')).toBeVisible(),
+    linkExpired: () => seesWords('has expired or is invalid', dialog),
+    form: async (snapshot) => {
+      await expect.element(button('Save password')).toBeVisible()
+      if (snapshot.context.problem) await problemIsTold(snapshot)
+    },
+    saved: () => seesWords('was reset successfully', dialog),
+    gone: async (_, effects) =>
+      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: '/login' } }),
+  },
+})

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import { SecondFactorSetUpWizard } from '#src/pages/login/second-factor-set-up-wizard.tsx'
+import { secondFactorSetUpModel } from '#tests/model/models/second-factor-set-up.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app' })
+
+walksEveryPathOnThePage<typeof secondFactorSetUpMachine>(secondFactorSetUpModel, {
+  show: (actor) => showInEnglish(<SecondFactorSetUpWizard actor={actor} />),
+  do: {
+    'wizard.next': () => press('Next'),
+    'wizard.confirm': () => press('Confirm'),
+    'wizard.retry': () => press('Try again'),
+  },
+  see: {
+    loading: () => expect.element(heading('Set up your second factor')).toBeVisible(),
+    failed: () => expect.element(button('Try again')).toBeVisible(),
+    qr: () => expect.element(qrCode).toBeVisible(),
+    emergencyCode: () => seesWords('will not be shown again', page.getByRole('alertdialog')),
+    gone: async (_, effects) => {
+      expect(['factor.prepared', 'signIn.timedOut']).toContain(newsOf(effects.at(-1)))
+      await expect.poll(() => qrCode.query()).toBeNull()
+    },
+  },
+})
+
+const newsOf = (effect: { params: unknown } | undefined) =>
+  (effect?.params as { news: string } | undefined)?.news

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
+import { ticketRecordModel } from '#tests/model/models/ticket-record.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
+  show: (actor) =>
+    showInEnglish(
+      <TicketRecordPage actor={actor} comment={() => <p>The comment box stands here.</p>} />,
+    ),
+  do: {
+    'ticket.retry': () => press('Try again'),
+    'ticket.changed': 'reported',
+    'tab.hidden': 'reported',
+    'tab.shown': 'reported',
+  },
+  see: {
+    loading: async () => expect(page.getByText('The comment box stands here.').query()).toBeNull(),
+    ticket: async ({ context: { record, log } }) => {
+      await expect.element(heading(record?.shortDescription ?? '')).toBeVisible()
+      await seesWords('The comment box stands here.')
+      for (const { description } of log ?? []) await seesWords(description)
+    },
+    failed: () => seesWords('The ticket could not be loaded'),
+    forbidden: () => seesWords('Oops..'),
+  },
+})
