@@ -17,7 +17,7 @@ export const companies = {
     domain: 'brandt-armaturen.example',
     sites: ['Bielefeld', 'Gütersloh', 'Chemnitz'],
     erp: 'Contura',
-    weight: 9,
+    weight: 7,
   },
   hartwig: {
     name: 'Hartwig Holding AG',
@@ -105,7 +105,7 @@ export const companies = {
     domain: 'ashworth-pike.example',
     sites: ['Sheffield', 'Leeds'],
     erp: 'Contura',
-    weight: 7,
+    weight: 4,
   },
   tidewater: {
     name: 'Tidewater Marine Supply Inc.',
@@ -113,7 +113,7 @@ export const companies = {
     domain: 'tidewater-marine.example',
     sites: ['Norfolk', 'Baltimore'],
     erp: 'Lagerix',
-    weight: 5,
+    weight: 4,
   },
   dekker: {
     name: 'Dekker Flowers B.V.',
@@ -129,7 +129,7 @@ export const companies = {
     domain: 'hartwig-pumps.example',
     sites: ['Birmingham', 'Derby'],
     erp: 'Contura',
-    weight: 4,
+    weight: 3,
   },
   oresund: {
     name: 'Øresund Instruments ApS',

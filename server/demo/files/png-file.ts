@@ -55,7 +55,7 @@ export const pngFile = (seed: number) => {
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header()),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(canvas)),
+    chunk('IDAT', deflateSync(canvas, { level: 3 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -1,6 +1,6 @@
 import { cases } from '#server/demo/cases/all.ts'
 import type { Case } from '#server/demo/cases/case.ts'
-import { companies, companyKeys } from '#server/demo/companies.ts'
+import { companies, companyKeys, type CompanyKey } from '#server/demo/companies.ts'
 import { randomFrom, type Random } from '#server/demo/random.ts'
 import { standings } from './sorts.ts'
 import { tell } from './tell.ts'
@@ -16,12 +16,17 @@ const statusesIn = (random: Random) =>
     ),
   )
 
-/** Deals the cases of a language again and again, so that all of them come about equally often. */
+/** Deals the cases of a language in turn, to a company none twice while it can be helped. */
 const dealer = (list: Case[], random: Random) => {
+  const had = new Map<CompanyKey, Set<Case>>()
   let deck: Case[] = []
-  return (): Case => {
-    if (deck.length === 0) deck = random.shuffled(list)
-    return deck.pop() ?? random.pick(list)
+  return (company: CompanyKey): Case => {
+    const before = had.get(company) ?? new Set()
+    const isNew = (one: Case) => !before.has(one)
+    if (!deck.some(isNew)) deck = [...deck, ...random.shuffled(list)]
+    const [dealt = random.pick(list)] = deck.splice(Math.max(0, deck.findIndex(isNew)), 1)
+    had.set(company, before.add(dealt))
+    return dealt
   }
 }
 
@@ -33,7 +38,7 @@ export const demoTickets = (midnight: number): DemoTicket[] => {
   return statusesIn(random)
     .map((status, index) => {
       const company = random.weighted(weights)
-      const template = deal[companies[company].language]()
+      const template = deal[companies[company].language](company)
       return tell({ company, status, template, midnight }, randomFrom(seed + index + 1))
     })
     .sort((one, other) => openedAt(one) - openedAt(other))

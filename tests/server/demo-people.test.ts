@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import { accounts, demoPassword } from '#server/demo/accounts.ts'
+import { objectionTo } from '#server/rules/passwords.ts'
+
+const companyCounts = accounts.map(({ companies }) => companies.length)
+
+test('there are forty people with names and addresses of their own', () => {
+  expect(accounts).toHaveLength(40)
+  expect(new Set(accounts.map(({ username }) => username)).size).toBe(40)
+  expect(new Set(accounts.map(({ mail }) => mail)).size).toBe(40)
+  for (const { username } of accounts) expect(username).toMatch(/^[a-z]+\.[a-z]+$/)
+})
+
+test('every mix of tc, sm and psm comes with an app and with a token', () => {
+  const mixes = accounts.map(({ flags: { tc, sm, psm }, factor }) =>
+    [tc, sm, psm, factor === 'token' ? 1 : 2].join(),
+  )
+  const seen = new Set(mixes)
+  const wanted = [0, 1].flatMap((tc) =>
+    [0, 1].flatMap((sm) => [0, 1].map((psm) => [tc, sm, psm].join())),
+  )
+  for (const mix of wanted) {
+    expect([mix, seen.has(`${mix},2`), seen.has(`${mix},1`)]).toEqual([mix, true, true])
+  }
+})
+
+test('K17: somebody works for one company, for three and for twelve', () => {
+  expect(companyCounts).toContain(1)
+  expect(companyCounts).toContain(3)
+  expect(companyCounts).toContain(12)
+})
+
+test('passwords have expired with and without a code, one person is locked', () => {
+  const standings = accounts.map(({ standing }) => standing)
+  for (const standing of ['expired', 'expiredWithCode', 'locked']) {
+    expect(standings).toContain(standing)
+  }
+})
+
+test('only who has finished setting up has a secret, and each has another one', () => {
+  const unfinished = accounts.filter(({ factor }) => factor === 'new')
+  expect(unfinished.length).toBeGreaterThan(0)
+  for (const { totpSecret } of unfinished) expect(totpSecret).toBeNull()
+  const secrets = accounts.flatMap(({ totpSecret }) => totpSecret ?? [])
+  expect(secrets).toHaveLength(40 - unfinished.length)
+  expect(new Set(secrets).size).toBe(secrets.length)
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{16}$/)
+})
+
+test('V15: the published password keeps the rules for everybody', async () => {
+  for (const account of accounts) expect(await objectionTo(demoPassword, account, [])).toBeNull()
+})

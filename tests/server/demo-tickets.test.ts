@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+
+import { limits, ticketStatuses, ticketTypes, urgencies } from '#contract/limits.ts'
+import { cases } from '#server/demo/cases/all.ts'
+import { companies } from '#server/demo/companies.ts'
+import { changedAt, demoTickets, openedAt } from '#server/demo/tickets/all.ts'
+import type { DemoTicket } from '#server/demo/tickets/ticket.ts'
+import { cleanHtml, textOf } from '#server/rules/rich-text.ts'
+
+const midnight = Date.UTC(2026, 10, 21)
+const day = 86_400_000
+const tickets = demoTickets(midnight)
+
+const seen = (of: (ticket: DemoTicket) => string) => [...new Set(tickets.map(of))].toSorted()
+
+test('there are 500 tickets of every status, type and urgency', () => {
+  expect(tickets).toHaveLength(500)
+  expect(seen(({ status }) => status)).toEqual(Object.keys(ticketStatuses).toSorted())
+  expect(seen(({ type }) => type)).toEqual(Object.keys(ticketTypes).toSorted())
+  expect(seen(({ urgency }) => urgency)).toEqual(Object.keys(urgencies).toSorted())
+  expect(seen(({ company }) => company)).toEqual(Object.keys(companies).toSorted())
+})
+
+test('no two tickets of a company read alike, and hardly two of all', () => {
+  expect(cases.de.length + cases.en.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(tickets.map(({ description }) => description)).size).toBeGreaterThan(490)
+  const inCompany = tickets.map(({ company, title }) => `${company}: ${title}`)
+  expect(new Set(inCompany).size).toBe(500)
+})
+
+const telltale = {
+  de: /\b(und|wir|bitte|nicht|die|der|das|ist|für)\b/i,
+  en: /\b(the|and|we|please|has|been|is|for|our|are)\b/i,
+}
+
+const foreign = { de: /\b(the|and|please|been)\b/i, en: /\b(und|nicht|bitte|ist)\b/i }
+
+test('a ticket is written in the language of its company, from the first line to the last', () => {
+  for (const { company, description, log } of tickets) {
+    const { language } = companies[company]
+    const letters = log.filter(({ kind }) => kind === 'answer').map((entry) => entry.description)
+    const text = textOf([description, ...letters].join(' '))
+    expect(text).toMatch(telltale[language])
+    expect(text).not.toMatch(foreign[language])
+  }
+})
+
+test('no slot is left open and nothing needs to be cleaned', () => {
+  for (const { title, description, log } of tickets) {
+    for (const html of [description, ...log.map((entry) => entry.description)]) {
+      expect(cleanHtml(html)).toBe(html)
+      expect(html).not.toMatch(/\{\w+\}|undefined/)
+    }
+    expect(title).not.toMatch(/\{\w+\}|undefined/)
+  }
+})
+
+test('V23, V24: a customer could have written each of them', () => {
+  for (const { title, description } of tickets) {
+    expect(title.length).toBeGreaterThanOrEqual(limits.shortDescriptionMin)
+    expect(title.length).toBeLessThanOrEqual(200)
+    expect(textOf(description).length).toBeGreaterThanOrEqual(limits.descriptionMin)
+  }
+})
+
+test('descriptions have paragraphs, lists and code', () => {
+  for (const tag of ['<p>', '<ul><li>', '<pre><code>']) {
+    expect(tickets.filter(({ description }) => description.includes(tag)).length).toBeGreaterThan(
+      20,
+    )
+  }
+})
+
+test('a log begins with the ticket, goes forward in time and ends before midnight', () => {
+  for (const ticket of tickets) {
+    const moments = ticket.log.map(({ at }) => at)
+    expect(ticket.log[0]?.kind).toBe('created')
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+    expect(new Set(moments).size).toBe(moments.length)
+    expect(changedAt(ticket)).toBeLessThan(midnight)
+    expect(openedAt(ticket)).toBeGreaterThan(midnight - 500 * day)
+  }
+})
+
+test('solved tickets have a solution, closed ones end with being closed', () => {
+  for (const { status, log } of tickets) {
+    const isSolved = status === 'resolved' || status === 'closed'
+    expect(log.some(({ solves }) => solves)).toBe(isSolved)
+    if (isSolved) expect(log.at(-1)?.kind).toBe('status')
+  }
+})
+
+test('K18: tickets affect one, three and more than three people', () => {
+  const counts = new Set(tickets.map(({ affected }) => affected.length))
+  for (const count of [1, 3, 4]) expect(counts).toContain(count)
+})
+
+test('the same day gives the same tickets, the next day the same ones a day later', () => {
+  expect(demoTickets(midnight)).toEqual(tickets)
+  const later = demoTickets(midnight + day)
+  expect(later.map(openedAt)).toEqual(tickets.map((ticket) => openedAt(ticket) + day))
+  expect(later.map(({ owner }) => owner)).toEqual(tickets.map(({ owner }) => owner))
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+
+import { authenticateUser, getState } from '#contract/authentication.ts'
+import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { password } from '#tests/support/server-data.ts'
+import { engines } from '#tests/support/server-engines.ts'
+import { appOn, placeOf, signedIn, visitor } from '#tests/support/server.ts'
+
+const dora = [
+  ...['user', 'add', '--username', 'dora', '--company', 'alpha,2', '--first-name', 'Dora'],
+  ...['--last-name', 'Meier', '--mail', 'dora@alpha.example', '--flags', 'tc,sm', '--mfa', '2'],
+]
+
+describe.each(engines)('people at the desk on $name', (engine) => {
+  test('a new person sets a password through the printed link, once', async () => {
+    const place = await placeOf(engine)
+    const { json } = deskOn(place)
+    const added = await json<{ companies: string[]; invitation: { link: string } }>(dora)
+    expect(added.companies).toEqual(['Alpha', 'Beta'])
+    const [, otac = ''] =
+      /^https:\/\/portal\.example\.com\/login\/password\/reset\/(.+)$/.exec(
+        added.invitation.link,
+      ) ?? []
+
+    const person = visitor(await appOn(place))
+    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: true })
+    const passwords = { newPassword: 'Quiet-River-9', newPasswordRepeat: 'Quiet-River-9' }
+    expect(await person.ask(resetPassword, { otac, ...passwords })).toMatchObject({ success: true })
+    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
+    const form = { username: 'dora', password: 'Quiet-River-9' }
+    expect(await person.ask(authenticateUser, form)).toMatchObject({ success: true, hasMfa: false })
+  })
+
+  test('user names, addresses, companies and passwords are checked', async () => {
+    const { desk } = deskOn(await placeOf(engine))
+    const refused = [
+      dora.with(3, 'ANN'),
+      dora.with(11, 'ann@example.com'),
+      dora.with(5, 'Gamma'),
+      [...dora, '--password', 'short'],
+      [...dora, '--password', 'Dora-Meier-1'],
+    ]
+    for (const words of refused) {
+      const { code, out, err } = await desk(words)
+      expect([words.join(' '), code, out]).toEqual([words.join(' '), 1, ''])
+      expect(err).toMatch(/^desk: ./)
+    }
+    const misused = [
+      dora.with(11, 'nobody'),
+      dora.with(13, 'tc,admin'),
+      dora.with(15, '3'),
+      dora.slice(0, 8),
+    ]
+    for (const words of misused) expect((await desk(words)).code).toBe(2)
+    expect((await desk('user list')).out).not.toContain('dora')
+  })
+
+  test('a list says how people stand, without a secret', async () => {
+    const { desk, json } = deskOn(await placeOf(engine))
+    const people = await json<{ username: string; state: string }[]>('user list')
+    const states = Object.fromEntries(people.map(({ username, state }) => [username, state]))
+    expect(states).toMatchObject({ ann: 'active', old: 'expired', locked: 'locked' })
+    const beta = await json<{ username: string }[]>('user list --company Beta')
+    expect(beta.map(({ username }) => username)).toEqual(['cid', 'eve'])
+    expect(JSON.stringify(people)).not.toMatch(/argon2|JBSWY3DP/)
+    expect((await desk('user list --company Nobody')).code).toBe(1)
+  })
+
+  test('locking ends the sessions of a running server at once; unlocking lets in again', async () => {
+    const place = await placeOf(engine)
+    const { json } = deskOn(place)
+    const app = await appOn(place)
+    const ann = await signedIn(app, 'ann')
+    expect(await json('user lock ann')).toEqual({ username: 'ann', locked: true })
+    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(false)
+    const form = { username: 'ann', password }
+    expect((await visitor(app).ask(authenticateUser, form)).success).toBe(false)
+    await json('user unlock ann')
+    expect((await visitor(app).ask(authenticateUser, form)).success).toBe(true)
+  })
+
+  test('T21, T22: an expired password is asked to be renewed, with a code if so told', async () => {
+    const place = await placeOf(engine)
+    const { json, desk } = deskOn(place)
+    const app = await appOn(place)
+    await json('user expire ann --totp')
+    const answer = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+    expect(answer).toMatchObject({ isPasswordExpired: true, requireTotp: true })
+    expect((await desk('user expire nobody')).code).toBe(1)
+  })
+
+  test('a reset factor is set up anew; a token gets a new secret', async () => {
+    const place = await placeOf(engine)
+    const { json } = deskOn(place)
+    const app = await appOn(place)
+    expect(await json('user reset-factor ann')).toEqual({ username: 'ann' })
+    const answer = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+    expect(answer).toMatchObject({ hasMfa: false, mfaWizardComplete: false })
+    const token = await json<{ totpSecret: string }>('user reset-factor token')
+    expect(token.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  test('a new link voids the one before; a locked person gets none', async () => {
+    const place = await placeOf(engine)
+    const { json, desk } = deskOn(place)
+    const { link: first } = await json<{ link: string }>('user link ann')
+    const { link: second } = await json<{ link: string }>('user link ann')
+    const person = visitor(await appOn(place))
+    const renders = async (link: string) =>
+      (await person.ask(renderPasswordReset, { otac: link.split('/').at(-1) ?? '' })).render
+    expect([await renders(first), await renders(second)]).toEqual([false, true])
+    expect((await desk('user link locked')).code).toBe(1)
+  })
+})

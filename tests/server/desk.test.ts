@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { engines } from '#tests/support/server-engines.ts'
+import { appOn, clockAt, placeOf, visitor } from '#tests/support/server.ts'
+
+const commands = [
+  ...['init', 'doctor', 'company add', 'company list', 'user add', 'user list', 'user expire'],
+  ...['user lock', 'user unlock', 'user reset-factor', 'user link', 'ticket list', 'ticket show'],
+  ...['ticket reply', 'ticket status', 'demo seed', 'demo people', 'demo code'],
+]
+
+describe.each(engines)('the desk on $name', (engine) => {
+  test.each(commands)('%s explains itself and knows --json', async (command) => {
+    const { desk } = deskOn({ dataDir: '/nowhere' })
+    const { code, out } = await desk(`${command} --help`)
+    expect([code, out]).toEqual([0, expect.stringContaining('--json')])
+    expect((await desk(`${command} --wild`)).code).toBe(2)
+  })
+
+  test('init makes an empty database ready, and does no harm twice', async () => {
+    const place = await placeOf(engine, 'empty')
+    const { desk, json } = deskOn(place)
+    const early = await desk('user list')
+    expect([early.code, early.out, early.err]).toEqual([1, '', expect.stringContaining('init')])
+    expect(await json('init')).toMatchObject({ applied: expect.arrayContaining(['001-accounts']) })
+    expect(await json('init')).toMatchObject({ applied: [] })
+    expect(await json('user list')).toEqual([])
+  })
+
+  test('a company is added once', async () => {
+    const { desk, json } = deskOn(await placeOf(engine))
+    const words = ['company', 'add', '--name', 'Müller & Söhne AG', '--language', 'de']
+    expect(await json(words)).toMatchObject({ name: 'Müller & Söhne AG', language: 'de' })
+    expect((await desk(words.with(3, 'MÜLLER & SÖHNE AG'))).code).toBe(1)
+    expect((await desk(words.with(5, 'fr'))).code).toBe(2)
+    const companies = await json<{ name: string; people: number }[]>('company list')
+    expect(companies.map(({ name }) => name)).toEqual(['Alpha', 'Beta', 'Müller & Söhne AG'])
+    expect(companies.map(({ people }) => people)).toEqual([9, 2, 0])
+  })
+
+  test('a demo person passes both steps with the printed code, twice in a row', async () => {
+    const place = await placeOf(engine, 'empty')
+    const clock = clockAt()
+    const { desk, json } = deskOn(place)
+    await desk('init')
+    expect((await desk('demo code anna.keller')).code).toBe(1)
+    expect((await desk('demo seed')).code).toBe(0)
+    expect((await desk('demo seed')).code).toBe(1)
+    const app = await appOn(place, { clock })
+    for (const _ of ['first', 'second']) {
+      const anna = visitor(app)
+      const form = { username: 'anna.keller', password: 'Nordlicht-24' }
+      expect(await anna.ask(authenticateUser, form)).toMatchObject({ success: true, hasMfa: true })
+      const { code: totp } = await json<{ code: string }>('demo code anna.keller')
+      const factor = { username: 'anna.keller', totp, mfaAuthType: 2 }
+      expect((await anna.ask(authenticateUserMfa, factor)).response.success).toBe(true)
+    }
+    expect((await desk('demo code anna.keller')).err).toContain('half a minute')
+  })
+
+  test('demo codes are refused for changed secrets, for strangers and in real databases', async () => {
+    const place = await placeOf(engine, 'empty')
+    const { desk } = deskOn(place)
+    await desk('init')
+    await desk('demo seed')
+    await desk('user reset-factor anna.keller')
+    for (const name of ['anna.keller', 'lena.vogt', 'nobody']) {
+      expect((await desk(`demo code ${name}`)).code).toBe(1)
+    }
+    const real = deskOn(await placeOf(engine))
+    expect((await real.desk('demo people')).code).toBe(1)
+    const production = deskOn(await placeOf(engine, 'empty'), { NODE_ENV: 'production' })
+    await production.desk('init')
+    expect((await production.desk('demo seed')).code).toBe(1)
+  })
+
+  test('the doctor is content with a database in order', async () => {
+    const { json } = deskOn(await placeOf(engine))
+    const findings = await json<{ check: string; level: string }[]>('doctor')
+    expect(findings.map(({ check }) => check)).toEqual([
+      ...['configuration', 'database', 'migrations', 'clock', 'demo data', 'disk', 'mail'],
+    ])
+    expect(findings.filter(({ level }) => level === 'wrong')).toEqual([])
+  })
+
+  test('the doctor finds a wrong clock, demo people in production and bad settings', async () => {
+    const place = await placeOf(engine, 'empty')
+    await deskOn(place).desk('init')
+    await deskOn(place).desk('demo seed')
+    const wrongIn = async (variables: NodeJS.ProcessEnv, now?: number) => {
+      const { code, out } = await deskOn(place, variables, now).desk('doctor --json')
+      const findings: { check: string; level: string }[] = JSON.parse(out)
+      const wrong = findings.filter(({ level }) => level === 'wrong').map(({ check }) => check)
+      return { code, wrong }
+    }
+    const cases = [
+      [{ NODE_ENV: 'production' }, undefined, 'demo data'],
+      [{}, Date.UTC(2026, 10, 20), 'clock'],
+      [{}, Date.UTC(2020, 0, 1), 'clock'],
+      [{ SMTP_URL: 'mail.example.com' }, undefined, 'mail'],
+      [{ PORT: 'eighty' }, undefined, 'configuration'],
+    ] as const
+    for (const [variables, now, check] of cases) {
+      expect(await wrongIn(variables, now)).toEqual({ code: 1, wrong: [check] })
+    }
+  })
+})
+
+test('the doctor makes no database and hides the password of one it cannot reach', async () => {
+  const place = await placeOf(engines[0]!, 'empty')
+  expect((await deskOn(place).desk('doctor')).code).toBe(1)
+  expect(existsSync(join(place.dataDir, 'portal.db'))).toBe(false)
+  const databaseUrl = 'postgres://desk:hunter2@127.0.0.1:8159/none'
+  const { code, out, err } = await deskOn({ ...place, databaseUrl }).desk('doctor')
+  expect([code, `${out}${err}`.includes('hunter2')]).toEqual([1, false])
+  expect((await deskOn({ ...place, databaseUrl }).desk('user list')).err).toContain('ECONNREFUSED')
+})
+
+test('with --json a refusal is JSON on standard error', async () => {
+  const { desk } = deskOn(await placeOf(engines[0]!))
+  const { code, out, err } = await desk('user lock nobody --json')
+  expect([code, out]).toEqual([1, ''])
+  expect(JSON.parse(err)).toEqual({ error: 'there is no user “nobody”' })
+})
+
+test('the exit codes reach the shell', async () => {
+  const place = await placeOf(engines[0]!)
+  const exit = (...words: string[]) =>
+    spawnSync(process.execPath, ['server/desk/main.ts', ...words], {
+      env: { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: '' },
+    }).status
+  expect(exit('company', 'list')).toBe(0)
+  expect(exit('user', 'lock', 'nobody')).toBe(1)
+  expect(exit('user', 'lock')).toBe(2)
+})

@@ -1,0 +1,34 @@
+import type { DatabasePlace } from '#server/db/open.ts'
+import { runDesk } from '#server/desk/run.ts'
+import { startOfTests } from './server-data.ts'
+
+/** The operator's command line on a database: `desk('user list')` or, for words with blanks, a list. */
+export const deskOn = (
+  { dataDir, databaseUrl }: DatabasePlace,
+  variables: NodeJS.ProcessEnv = {},
+  now = startOfTests,
+) => {
+  const desk = async (words: string | string[]) => {
+    const said = { out: '', err: '' }
+    const code = await runDesk(typeof words === 'string' ? words.split(' ') : words, {
+      variables: {
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        PUBLIC_URL: 'https://portal.example.com',
+        ...variables,
+      },
+      print: (text) => void (said.out += text),
+      complain: (text) => void (said.err += text),
+      now: () => now,
+    })
+    return { code, ...said }
+  }
+  const json = async <Data>(words: string | string[]): Promise<Data> => {
+    const list = typeof words === 'string' ? words.split(' ') : words
+    const { code, out, err } = await desk([...list, '--json'])
+    if (code !== 0) throw new Error(err)
+    return JSON.parse(out) as Data
+  }
+  return { desk, json }
+}
