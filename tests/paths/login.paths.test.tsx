@@ -53,8 +53,8 @@ walksEveryPathOnThePage<typeof loginMachine>(loginModel, {
       await expect.element(button('Verify')).toBeVisible()
       await problemIsTold(snapshot)
     },
-    leaving: () => seesWords('Going back …'),
-    signedIn: () => seesWords('Signing you in …'),
+    leaving: () => seesWords('Going back'),
+    signedIn: () => seesWords('Signing you in'),
   },
   // The session takes over from here: the page waits for it.
   looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'),

@@ -54,7 +54,7 @@ walksEveryPathInTheBrowser<typeof loginMachine>(loginModel, {
     setUp: (page) =>
       expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible(),
     code: (page) => expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible(),
-    leaving: (page) => expect(page.getByText('Going back …')).toBeVisible(),
-    signedIn: (page) => expect(page.getByText('Signing you in …')).toBeVisible(),
+    leaving: (page) => expect(page.getByText('Going back')).toBeVisible(),
+    signedIn: (page) => expect(page.getByText('Signing you in')).toBeVisible(),
   },
 })

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
+
+import type { Coverage } from './coverage.ts'
+import type { PortName } from './flow-model.ts'
+import { pagesOf } from './meta.ts'
+import type { Model } from './model.ts'
+import { HeldCalls } from './held-calls.ts'
+import { placeOf, watchFlows } from './watch-flows.ts'
+import type { Path, Step } from './path.ts'
+
+export type Journey<M extends AnyStateMachine> = {
+  /** The path of the call each port of the machine makes. */
+  readonly calls: { readonly [Port in PortName<M>]: string }
+  /** Answers of all other calls of the page, by path. */
+  readonly background: (input: unknown) => Readonly<Record<string, unknown>>
+  /** Opens the page in the situation its input describes. */
+  readonly open: (page: Page, input: unknown) => Promise<unknown>
+  /** What a person, or the world, does in the browser to bring an event about. */
+  readonly do: {
+    readonly [Type in EventFrom<M>['type']]: (
+      page: Page,
+      event: Extract<EventFrom<M>, { type: Type }>,
+    ) => Promise<unknown>
+  }
+  /** What the page must show, by the `meta.page` of the state. */
+  readonly see: Readonly<
+    Record<string, (page: Page, snapshot: SnapshotFrom<M>) => Promise<unknown>>
+  >
+}
+
+/**
+ * Walks a path in a real browser on the real portal: events are done by hand, calls wait at the
+ * network until the path says how they end, and time is the browser's own, wound on by the test.
+ */
+export async function walkBrowser<M extends AnyStateMachine>(
+  page: Page,
+  model: Model<M>,
+  path: Path,
+  journey: Journey<M>,
+  coverage: Coverage,
+): Promise<void> {
+  const held = new HeldCalls(journey.calls, journey.background(path.start.input))
+  await page.clock.install()
+  await watchFlows(page, coverage)
+  await page.route('**/api/**', (route) => held.take(route))
+  for (const step of path.steps) {
+    await perform(page, step, journey, held)
+    await arrivesAt(page, model, step)
+    await look(page, step, journey)
+  }
+}
+
+async function perform<M extends AnyStateMachine>(
+  page: Page,
+  { happening, waited }: Step,
+  journey: Journey<M>,
+  held: HeldCalls,
+) {
+  if (happening.kind === 'started') await journey.open(page, happening.input)
+  else if (happening.kind === 'elapsed') await page.clock.runFor(waited)
+  else if (happening.kind === 'asked')
+    await doingOf(journey, happening.event)(page, happening.event)
+  else await held.settle(happening)
+}
+
+type Doing = (page: Page, event: AnyEventObject) => Promise<unknown>
+
+const doingOf = <M extends AnyStateMachine>({ do: doings }: Journey<M>, { type }: AnyEventObject) =>
+  doings[type as keyof typeof doings] as unknown as Doing
+
+/** The running actor is where the model says. */
+const arrivesAt = (page: Page, { machine }: Model, { snapshot, happening }: Step) =>
+  expect
+    .poll(() => placeOf(page, machine.id), { message: `after "${happening.words}"` })
+    .toEqual(snapshot.value)
+
+async function look<M extends AnyStateMachine>(
+  page: Page,
+  { snapshot }: Step,
+  { see }: Journey<M>,
+) {
+  const [name = ''] = pagesOf(snapshot)
+  const view = see[name]
+  if (!view) throw new Error(`Nobody looks at the page "${name}".`)
+  await view(page, snapshot as SnapshotFrom<M>)
+}
