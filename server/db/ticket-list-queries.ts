@@ -129,9 +129,14 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
 const countOf = (engine: Engine, shape: ListShape) =>
   visible(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
 
-/** The two reads of the ticket list, compiled and ready. */
+/** A page with the count of all that match in each row: one round trip instead of two. */
+const pageOf = (engine: Engine, shape: ListShape) =>
+  rowsOf(engine, shape).select(countOf(engine, shape).as('total'))
+
+/** The reads of the ticket list, compiled and ready. */
 export const listQueries = (engine: Engine, shape: ListShape) => ({
   rows: prepared<FoundTicket>(engine, rowsOf(engine, shape)),
   count: prepared<{ total: number }>(engine, countOf(engine, shape)),
+  page: prepared<FoundTicket & { total: number }>(engine, pageOf(engine, shape)),
 })
 export type ListQueries = ReturnType<typeof listQueries>

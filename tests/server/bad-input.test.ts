@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import type { Call } from '#contract/call.ts'
+import { allCalls } from '#contract/calls.ts'
+import { unbuilt } from '#server/routes/unbuilt.ts'
+import { problem, send } from '../support/calls.ts'
+import type { Sent } from '../support/calls.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+
+const fieldsOf = (call: Call) => {
+  const { properties = {} } = z.toJSONSchema(call.body, { io: 'output' })
+  return Object.keys(properties)
+}
+
+const huge = 'x'.repeat(10_000)
+
+/** What is sent for each field of a call in turn, when every field gets the same. */
+const valuesOfFields: Record<string, (name: string) => string> = {
+  'a word': (name) => `${name}=nonsense`,
+  'a negative number': (name) => `${name}=-1`,
+  'a number no database has': (name) => `${name}=99999999999999999999`,
+  '10000 characters': (name) => `${name}=${huge}`,
+  'a NUL byte': (name) => `${name}=a%00b`,
+  'a NUL byte in a JSON list': (name) => `${name}=["a%5Cu0000"]`,
+  'half a character': (name) => `${name}=["%5Cud800"]`,
+  'a field twice': (name) => `${name}=1&${name}=2`,
+  'a field inside a field': (name) => `${name}[a][b]=1`,
+  markup: (name) => `${name}=%3Cscript%3E`,
+}
+
+const wholeBodies: Record<string, Sent> = {
+  'nothing at all': {},
+  'an empty form': { payload: '' },
+  'broken percent-encoding': { payload: 'ticketId=%E0%A4%A&username=%ff' },
+  'brackets 40 deep': { payload: `ticketId${'[a]'.repeat(40)}=1` },
+  '2000 fields': { payload: Array.from({ length: 2000 }, (_, n) => `f${n}=1`).join('&') },
+  'a prototype': { payload: '__proto__[admin]=1&constructor[prototype][a]=1&ticketId=1' },
+  'JSON as a form': { payload: '{"ticketId":1}' },
+  'JSON as JSON': { payload: '{"ticketId":1}', type: 'application/json' },
+  XML: { payload: '<a/>', type: 'text/xml' },
+  'two megabytes': { payload: `ticketId=${'1'.repeat(2 * 1024 * 1024)}` },
+}
+
+const refusedBodies = [
+  'broken percent-encoding',
+  'brackets 40 deep',
+  '2000 fields',
+  'two megabytes',
+]
+
+describe.each(engines)('bad input on $name', (engine) => {
+  test('bad input is a problem with a status below 500, or an answer; it changes nothing', async () => {
+    const app = await newApp(engine)
+    const { db } = app.services
+    const bob = await signedIn(app, 'bob')
+    const cookie = bob.cookie
+    const state = async () => [
+      await db.selectFrom('ticket').selectAll().orderBy('id').execute(),
+      await db.selectFrom('actionLog').selectAll().orderBy('id').execute(),
+      await db.selectFrom('account').select(['id', 'passwordHash']).orderBy('id').execute(),
+    ]
+    const before = await state()
+    const judge = (what: string, answer: Awaited<ReturnType<typeof send>>) => {
+      const { statusCode, body } = answer
+      expect([what, statusCode < 500 || statusCode === 501, body]).toEqual([what, true, body])
+      if (statusCode === 200) return
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      expect(problem.parse(answer.json()).status).toBe(statusCode)
+      expect(body).not.toMatch(/node_modules|server\/|SQLITE|select /)
+    }
+    for (const { name, call } of allCalls) {
+      if (name === 'disconnectUser') continue
+      for (const [what, sent] of Object.entries(wholeBodies)) {
+        const answer = await send(app, call, { ...sent, cookie })
+        judge(`${name}: ${what}`, answer)
+        const isBuilt = !unbuilt.includes(call)
+        if (isBuilt && refusedBodies.includes(what)) expect(answer.statusCode).not.toBe(200)
+        if (isBuilt && sent.type) expect(answer.statusCode).toBe(415)
+      }
+      for (const [what, value] of Object.entries(valuesOfFields)) {
+        const payload = fieldsOf(call).map(value).join('&')
+        judge(`${name}: ${what}`, await send(app, call, { payload, cookie }))
+      }
+    }
+    expect(await state()).toEqual(before)
+  })
+
+  test('a wrong field is named', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const path = '/api/v1/support/ticket/list'
+    const sent = {
+      limit: 10,
+      page: 0,
+      'sortBy[columnName]': 'password',
+      'sortBy[direction]': 'asc',
+    }
+    const answer = await ann.post(path, sent)
+    expect(answer.statusCode).toBe(400)
+    const { issues } = problem.parse(answer.json())
+    expect(issues?.map((issue) => issue.path)).toEqual(['sortBy.columnName', 'page'])
+  })
+})

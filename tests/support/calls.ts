@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+
+import type { Call } from '#contract/call.ts'
+
+const form = 'application/x-www-form-urlencoded'
+
+/** The one shape of every answer other than 200. */
+export const problem = z.strictObject({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+
+export type Sent = {
+  payload?: string
+  type?: string
+  headers?: Record<string, string>
+  cookie?: string | undefined
+}
+
+/** Sends a call as it stands, right or wrong. */
+export const send = (
+  app: FastifyInstance,
+  call: Call,
+  { payload, type = form, headers, cookie }: Sent,
+) =>
+  app.inject({
+    method: call.wire === 'link' ? 'GET' : 'POST',
+    url: call.path,
+    ...(payload !== undefined && call.wire !== 'link' && { payload }),
+    headers: {
+      ...(payload !== undefined && { 'content-type': type }),
+      ...(cookie !== undefined && { cookie: `sid=${cookie}` }),
+      ...headers,
+    },
+  })
