@@ -2,7 +2,7 @@ import { test as setup } from '@playwright/test'
 
 import { signIn, stateOf } from '#tests/support/sign-in.ts'
 
-const people = ['anna.keller', 'miriam.hartwig', 'oliver.grant']
+const people = ['anna.keller', 'miriam.hartwig', 'oliver.grant', 'nina.falk']
 
 for (const username of people)
   setup(`${username} signs in`, async ({ page }) => {

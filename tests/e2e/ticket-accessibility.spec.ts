@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { ticketStatuses } from '#contract/limits.ts'
+import { getTicket, listTickets } from '#contract/tickets.ts'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { openTicket } from '#tests/support/tickets.ts'
+
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name })).toBeVisible()
+
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  'rows and an open filter': async (page) => {
+    await page.goto('/support/ticket/list')
+    await page.locator('button[aria-haspopup=dialog]').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  'a list nothing fits': async (page) => {
+    await page.goto('/support/ticket/list')
+    await page.getByRole('searchbox').fill('no ticket is called so')
+    await page.getByRole('searchbox').press('Enter')
+    await heading(page, 'No ticket fits')
+  },
+  'a list that could not be loaded': async (page) => {
+    await page.route(`**${listTickets.path}`, (route) => route.abort())
+    await page.goto('/support/ticket/list')
+    await heading(page, 'The tickets could not be loaded')
+  },
+  'the account menu': async (page) => {
+    await page.goto('/support/ticket/list')
+    await page.getByRole('button', { name: 'anna.keller' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  },
+  'an open ticket': async (page) => {
+    await openTicket(page, ticketStatuses.active)
+    await expect(page.getByRole('textbox')).toBeVisible()
+  },
+  'a closed ticket': (page) => openTicket(page, ticketStatuses.closed),
+  'a ticket that could not be loaded': async (page) => {
+    await page.route(`**${getTicket.path}`, (route) => route.abort())
+    await page.goto('/support/ticket/details/1')
+    await heading(page, 'The ticket could not be loaded')
+  },
+  'a ticket of somebody else': async (page) => {
+    await page.goto('/support/ticket/details/999999')
+    await heading(page, 'Oops..')
+  },
+  'an address without a page': async (page) => {
+    await page.goto('/nowhere')
+    await heading(page, 'There is no page at this address')
+  },
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({
+        storageState: stateOf('anna.keller'),
+        colorScheme,
+        viewport: { width, height: 844 },
+      })
+
+      for (const [name, reach] of Object.entries(states))
+        test(`A100: ${name} has no fault axe knows`, async ({ page }) => {
+          await reach(page)
+          await expectAccessible(page)
+        })
+    })

@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { ticketStatuses } from '#contract/limits.ts'
+import { getTicket } from '#contract/tickets.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { openTicket } from '#tests/support/tickets.ts'
+
+const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem')
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
+const send = (page: Page) => page.getByRole('button', { name: /^Add comment/ })
+
+test.use({ storageState: stateOf('anna.keller') })
+
+test('B25 B27 B29 B31 B32: fields, description and log of a ticket', async ({ page }) => {
+  const ticket = await openTicket(page, ticketStatuses.active)
+  const facts = page.getByRole('region', { name: 'Details' })
+  for (const name of ['Urgency', 'Type', 'Assignee', 'Ticket owner', 'Support group', 'Created'])
+    await expect(facts.getByText(name, { exact: true })).toBeVisible()
+  await expect(facts).toContainText(ticket.ownerName)
+  await expect(facts).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d/)
+  await expect(page.getByRole('region', { name: 'Description' }).locator('p')).not.toHaveCount(0)
+  await expect(history(page).filter({ hasText: 'Current' })).toHaveCount(1)
+  await expect(page.locator('[aria-current=step]')).toHaveCount(1)
+  await expect(page).toHaveTitle(/^T-\d+ · /)
+})
+
+test('T16 K8: record and log are read every 30 seconds, and the reader stays', async ({ page }) => {
+  await page.clock.install()
+  await openTicket(page, ticketStatuses.active)
+  await expect(box(page)).toBeVisible()
+  await box(page).fill('A thought that is not finished')
+  await page.evaluate(() => scrollTo(0, 200))
+  const before = await page.evaluate(() => scrollY)
+
+  const read = page.waitForResponse((answer) => answer.url().endsWith(getTicket.path))
+  await page.clock.fastForward(30_000)
+  await read
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('A thought that is not finished')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('T4 T38 V22: a comment is sent by keyboard and locks the box, also after a reload', async ({
+  page,
+}) => {
+  await openTicket(page, ticketStatuses.active, 1)
+  await expect(send(page)).toHaveText('Add comment')
+  await expect(send(page)).toHaveAccessibleDescription('Write at least 2 characters.')
+  await box(page).fill('The restart helped.\nThank you.')
+  await expect(page.getByText('2 of 20 lines')).toBeVisible()
+  await box(page).press('Control+Enter')
+
+  await expect(history(page).filter({ hasText: 'The restart helped.' })).toHaveCount(1)
+  await expect(box(page)).toHaveValue('')
+  const lock = /One comment per 5 minutes is permitted · locked for 0[12]:\d\d/
+  await expect(send(page)).toHaveAccessibleDescription(lock)
+
+  await page.reload()
+  await box(page).fill('One thing more')
+  await expect(send(page)).toHaveAccessibleDescription(lock)
+  await expect(send(page)).toBeDisabled()
+})
+
+test('A1 T38: while the server says no, the lock renews itself and the draft stays', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openTicket(page, ticketStatuses.active, 2)
+  await box(page).fill('First')
+  await send(page).click()
+  await expect(send(page)).toHaveAccessibleDescription(/locked for 0[12]:/)
+  await box(page).fill('Second')
+  await page.clock.fastForward(90_000)
+  await expect(send(page)).toHaveAccessibleDescription(/locked for 00:[0-3]\d/)
+  await page.clock.fastForward(31_000)
+  await expect(send(page)).toHaveAccessibleDescription(/locked for 0[12]:/)
+  await page.reload()
+  await expect(box(page)).toHaveValue('Second')
+})
+
+test('X18: a refused comment says why and is still there', async ({ page, context }) => {
+  const { ticketId } = await openTicket(page, ticketStatuses.active, 3)
+  const other = await context.newPage()
+  await other.goto(`/support/ticket/details/${ticketId}`)
+  await box(other).fill('From the other tab')
+  await expect(send(other)).toBeEnabled()
+  await box(page).fill('From this tab')
+  await send(page).click()
+  await expect(history(page).filter({ hasText: 'From this tab' })).toHaveCount(1)
+
+  await send(other).click()
+  const dialog = other.getByRole('alertdialog', { name: 'Add Comment' })
+  await expect(dialog).toContainText('One comment per 5 minutes is permitted')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(box(other)).toHaveValue('From the other tab')
+  await expect(send(other)).toBeEnabled()
+})
+
+test('T2: a closed ticket has no box', async ({ page }) => {
+  await openTicket(page, ticketStatuses.closed)
+  await expect(page.getByText('This ticket is closed')).toBeVisible()
+  await expect(box(page)).toHaveCount(0)
+})
+
+test('P7 P11: a ticket of another company does not exist here', async ({ page, browser }) => {
+  const stranger = await browser.newContext({ storageState: stateOf('oliver.grant') })
+  const foreign = await openTicket(await stranger.newPage(), ticketStatuses.active)
+  await stranger.close()
+  for (const ticketId of [foreign.ticketId, 999_999]) {
+    await page.goto(`/support/ticket/details/${ticketId}`)
+    await expect(page.getByRole('heading', { name: 'Oops..' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My Tickets' }).last()).toBeVisible()
+  }
+})
+
+test('V20 V21: too much text is said, not cut off', async ({ page }) => {
+  await openTicket(page, ticketStatuses.active)
+  await box(page).fill('x'.repeat(5001))
+  await expect(send(page)).toHaveAccessibleDescription(/5,?000 characters at most/)
+  await box(page).fill('line\n'.repeat(20))
+  await expect(send(page)).toHaveAccessibleDescription(/20 lines at most/)
+  await expect(send(page)).toBeDisabled()
+  await box(page).fill('')
+})
+
+test.describe('a person of another company', () => {
+  test.use({ storageState: stateOf('oliver.grant') })
+
+  test('T3 B30: a comment reactivates a resolved ticket', async ({ page }) => {
+    await openTicket(page, ticketStatuses.resolved)
+    await expect(send(page)).toHaveText('Add comment and reactivate')
+    await box(page).fill('It happens again since this morning.')
+    await send(page).click()
+    await expect(page.locator('article header [data-status=Active]')).toBeVisible()
+    await expect(send(page)).toHaveText('Add comment')
+  })
+})

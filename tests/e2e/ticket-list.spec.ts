@@ -1,0 +1,198 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { listTickets } from '#contract/tickets.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Tickets' }).locator('tbody tr')
+const subjects = (page: Page) => rows(page).getByRole('link')
+const range = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(words)
+
+const filter = (page: Page, name: string) =>
+  page.locator('button[aria-haspopup=dialog]').filter({ hasText: name })
+
+/** Collects the bodies of the list calls the page makes. */
+const listCalls = (page: Page) => {
+  const bodies: URLSearchParams[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(listTickets.path))
+      bodies.push(new URLSearchParams(request.postData() ?? ''))
+  })
+  return bodies
+}
+
+test.describe('a person of one company', () => {
+  test.use({ storageState: stateOf('anna.keller') })
+
+  test('B15 B21 B23 T7: pages of ten come from the server, one call each', async ({ page }) => {
+    const calls = listCalls(page)
+    await page.goto('/support/ticket/list')
+    await expect(rows(page)).toHaveCount(10)
+    await range(page, /1–10 of \d+/)
+    expect(calls[0]?.getAll('filters[statusId][]')).toEqual(['1', '2', '3', '5'])
+    expect(calls[0]?.get('sortBy[columnName]')).toBe('lastUpdateDate')
+
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await range(page, /11–20 of/)
+    await page.getByLabel('Rows per page').selectOption('5')
+    await expect(rows(page)).toHaveCount(5)
+    await range(page, /1–5 of/)
+    expect(calls.map((call) => `${call.get('page')}/${call.get('limit')}`)).toEqual([
+      '1/10',
+      '2/10',
+      '1/5',
+    ])
+  })
+
+  test('K5 B18: a column sorts, says so, and the reset button undoes it', async ({ page }) => {
+    await page.goto('/support/ticket/list')
+    await expect(page.getByRole('columnheader', { name: 'Last update' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await expect(page.getByRole('button', { name: 'Reset filters and sorting' })).toHaveCount(0)
+
+    await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').click()
+    await expect(page.getByRole('columnheader', { name: 'Number' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    const numbers = (await rows(page).locator('td:first-child').allTextContents()).map(Number)
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+
+    await page.getByRole('button', { name: 'Reset filters and sorting' }).click()
+    await expect(page.getByRole('button', { name: 'Reset filters and sorting' })).toHaveCount(0)
+  })
+
+  test('B17 B20 T17: a status filter is a chip, outlives a reload and goes', async ({ page }) => {
+    await page.goto('/support/ticket/list')
+    const chips = page.getByRole('list', { name: 'Filters in force' })
+    await expect(chips).toContainText('Status: Active, Pending, Postponed, Resolved')
+
+    await filter(page, 'Status').click()
+    for (const name of ['Active', 'Pending', 'Postponed']) {
+      await page.getByRole('dialog').getByLabel(name, { exact: true }).uncheck()
+    }
+    await page.keyboard.press('Escape')
+    await expect(chips).toContainText('Status: Resolved')
+    await expect(rows(page).locator('[data-status]:not([data-status=Resolved])')).toHaveCount(0)
+
+    await page.reload()
+    await expect(chips).toContainText('Status: Resolved')
+    await expect(rows(page).locator('[data-status=Resolved]')).not.toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Remove filter Status' }).click()
+    await expect(chips).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reset filters and sorting' })).toBeVisible()
+  })
+
+  test('V34 K6: a search waits a second, Enter does not', async ({ page }) => {
+    const calls = listCalls(page)
+    await page.goto('/support/ticket/list')
+    await expect(rows(page)).toHaveCount(10)
+    await page.clock.install()
+
+    await page.getByRole('searchbox').fill('no ticket is called so')
+    await page.clock.fastForward(900)
+    expect(calls).toHaveLength(1)
+    await page.clock.fastForward(200)
+    await expect(page.getByRole('heading', { name: 'No ticket fits' })).toBeVisible()
+
+    await page.getByRole('searchbox').fill('a')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(rows(page)).not.toHaveCount(0)
+    expect(calls.map((call) => call.get('search'))).toEqual(['', 'no ticket is called so', 'a'])
+  })
+
+  test('B47 X29: without an answer old rows stay, and trying again helps', async ({ page }) => {
+    await page.goto('/support/ticket/list')
+    await expect(rows(page)).toHaveCount(10)
+    await page.route(`**${listTickets.path}`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect(page.getByRole('alert')).toContainText('What you see is older')
+    await expect(rows(page)).toHaveCount(10)
+
+    await page.unroute(`**${listTickets.path}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await range(page, /11–20 of/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('B19 B24: by keyboard alone into a ticket and back', async ({ page }) => {
+    await page.goto('/support/ticket/list')
+    await expect(rows(page)).toHaveCount(10)
+    await page.getByRole('columnheader', { name: 'Last update' }).getByRole('button').focus()
+    await page.keyboard.press('Tab')
+    await expect(subjects(page).first()).toBeFocused()
+    const subject = await subjects(page).first().innerText()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+    await expect(page.locator('#main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'My Tickets' })).toBeVisible()
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  test('B19: the whole row is the target, and the time tells its exact date', async ({ page }) => {
+    await page.goto('/support/ticket/list')
+    const time = rows(page).first().locator('time')
+    await time.hover()
+    await expect(page.getByRole('tooltip')).toHaveText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d GMT/)
+    await time.click()
+    await expect(page).toHaveURL(/\/support\/ticket\/details\/\d+$/)
+  })
+})
+
+test.describe('a person of twelve companies', () => {
+  test.use({ storageState: stateOf('miriam.hartwig') })
+
+  test('B20 A58b: the company is a column and a filter that searches', async ({ page }) => {
+    await page.goto('/support/ticket/list')
+    await expect(page.getByRole('columnheader', { name: 'Company' })).toBeVisible()
+    await filter(page, 'Company').click()
+    await page.getByRole('dialog').getByRole('searchbox').fill('Hartwig Pumps')
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(
+      'Company: Hartwig Pumps UK Ltd',
+    )
+    await expect(rows(page).filter({ hasText: 'Hartwig Pumps UK Ltd' })).not.toHaveCount(0)
+    await expect(rows(page).filter({ hasNotText: 'Hartwig Pumps UK Ltd' })).toHaveCount(0)
+  })
+})
+
+test.describe('a person without permission', () => {
+  test.use({ storageState: stateOf('nina.falk') })
+
+  test('P1 X24 A56: list and details say Oops', async ({ page }) => {
+    for (const path of ['/support/ticket/list', '/support/ticket/details/1']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Oops..' })).toBeVisible()
+      await expect(page.locator('main')).toContainText(
+        'You do not have permission to view this page or perform this action',
+      )
+    }
+  })
+})
+
+test.describe('in German, on a phone', () => {
+  test.use({
+    storageState: stateOf('anna.keller'),
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+  })
+
+  test('G15: the list is one of cards and sorts by a choice', async ({ page }) => {
+    await page.goto('/support/ticket/list')
+    await expect(page.getByRole('heading', { name: 'Meine Tickets' })).toBeVisible()
+    await page.getByLabel('Sortieren nach').selectOption({ label: 'Betreff' })
+    await page.getByRole('button', { name: 'Absteigend sortieren' }).click()
+    await expect(page.getByRole('button', { name: 'Aufsteigend sortieren' })).toBeVisible()
+    await expect(page.locator('tbody tr')).toHaveCount(10)
+    const { scrollWidth } = await page
+      .locator('html')
+      .evaluate((html) => ({ scrollWidth: html.scrollWidth }))
+    expect(scrollWidth).toBeLessThanOrEqual(390)
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+import { listTickets, type TicketRow } from '#contract/tickets.ts'
+
+/** The tickets of whoever is signed in on this page by number, asked of the real server. */
+export const ticketsIn = async (page: Page, statusId: number): Promise<TicketRow[]> => {
+  const answer = await page.request.post(listTickets.path, {
+    form: {
+      'filters[statusId][]': statusId,
+      'sortBy[columnName]': 'ticketId',
+      'sortBy[direction]': 'asc',
+      limit: 30,
+      page: 1,
+    },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(answer.ok()).toBe(true)
+  return ((await answer.json()) as { list: TicketRow[] }).list
+}
+
+/** Opens a ticket of a status; each story that writes has a `place` or a person of its own. */
+export const openTicket = async (page: Page, statusId: number, place = 0): Promise<TicketRow> => {
+  await page.goto('/support/ticket/list')
+  const ticket = (await ticketsIn(page, statusId))[place]
+  if (!ticket) throw new Error(`There is no ticket ${place} with status ${statusId}.`)
+  await page.goto(`/support/ticket/details/${ticket.ticketId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ticket.shortDescription)
+  return ticket
+}
