@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { developmentPages } from './scripts/vite/development-pages.ts'
 import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { staticStyles } from './scripts/vite/static-styles.ts'
 
 const modern = ['chrome123', 'firefox128', 'safari18']
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`
@@ -17,7 +18,7 @@ const beforeEveryPage =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|use-sync-external-store|xstate|@xstate|ofetch|ufo|destr|zod)[\\/]/
 
 /** Small files of our own that several pages share: one chunk packs better than thirty. */
-const ownGround = /[\\/](styled-system|contract|src[\\/](api|wiring|i18n|theme|components))[\\/]/
+const ownGround = /[\\/](styled-system|contract|src[\\/](api|wiring|i18n|theme|components|layouts|pages[\\/]login))[\\/]/
 
 export default defineConfig({
   plugins: [
@@ -44,6 +45,7 @@ export default defineConfig({
       '/__inspector': '/src/inspector/index.html',
     }),
     inspectorFeed(),
+    staticStyles(),
     precompress(),
   ],
   css: { postcss: { plugins: [panda()] } },
@@ -52,6 +54,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /[\\/]styled-system[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

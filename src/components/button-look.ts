@@ -1,59 +1,65 @@
-import { cva } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 
-export const buttonLook = cva({
-  base: {
-    display: 'inline-grid',
-    alignItems: 'center',
-    justifyItems: 'center',
-    minBlockSize: 'control',
-    paddingInline: '4',
-    borderRadius: 'control',
-    border: '[1px solid transparent]',
-    fontSize: 'md',
-    fontWeight: 'strong',
-    lineHeight: 'tight',
-    textAlign: 'center',
-    textDecoration: 'none',
-    cursor: 'pointer',
-    transitionProperty: '[background-color, border-color, color]',
-    transitionDuration: 'quick',
-    '&:is(:disabled, [aria-disabled=true])': { cursor: 'not-allowed' },
-    '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
-      backgroundColor: 'neutralSoft',
-      borderColor: '[transparent]',
-      color: 'quiet',
-    },
-    _forcedColors: { border: '[1px solid ButtonBorder]' },
+const base = css({
+  display: 'inline-grid',
+  alignItems: 'center',
+  justifyItems: 'center',
+  borderRadius: 'control',
+  fontWeight: 'strong',
+  lineHeight: 'tight',
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transitionProperty: '[background-color, border-color, color]',
+  transitionDuration: 'quick',
+  '&:is(:disabled, [aria-disabled=true])': { cursor: 'not-allowed' },
+  '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
+    backgroundColor: 'neutralSoft',
+    borderColor: '[transparent]',
+    color: 'quiet',
   },
-  variants: {
-    look: {
-      solid: {
-        backgroundColor: 'accent',
-        color: 'onAccent',
-        _hover: { backgroundColor: 'accentHover' },
-      },
-      outline: {
-        border: 'control',
-        backgroundColor: 'surface',
-        color: 'text',
-        _hover: { backgroundColor: 'hover' },
-      },
-      quiet: {
-        backgroundColor: '[transparent]',
-        color: 'text',
-        _hover: { backgroundColor: 'hover' },
-      },
-      danger: {
-        backgroundColor: 'dangerFill',
-        color: 'onAccent',
-        _hover: { backgroundColor: 'dangerFillHover' },
-      },
-    },
-    size: {
-      medium: {},
-      small: { minBlockSize: 'controlSmall', paddingInline: '3', fontSize: 'sm' },
-    },
-    wide: { true: { inlineSize: 'full' } },
-  },
-  defaultVariants: { look: 'solid', size: 'medium' },
+  _forcedColors: { border: '[1px solid ButtonBorder]' },
 })
+
+const looks = {
+  solid: css({
+    border: '[1px solid transparent]',
+    backgroundColor: 'accent',
+    color: 'onAccent',
+    _hover: { backgroundColor: 'accentHover' },
+  }),
+  outline: css({
+    border: 'control',
+    backgroundColor: 'surface',
+    color: 'text',
+    _hover: { backgroundColor: 'hover' },
+  }),
+  quiet: css({
+    border: '[1px solid transparent]',
+    backgroundColor: '[transparent]',
+    color: 'text',
+    _hover: { backgroundColor: 'hover' },
+  }),
+  danger: css({
+    border: '[1px solid transparent]',
+    backgroundColor: 'dangerFill',
+    color: 'onAccent',
+    _hover: { backgroundColor: 'dangerFillHover' },
+  }),
+}
+
+const sizes = {
+  medium: css({ minBlockSize: 'control', paddingInline: '4', fontSize: 'md' }),
+  small: css({ minBlockSize: 'controlSmall', paddingInline: '3', fontSize: 'sm' }),
+}
+
+const full = css({ inlineSize: 'full' })
+
+export type ButtonLook = {
+  look?: keyof typeof looks | undefined
+  size?: keyof typeof sizes | undefined
+  wide?: boolean | undefined
+}
+
+export const buttonLook = ({ look = 'solid', size = 'medium', wide }: ButtonLook) =>
+  cx(base, looks[look], sizes[size], wide && full)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { css, cva } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { Icon } from './icon.tsx'
 
 const icons = { info: 'info', success: 'done', warning: 'warning' } as const
@@ -10,7 +10,7 @@ type NoticeProps = { tone?: keyof typeof icons; title?: ReactNode; children: Rea
 /** Something worth knowing that is no error. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
-    <div className={look({ tone })}>
+    <div className={cx(look, tones[tone])}>
       <Icon name={icons[tone]} />
       <div className={words}>
         {title && <strong className={heading}>{title}</strong>}
@@ -20,22 +20,18 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
   )
 }
 
-const look = cva({
-  base: {
-    display: 'flex',
-    gap: '2',
-    paddingInline: '3',
-    paddingBlock: '2',
-    borderRadius: 'control',
-    '& > svg': { blockSize: '[1.5em]' },
-  },
-  variants: {
-    tone: {
-      info: { backgroundColor: 'infoSoft', '& > svg': { color: 'info' } },
-      success: { backgroundColor: 'successSoft', '& > svg': { color: 'success' } },
-      warning: { backgroundColor: 'warningSoft', '& > svg': { color: 'warning' } },
-    },
-  },
+const look = css({
+  display: 'flex',
+  gap: '2',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'control',
+  '& > svg': { blockSize: '[1.5em]' },
 })
+const tones = {
+  info: css({ backgroundColor: 'infoSoft', '& > svg': { color: 'info' } }),
+  success: css({ backgroundColor: 'successSoft', '& > svg': { color: 'success' } }),
+  warning: css({ backgroundColor: 'warningSoft', '& > svg': { color: 'warning' } }),
+}
 const words = css({ flex: '1', minInlineSize: '0' })
 const heading = css({ display: 'block', fontWeight: 'strong' })

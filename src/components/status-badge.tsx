@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import { cva } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import type { IconName } from './icon-shapes.ts'
 import { Icon } from './icon.tsx'
 
@@ -23,35 +23,31 @@ export function StatusBadge({ status }: { status: string }) {
   const style = styles.get(status.toLowerCase())
 
   return (
-    <span className={look({ tone: style?.tone ?? 'danger' })} data-status={status}>
+    <span className={cx(look, tones[style?.tone ?? 'danger'])} data-status={status}>
       <Icon name={style?.icon ?? 'alert'} />
       {style ? t(style.word) : status}
     </span>
   )
 }
 
-const look = cva({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    verticalAlign: 'middle',
-    paddingInlineStart: '1',
-    paddingInlineEnd: '2',
-    borderRadius: 'round',
-    fontSize: 'sm',
-    lineHeight: '[1.5rem]',
-    whiteSpace: 'nowrap',
-    '& svg': { inlineSize: '4', blockSize: '4' },
-    _forcedColors: { border: '[1px solid]' },
-  },
-  variants: {
-    tone: {
-      accent: { backgroundColor: 'accentSoft', color: 'accent' },
-      warning: { backgroundColor: 'warningSoft', color: 'warning' },
-      neutral: { backgroundColor: 'neutralSoft', color: 'quiet' },
-      success: { backgroundColor: 'successSoft', color: 'success' },
-      danger: { backgroundColor: 'dangerSoft', color: 'danger' },
-    },
-  },
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  verticalAlign: 'middle',
+  paddingInlineStart: '1',
+  paddingInlineEnd: '2',
+  borderRadius: 'round',
+  fontSize: 'sm',
+  lineHeight: '[1.5rem]',
+  whiteSpace: 'nowrap',
+  '& svg': { inlineSize: '4', blockSize: '4' },
+  _forcedColors: { border: '[1px solid]' },
 })
+const tones = {
+  accent: css({ backgroundColor: 'accentSoft', color: 'accent' }),
+  warning: css({ backgroundColor: 'warningSoft', color: 'warning' }),
+  neutral: css({ backgroundColor: 'neutralSoft', color: 'quiet' }),
+  success: css({ backgroundColor: 'successSoft', color: 'success' }),
+  danger: css({ backgroundColor: 'dangerSoft', color: 'danger' }),
+}

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import { cva } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import type { IconName } from './icon-shapes.ts'
 import { Icon } from './icon.tsx'
 
@@ -21,27 +21,23 @@ export function UrgencyMark({ urgency }: { urgency: string }) {
   if (!style) return <span>{urgency}</span>
 
   return (
-    <span className={look({ tone: style.tone })} data-urgency={urgency}>
+    <span className={cx(look, tones[style.tone])} data-urgency={urgency}>
       <Icon name={style.icon} />
       <span>{t(style.word)}</span>
     </span>
   )
 }
 
-const look = cva({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    verticalAlign: 'middle',
-    whiteSpace: 'nowrap',
-    '& svg': { inlineSize: '4', blockSize: '4' },
-  },
-  variants: {
-    tone: {
-      info: { '& svg': { color: 'info' } },
-      warning: { '& svg': { color: 'warning' } },
-      danger: { color: 'danger' },
-    },
-  },
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  '& svg': { inlineSize: '4', blockSize: '4' },
 })
+const tones = {
+  info: css({ '& svg': { color: 'info' } }),
+  warning: css({ '& svg': { color: 'warning' } }),
+  danger: css({ color: 'danger' }),
+}
