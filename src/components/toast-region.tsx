@@ -17,8 +17,12 @@ export default function ToastRegion({ asked }: { asked: number }) {
   const { t } = useLingui()
 
   useEffect(() => {
-    for (const { text, tone, duration } of toastQueue.takeAll())
-      toaster.create({ description: text, type: tone, duration })
+    // Ark hears of toasts from the task after its first effects on; an earlier one would be lost.
+    const timer = setTimeout(() => {
+      for (const { text, tone, duration } of toastQueue.takeAll())
+        toaster.create({ description: text, type: tone, duration })
+    })
+    return () => clearTimeout(timer)
   }, [asked])
 
   return (
