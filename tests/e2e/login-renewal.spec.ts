@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { demoPassword } from '#server/demo/accounts.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { codeOf, passPassword } from '#tests/support/sign-in.ts'
+
+const newPassword = 'Suedwind-2025'
+
+const fieldsOf = (page: Page) => ({
+  current: page.getByLabel('Current password'),
+  wanted: page.getByLabel('New password', { exact: true }),
+  repeated: page.getByLabel('Repeat new password'),
+  save: page.getByRole('button', { name: 'Save password' }),
+})
+
+const signInWith = async (page: Page, password: string) => {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('T21, T23, V10, V11, X11, X12: an expired password is renewed before the sign-in goes on', async ({
+  page,
+}) => {
+  await passPassword(page, 'sabine.ott')
+  const { current, wanted, repeated, save } = fieldsOf(page)
+  await expect(current).toBeFocused()
+  await save.click()
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match')
+
+  const points = page.getByRole('list', { name: 'Your new password has' })
+  await wanted.fill('abc')
+  await expect(points.getByRole('listitem').filter({ hasText: 'done' })).toHaveText([/a letter/])
+  await current.fill(demoPassword)
+  await repeated.fill('abd')
+  await expect(repeated).toHaveAccessibleDescription('Passwords do not match')
+  await expectAccessibleInBothThemes(page)
+
+  await wanted.fill(newPassword)
+  await repeated.fill(newPassword)
+  await expect(points.getByRole('listitem').filter({ hasText: 'done' })).toHaveCount(6)
+  await save.click()
+  await expect(page.getByText('Your password was updated successfully!')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('sabine.ott')
+
+  await signInWith(page, demoPassword)
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
+  await signInWith(page, newPassword)
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+})
+
+test('T22, X10: where a code is required, a dialog asks for it; a wrong one is refused', async ({
+  page,
+}) => {
+  await passPassword(page, 'markus.ebert')
+  const { current, wanted, repeated } = fieldsOf(page)
+  const dialog = page.getByRole('dialog')
+  const code = dialog.getByLabel('Six-digit code')
+  await current.fill(demoPassword)
+  await wanted.fill(newPassword)
+  await repeated.fill(newPassword)
+  await page.keyboard.press('Enter')
+  await expect(code).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.keyboard.press('Enter')
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to update password, please try again later..',
+  )
+  await expectAccessibleInBothThemes(page)
+
+  await page.keyboard.press('Enter')
+  await code.fill(codeOf('markus.ebert'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password was updated successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { startFreshPortal } from '#tests/support/fresh-portal.ts'
+
+const password = 'Suedwind-2025'
+
+const invited = [
+  ...['user', 'add', '--username', 'frieda.neumann', '--company', 'Brandt'],
+  ...['--first-name', 'Frieda', '--last-name', 'Neumann', '--mail', 'frieda@example.com'],
+]
+
+test('T33, T34, X12, X14: the link of a new account sets a password, once', async ({ page }) => {
+  const { origin, desk, stop } = await startFreshPortal()
+  try {
+    await desk.json('company add --name Brandt')
+    const { invitation } = await desk.json<{ invitation: { link: string } }>(invited)
+    const link = origin + new URL(invitation.link).pathname
+    await page.goto(link)
+    const wanted = page.getByLabel('New password', { exact: true })
+    const repeated = page.getByLabel('Repeat new password')
+    await expect(wanted).toBeFocused()
+    await wanted.fill(password)
+    await page.keyboard.press('Enter')
+    await expect(repeated).toHaveAccessibleDescription('Passwords do not match')
+    await expect(repeated).toBeFocused()
+    await expectAccessibleInBothThemes(page)
+
+    await repeated.fill(password)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('Your password was reset successfully.')
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(`${origin}/login`)
+    await page.getByLabel('Username').fill('frieda.neumann')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
+
+    await page.goto(link)
+    await expect(dialog).toContainText('has expired or is invalid')
+  } finally {
+    await stop()
+  }
+})
+
+test('T33, X13: a link that is no good is told, and OK leads to the login page', async ({
+  page,
+}) => {
+  await page.goto('/login/password/reset/never-issued')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(
+    'This password reset link has expired or is invalid. Please request a new link from the login page.',
+  )
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('X15: a refusal without a word gets the words of the specification', async ({ page }) => {
+  await page.route('**/reset-render', (route) => route.fulfill({ json: { render: true } }))
+  await page.route('**/password/reset', (route) => route.fulfill({ json: { success: false } }))
+  await page.goto('/login/password/reset/anything')
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat new password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Somehting went wrong.')
+})

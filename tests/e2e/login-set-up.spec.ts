@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { passPassword } from '#tests/support/sign-in.ts'
+
+test('T24: the wizard shows a secret and, once, an emergency code; the first code of the app leads in', async ({
+  page,
+}) => {
+  await passPassword(page, 'lena.vogt')
+  await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeFocused()
+  await expect(page.getByRole('img', { name: /QR code/ }).locator('path')).toBeVisible()
+  await page.getByText('Without a camera').click()
+  const secret = await page.getByLabel('Key for your authenticator app').innerText()
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Your emergency code' })
+  await expect(dialog).toContainText('This code will not be shown again. Store it safely')
+  await expect(dialog.getByLabel('Emergency code')).toHaveText(/^(?:[A-Z0-9]{4} ?){4}$/)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  await page.getByLabel('Six-digit code').fill(totp.generate())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/support/ticket/list')
+})
+
+test('T24, T29: a reload stays in the wizard with the same secret, and the way back is open', async ({
+  page,
+}) => {
+  await passPassword(page, 'priya.raman')
+  const secret = page.getByLabel('Key for your authenticator app')
+  await page.getByText('Without a camera').click()
+  const before = await secret.innerText()
+  await page.reload()
+  await page.getByText('Without a camera').click()
+  await expect(secret).toHaveText(before)
+  await page.getByRole('button', { name: 'Back to login page' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('X29: when no secret can be had, trying again may help', async ({ page }) => {
+  await page.route('**/init-user-mfa', (route) => route.abort(), { times: 1 })
+  await passPassword(page, 'goran.petrovic')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { codeOf, passPassword, signIn } from '#tests/support/sign-in.ts'
+
+test('L1, L3, R3: two named steps, a language to choose and a name from the address', async ({
+  page,
+}) => {
+  await page.goto('/login?username=anna.keller')
+  const steps = page.getByRole('list', { name: 'Steps of the sign-in' }).getByRole('listitem')
+  await expect(steps).toHaveCount(2)
+  await expect(steps.nth(0)).toContainText('Login')
+  await expect(steps.nth(1)).toContainText('2nd Factor Authentication')
+  await expect(page.getByLabel('Username')).toHaveValue('anna.keller')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Zweiter Faktor' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expectAccessibleInBothThemes(page)
+})
+
+test('V3, V4, X1: what is missing is said under its field, a refusal keeps the name only', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const name = page.getByLabel('Username')
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(name).toHaveAccessibleDescription('Username is a required field.')
+  await expect(password).toHaveAccessibleDescription('Password is a required field.')
+  await expect(name).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+
+  await name.fill('gudrun.petzold')
+  await password.fill('not-this-one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
+  await expect(password).toHaveValue('')
+  await expect(password).toBeFocused()
+  await expect(name).toHaveValue('gudrun.petzold')
+  await expectAccessibleInBothThemes(page)
+})
+
+test('V1, V2, X2, T25, T28, T29: the second step takes six digits, outlasts a reload and can be left', async ({
+  page,
+}) => {
+  await passPassword(page, 'gudrun.petzold')
+  const code = page.getByLabel('Six-digit code')
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await expect(code).toBeFocused()
+  await code.fill('12a345')
+  await expect(code).toHaveValue('12345')
+  await expect(verify).toBeDisabled()
+  await expectAccessibleInBothThemes(page)
+
+  await code.fill('0000007')
+  await expect(code).toHaveValue('000000')
+  await verify.click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid TOTP Password, please try again.')
+  await expect(code).toHaveValue('')
+  await expect(code).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+
+  await page.reload()
+  await expect(code).toBeFocused()
+  const disconnected = page.waitForResponse('**/disconnect-user')
+  await page.getByRole('button', { name: 'Back to login page' }).click()
+  expect((await disconnected).ok()).toBe(true)
+  await expect(page.getByLabel('Username')).toHaveValue('gudrun.petzold')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('T27, R2, T30: both steps passed lead in, /login then leads to /, and Logout leads out', async ({
+  page,
+}) => {
+  await signIn(page, 'theresa.huber')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/support/ticket/list')
+
+  await page.getByRole('button', { name: 'theresa.huber' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/support/ticket/list')
+  await expect(page).toHaveURL(/\/login\?returnTo=/)
+})
+
+test('T26: a factor handed out by the provider needs no wizard', async ({ page }) => {
+  await passPassword(page, 'peter.lindner')
+  await page.getByLabel('Six-digit code').fill(codeOf('peter.lindner'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/support/ticket/list')
+})
+
+test('X1: a server that cannot be reached reads like wrong credentials', async ({ page }) => {
+  await page.route('**/authenticate-user', (route) => route.abort())
+  await passPassword(page, 'gudrun.petzold')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
+})
