@@ -4,6 +4,9 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { passPassword } from '#tests/support/sign-in.ts'
 
+// Axe looks at many states here, in two themes.
+test.describe.configure({ timeout: 90_000 })
+
 test('T24: the wizard shows a secret and, once, an emergency code; the first code of the app leads in', async ({
   page,
 }) => {
