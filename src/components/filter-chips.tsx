@@ -24,23 +24,25 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
 
   return (
     <div className={row}>
-      <ul className={row} aria-label={t`Filters in force`}>
-        {chips.map(({ key, label, values, onRemove }) => (
-          <li key={key} className={chip}>
-            <span>
-              {label}: <strong>{values.join(', ')}</strong>
-            </span>
-            <button
-              type="button"
-              className={remove}
-              aria-label={t`Remove filter ${label}`}
-              onClick={onRemove}
-            >
-              <Icon name="cross" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {chips.length > 0 && (
+        <ul className={row} aria-label={t`Filters in force`}>
+          {chips.map(({ key, label, values, onRemove }) => (
+            <li key={key} className={chip}>
+              <span>
+                {label}: <strong>{values.join(', ')}</strong>
+              </span>
+              <button
+                type="button"
+                className={remove}
+                aria-label={t`Remove filter ${label}`}
+                onClick={onRemove}
+              >
+                <Icon name="cross" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {onReset && (
         <Button look="quiet" size="small" icon="refresh" onClick={onReset}>
           <Trans>Reset filters and sorting</Trans>

@@ -91,6 +91,7 @@ test.describe('a person of one company', () => {
     await page.goto('/support/ticket/list')
     await expect(rows(page)).toHaveCount(10)
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
 
     await page.getByRole('searchbox').fill('no ticket is called so')
     await page.clock.fastForward(900)
