@@ -1,6 +1,8 @@
+import { changePasswordMachine } from './change-password.machine.ts'
 import { loginMachine } from './login.machine.ts'
 import { passwordRenewalMachine } from './password-renewal.machine.ts'
 import { passwordResetMachine } from './password-reset.machine.ts'
+import { recoveryRequestMachine } from './recovery-request.machine.ts'
 import { secondFactorSetUpMachine } from './second-factor-set-up.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import { ticketCommentMachine } from './ticket-comment.machine.ts'
@@ -17,6 +19,8 @@ export const catalogue = {
   },
   'password-renewal': { title: 'Expired password', machine: passwordRenewalMachine },
   'password-reset': { title: 'One-time link for a new password', machine: passwordResetMachine },
+  'recovery-request': { title: 'Forgotten password or user name', machine: recoveryRequestMachine },
+  'change-password': { title: 'Public change of a password', machine: changePasswordMachine },
   'ticket-list': { title: 'Ticket list', machine: ticketListMachine },
   'ticket-record': { title: 'Ticket', machine: ticketRecordMachine },
   'ticket-comment': { title: 'Comment', machine: ticketCommentMachine },

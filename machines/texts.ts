@@ -7,6 +7,8 @@ export type TextKey =
   | 'renewal.failed'
   | 'renewal.saved'
   | 'passwordReset.failed'
+  | 'recovery.notSent'
+  | 'changePassword.failed'
   | 'comment.failed'
   | 'passwords.mismatch'
 

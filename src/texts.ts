@@ -13,6 +13,8 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'renewal.saved': msg`Your password was updated successfully!`,
   // Spelled so in the specification (X15).
   'passwordReset.failed': msg`Somehting went wrong.`,
+  'recovery.notSent': msg`Your request could not be sent. Please try again.`,
+  'changePassword.failed': msg`Your password could not be changed. Please try again.`,
   'comment.failed': msg`Your comment could not be sent. It is still here; please try again.`,
   'passwords.mismatch': msg`Passwords do not match`,
 }

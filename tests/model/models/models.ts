@@ -1,8 +1,10 @@
 import type { FlowName } from '#machines/catalogue.ts'
 import type { Model } from '../model.ts'
+import { changePasswordModel } from './change-password.model.ts'
 import { loginModel } from './login.model.ts'
 import { passwordRenewalModel } from './password-renewal.model.ts'
 import { passwordResetModel } from './password-reset.model.ts'
+import { recoveryRequestModel } from './recovery-request.model.ts'
 import { secondFactorSetUpModel } from './second-factor-set-up.model.ts'
 import { sessionModel } from './session.model.ts'
 import { ticketCommentModel } from './ticket-comment.model.ts'
@@ -16,6 +18,8 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'second-factor-set-up': secondFactorSetUpModel,
   'password-renewal': passwordRenewalModel,
   'password-reset': passwordResetModel,
+  'recovery-request': recoveryRequestModel,
+  'change-password': changePasswordModel,
   'ticket-list': ticketListModel,
   'ticket-record': ticketRecordModel,
   'ticket-comment': ticketCommentModel,

@@ -34,8 +34,12 @@ export const ticketCommentModel = flowModel({
       fails: 'the comment cannot be sent',
     },
   },
-  // A text that stands there already is not typed again.
-  allows: (event, { context }) => event.type !== 'comment.change' || event.text !== context.text,
+  // Behind a dialog and on a closed ticket nobody types, and what stands there is not typed again.
+  allows: (event, snapshot) =>
+    event.type !== 'comment.change' ||
+    (event.text !== snapshot.context.text &&
+      !snapshot.matches('refused') &&
+      !snapshot.matches('closed')),
   delays: { lock: 'the lock ends' },
   quiet: ['ticketComment.checking', 'ticketComment.locked'],
   project: ({ text, lockLeft }) => ({ sendable: commentProblem(text) === null, lockLeft }),

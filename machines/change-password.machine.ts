@@ -1,0 +1,87 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { changePassword } from '#contract/authentication.ts'
+import type { Answer } from '#contract/call.ts'
+import { effects, port } from './ports.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+/** What the form tells of what is typed into it: V16 needs all four fields and a match. */
+export type ChangeFacts = { isFilled: boolean; isRepeated: boolean }
+const nothingTyped: ChangeFacts = { isFilled: false, isRepeated: false }
+
+export type ChangePasswordActor = ActorRefFrom<typeof changePasswordMachine>
+
+/** The public change of a password; the checklist is advice here, the server decides (A12). */
+export const changePasswordMachine = setup({
+  types: {} as {
+    context: { facts: ChangeFacts; problem: Text | null }
+    events:
+      | { type: 'form.change'; facts: ChangeFacts }
+      | { type: 'form.submit'; username: string; password: string; newPassword: string }
+      | { type: 'dialog.close' }
+    tags: 'busy'
+  },
+  actors: { changePassword: port<typeof changePassword>() },
+  actions: {
+    ...effects,
+    takeFacts: assign({ facts: (_, { facts }: { facts: ChangeFacts }) => facts }),
+    forgetFacts: assign({ facts: nothingTyped }),
+    explain: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'changePassword.failed') }),
+    hush: assign({ problem: null }),
+  },
+  guards: {
+    isComplete: ({ context: { facts } }) => facts.isFilled && facts.isRepeated,
+    isAccepted: (_, { success }: Answer<typeof changePassword>) => success,
+  },
+}).createMachine({
+  id: 'changePassword',
+  description: 'Somebody who is not signed in changes a password they know.',
+  meta: { spec: ['R5', 'T35', 'V16', 'P10'] },
+  options: { maxIterations: 100 },
+  context: { facts: nothingTyped, problem: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The visitor types user name, old password and, twice, a new one.',
+      meta: { page: 'form', spec: ['V16', 'A12'] },
+      on: {
+        'form.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
+        'form.submit': { guard: 'isComplete', target: 'saving', actions: 'hush' },
+      },
+    },
+    saving: {
+      description: 'The server takes the new password or says why not.',
+      meta: { page: 'form', spec: ['C5', 'X9'] },
+      tags: 'busy',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ event }) => {
+          assertEvent(event, 'form.submit')
+          const { username, password, newPassword } = event
+          return { username, password, newPassword }
+        },
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
+          {
+            target: 'editing',
+            actions: { type: 'explain', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'explain', params: {} } },
+      },
+    },
+    saved: {
+      description: 'The new password stands; a dialog says so.',
+      meta: { page: 'saved', spec: ['T35'] },
+      entry: 'forgetFacts',
+      on: { 'dialog.close': 'left' },
+    },
+    left: {
+      description: 'The form is cleared and the login page opens.',
+      type: 'final',
+      meta: { page: 'gone', spec: ['T35'] },
+      entry: { type: 'navigate', params: { to: '/login' } },
+    },
+  },
+})

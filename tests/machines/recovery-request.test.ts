@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import { stage } from './stage.ts'
+
+const replies = { requestPasswordReset: {}, recoverUsername: {} }
+const opened = (lost: 'password' | 'username', part: Record<string, unknown> = {}) =>
+  stage(recoveryRequestMachine, { input: { lost }, replies: { ...replies, ...part } })
+
+describe('recovery', () => {
+  test.each([
+    ['V17', 'password'],
+    ['V18', 'username'],
+  ] as const)('%s: an empty field makes no call and opens no dialog', async (_, lost) => {
+    const flow = opened(lost)
+    flow.actor.send({ type: 'form.submit', word: '' })
+    await flow.settled()
+    expect(flow.calls).toEqual([])
+    expect(flow.now().matches('editing')).toBe(true)
+  })
+
+  test.each([
+    ['X16', 'password', 'requestPasswordReset', { username: 'anna.keller' }],
+    ['X17', 'username', 'recoverUsername', { email: 'anna.keller' }],
+  ] as const)(
+    'T36, %s: one call, then the confirmation, then /login',
+    async (_, lost, port, input) => {
+      const flow = opened(lost)
+      flow.actor.send({ type: 'form.change', isFilled: true })
+      flow.actor.send({ type: 'form.submit', word: ' anna.keller ' })
+      await flow.settled()
+      expect(flow.calls).toEqual([{ port, input }])
+      expect(flow.now().matches('confirmed')).toBe(true)
+      flow.actor.send({ type: 'dialog.close' })
+      expect(flow.wishes).toEqual([{ effect: 'navigate', params: { to: '/login' } }])
+    },
+  )
+
+  test('A17: only a call that was not heard is told, and it may be sent again', async () => {
+    const flow = opened('password', { requestPasswordReset: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'form.change', isFilled: true })
+    flow.actor.send({ type: 'form.submit', word: 'anna.keller' })
+    await flow.settled()
+    expect(flow.now().context.problem).toEqual({ key: 'recovery.notSent' })
+    expect(flow.now().can({ type: 'form.submit', word: 'anna.keller' })).toBe(true)
+  })
+})

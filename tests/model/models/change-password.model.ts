@@ -1,0 +1,30 @@
+import { changePasswordMachine } from '#machines/change-password.machine.ts'
+import { flowModel } from '../model.ts'
+
+const password = 'Nordlicht-24'
+const newPassword = 'Correct-Horse-1'
+
+export const changePasswordModel = flowModel({
+  machine: changePasswordMachine,
+  inputs: { 'a password is to be changed': undefined },
+  events: {
+    'form.change': {
+      'all four fields are filled alike': { facts: { isFilled: true, isRepeated: true } },
+      'the new passwords differ': { facts: { isFilled: true, isRepeated: false } },
+    },
+    'form.submit': { 'they are submitted': { username: 'anna.keller', password, newPassword } },
+    'dialog.close': 'the dialog is closed',
+  },
+  outcomes: {
+    changePassword: {
+      answers: {
+        'the server accepts': { success: true },
+        'the server says why not': { success: false, message: 'Used before.' },
+        'the server refuses without a word': { success: false },
+      },
+      fails: 'the server cannot be reached',
+    },
+  },
+  secrets: [password, newPassword],
+  project: ({ facts }) => facts,
+})

@@ -1,0 +1,29 @@
+import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import { flowModel } from '../model.ts'
+
+export const recoveryRequestModel = flowModel({
+  machine: recoveryRequestMachine,
+  inputs: {
+    'a forgotten password is to be recovered': { lost: 'password' },
+    'a forgotten user name is to be recovered': { lost: 'username' },
+  },
+  events: {
+    'form.change': {
+      'the field is filled': { isFilled: true },
+      'the field is emptied': { isFilled: false },
+    },
+    'form.submit': { 'it is sent': { word: 'anna.keller' } },
+    'dialog.close': 'the dialog is closed',
+  },
+  outcomes: {
+    requestPasswordReset: {
+      answers: { 'the server has heard it': {} },
+      fails: 'the server cannot be reached',
+    },
+    recoverUsername: {
+      answers: { 'the server has heard it': {} },
+      fails: 'the server cannot be reached',
+    },
+  },
+  project: ({ isFilled }) => ({ isFilled }),
+})
