@@ -40,11 +40,15 @@ export type ActorOutcomes<M extends AnyStateMachine> = {
 /** A declared transition or state that no path can walk, and why. */
 export type Exclusion = { readonly name: string; readonly reason: string }
 
+/** One traversal per input; a machine without input needs none. */
+type Inputs<M extends AnyStateMachine> =
+  undefined extends InputFrom<M>
+    ? { readonly inputs?: Cases<InputFrom<M>> }
+    : { readonly inputs: Cases<InputFrom<M>> }
+
 /** What a tester says about a machine, so that its paths can be walked and read. */
-export type FlowModel<M extends AnyStateMachine> = {
+export type FlowModel<M extends AnyStateMachine> = Inputs<M> & {
   readonly machine: M
-  /** One traversal per input. */
-  readonly inputs: Cases<InputFrom<M>>
   readonly events: EventCases<M>
   readonly outcomes: ActorOutcomes<M>
   /** Words for a delay, where "30 seconds pass" does not say enough. */

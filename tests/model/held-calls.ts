@@ -37,12 +37,16 @@ export class HeldCalls {
     const deadline = performance.now() + patience
     while (performance.now() < deadline) {
       const route = this.#held.get(path)
-      if (this.#held.delete(path) && route) return route
+      this.#held.delete(path)
+      if (route && !isGivenUp(route)) return route
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     throw new Error(`${path} was not called; waiting: ${[...this.#held.keys()].join()}`)
   }
 }
+
+/** The flow does not wait for it any more: the call that took its place is on its way. */
+const isGivenUp = (route: Route) => route.request().failure() !== null
 
 /** How long a call may take to leave the page, in milliseconds. */
 const patience = 5000

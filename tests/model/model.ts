@@ -20,13 +20,15 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   readonly exclusions: readonly Exclusion[]
 }
 
-type Listed = { inputs: Named; events: Record<string, string | Named>; outcomes: Outcomes }
+type Listed = { inputs?: Named; events: Record<string, string | Named>; outcomes: Outcomes }
 type Named = Readonly<Record<string, unknown>>
 type Outcomes = Record<string, { answers: Named; fails: string | Named }>
 
+const noInput: Named = { 'it starts': undefined }
+
 /** Ties a machine to the cases its paths are made of. */
 export function flowModel<M extends AnyStateMachine>(flow: FlowModel<M>): Model<M> {
-  const { inputs, events, outcomes } = flow as unknown as Listed
+  const { inputs = noInput, events, outcomes } = flow as unknown as Listed
   return {
     machine: flow.machine,
     starts: Object.entries(inputs).map(([words, input]) => {

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
 
 import type { loginMachine } from '#machines/login.machine.ts'
 import { LoginPage } from '#src/pages/login/login-page.tsx'

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
+import { TicketCommentBox } from '#src/pages/tickets/ticket-comment-box.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { ticketCommentModel } from '#tests/model/models/ticket-comment.model.ts'
+import { record } from '#tests/model/models/ticket-record.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
+  show: (actor) => showInEnglish(<TicketCommentBox actor={actor} record={record} />),
+  do: {
+    'comment.change': ({ text }) => type('Your comment', text),
+    'comment.submit': () => press('Add comment'),
+    'dialog.close': () => press('OK'),
+    'ticket.closed': 'reported',
+    'ticket.reopened': 'reported',
+  },
+  see: {
+    box: async (snapshot) => {
+      await expect.element(field('Your comment')).toHaveValue(snapshot.context.text)
+      const isOpen = snapshot.matches('open') && snapshot.context.text !== ''
+      if (isOpen) await expect.element(button('Add comment')).toBeEnabled()
+      if (snapshot.matches('locked')) await seesWords('locked for')
+    },
+    refusal: ({ context: { refusal } }) =>
+      seesWords(refusal ? wordsOf(refusal) : '', page.getByRole('alertdialog')),
+    closed: () => seesWords('takes no more comments'),
+  },
+})

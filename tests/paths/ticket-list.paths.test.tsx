@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { ticketListMachine } from '#machines/ticket-list.machine.ts'
+import { TicketListPage } from '#src/pages/tickets/ticket-list-page.tsx'
+import { ticketListModel } from '#tests/model/models/ticket-list.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
+  show: (actor) => showInEnglish(<TicketListPage actor={actor} />),
+  do: {
+    'filters.change': () => press('Remove filter Status'),
+    'filters.reset': () => press('Reset filters and sorting'),
+    'search.change': async ({ search }) => {
+      await userEvent.clear(field('Search tickets'))
+      await type('Search tickets', search)
+    },
+    'search.submit': async () => {
+      await userEvent.click(field('Search tickets'))
+      await userEvent.keyboard('{Enter}')
+    },
+    'sort.choose': () => press('Subject'),
+    'page.choose': ({ page: number }) => press(`Page ${number}`),
+    'pageSize.choose': ({ limit }) =>
+      userEvent.selectOptions(
+        page.getByLabelText('Rows per page', { exact: false }),
+        String(limit),
+      ),
+    'list.retry': () => press('Try again'),
+  },
+  see: {
+    forbidden: () => seesWords('Oops..'),
+    list: async (snapshot) => {
+      const { query, rows } = snapshot.context
+      await expect.element(heading('My Tickets')).toBeVisible()
+      await expect.element(field('Search tickets')).toHaveValue(query.search)
+      for (const { shortDescription } of rows ?? [])
+        await expect.element(page.getByRole('link', { name: shortDescription })).toBeVisible()
+      if (snapshot.matches({ listing: 'failed' }))
+        await expect.element(button('Try again')).toBeVisible()
+    },
+  },
+  // Before the first rows the shape of the list stands for them, whoever types meanwhile.
+  looksBusy: (snapshot) =>
+    snapshot.hasTag('busy') ||
+    (snapshot.context.rows === null && snapshot.matches({ listing: 'typing' })),
+})
