@@ -32,7 +32,7 @@ export function TicketRows({ actor, hasCompanies }: TicketRowsProps) {
     )
   }
   return (
-    <div className={stack}>
+    <div className={stack} aria-busy={flow.hasTag('busy')}>
       <Problem
         text={
           hasFailed ? <Trans>The list could not be loaded. What you see is older.</Trans> : null
@@ -53,7 +53,7 @@ export function TicketRows({ actor, hasCompanies }: TicketRowsProps) {
           actor={actor}
           rows={rows}
           hasCompanies={hasCompanies || areOfSeveral(rows)}
-          dimmed={hasFailed || flow.hasTag('busy')}
+          dimmed={flow.hasTag('busy')}
         />
       )}
     </div>
