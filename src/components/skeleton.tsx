@@ -1,4 +1,4 @@
-import { css, cx } from '#styled-system/css'
+import { css } from '#styled-system/css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { Trans } from '@lingui/react/macro'
 
@@ -23,15 +23,18 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Rows of a table that is on its way, as high as the real ones. */
+/** Rows of a table that is on its way, or cards below 700 px, as high as the real ones. */
 export function SkeletonRows({ rows = 10 }: { rows?: number }) {
   return (
     <div role="status">
       <Waiting />
+      <span className={headLook} />
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={rowLook}>
           <span className={bar} style={{ inlineSize: '3.5rem' }} />
-          <span className={cx(bar, growing)} style={{ maxInlineSize: lengthOf(row) }} />
+          <span className={growing}>
+            <span className={bar} style={{ inlineSize: lengthOf(row) }} />
+          </span>
           <span className={bar} style={{ inlineSize: '5rem' }} />
         </span>
       ))}
@@ -67,8 +70,16 @@ const rowLook = css({
   display: 'flex',
   alignItems: 'center',
   gap: '4',
-  blockSize: 'row',
+  blockSize: { base: '[7.5rem]', cards: 'row' },
   paddingInline: '3',
+  marginBlockEnd: { base: '2', cards: '0' },
+  border: { base: 'thin', cards: '[none]' },
+  borderBlockEnd: 'thin',
+  borderRadius: { base: 'surface', cards: '[0px]' },
+})
+const headLook = css({
+  display: { base: 'none', cards: 'block' },
+  blockSize: '[38px]',
   borderBlockEnd: 'thin',
 })
 const growing = css({ flex: '1' })

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = matchMedia('(min-width: 900px)')
-
-const subscribe = (listener: () => void) => {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
+const watcherOf = (query: string) => {
+  const media = matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => media.matches)
 }
 
 /** Is there room for the drawer beside the page? */
-export const useWide = () => useSyncExternalStore(subscribe, () => wide.matches)
+export const useWide = watcherOf('(min-width: 900px)')
+
+/** Is a table, not yet cards, short of room for all of its columns beside the drawer? */
+export const useTight = watcherOf('(min-width: 700px) and (max-width: 1439.98px)')

@@ -5,20 +5,28 @@ import { RelativeTime } from '#src/components/relative-time.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
 import type { Column } from '#src/components/table.tsx'
 import { UrgencyMark } from '#src/components/urgency-mark.tsx'
+import { useTight } from '#src/layouts/wide.ts'
 import { css } from '#styled-system/css'
 import { useServerWords } from './server-words.ts'
 
 export type TicketColumn = Column<TicketRow, TicketSortColumn>
 
-/** B22; the company is a column only for those who have more than one. */
+/** B22; the company is a column only for those who have more than one, and takes the place of the type where it is tight. */
 export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): TicketColumn[] => {
   const { t } = useLingui()
   const wordOf = useServerWords()
+  const isTight = useTight()
   const company: TicketColumn = {
     key: 'company',
     header: t`Company`,
     cell: ({ company }) => <span className={oneLine}>{company}</span>,
     width: 'fit-content(11rem)',
+  }
+
+  const type: TicketColumn = {
+    key: 'ticketType',
+    header: t`Type`,
+    cell: ({ ticketType }) => wordOf(ticketType),
   }
 
   const columns: TicketColumn[] = [
@@ -35,11 +43,7 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
       header: t`Status`,
       cell: ({ status }) => <StatusBadge status={status} />,
     },
-    {
-      key: 'ticketType',
-      header: t`Type`,
-      cell: ({ ticketType }) => wordOf(ticketType),
-    },
+    ...(hasCompanies && isTight ? [] : [type]),
     {
       key: 'urgency',
       header: t`Urgency`,
@@ -54,7 +58,7 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
     },
     {
       key: 'lastUpdateDate',
-      header: t`Last update`,
+      header: t`Updated`,
       cell: ({ lastUpdateDate }) => <RelativeTime instant={lastUpdateDate} />,
     },
   ]

@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/react/macro'
+
 import { SkeletonFacts, SkeletonText } from '#src/components/skeleton.tsx'
+import { PageHeader } from '#src/layouts/page-header.tsx'
 import { ReadingColumns } from '#src/layouts/reading-columns.tsx'
 import { BackToTickets } from './back-to-tickets.tsx'
 
@@ -6,7 +9,9 @@ import { BackToTickets } from './back-to-tickets.tsx'
 export function TicketSkeleton() {
   return (
     <>
-      <BackToTickets />
+      <PageHeader title={<Trans>Ticket</Trans>} back={<BackToTickets />}>
+        <Trans>Loading …</Trans>
+      </PageHeader>
       <ReadingColumns facts={<SkeletonFacts facts={8} />}>
         <SkeletonText lines={6} />
         <SkeletonText lines={9} />
