@@ -13,7 +13,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
 
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label} label>
+    <Tooltip text={label}>
       <button type="button" {...rest} aria-label={label} className={look}>
         <Icon name={icon} />
       </button>

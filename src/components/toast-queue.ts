@@ -9,12 +9,12 @@ export type Toast = {
 
 const pending: Required<Toast>[] = []
 const listeners = new Set<() => void>()
-let count = 0
+let asked = false
 
 /** May be called from anywhere, also before the toaster has loaded. */
 export function showToast(toast: Toast) {
   pending.push({ duration: limits.toastDuration, ...toast })
-  count += 1
+  asked = true
   for (const listener of listeners) listener()
 }
 
@@ -23,7 +23,7 @@ export const toastQueue = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** How many were ever asked for: it changes with each, so it can be rendered from. */
-  count: () => count,
+  /** Has there ever been a toast? */
+  wasAsked: () => asked,
   takeAll: () => pending.splice(0),
 }

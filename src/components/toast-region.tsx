@@ -13,17 +13,22 @@ const iconOf = (type: string | undefined) =>
 const toaster = createToaster({ placement: 'bottom-end', max: 1, overlap: false, gap: 8 })
 
 /** One toast at a time; the others wait in Ark's queue. */
-export default function ToastRegion({ asked }: { asked: number }) {
+export default function ToastRegion() {
   const { t } = useLingui()
 
   useEffect(() => {
-    // Ark hears of toasts from the task after its first effects on; an earlier one would be lost.
-    const timer = setTimeout(() => {
+    const showPending = () => {
       for (const { text, tone, duration } of toastQueue.takeAll())
         toaster.create({ description: text, type: tone, duration })
-    })
-    return () => clearTimeout(timer)
-  }, [asked])
+    }
+    // Ark hears of toasts from the task after its first effects on; an earlier one would be lost.
+    const first = setTimeout(showPending)
+    const unsubscribe = toastQueue.subscribe(showPending)
+    return () => {
+      clearTimeout(first)
+      unsubscribe()
+    }
+  }, [])
 
   return (
     <ArkToaster toaster={toaster} className={region}>

@@ -6,10 +6,10 @@ const ToastRegion = lazy(() => import('./toast-region.tsx'))
 
 /** Stands once, in the root of the page; its parts load with the first toast. */
 export function Toaster() {
-  const asked = useSyncExternalStore(toastQueue.subscribe, toastQueue.count)
-  return asked === 0 ? null : (
+  const asked = useSyncExternalStore(toastQueue.subscribe, toastQueue.wasAsked)
+  return asked ? (
     <Suspense>
-      <ToastRegion asked={asked} />
+      <ToastRegion />
     </Suspense>
-  )
+  ) : null
 }

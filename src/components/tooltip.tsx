@@ -6,13 +6,11 @@ const TooltipBubble = lazy(() => import('./tooltip-bubble.tsx'))
 
 type TooltipProps = {
   text: string
-  /** The text is already the accessible name of what it belongs to, so it is not read a second time. */
-  label?: boolean
   children: ReactNode
 }
 
-/** Shown on hover and on keyboard focus, gone with Escape. Its parts load when first wanted. */
-export function Tooltip({ text, label = false, children }: TooltipProps) {
+/** Shown on hover and on keyboard focus, gone with Escape; never the only place a thing is said. Its parts load when first wanted. */
+export function Tooltip({ text, children }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const id = useId()
@@ -27,8 +25,8 @@ export function Tooltip({ text, label = false, children }: TooltipProps) {
   return (
     <span
       id={id}
+      role="presentation"
       className={anchor}
-      aria-describedby={open && !label ? `${id}text` : undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
       onPointerDown={hide}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { IconButton } from '#src/components/icon-button.tsx'
 import { css } from '#styled-system/css'
@@ -11,21 +11,20 @@ export function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) 
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => dialog.current?.showModal(), [])
-
-  /** The scrim is the dialog itself; a link has done its work once it is followed. */
-  const closeWhenDone = ({ target }: MouseEvent) => {
-    if (target === dialog.current || (target instanceof Element && target.closest('a'))) onClose()
-  }
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    /** The scrim is the dialog itself; a link has done its work once it is followed. */
+    const closeWhenDone = ({ target }: MouseEvent) => {
+      if (target === element || (target instanceof Element && target.closest('a'))) element.close()
+    }
+    element.addEventListener('click', closeWhenDone)
+    return () => element.removeEventListener('click', closeWhenDone)
+  }, [])
 
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className={look}
-      onClose={onClose}
-      onClick={closeWhenDone}
-    >
+    <dialog ref={dialog} aria-label={label} className={look} onClose={onClose}>
       <div className={surface}>
         <div className={bar}>
           <IconButton icon="cross" label={t`Close navigation`} onClick={onClose} />
