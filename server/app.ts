@@ -1,12 +1,11 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 
 import { readForms } from './form-body.ts'
 import { healthRoutes } from './health.ts'
-import { logRequest } from './logger.ts'
+import { logRequest, pathOf } from './logger.ts'
 import { openApi } from './openapi.ts'
 import { checkOrigin } from './origin.ts'
 import { Problem, problemBody, problemOf, problemType } from './problem.ts'
@@ -52,7 +51,9 @@ const answerProblem = (reply: FastifyReply, problem: Problem) => {
 const handleErrors = (app: FastifyInstance) =>
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.statusCode >= 500 && problem.statusCode !== 501) request.log.error({ err: error })
+    if (problem.statusCode >= 500 && problem.statusCode !== 501) {
+      request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
+    }
     return answerProblem(reply, problem)
   })
 
@@ -61,6 +62,8 @@ const proxiesOf = (list: string | undefined) => (list === undefined ? false : li
 const newApp = ({ services, logger }: Options) =>
   Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
+    // One line a request needs no logger of its own.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesOf(services.env.TRUST_PROXY),
     requestTimeout: 60_000,
@@ -70,13 +73,26 @@ const newApp = ({ services, logger }: Options) =>
     },
   })
 
+/** How much is left is nobody's business; when to come back is said. */
+const silentCounters = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+}
+
 const protect = async (app: FastifyInstance, portal: Portal | null) => {
   const { env } = app.services
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(env, portal?.inlineHashes ?? []))
+  const headers = securityHeaders(env, portal?.inlineHashes ?? [])
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
   await app.register(rateLimit, {
     max: env.REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
+    addHeaders: silentCounters,
+    addHeadersOnExceeding: silentCounters,
     allowList: ({ url = '' }) => !url.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem(429, 'Too many requests. Please wait a little.', {

@@ -5,18 +5,17 @@ import { Problem } from './problem.ts'
 
 const alive = async () => ({ ok: true })
 
-const ready = async (request: FastifyRequest) => {
-  try {
-    await sql`select 1`.execute(request.server.services.db)
-    return { ok: true }
-  } catch (error) {
-    request.log.error({ err: error }, 'The database does not answer')
-    throw new Problem(503, 'The database does not answer.')
-  }
-}
+const reach = (request: FastifyRequest) =>
+  sql`select 1`
+    .execute(request.server.services.db)
+    .then(alive)
+    .catch((error: unknown) => {
+      request.log.error({ err: error }, 'The database does not answer')
+      throw new Problem(503, 'The database does not answer.')
+    })
 
 /** `/healthz`: the process answers. `/readyz`: its database answers too. */
 export async function healthRoutes(app: FastifyInstance) {
   app.get('/healthz', alive)
-  app.get('/readyz', ready)
+  app.get('/readyz', reach)
 }

@@ -18,17 +18,17 @@ const allowed: Record<Access, Record<'nobody' | 'nil' | 'tc' | 'sm', boolean>> =
   securityManager: { nobody: false, nil: false, tc: false, sm: true },
 }
 
-describe.each(engines)('every call on $name', (engine) => {
-  const everybody = async (app: FastifyInstance) => {
-    const cookieOf = async (name: string) => (await signedIn(app, name)).cookie
-    return {
-      nobody: undefined,
-      nil: await cookieOf('nil'),
-      tc: await cookieOf('ann'),
-      sm: await cookieOf('bob'),
-    }
+const everybody = async (app: FastifyInstance) => {
+  const cookieOf = async (name: string) => (await signedIn(app, name)).cookie
+  return {
+    nobody: undefined,
+    nil: await cookieOf('nil'),
+    tc: await cookieOf('ann'),
+    sm: await cookieOf('bob'),
   }
+}
 
+describe.each(engines)('every call on $name', (engine) => {
   test('P10, P12: asks who comes before it reads what they bring', async () => {
     const app = await newApp(engine)
     const cookies = await everybody(app)

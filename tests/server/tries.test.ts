@@ -7,6 +7,8 @@ import { appOn, clockAt, codeAt, newApp, placeOf, visitor } from '../support/ser
 
 const wrong = { username: 'ann', password: 'Wrong-Horse-7' }
 
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
 describe.each(engines)('wrong tries on $name', (engine) => {
   test('after 10 from one address the account has to wait, whether it exists or not', async () => {
     const clock = clockAt()
@@ -54,7 +56,6 @@ describe.each(engines)('wrong tries on $name', (engine) => {
   test('strangers elsewhere cannot lock out an address the account has signed in from', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
-    const from = (address: string) => ({ 'x-forwarded-for': address })
     const home = visitor(app)
     await home.post(authenticateUser.path, { username: 'ann', password }, from('10.0.0.1'))
     const code = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
