@@ -8,12 +8,25 @@ import { freePort } from './testing/free-port.ts'
 import { startPostgres, type Cluster } from './testing/postgres.ts'
 import { run } from './testing/run.ts'
 
+/** `npm test -- tickets`: only files whose path holds the word; without words, everything. */
+const words = process.argv.slice(2)
+
 const mustHavePostgres = process.env['REQUIRE_POSTGRES'] === '1'
 const reports = mkdtempSync(join(tmpdir(), 'statedesk-tests-'))
 
+// A word may belong to one runner only.
+const leniently = (flag: string) => (words.length > 0 ? [flag] : [])
+
 const runVitest = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
   const file = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    ...words,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...leniently('--passWithNoTests'),
+  ]
   return vitestCounts(file, await run('vitest', args, env))
 }
 
@@ -22,7 +35,11 @@ const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()) }
   return playwrightCounts(
     file,
-    await run('playwright', ['test', '--reporter=list,json'], { ...env, ...report }),
+    await run(
+      'playwright',
+      ['test', ...words, '--reporter=list,json', ...leniently('--pass-with-no-tests')],
+      { ...env, ...report },
+    ),
   )
 }
 
@@ -41,8 +58,10 @@ const runAll = async () => {
   await provideChromium()
   const database = await findDatabase()
   try {
-    const env = database ? { TEST_DATABASE_URL: database.url } : {}
-    return sum([await runVitest(env), await runPlaywright({})])
+    // What tests leave in the temporary folder goes with it.
+    const own = { TMPDIR: reports }
+    const env = database ? { ...own, TEST_DATABASE_URL: database.url } : own
+    return sum([await runVitest(env), await runPlaywright(own)])
   } finally {
     database?.stop()
     rmSync(reports, { recursive: true, force: true })

@@ -1,22 +1,42 @@
 import { startPostgres } from '../../scripts/testing/postgres.ts'
+import { firstRow } from './first-row.ts'
 import { listCost } from './list-cost.ts'
 
 type Cost = Awaited<ReturnType<typeof listCost>>
 
-const ms = (time: number) => `${time.toFixed(2)} ms`
+const ms = (time: number) => `${time.toFixed(1)} ms`
+const ratio = (portal: number, bare: number, most: number) =>
+  `${(portal / bare).toFixed(2)} (at most ${most})`
 
-const print = (engine: string, { portal, bare }: Cost) => {
+const printCost = (engine: string, { portal, bare }: Cost) => {
   console.log(`\nTicket list on ${engine}, 110,000 tickets, 8 clients`)
   console.log(`  server CPU a call   ${portal.cpu.toFixed(0)} µs, bare ${bare.cpu.toFixed(0)} µs`)
-  console.log(`  ratio               ${(portal.cpu / bare.cpu).toFixed(2)} (at most 1.5)`)
+  console.log(`  ratio               ${ratio(portal.cpu, bare.cpu, 1.5)}`)
   console.log(`  wall p50, p95       ${ms(portal.p50)}, ${ms(portal.p95)}`)
-  console.log(`  p95 / p50           ${(portal.p95 / portal.p50).toFixed(2)} (at most 5)`)
+  console.log(`  p95 / p50           ${ratio(portal.p95, portal.p50, 5)}`)
 }
 
-print('SQLite', await listCost())
+const printFirstRow = ({ portal, bare }: Awaited<ReturnType<typeof firstRow>>) => {
+  console.log('\nFirst row painted, against a bare React page on the same server')
+  console.log(`  cold                ${ms(portal.cold)}, bare ${ms(bare.cold)}`)
+  console.log(`  ratio               ${ratio(portal.cold, bare.cold, 1.8)}`)
+  console.log(`  warm                ${ms(portal.warm)}, bare ${ms(bare.warm)}`)
+  console.log(`  ratio               ${ratio(portal.warm, bare.warm, 2)}`)
+}
 
-const postgres = await startPostgres()
-if (postgres) {
-  print('PostgreSQL', await listCost(postgres.url))
+const onPostgres = async () => {
+  const postgres = await startPostgres()
+  if (!postgres) return console.log('\nPostgreSQL is not installed: its half is left out.')
+  printCost('PostgreSQL', await listCost(postgres.url))
   postgres.stop()
-} else console.log('\nPostgreSQL is not installed: its half is left out.')
+}
+
+/** `npm run bench -- list postgres row` measures what is named; without names, everything. */
+const parts: Record<string, () => Promise<void>> = {
+  list: async () => printCost('SQLite', await listCost()),
+  postgres: onPostgres,
+  row: async () => printFirstRow(await firstRow()),
+}
+const wanted = process.argv.slice(2)
+for (const [name, measure] of Object.entries(parts))
+  if (wanted.length === 0 || wanted.includes(name)) await measure()

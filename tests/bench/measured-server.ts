@@ -11,8 +11,9 @@ export type MeasuredServer = {
   stop: () => Promise<void>
 }
 
+/** Waits a minute at most. */
 const answers = async (origin: string) => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const there = await fetch(origin).then(
       () => true,
       () => false,

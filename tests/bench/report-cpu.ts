@@ -3,4 +3,4 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.(user + system)
 })
-process.channel?.unref()
+process.on('disconnect', () => process.exit())

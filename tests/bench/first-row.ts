@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import react from '@vitejs/plugin-react'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { build } from 'vite'
+
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
+
+import { startMeasured } from './measured-server.ts'
+import { median } from './numbers.ts'
+import { fill } from './place.ts'
+
+const rounds = 9
+
+const buildBarePage = (outDir: string) =>
+  build({
+    root: join(import.meta.dirname, 'bare-page'),
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true },
+  })
+
+/** Notes when the first row has been painted, in milliseconds since the navigation began. */
+const watch = () => {
+  const look = () => {
+    if (!document.querySelector('a[href*="/support/ticket/details/"]')) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        document.documentElement.dataset['firstRow'] = String(performance.now())
+      }),
+    )
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+const visit = async (context: BrowserContext, url: string) => {
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  await page.goto(url)
+  const html = page.locator('html[data-first-row]')
+  const time = Number(await html.getAttribute('data-first-row'))
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  return time
+}
+
+const cookieFor = (url: string, cookie: string) => {
+  const [name = '', value = ''] = cookie.split('=')
+  return { url: new URL(url).origin, name, value }
+}
+
+/** Cold: nothing cached, but signed in before. Warm: the second visit of the same browser. */
+const measure = async (browser: Browser, url: string, cookie: string) => {
+  const before = await browser.newContext()
+  await before.addCookies([cookieFor(url, cookie)])
+  await visit(before, url)
+  const storageState = await before.storageState()
+  await before.close()
+  const context = await browser.newContext({ storageState })
+  const cold = await visit(context, url)
+  const warm = await visit(context, url)
+  await context.close()
+  return { cold, warm }
+}
+
+type Times = { cold: number; warm: number }
+
+const medians = (times: Times[]): Times => ({
+  cold: median(times.map(({ cold }) => cold)),
+  warm: median(times.map(({ warm }) => warm)),
+})
+
+/** When the first row is painted, against a bare React page on the same server. */
+export const firstRow = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
+  const page = join(folder, 'page')
+  await buildBarePage(page)
+  const engine = openDatabase({ dataDir: folder })
+  await migrate(engine)
+  const cookie = await fill(engine)
+  await engine.close()
+  const env = { DATA_DIR: folder, DATABASE_URL: '', BARE_PAGE: page }
+  const portal = await startMeasured('server/main.ts', env)
+  const bare = await startMeasured('tests/bench/bare-portal.ts', env)
+  const browser = await chromium.launch(launchOptions)
+  const times: { portal: Times[]; bare: Times[] } = { portal: [], bare: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    times.portal.push(await measure(browser, `${portal.origin}/support/ticket/list`, cookie))
+    times.bare.push(await measure(browser, `${bare.origin}/`, cookie))
+  }
+  await browser.close()
+  await Promise.all([portal.stop(), bare.stop()])
+  rmSync(folder, { recursive: true })
+  return { portal: medians(times.portal), bare: medians(times.bare) }
+}
