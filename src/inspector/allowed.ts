@@ -8,6 +8,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   secondFactorSetUp: ['mfaAuthType'],
   passwordRenewal: ['requireTotp', 'facts'],
   passwordReset: ['isRepeated'],
+  recoveryRequest: ['lost', 'isFilled'],
+  changePassword: ['facts'],
   ticketList: ['mayUse', 'total'],
   ticketRecord: ['ticketId', 'mayUse'],
   ticketComment: ['ticketId', 'isClosed', 'lockLeft'],
