@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Link } from '#src/components/link.tsx'
+import { css } from '#styled-system/css'
+
+/** L2: what helps whoever does not get in. */
+export function LoginLinks() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Help with signing in`}>
+      <ul className={list}>
+        <li>
+          <Link href="/login/forgot-password">
+            <Trans>Forgot password</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link href="/login/forgot-username">
+            <Trans>Forgot username</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link href="/login/change-password">
+            <Trans>Change password</Trans>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  listStyle: 'none',
+  fontSize: 'md',
+})
