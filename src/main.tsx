@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { fetchCodeAhead } from '#src/ahead.ts'
 import { preferredLanguage, showLanguage } from '#src/i18n/i18n.ts'
 import { router } from '#src/router.ts'
 import { showAppearance, storedAppearance } from '#src/theme/appearance.ts'
@@ -14,6 +15,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 session.start()
+fetchCodeAhead()
 showAppearance(storedAppearance())
 await showLanguage(preferredLanguage())
 

@@ -22,7 +22,10 @@ hear((news) => {
     session.send({ type: news })
   }
 })
-session.subscribe(({ context }) => storeAccount(context.account))
+// A62: while the server has not answered, what is known from before stands.
+session.subscribe((now) => {
+  if (!now.matches('unknown') && !now.matches('unreachable')) storeAccount(now.context.account)
+})
 
 type Standing = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signedOut'
 
