@@ -5,20 +5,23 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { bareMachines } from './scripts/vite/bare-machines.ts'
 import { developmentPages } from './scripts/vite/development-pages.ts'
 import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { staticStyles } from './scripts/vite/static-styles.ts'
 
 const modern = ['chrome123', 'firefox128', 'safari18']
-const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`
+// The host stays the page's own: the API compares it with the origin of the request.
+const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`, changeOrigin: false }
 
 /** Packages that every page needs before it can show anything. */
 const beforeEveryPage =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|use-sync-external-store|xstate|@xstate|ofetch|ufo|destr|zod)[\\/]/
 
 /** Small files of our own that several pages share: one chunk packs better than thirty. */
-const ownGround = /[\\/](styled-system|contract|src[\\/](api|wiring|i18n|theme|components|layouts|pages[\\/]login))[\\/]/
+const ownGround =
+  /[\\/](styled-system|contract|src[\\/](api|wiring|i18n|theme|components|layouts|pages[\\/]login))[\\/](?!skeleton|drawings|tooltip|icon-button|empty-state|failed-state|progress-line)/
 
 export default defineConfig({
   plugins: [
@@ -46,6 +49,7 @@ export default defineConfig({
     }),
     inspectorFeed(),
     staticStyles(),
+    bareMachines(),
     precompress(),
   ],
   css: { postcss: { plugins: [panda()] } },
@@ -54,6 +58,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       treeshake: { moduleSideEffects: [{ test: /[\\/]styled-system[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
