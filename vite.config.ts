@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { bareMachines } from './scripts/vite/bare-machines.ts'
+import { chunks } from './scripts/vite/chunks.ts'
 import { developmentPages } from './scripts/vite/development-pages.ts'
 import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -15,14 +16,6 @@ const modern = ['chrome123', 'firefox128', 'safari18']
 // The host stays the page's own: the API compares it with the origin of the request.
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`, changeOrigin: false }
 
-/** Packages that every page needs before it can show anything. */
-const beforeEveryPage =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|use-sync-external-store|xstate|@xstate|ofetch|ufo|destr|zod)[\\/]/
-
-/** Small files of our own that several pages share: one chunk packs better than thirty. */
-const ownGround =
-  /[\\/](styled-system|contract|src[\\/](api|wiring|i18n|theme|components|layouts|pages[\\/]login))[\\/](?!skeleton|drawings|tooltip|icon-button|empty-state|failed-state|progress-line)/
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -30,7 +23,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       codeSplittingOptions: {
         defaultBehavior: [
-          ['component'],
+          ['component', 'loader'],
           ['pendingComponent'],
           ['errorComponent'],
           ['notFoundComponent'],
@@ -52,6 +45,13 @@ export default defineConfig({
     bareMachines(),
     precompress(),
   ],
+  resolve: {
+    // React has had the hook since version 18: no page needs the stand-in for older ones.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   css: { postcss: { plugins: [panda()] } },
   build: {
     target: modern,
@@ -62,10 +62,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /[\\/]styled-system[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'vendor', test: beforeEveryPage },
-            { name: 'ground', test: ownGround, minShareCount: 3 },
-          ],
+          groups: chunks,
         },
       },
     },

@@ -21,9 +21,6 @@ export const wrongTotp = 555
 /** An answer nobody reads. */
 export const nothing = z.object({})
 
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
-
 /** One entry of a choice. */
 export const option = z.object({ id: z.int(), name: z.string() })
 export type Option = z.output<typeof option>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
-import { instant, nothing } from './answers.ts'
+import { nothing } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formWord } from './form.ts'
+import { instant } from './instant.ts'
 
 /** E4 */
 export const attachment = z.object({

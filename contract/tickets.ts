@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
-import { instant, nothing, verdict } from './answers.ts'
+import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formList, formText, formWord } from './form.ts'
+import { instant } from './instant.ts'
 
 /** A93: urgency is an object in the list. */
 const urgency = z.object({ name: z.string() })

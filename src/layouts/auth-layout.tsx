@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { Brand, type BrandProps } from './brand.tsx'
-import { FlowDrawing } from './flow-drawing.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
+
+const FlowDrawing = lazy(async () => {
+  const { FlowDrawing } = await import('./flow-drawing.tsx')
+  return { default: FlowDrawing }
+})
 
 type AuthLayoutProps = {
   brand: BrandProps
@@ -38,7 +42,9 @@ export function AuthLayout(props: AuthLayoutProps) {
       </div>
       <aside className={side} data-empty={!coupon || undefined}>
         <div className={drawing}>
-          <FlowDrawing reached={reached} />
+          <Suspense>
+            <FlowDrawing reached={reached} />
+          </Suspense>
         </div>
         {coupon}
       </aside>

@@ -1,27 +1,19 @@
-import * as z from 'zod/mini'
-
-import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
-import { listTickets } from '#contract/tickets.ts'
 import type { Keepsake, LoginStep, Records } from '#machines/records.ts'
-import { toForm } from '#src/api/form.ts'
 import { readJson, writeJson } from './storage.ts'
 
 const loginStepKey = 'statedesk.login.step'
-const ticketQueryKey = 'statedesk.ticketList.query'
-const ticketRequestKey = 'statedesk.ticketList.request'
+/** `request` is what index.html asks for while the scripts of the next visit still load. */
+export const ticketListKeys = {
+  query: 'statedesk.ticketList.query',
+  request: 'statedesk.ticketList.request',
+}
 const draftKey = (username: string, ticketId: number) => `statedesk.draft.${username}.${ticketId}`
 const lockKey = (username: string, ticketId: number) => `statedesk.lock.${username}.${ticketId}`
 
 type Keepers = { [Name in keyof Records]: (value: Records[Name], username: string) => void }
 
-const keepers: Keepers = {
+const keepers: Partial<Keepers> = {
   'login.step': (step) => writeJson(sessionStorage, loginStepKey, step),
-  'ticketList.query': (query) => {
-    const form = z.encode(listTickets.body, query)
-    writeJson(localStorage, ticketQueryKey, form)
-    // What index.html asks for while the scripts of the next visit still load.
-    writeJson(localStorage, ticketRequestKey, toForm(form).toString())
-  },
   'comment.draft': ({ ticketId, text }, username) =>
     writeJson(localStorage, draftKey(username, ticketId), text === '' ? null : text),
   'comment.lock': ({ ticketId, lasts }, username) =>
@@ -30,7 +22,11 @@ const keepers: Keepers = {
 
 /** Keeps one record; drafts and locks belong to one person. */
 export const keep = ({ record, value }: Keepsake, username: string) =>
-  keepers[record](value as never, username)
+  keepers[record]?.(value as never, username)
+
+/** Says how a record is kept whose shape only one page knows. */
+export const keepBy = <Name extends keyof Records>(record: Name, keeper: Keepers[Name]) =>
+  Object.assign(keepers, { [record]: keeper })
 
 /** Where a half-finished sign-in goes on (reading of T25: a reload in step two stays in step two). */
 export const keptLoginStep = (): LoginStep | null => {
@@ -38,16 +34,9 @@ export const keptLoginStep = (): LoginStep | null => {
   return step === 'settingUp' || step === 'entering' ? step : null
 }
 
-/** T17: the list as it was left, else the defaults. */
-export const keptTicketQuery = (): TicketQuery => {
-  const kept = z.safeParse(listTickets.body, readJson(localStorage, ticketQueryKey))
-  return kept.success ? kept.data : defaultTicketQuery
-}
-
 /** L4, T18: /login forgets the filters of the ticket list. */
 export const forgetTicketQuery = () => {
-  localStorage.removeItem(ticketQueryKey)
-  localStorage.removeItem(ticketRequestKey)
+  for (const key of Object.values(ticketListKeys)) localStorage.removeItem(key)
 }
 
 /** What was typed into the comment box of a ticket and not sent. */

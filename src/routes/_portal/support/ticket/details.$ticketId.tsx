@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
@@ -10,11 +9,9 @@ import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 import { TicketComment } from './-ticket-comment.tsx'
 
-const path = z.object({ ticketId: z.coerce.number().check(z.int(), z.positive()) })
-
 export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId')({
   params: {
-    parse: (raw) => z.parse(path, raw),
+    parse: ({ ticketId }) => /^[1-9]\d{0,14}$/.test(ticketId) && { ticketId: Number(ticketId) },
     stringify: ({ ticketId }) => ({ ticketId: String(ticketId) }),
   },
   loader: ({ params: { ticketId } }) => {

@@ -5,7 +5,7 @@ import { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { prefetch } from '#src/api/prefetch.ts'
 import { TicketListPage } from '#src/pages/tickets/ticket-list-page.tsx'
-import { keptTicketQuery } from '#src/wiring/records.ts'
+import { keptTicketQuery } from '#src/wiring/ticket-list-record.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 

@@ -1,0 +1,39 @@
+/** Packages that every page needs before it can show anything. */
+const packages =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|use-sync-external-store|xstate|@xstate|ofetch|ufo|destr|zod)[\\/]/
+
+const files = (...places: string[]) =>
+  new RegExp(
+    `[\\\\/](${places.map((place) => place.replaceAll('/', '[\\\\/]')).join('|')})\\.tsx?$`,
+  )
+
+/** What every page needs of our own: the sitemap, the session and the parts the login page shares with all. */
+const ground = files(
+  'contract/(call|form|answers|limits|authentication|rules/(totp|permissions))',
+  'machines/(session\\.machine|ports|failure)',
+  'src/(router|routeTree\\.gen|ahead|texts|provider)',
+  'src/api/(send|form|early|prefetch)',
+  'src/wiring/(?!ticket-list)[\\w-]+',
+  'src/(i18n|theme)/[\\w-]+',
+  'src/routes/(?:[\\w]+/)*(?!-)[\\w.$]+',
+  'src/components/(button|button-look|icon|icon-shapes|field|control-look|problem|spinner|link|toaster|toast-queue|focus-when|visually-hidden)',
+  'src/layouts/(brand|skip-link)',
+)
+
+/** Vite's own helper for imports at run time goes along, and so does Panda's joining of classes. */
+const isGround = (id: string) => ground.test(id) || /preload-helper|styled-system.css.cx/.test(id)
+
+/** The login page in one piece; what it opens later stays apart. */
+const login = files(
+  'machines/login\\.machine',
+  'src/pages/login/(login-page|login-frame|login-links?|credentials-form|code-form|passing|arrival|back-to-login|use-secret|focus-field|form-look)',
+  'src/layouts/auth-layout',
+  'src/components/(text-field|password-field|code-field|stepper|language-switcher|skeleton)',
+)
+
+/** One chunk packs better than thirty small ones; each page still loads only what it shows. */
+export const chunks = [
+  { name: 'vendor', test: packages },
+  { name: 'ground', test: isGround, includeDependenciesRecursively: false },
+  { name: 'login', test: login, includeDependenciesRecursively: false },
+]

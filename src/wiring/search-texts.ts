@@ -1,0 +1,8 @@
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+
+/** R3: the texts of an address; the router reads `?username=2026` as a number. */
+export const searchTexts =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): { [N in Name]?: string | undefined } =>
+    Object.fromEntries(names.map((name) => [name, textOf(search[name])])) as never

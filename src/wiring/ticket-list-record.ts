@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { toForm } from '#src/api/form.ts'
+import { keepBy, ticketListKeys } from './records.ts'
+import { readJson, writeJson } from './storage.ts'
+
+keepBy('ticketList.query', (query) => {
+  const form = z.encode(listTickets.body, query)
+  writeJson(localStorage, ticketListKeys.query, form)
+  writeJson(localStorage, ticketListKeys.request, toForm(form).toString())
+})
+
+/** T17: the list as it was left, else the defaults. */
+export const keptTicketQuery = (): TicketQuery => {
+  const kept = z.safeParse(listTickets.body, readJson(localStorage, ticketListKeys.query))
+  return kept.success ? kept.data : defaultTicketQuery
+}
