@@ -12,6 +12,7 @@ import { Problem, problemBody, problemOf, problemType } from './problem.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { passwordRoutes } from './routes/authentication-passwords.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
+import { emergencyCodeRoutes } from './routes/extras.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { commentRoutes } from './routes/ticket-comments.ts'
 import { ticketFormRoutes } from './routes/ticket-form.ts'
@@ -34,6 +35,7 @@ type Options = {
 const areas = [
   authenticationRoutes,
   passwordRoutes,
+  emergencyCodeRoutes,
   recoveryRoutes,
   ticketFormRoutes,
   ticketRoutes,

@@ -9,6 +9,7 @@ export const formBodyLimit = 1024 * 1024
 const unreadable = () => new Problem(400, 'The form cannot be read.')
 
 const decode = (text: string) => {
+  if (!/[%+]/.test(text)) return text
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

@@ -46,14 +46,11 @@ export const openLogger = (level: string, destination?: DestinationStream) =>
   )
 
 /** One line a request. */
-export const logRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-  request.log.info(
-    {
-      method: request.method,
-      path: pathOf(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    },
-    'request',
-  )
+export const logRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+  if (request.log.level === 'info' || request.log.level === 'debug') {
+    const ms = Math.round(reply.elapsedTime)
+    const { method, url } = request
+    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, 'request')
+  }
+  done()
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Call } from '#contract/call.ts'
-import { allCalls } from '#contract/calls.ts'
+import { allCalls, extraCalls } from '#contract/calls.ts'
 
 type Json = Record<string, unknown>
 
@@ -83,7 +83,7 @@ export const openApi = (title: string): Json => ({
   info: { title: `${title} API`, version: '1' },
   security: [{ session: [] }],
   paths: Object.fromEntries(
-    allCalls.map(({ area, name, call }) => [
+    [...allCalls, ...extraCalls].map(({ area, name, call }) => [
       call.path,
       { [call.wire === 'link' ? 'get' : 'post']: operationOf(area, name, call) },
     ]),

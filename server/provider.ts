@@ -11,7 +11,9 @@ const shape = z.object({
   legalUrl: address.optional(),
   privacyUrl: address.optional(),
   supportMail: z.email().optional(),
+  /** `{key}` in it stands for the discount code (G14). */
   orderingUrl: address.optional(),
+  discountKey: z.string().min(1).max(60).optional(),
 })
 
 /** What a provider's customers see of the provider. */

@@ -49,3 +49,15 @@ export const activateFactor = async (db: Db, { accountId, secret, step, ...facto
 
 export const completeWizard = (db: Db, accountId: number) =>
   db.updateTable('account').set({ mfaWizardComplete: 1 }).where('id', '=', accountId).execute()
+
+/** Spends an emergency code: with it goes the factor it stood in for. False when it is none of this account. */
+export const spendEmergencyCode = async (db: Db, accountId: number, emergencyCodeHash: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ emergencyCodeHash: null, totpSecret: null, totpLastStep: null, mfaWizardComplete: 0 })
+    .where('id', '=', accountId)
+    .where('mfaAuthType', '=', 2)
+    .where('emergencyCodeHash', '=', emergencyCodeHash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

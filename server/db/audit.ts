@@ -13,6 +13,8 @@ export type AuditEvent =
   | 'totp.refused'
   | 'factor.offered'
   | 'factor.activated'
+  | 'emergency.accepted'
+  | 'emergency.refused'
   | 'session.ended'
   | 'tries.limited'
   | 'operator.changed'

@@ -1,4 +1,4 @@
-import type { Compilable, RawBuilder } from 'kysely'
+import type { Compilable, Expression, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 
 import type { Engine } from './engine/engine.ts'
@@ -28,4 +28,23 @@ export const prepared = <Row>(engine: Engine, query: Compilable) => {
         parameter instanceof Named ? values[parameter.name] : parameter,
       ),
     )
+}
+
+type Read = Compilable & Expression<unknown>
+
+/** Two reads of the same values, in one round trip where that is cheaper. */
+export const preparedPair = <One, Other>(engine: Engine, one: Read, other: Read) => {
+  const { asJson, db } = engine
+  if (asJson === undefined) {
+    const reads = [prepared<One>(engine, one), prepared<Other>(engine, other)] as const
+    return async (values: Values) => [await reads[0](values), await reads[1](values)] as const
+  }
+  const both = prepared<{ one: One[]; other: Other[] }>(
+    engine,
+    db.selectNoFrom([asJson(one).as('one'), asJson(other).as('other')]),
+  )
+  return async (values: Values) => {
+    const [found] = await both(values)
+    return [found?.one ?? [], found?.other ?? []] as const
+  }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
 import type { Engine } from './engine/engine.ts'
-import { given, prepared } from './prepared.ts'
+import { given, prepared, preparedPair } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
 /** What makes one list query differ from another; the values in it do not. */
@@ -129,14 +129,15 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
 const countOf = (engine: Engine, shape: ListShape) =>
   visible(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
 
-/** A page with the count of all that match in each row: one round trip instead of two. */
-const pageOf = (engine: Engine, shape: ListShape) =>
-  rowsOf(engine, shape).select(countOf(engine, shape).as('total'))
-
 /** The reads of the ticket list, compiled and ready. */
-export const listQueries = (engine: Engine, shape: ListShape) => ({
-  rows: prepared<FoundTicket>(engine, rowsOf(engine, shape)),
-  count: prepared<{ total: number }>(engine, countOf(engine, shape)),
-  page: prepared<FoundTicket & { total: number }>(engine, pageOf(engine, shape)),
-})
+export const listQueries = (engine: Engine, shape: ListShape) => {
+  const [rows, count] = [rowsOf(engine, shape), countOf(engine, shape)]
+  return {
+    rows: prepared<FoundTicket>(engine, rows),
+    count: prepared<Count>(engine, count),
+    rowsAndCount: preparedPair<FoundTicket, Count>(engine, rows, count),
+  }
+}
 export type ListQueries = ReturnType<typeof listQueries>
+
+type Count = { total: number }

@@ -89,10 +89,10 @@ const pageOf = async (
   shape: ListShape,
   values: Paging,
 ) => {
-  const { page, count } = prepare(shape)
+  const { rowsAndCount, count } = prepare(shape)
   if (values.offset < farOffset) {
-    const rows = await page(values)
-    if (rows[0] !== undefined || values.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
+    const [rows, [counted]] = await rowsAndCount(values)
+    return { rows, total: counted?.total ?? 0 }
   }
   const total = (await count(values))[0]?.total ?? 0
   return { rows: await farRows(prepare, shape, values, total), total }

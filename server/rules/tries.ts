@@ -13,7 +13,7 @@ export const triesWindow = 15 * 60_000
 /** Wrong tries in a window: of one account from one address, of an address, of an account from new addresses. */
 const most = { pair: 10, address: 100, account: 50 }
 
-type Kind = 'password' | 'totp' | 'link'
+type Kind = 'password' | 'totp' | 'emergency' | 'link'
 
 export type Tries = {
   /** Takes the try back: it was right. */

@@ -32,6 +32,8 @@ export type Engine = {
   among: (column: Expression<unknown>, list: unknown, kind: 'int' | 'text') => RawBuilder<SqlBool>
   /** The numbers of a column of a group, joined by commas; null when there are none. */
   joined: (column: Expression<unknown>) => RawBuilder<string | null>
+  /** A read as one JSON list, where a round trip costs more than a statement; else undefined. */
+  asJson: ((rows: Expression<unknown>) => RawBuilder<unknown>) | undefined
   isDuplicate: (error: unknown) => boolean
   close: () => Promise<void>
 }

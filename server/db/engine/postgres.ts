@@ -52,6 +52,7 @@ export const openPostgres = (connectionString: string, poolSize: number): Engine
         ? sql`${column} = any(${list}::bigint[])`
         : sql`${column} = any(${list}::text[])`,
     joined: (column) => sql`string_agg(${column}::text, ',')`,
+    asJson: (rows) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`,
     isDuplicate: (error) => error instanceof pg.DatabaseError && error.code === uniqueViolation,
     close: () => db.destroy(),
   }

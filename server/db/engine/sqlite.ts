@@ -111,6 +111,7 @@ export const openSqlite = (file: string): Engine => {
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
     joined: (column) => sql`group_concat(${column})`,
+    asJson: undefined,
     isDuplicate: (error) =>
       error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT_'),
     close: async () => {
