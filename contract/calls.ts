@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as attachments from './attachments.ts'
 import * as authentication from './authentication.ts'
 import type { Call } from './call.ts'
+import * as extras from './extras.ts'
 import * as knowledgeBase from './knowledge-base.ts'
 import * as partner from './partner.ts'
 import * as recovery from './recovery.ts'
@@ -16,8 +17,10 @@ const callsOf = (area: string, entries: Record<string, unknown>) =>
     isCall(entry) ? [{ area, name, call: entry }] : [],
   )
 
+type Listed = { area: string; name: string; call: Call }
+
 /** All calls of section 7, in the order of the specification. The server reads it; the browser never does. */
-export const allCalls: readonly { area: string; name: string; call: Call }[] = [
+export const allCalls: readonly Listed[] = [
   ...callsOf('authentication', authentication),
   ...callsOf('recovery', recovery),
   ...callsOf('account', account),
@@ -27,3 +30,6 @@ export const allCalls: readonly { area: string; name: string; call: Call }[] = [
   ...callsOf('attachments', attachments),
   ...callsOf('partner', partner),
 ]
+
+/** What this project adds to section 7; a browser asks for it only where `get-flags` offers it. */
+export const extraCalls: readonly Listed[] = callsOf('extras', extras)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import type { Call } from '#contract/call.ts'
-import { allCalls } from '#contract/calls.ts'
+import { allCalls, extraCalls } from '#contract/calls.ts'
 import { unbuilt } from '#server/routes/unbuilt.ts'
 import { problem, send } from '../support/calls.ts'
 import type { Sent } from '../support/calls.ts'
@@ -74,7 +74,7 @@ describe.each(engines)('bad input on $name', (engine) => {
       await db.selectFrom('account').select(['id', 'passwordHash']).orderBy('id').execute(),
     ]
     const before = await state()
-    for (const { name, call } of allCalls) {
+    for (const { name, call } of [...allCalls, ...extraCalls]) {
       if (name === 'disconnectUser') continue
       for (const [what, sent] of Object.entries(wholeBodies)) {
         const answer = await send(app, call, { ...sent, cookie })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import type { Access } from '#contract/call.ts'
-import { allCalls } from '#contract/calls.ts'
+import { allCalls, extraCalls } from '#contract/calls.ts'
 import { unbuilt } from '#server/routes/unbuilt.ts'
 import { problem, send } from '../support/calls.ts'
 import { engines } from '../support/server-engines.ts'
@@ -32,7 +32,7 @@ describe.each(engines)('every call on $name', (engine) => {
   test('P10, P12: asks who comes before it reads what they bring', async () => {
     const app = await newApp(engine)
     const cookies = await everybody(app)
-    for (const { name, call } of allCalls) {
+    for (const { name, call } of [...allCalls, ...extraCalls]) {
       if (name === 'disconnectUser') continue
       for (const who of ['nobody', 'nil', 'tc', 'sm'] as const) {
         const answer = await send(app, call, { cookie: cookies[who], payload: '%%%' })
@@ -62,7 +62,7 @@ describe.each(engines)('every call on $name', (engine) => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ]
-    for (const { name, call } of allCalls) {
+    for (const { name, call } of [...allCalls, ...extraCalls]) {
       if (call.wire === 'link') continue
       for (const headers of foreign) {
         const answer = await send(app, call, { cookie: bob.cookie, headers, payload: 'ticketId=1' })

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
-import { allCalls } from '#contract/calls.ts'
+import { allCalls, extraCalls } from '#contract/calls.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp } from '../support/server.ts'
 
@@ -71,7 +71,8 @@ test('the contract is published as OpenAPI 3.1 with every path and the shape of 
   const answer = await (await portal()).inject({ url: '/api/openapi.json' })
   const document = answer.json()
   expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths)).toEqual(allCalls.map(({ call }) => call.path))
+  const paths = [...allCalls, ...extraCalls].map(({ call }) => call.path)
+  expect(Object.keys(document.paths)).toEqual(paths)
   const list = document.paths['/api/v1/support/ticket/list'].post
   const { schema } = list.requestBody.content['application/x-www-form-urlencoded']
   expect(schema.properties.limit.type).toBe('integer')

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import {
+  authenticateUser,
+  authenticateUserMfa,
+  getFlags,
+  getState,
+  initUserMfa,
+} from '#contract/authentication.ts'
+import { redeemEmergencyCode } from '#contract/extras.ts'
+import { hashOf } from '#server/rules/secrets.ts'
+import { password } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
+
+const half = async (app: FastifyInstance, username: string) => {
+  const person = visitor(app)
+  await person.ask(authenticateUser, { username, password })
+  return person
+}
+
+/** A person who has just set the second factor up, and the code they were shown. */
+const withCode = async (app: FastifyInstance) => {
+  const person = await half(app, 'new')
+  const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
+  const secret = new URL(payload.qrData).searchParams.get('secret') ?? ''
+  const totp = codeAt(app.services.now(), secret)
+  await person.ask(authenticateUserMfa, { username: 'new', totp, mfaAuthType: 2 })
+  return { emergencyCode: payload.emergencyCode, secret }
+}
+
+const events = async ({ services: { db } }: FastifyInstance) =>
+  (await db.selectFrom('audit').select('event').orderBy('id').execute()).map(({ event }) => event)
+
+describe.each(engines)('the emergency code on $name', (engine) => {
+  test('A8: signs in once under a new id, is spent, and the next sign-in sets up anew', async () => {
+    const app = await newApp(engine)
+    const { emergencyCode, secret } = await withCode(app)
+    const person = await half(app, 'new')
+    const before = person.cookie
+    expect(await person.ask(getState)).toMatchObject({ hasMfa: true, mfaWizardComplete: true })
+    expect((await person.ask(getFlags)).extras).toEqual({ emergencyCode: 1 })
+
+    const answer = await person.ask(redeemEmergencyCode, { emergencyCode })
+    expect(answer).toEqual({ response: { success: true } })
+    expect(person.cookie).not.toBe(before)
+    expect((await person.ask(getState)).isAuthenticated.mfa).toBe(true)
+    expect((await events(app)).at(-1)).toBe('emergency.accepted')
+
+    const next = await half(app, 'new')
+    const again = await next.ask(redeemEmergencyCode, { emergencyCode })
+    expect(again.response.success).toBe(false)
+    expect((await events(app)).at(-1)).toBe('emergency.refused')
+    expect(await next.ask(getState)).toMatchObject({ hasMfa: false, mfaWizardComplete: false })
+    const { payload } = (await next.ask(initUserMfa, { mfaAuthType: 2 })).response
+    expect(payload.isActivated).toBe(false)
+    expect(payload.qrData).not.toContain(secret)
+  })
+
+  test('is read as people type it: small letters, blanks, no hyphens', async () => {
+    const app = await newApp(engine)
+    const { emergencyCode } = await withCode(app)
+    const typed = ` ${emergencyCode.toLowerCase().replaceAll('-', ' ')} `
+    const { response } = await (
+      await half(app, 'new')
+    ).ask(redeemEmergencyCode, {
+      emergencyCode: typed,
+    })
+    expect(response.success).toBe(true)
+  })
+
+  test('of 8 parallel tries with one code one passes', async () => {
+    const app = await newApp(engine)
+    const { emergencyCode } = await withCode(app)
+    const people = []
+    for (let count = 0; count < 8; count += 1) people.push(await half(app, 'new'))
+    const answers = await Promise.all(
+      people.map((person) => person.ask(redeemEmergencyCode, { emergencyCode })),
+    )
+    expect(answers.filter(({ response }) => response.success)).toHaveLength(1)
+  })
+
+  test('only the password step may redeem: nobody is refused, and a whole session spends nothing', async () => {
+    const app = await newApp(engine)
+    const { emergencyCode } = await withCode(app)
+    expect((await visitor(app).post(redeemEmergencyCode.path, { emergencyCode })).statusCode).toBe(
+      401,
+    )
+    const ann = await signedIn(app, 'ann')
+    expect((await ann.ask(redeemEmergencyCode, { emergencyCode })).response.success).toBe(false)
+    const { response } = await (await half(app, 'new')).ask(redeemEmergencyCode, { emergencyCode })
+    expect(response.success).toBe(true)
+  })
+
+  test.each(['token', 'ann'])('%s, who was given none, gets in with none', async (username) => {
+    const person = await half(await newApp(engine), username)
+    for (const emergencyCode of ['null', '0', 'AAAA-AAAA-AAAA-AAAA']) {
+      const { response } = await person.ask(redeemEmergencyCode, { emergencyCode })
+      expect(response.success).toBe(false)
+    }
+  })
+
+  test('a factor of the provider is never removed by a code', async () => {
+    const app = await newApp(engine)
+    const emergencyCodeHash = hashOf('AAAA-AAAA-AAAA-AAAA')
+    await app.services.db
+      .updateTable('account')
+      .set({ emergencyCodeHash })
+      .where('username', '=', 'token')
+      .execute()
+    const person = await half(app, 'token')
+    const { response } = await person.ask(redeemEmergencyCode, {
+      emergencyCode: 'AAAA-AAAA-AAAA-AAAA',
+    })
+    expect(response.success).toBe(false)
+  })
+
+  test('is guessed 10 times in a quarter of an hour, not more; its hash opens nothing', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock })
+    const { emergencyCode } = await withCode(app)
+    const { emergencyCodeHash } = await app.services.db
+      .selectFrom('account')
+      .select('emergencyCodeHash')
+      .where('username', '=', 'new')
+      .executeTakeFirstOrThrow()
+    expect(emergencyCodeHash).toBe(hashOf(emergencyCode))
+    const person = await half(app, 'new')
+    const guess = { emergencyCode: emergencyCodeHash ?? '' }
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await person.ask(redeemEmergencyCode, guess)).response.success).toBe(false)
+    }
+    const limited = await person.post(redeemEmergencyCode.path, { emergencyCode })
+    expect(limited.statusCode).toBe(429)
+    expect((await events(app)).at(-1)).toBe('tries.limited')
+  })
+})
