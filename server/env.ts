@@ -52,7 +52,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     result.error.issues
       .map(({ path, message }) => {
         const name = String(path[0]) as keyof Env
-        return `${name}: expected ${expectations[name] ?? message}`
+        return `${name}: expected ${expectations[name] ?? message.replace(/^Invalid \w+: expected /, '')}`
       })
       .join('\n'),
   )
