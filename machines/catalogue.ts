@@ -1,4 +1,6 @@
 import { changePasswordMachine } from './change-password.machine.ts'
+import { couponMachine } from './coupon.machine.ts'
+import { emergencyCodeMachine } from './emergency-code.machine.ts'
 import { loginMachine } from './login.machine.ts'
 import { passwordRenewalMachine } from './password-renewal.machine.ts'
 import { passwordResetMachine } from './password-reset.machine.ts'
@@ -17,10 +19,12 @@ export const catalogue = {
     title: 'Set-up of the second factor',
     machine: secondFactorSetUpMachine,
   },
+  'emergency-code': { title: 'Sign-in by emergency code', machine: emergencyCodeMachine },
   'password-renewal': { title: 'Expired password', machine: passwordRenewalMachine },
   'password-reset': { title: 'One-time link for a new password', machine: passwordResetMachine },
   'recovery-request': { title: 'Forgotten password or user name', machine: recoveryRequestMachine },
   'change-password': { title: 'Public change of a password', machine: changePasswordMachine },
+  coupon: { title: 'Coupon on the login page', machine: couponMachine },
   'ticket-list': { title: 'Ticket list', machine: ticketListMachine },
   'ticket-record': { title: 'Ticket', machine: ticketRecordMachine },
   'ticket-comment': { title: 'Comment', machine: ticketCommentMachine },

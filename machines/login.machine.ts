@@ -4,7 +4,7 @@ import type * as calls from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 import { reasonOf } from './failure.ts'
-import { effects, port } from './ports.ts'
+import { effects, port, type Bare } from './ports.ts'
 import type { LoginStep } from './records.ts'
 import type { Text } from './texts.ts'
 
@@ -12,30 +12,25 @@ type Accepted = Answer<typeof calls.authenticateUser>
 
 export type LoginInput = {
   username: string
-  resuming: { step: LoginStep; mfaAuthType: Accepted['mfaAuthType'] } | null
+  mfaAuthType: Accepted['mfaAuthType']
+  resuming: LoginStep | null
 }
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
 /**
- * Sign-in in two steps (spec §4.5). An expired password and the set-up of a second factor are
- * machines of their own beside this one: it waits for their news.
+ * Sign-in in two steps (spec §4.5). An expired password, the set-up of a second factor and the
+ * emergency code are machines of their own beside this one: it waits for their news.
  */
 export const loginMachine = setup({
   types: {} as {
     input: LoginInput
-    context: LoginInput & {
-      mfaAuthType: Accepted['mfaAuthType']
-      requireTotp: boolean
-      problem: Text | null
-    }
+    context: LoginInput & { requireTotp: boolean; problem: Text | null }
     events:
       | { type: 'credentials.submit'; username: string; password: string }
       | { type: 'totp.submit'; totp: string }
-      | { type: 'login.restart' }
-      | { type: 'password.renewed' }
-      | { type: 'factor.prepared' }
-      | { type: 'signIn.timedOut' }
+      | Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
+      | Bare<'password.renewed' | 'factor.prepared' | 'emergency.redeemed' | 'signIn.timedOut'>
     tags: 'busy'
   },
   actors: {
@@ -58,7 +53,7 @@ export const loginMachine = setup({
     hush: assign({ problem: null }),
   },
   guards: {
-    resumesAt: ({ context }, { step }: { step: LoginStep }) => context.resuming?.step === step,
+    resumesAt: ({ context }, { step }: { step: LoginStep }) => context.resuming === step,
     isRefused: (_, { success }: Accepted) => !success,
     isExpired: (_, { isPasswordExpired }: Accepted) => isPasswordExpired,
     needsSetUp: (_, { mfaAuthType, hasMfa, mfaWizardComplete }: Accepted) =>
@@ -72,12 +67,7 @@ export const loginMachine = setup({
   description: 'A visitor becomes a signed-in person, in two steps.',
   meta: { spec: ['R1', 'R2', 'R3', 'L1', 'P10'] },
   options: { maxIterations: 100 },
-  context: ({ input }) => ({
-    ...input,
-    mfaAuthType: input.resuming?.mfaAuthType ?? 2,
-    requireTotp: false,
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...input, requireTotp: false, problem: null }),
   initial: 'resuming',
   states: {
     resuming: {
@@ -176,6 +166,7 @@ export const loginMachine = setup({
               target: 'verifying',
               actions: 'hush',
             },
+            'emergency.open': { target: '#login.emergency', actions: 'hush' },
           },
         },
         verifying: {
@@ -206,6 +197,15 @@ export const loginMachine = setup({
             ],
           },
         },
+      },
+    },
+    emergency: {
+      description: 'The second factor is out of reach: emergencyCode has the floor.',
+      meta: { page: 'emergency', spec: ['A8'] },
+      on: {
+        'emergency.redeemed': 'signedIn',
+        'emergency.close': 'code',
+        'signIn.timedOut': { target: 'credentials', actions: 'sayTimedOut' },
       },
     },
     disconnecting: {

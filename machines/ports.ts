@@ -16,8 +16,12 @@ export type News =
   | 'session.interrupted'
   | 'password.renewed'
   | 'factor.prepared'
+  | 'emergency.redeemed'
   | 'signIn.timedOut'
   | 'ticket.changed'
+
+/** Events that carry nothing but their name. */
+export type Bare<Name extends string> = Name extends Name ? { type: Name } : never
 
 /** What a machine may ask of the browser. Silent until the edge provides it. */
 export const effects = {

@@ -8,12 +8,15 @@ import { effects, port } from './ports.ts'
 /** Who is signed in and how far, as far as it may be shown: never a proof (E15, A100). */
 export type Account = Answer<typeof getState>
 
+/** What the server offers on top of the specification, by name: 1 when it does. */
+export type Extras = NonNullable<Answer<typeof getFlags>['extras']>
+
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 /** Keeps what the portal knows of the session in step with the server (T29–T32, T37, A58, A62). */
 export const sessionMachine = setup({
   types: {} as {
-    context: { account: Account | null }
+    context: { account: Account | null; extras: Extras }
     events:
       | { type: 'session.leave' }
       | { type: 'session.retry' }
@@ -30,10 +33,12 @@ export const sessionMachine = setup({
   actions: {
     ...effects,
     learn: assign({ account: (_, account: Account) => account }),
-    learnFlags: assign({
-      account: ({ context }, { tc, sm, psm }: Answer<typeof getFlags>) =>
-        context.account && { ...context.account, groupBasedPermissions: { tc, sm, psm } },
-    }),
+    learnFlags: assign(
+      ({ context: { account } }, { extras = {}, ...permissions }: Answer<typeof getFlags>) => ({
+        account: account && { ...account, groupBasedPermissions: permissions },
+        extras,
+      }),
+    ),
     forget: assign({ account: null }),
   },
   guards: {
@@ -46,7 +51,7 @@ export const sessionMachine = setup({
   description: 'Who is signed in, how far, and what they may do.',
   meta: { spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'] },
   options: { maxIterations: 100 },
-  context: { account: null },
+  context: { account: null, extras: {} },
   initial: 'unknown',
   states: {
     unknown: {
@@ -64,7 +69,7 @@ export const sessionMachine = setup({
           },
           {
             guard: { type: 'hasPassedPassword', params: ({ event }) => event.output },
-            target: 'passwordPassed',
+            target: 'halfSignedIn',
             actions: { type: 'learn', params: ({ event }) => event.output },
           },
           { target: 'signedOut' },
@@ -89,11 +94,31 @@ export const sessionMachine = setup({
       after: { resync: 'unknown' },
       on: { 'authentication.changed': 'unknown', 'tab.shown': 'unknown' },
     },
-    passwordPassed: {
+    halfSignedIn: {
       description: 'The password is right, the second factor is still missing: not signed in.',
-      meta: { page: 'signedOut', spec: ['R20'] },
-      after: { resync: 'unknown' },
+      initial: 'learning',
       on: { 'authentication.changed': 'unknown', 'tab.shown': 'unknown' },
+      states: {
+        learning: {
+          description: 'What the server offers at step two is asked for.',
+          meta: { page: 'signedOut', spec: ['R20', 'T32', 'A8'] },
+          invoke: {
+            id: 'readFlags',
+            src: 'readFlags',
+            input: () => ({}),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'learnFlags', params: ({ event }) => event.output },
+            },
+            onError: 'resting',
+          },
+        },
+        resting: {
+          description: 'Waits for step two.',
+          meta: { page: 'signedOut', spec: ['R20'] },
+          after: { resync: '#session.unknown' },
+        },
+      },
     },
     signedIn: {
       description: 'Both steps are passed.',

@@ -2,6 +2,7 @@
 export type TextKey =
   | 'login.wrongCredentials'
   | 'login.wrongTotp'
+  | 'login.wrongEmergencyCode'
   | 'login.notChecked'
   | 'login.timedOut'
   | 'renewal.failed'

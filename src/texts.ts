@@ -7,6 +7,7 @@ import type { Text, TextKey } from '#machines/texts.ts'
 const texts: Record<TextKey, MessageDescriptor> = {
   'login.wrongCredentials': msg`Incorrect username or password.`,
   'login.wrongTotp': msg`Invalid TOTP Password, please try again.`,
+  'login.wrongEmergencyCode': msg`This emergency code is not valid. Please check it and try again.`,
   'login.notChecked': msg`The code could not be checked. Please try again.`,
   'login.timedOut': msg`Your sign-in has timed out. Please sign in again.`,
   'renewal.failed': msg`Failed to update password, please try again later..`,

@@ -3,13 +3,15 @@
  * nothing the server told of a person. A flow or key that is not named here stays in the dark.
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
-  session: [],
+  session: ['extras'],
   login: ['mfaAuthType', 'requireTotp'],
+  emergencyCode: ['isFilled'],
   secondFactorSetUp: ['mfaAuthType'],
   passwordRenewal: ['requireTotp', 'facts'],
   passwordReset: ['isRepeated'],
   recoveryRequest: ['lost', 'isFilled'],
   changePassword: ['facts'],
+  coupon: [],
   ticketList: ['mayUse', 'total'],
   ticketRecord: ['ticketId', 'mayUse'],
   ticketComment: ['ticketId', 'isClosed', 'lockLeft'],

@@ -68,15 +68,11 @@ export const onStandingChange = (listener: () => void) => {
   })
 }
 
-export const leave = () => session.send({ type: 'session.leave' })
-
 /** Where a reload cut into a half-finished sign-in; nothing when it did not. */
 export const halfOpenSignIn = () => {
-  const step = keptLoginStep()
+  const resuming = keptLoginStep()
   const { account } = session.getSnapshot().context
-  if (!step || !account || standing() !== 'signedOut') return {}
-  return {
-    username: account.username,
-    resuming: { step, mfaAuthType: account.isAuthenticated.mfaAuthType },
-  }
+  if (!resuming || !account || standing() !== 'signedOut') return {}
+  const { username, isAuthenticated } = account
+  return { username, mfaAuthType: isAuthenticated.mfaAuthType, resuming }
 }

@@ -18,7 +18,7 @@ const replies = {
   verifySecondFactor: { response: { success: true } },
   disconnect: {},
 }
-const fresh = { username: '', resuming: null }
+const fresh = { username: '', mfaAuthType: 2 as const, resuming: null }
 
 const afterPassword = async (authenticate: unknown, rest: Record<string, unknown> = {}) => {
   const flow = stage(loginMachine, { input: fresh, replies: { ...replies, ...rest, authenticate } })
@@ -136,11 +136,36 @@ describe('sign-in', () => {
     },
   )
 
+  test('A8: the emergency code takes the place of the code, and may be left again', async () => {
+    const flow = await afterPassword(accepted, {
+      verifySecondFactor: { response: { success: false } },
+    })
+    flow.actor.send({ type: 'totp.submit', totp: '123456' })
+    expect(flow.now().can({ type: 'emergency.open' })).toBe(false)
+    await flow.settled()
+    flow.actor.send({ type: 'emergency.open' })
+    expect(flow.now().matches('emergency')).toBe(true)
+    flow.actor.send({ type: 'emergency.close' })
+    expect(flow.now().matches({ code: 'entering' })).toBe(true)
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('A8: a redeemed emergency code signs in and tells the session', async () => {
+    const flow = await afterPassword(accepted)
+    flow.actor.send({ type: 'emergency.open' })
+    flow.actor.send({ type: 'emergency.redeemed' })
+    expect(flow.now().status).toBe('done')
+    expect(flow.wishes.at(-1)).toEqual({
+      effect: 'announce',
+      params: { news: 'authentication.changed' },
+    })
+  })
+
   test.each([
     ['settingUp', 'settingUp'],
     ['entering', 'code'],
-  ] as const)('a reload in step two (%s) stays in step two', (step, state) => {
-    const input = { username: 'anna.keller', resuming: { step, mfaAuthType: 2 as const } }
+  ] as const)('a reload in step two (%s) stays in step two', (resuming, state) => {
+    const input = { username: 'anna.keller', mfaAuthType: 2 as const, resuming }
     expect(stage(loginMachine, { input, replies }).now().matches(state)).toBe(true)
   })
 })

@@ -38,7 +38,19 @@ describe('the session', () => {
 
   test('R20: the password alone is not a session', async () => {
     const flow = await started({ readState: state(true, false) })
-    expect(flow.now().matches('passwordPassed')).toBe(true)
+    expect(flow.now().matches('halfSignedIn')).toBe(true)
+  })
+
+  test('T32, A8: at step two the server says which extras it offers', async () => {
+    const readFlags = { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } }
+    const flow = await started({ readState: state(true, false), readFlags })
+    expect(flow.now().context.extras).toEqual({ emergencyCode: 1 })
+  })
+
+  test('A8: a server that does not announce extras offers none', async () => {
+    const flow = await started({ readState: state(true, false) })
+    expect(flow.callsOf('readFlags')).toHaveLength(1)
+    expect(flow.now().context.extras).toEqual({})
   })
 
   test('R19: without a session nobody is known', async () => {

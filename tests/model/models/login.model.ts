@@ -18,14 +18,16 @@ const accepted = {
 export const loginModel = flowModel({
   machine: loginMachine,
   inputs: {
-    'the login page is opened': { username: '', resuming: null },
+    'the login page is opened': { username: '', mfaAuthType: 2, resuming: null },
     'a reload cuts into the set-up': {
       username: 'anna.keller',
-      resuming: { step: 'settingUp', mfaAuthType: 2 },
+      mfaAuthType: 2,
+      resuming: 'settingUp',
     },
     'a reload cuts into the second step': {
       username: 'anna.keller',
-      resuming: { step: 'entering', mfaAuthType: 2 },
+      mfaAuthType: 2,
+      resuming: 'entering',
     },
   },
   events: {
@@ -34,6 +36,9 @@ export const loginModel = flowModel({
     },
     'totp.submit': { 'a code is submitted': { totp } },
     'login.restart': 'the person goes back to the login page',
+    'emergency.open': 'the emergency code is wanted',
+    'emergency.close': 'the person has a code after all',
+    'emergency.redeemed': 'the emergency code is redeemed',
     'password.renewed': 'the password is renewed',
     'factor.prepared': 'the second factor is prepared',
     'signIn.timedOut': 'the half-open session is gone',

@@ -1,6 +1,8 @@
 import type { FlowName } from '#machines/catalogue.ts'
 import type { Model } from '../model.ts'
 import { changePasswordModel } from './change-password.model.ts'
+import { couponModel } from './coupon.model.ts'
+import { emergencyCodeModel } from './emergency-code.model.ts'
 import { loginModel } from './login.model.ts'
 import { passwordRenewalModel } from './password-renewal.model.ts'
 import { passwordResetModel } from './password-reset.model.ts'
@@ -16,10 +18,12 @@ export const models: Readonly<Record<FlowName, Model>> = {
   session: sessionModel,
   login: loginModel,
   'second-factor-set-up': secondFactorSetUpModel,
+  'emergency-code': emergencyCodeModel,
   'password-renewal': passwordRenewalModel,
   'password-reset': passwordResetModel,
   'recovery-request': recoveryRequestModel,
   'change-password': changePasswordModel,
+  coupon: couponModel,
   'ticket-list': ticketListModel,
   'ticket-record': ticketRecordModel,
   'ticket-comment': ticketCommentModel,

@@ -40,12 +40,12 @@ export const sessionModel = flowModel({
       fails: 'the state cannot be read',
     },
     readFlags: {
-      answers: { 'the permissions arrive': { tc: 1, sm: 0, psm: 0 } },
+      answers: { 'the permissions arrive': { tc: 1, sm: 0, psm: 0, extras: { emergencyCode: 1 } } },
       fails: 'the permissions cannot be read',
     },
     disconnect: { answers: { 'the session is closed': {} }, fails: 'the session cannot be closed' },
   },
-  quiet: ['session.unknown', 'session.signedIn'],
+  quiet: ['session.unknown', 'session.halfSignedIn', 'session.signedIn'],
   // What is known of a person is only shown; it decides nothing here.
   project: ({ account }) => account !== null,
 })

@@ -1,0 +1,28 @@
+import { setup, type ActorRefFrom } from 'xstate'
+
+import { limits } from '#contract/limits.ts'
+
+export type CouponActor = ActorRefFrom<typeof couponMachine>
+
+/** L5: the coupon comes after the form, so that it does not compete with it. */
+export const couponMachine = setup({
+  delays: { couponDelay: limits.couponDelay },
+}).createMachine({
+  id: 'coupon',
+  description: 'The login page draws attention to a discount, where the provider offers one.',
+  meta: { spec: ['L5', 'G14', 'K27'] },
+  options: { maxIterations: 100 },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The form has the stage for itself.',
+      meta: { page: 'nothing', spec: ['L5'] },
+      after: { couponDelay: 'shown' },
+    },
+    shown: {
+      description: 'The coupon stands beside the card.',
+      type: 'final',
+      meta: { page: 'coupon', spec: ['L5', 'G14'] },
+    },
+  },
+})

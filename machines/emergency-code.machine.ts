@@ -1,0 +1,86 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import type { redeemEmergencyCode } from '#contract/extras.ts'
+import { reasonOf } from './failure.ts'
+import { effects, port } from './ports.ts'
+import type { Text } from './texts.ts'
+
+export type EmergencyCodeActor = ActorRefFrom<typeof emergencyCodeMachine>
+
+/** A8: step two without the second factor; the code is spent, and the factor is set up anew next time. */
+export const emergencyCodeMachine = setup({
+  types: {} as {
+    context: { isFilled: boolean; problem: Text | null }
+    events:
+      | { type: 'form.change'; isFilled: boolean }
+      | { type: 'form.submit'; emergencyCode: string }
+    tags: 'busy'
+  },
+  actors: { redeemEmergencyCode: port<typeof redeemEmergencyCode>() },
+  actions: {
+    ...effects,
+    takeFact: assign({ isFilled: (_, { isFilled }: { isFilled: boolean }) => isFilled }),
+    sayWrongCode: assign({ problem: { key: 'login.wrongEmergencyCode' } }),
+    sayNotChecked: assign({ problem: { key: 'login.notChecked' } }),
+    hush: assign({ problem: null }),
+  },
+  guards: {
+    isFilled: ({ context }) => context.isFilled,
+    isRedeemed: (_, { response }: Answer<typeof redeemEmergencyCode>) => response.success,
+    isTimedOut: (_, { error }: { error: unknown }) => reasonOf(error) === 'noSession',
+  },
+}).createMachine({
+  id: 'emergencyCode',
+  description: 'The phone is gone: the emergency code stands in for the second factor, once.',
+  meta: { spec: ['A8', 'T24'] },
+  options: { maxIterations: 100 },
+  context: { isFilled: false, problem: null },
+  initial: 'entering',
+  states: {
+    entering: {
+      description: 'The person types the code they stored.',
+      meta: { page: 'form', spec: ['A8'] },
+      on: {
+        'form.change': { actions: { type: 'takeFact', params: ({ event }) => event } },
+        'form.submit': { guard: 'isFilled', target: 'redeeming', actions: 'hush' },
+      },
+    },
+    redeeming: {
+      description: 'The server checks the code and spends it.',
+      meta: { page: 'form', spec: ['A8'] },
+      tags: 'busy',
+      invoke: {
+        id: 'redeemEmergencyCode',
+        src: 'redeemEmergencyCode',
+        input: ({ event }) => {
+          assertEvent(event, 'form.submit')
+          return { emergencyCode: event.emergencyCode.trim() }
+        },
+        onDone: [
+          {
+            guard: { type: 'isRedeemed', params: ({ event }) => event.output },
+            target: 'redeemed',
+          },
+          { target: 'entering', actions: 'sayWrongCode' },
+        ],
+        onError: [
+          { guard: { type: 'isTimedOut', params: ({ event }) => event }, target: 'timedOut' },
+          { target: 'entering', actions: 'sayNotChecked' },
+        ],
+      },
+    },
+    redeemed: {
+      description: 'The code is spent; the sign-in goes on.',
+      type: 'final',
+      meta: { page: 'gone', spec: ['A8', 'T27'] },
+      entry: { type: 'announce', params: { news: 'emergency.redeemed' } },
+    },
+    timedOut: {
+      description: 'The half-open session is gone; the sign-in starts again.',
+      type: 'final',
+      meta: { page: 'gone', spec: ['P12'] },
+      entry: { type: 'announce', params: { news: 'signIn.timedOut' } },
+    },
+  },
+})
