@@ -7,7 +7,9 @@ const shape = z.object({
   legalUrl: address,
   privacyUrl: address,
   supportMail: z.catch(z.optional(z.string()), undefined),
+  /** G14: the page where customers order; `{key}` in it stands for the discount code. */
   orderingUrl: address,
+  discountKey: z.catch(z.optional(z.string().check(z.minLength(1))), undefined),
 })
 
 export type Provider = z.output<typeof shape>
@@ -23,3 +25,9 @@ const written = () => {
 
 /** What a provider's customers see of the provider; the product's own name where nothing is configured. */
 export const provider: Provider = z.parse(z.catch(shape, shape.parse({})), written())
+
+/** G14: the ordering page with the discount code in its address; null where there is no discount. */
+export const couponUrl = ({ orderingUrl, discountKey }: Provider): string | null =>
+  orderingUrl?.includes('{key}') && discountKey
+    ? orderingUrl.replaceAll('{key}', encodeURIComponent(discountKey))
+    : null

@@ -14,6 +14,9 @@ import { Route as PortalIndexRouteImport } from './routes/_portal/index'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginSplatRouteImport } from './routes/login/$'
+import { Route as LoginChangePasswordRouteImport } from './routes/login/change-password'
+import { Route as LoginForgotPasswordRouteImport } from './routes/login/forgot-password'
+import { Route as LoginForgotUsernameRouteImport } from './routes/login/forgot-username'
 import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
 import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
@@ -42,6 +45,21 @@ const LoginSplatRoute = LoginSplatRouteImport.update({
   path: '/login/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginChangePasswordRoute = LoginChangePasswordRouteImport.update({
+  id: '/login/change-password',
+  path: '/login/change-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginForgotPasswordRoute = LoginForgotPasswordRouteImport.update({
+  id: '/login/forgot-password',
+  path: '/login/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginForgotUsernameRoute = LoginForgotUsernameRouteImport.update({
+  id: '/login/forgot-username',
+  path: '/login/forgot-username',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PortalSupportTicketListRoute = PortalSupportTicketListRouteImport.update({
   id: '/support/ticket/list',
   path: '/support/ticket/list',
@@ -63,6 +81,9 @@ export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute
   '/$': typeof PortalSplatRoute
   '/login/$': typeof LoginSplatRoute
+  '/login/change-password': typeof LoginChangePasswordRoute
+  '/login/forgot-password': typeof LoginForgotPasswordRoute
+  '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/login/': typeof LoginIndexRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
@@ -71,6 +92,9 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof PortalSplatRoute
   '/login/$': typeof LoginSplatRoute
+  '/login/change-password': typeof LoginChangePasswordRoute
+  '/login/forgot-password': typeof LoginForgotPasswordRoute
+  '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/': typeof PortalIndexRoute
   '/login': typeof LoginIndexRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
@@ -82,6 +106,9 @@ export interface FileRoutesById {
   '/_portal': typeof PortalRouteWithChildren
   '/_portal/$': typeof PortalSplatRoute
   '/login/$': typeof LoginSplatRoute
+  '/login/change-password': typeof LoginChangePasswordRoute
+  '/login/forgot-password': typeof LoginForgotPasswordRoute
+  '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/_portal/': typeof PortalIndexRoute
   '/login/': typeof LoginIndexRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
@@ -94,6 +121,9 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/login/$'
+    | '/login/change-password'
+    | '/login/forgot-password'
+    | '/login/forgot-username'
     | '/login/'
     | '/support/ticket/list'
     | '/login/password/reset/$otac'
@@ -102,6 +132,9 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/login/$'
+    | '/login/change-password'
+    | '/login/forgot-password'
+    | '/login/forgot-username'
     | '/'
     | '/login'
     | '/support/ticket/list'
@@ -112,6 +145,9 @@ export interface FileRouteTypes {
     | '/_portal'
     | '/_portal/$'
     | '/login/$'
+    | '/login/change-password'
+    | '/login/forgot-password'
+    | '/login/forgot-username'
     | '/_portal/'
     | '/login/'
     | '/_portal/support/ticket/list'
@@ -122,6 +158,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   PortalRoute: typeof PortalRouteWithChildren
   LoginSplatRoute: typeof LoginSplatRoute
+  LoginChangePasswordRoute: typeof LoginChangePasswordRoute
+  LoginForgotPasswordRoute: typeof LoginForgotPasswordRoute
+  LoginForgotUsernameRoute: typeof LoginForgotUsernameRoute
   LoginIndexRoute: typeof LoginIndexRoute
   LoginPasswordResetOtacRoute: typeof LoginPasswordResetOtacRoute
 }
@@ -161,6 +200,27 @@ declare module '@tanstack/react-router' {
       path: '/login/$'
       fullPath: '/login/$'
       preLoaderRoute: typeof LoginSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/change-password': {
+      id: '/login/change-password'
+      path: '/login/change-password'
+      fullPath: '/login/change-password'
+      preLoaderRoute: typeof LoginChangePasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/forgot-password': {
+      id: '/login/forgot-password'
+      path: '/login/forgot-password'
+      fullPath: '/login/forgot-password'
+      preLoaderRoute: typeof LoginForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/forgot-username': {
+      id: '/login/forgot-username'
+      path: '/login/forgot-username'
+      fullPath: '/login/forgot-username'
+      preLoaderRoute: typeof LoginForgotUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal/support/ticket/list': {
@@ -208,6 +268,9 @@ const PortalRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   PortalRoute: PortalRouteWithChildren,
   LoginSplatRoute: LoginSplatRoute,
+  LoginChangePasswordRoute: LoginChangePasswordRoute,
+  LoginForgotPasswordRoute: LoginForgotPasswordRoute,
+  LoginForgotUsernameRoute: LoginForgotUsernameRoute,
   LoginIndexRoute: LoginIndexRoute,
   LoginPasswordResetOtacRoute: LoginPasswordResetOtacRoute,
 }

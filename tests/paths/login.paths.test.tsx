@@ -22,6 +22,8 @@ walksEveryPathOnThePage<typeof loginMachine>(loginModel, {
         actor={actor}
         renewal={<p>The renewal has the floor.</p>}
         setUp={<p>The set-up has the floor.</p>}
+        emergency={<p>The emergency code has the floor.</p>}
+        arrival={<p>The session takes over.</p>}
       />,
     ),
   do: {
@@ -35,6 +37,9 @@ walksEveryPathOnThePage<typeof loginMachine>(loginModel, {
       await press('Verify')
     },
     'login.restart': () => press('Back to login page'),
+    'emergency.open': () => press('Use my emergency code'),
+    'emergency.close': () => press('Enter a six-digit code instead'),
+    'emergency.redeemed': 'reported',
     'password.renewed': 'reported',
     'factor.prepared': 'reported',
     'signIn.timedOut': 'reported',
@@ -52,9 +57,8 @@ walksEveryPathOnThePage<typeof loginMachine>(loginModel, {
       await expect.element(button('Verify')).toBeVisible()
       await problemIsTold(snapshot)
     },
+    emergency: () => seesWords('The emergency code has the floor.'),
     leaving: () => seesWords('Going back'),
-    signedIn: () => seesWords('Signing you in'),
+    signedIn: () => seesWords('The session takes over.'),
   },
-  // The session takes over from here: the page waits for it.
-  looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'),
 })

@@ -7,12 +7,19 @@ import { Button } from '#src/components/button.tsx'
 import { CodeField } from '#src/components/code-field.tsx'
 import { useFocusWhen } from '#src/components/focus-when.ts'
 import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
 import { BackToLogin } from './back-to-login.tsx'
 import { formLook, headingLook, leadLook } from './form-look.ts'
 import { useSecret } from './use-secret.ts'
 
+type CodeFormProps = {
+  actor: LoginActor
+  /** A8: the emergency code can stand in for the second factor. */
+  hasWayOut: boolean
+}
+
 /** Step two: V1, V2, and X2 under the field; a wrong code is dropped. */
-export function CodeForm({ actor }: { actor: LoginActor }) {
+export function CodeForm({ actor, hasWayOut }: CodeFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem, mfaAuthType } = flow.context
@@ -54,7 +61,22 @@ export function CodeForm({ actor }: { actor: LoginActor }) {
       >
         <Trans>Verify</Trans>
       </Button>
-      <BackToLogin actor={actor} />
+      <div className={otherWays}>
+        {hasWayOut && (
+          <Button
+            look="quiet"
+            wide
+            icon="key"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'emergency.open' })}
+          >
+            <Trans>Use my emergency code</Trans>
+          </Button>
+        )}
+        <BackToLogin actor={actor} />
+      </div>
     </form>
   )
 }
+
+const otherWays = css({ display: 'grid', gap: '1' })

@@ -24,7 +24,7 @@ export function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDial
         <p>
           <Trans>
             This code will not be shown again. Store it safely, and not on your phone: if you lose
-            the phone, customer support needs the code to let you in.
+            the phone, the code lets you in.
           </Trans>
         </p>
         <EmergencyCode code={code} fileName="emergency-code.txt" />

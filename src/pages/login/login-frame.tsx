@@ -9,7 +9,8 @@ import { AuthLayout } from '#src/layouts/auth-layout.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
-const offered = ['en', 'de'] as const satisfies readonly Language[]
+/** A2 */
+const offered = ['en', 'de', 'he'] as const satisfies readonly Language[]
 
 type LoginFrameProps = {
   /** What the tab of the browser says before the provider's name. */
@@ -17,15 +18,19 @@ type LoginFrameProps = {
   /** How many steps of the way in are behind the visitor. */
   reached?: number
   children: ReactNode
+  /** Links below the card. */
+  help?: ReactNode
+  /** G14 */
+  coupon?: ReactNode
 }
 
 /** What surrounds every page before the sign-in: brand, card, and a footer with law and language (L3). */
-export function LoginFrame({ title, reached = 0, children }: LoginFrameProps) {
+export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
   return (
     <AuthLayout
       brand={{ name: provider.name, href: '/login' }}
-      reached={reached}
       footer={<LoginFooter />}
+      {...layout}
     >
       <title>{`${title} · ${provider.name}`}</title>
       {children}

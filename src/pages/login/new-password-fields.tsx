@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { limits } from '#contract/limits.ts'
 import { missingFrom, type NewPassword } from '#contract/rules/passwords.ts'
 import { PasswordField } from '#src/components/password-field.tsx'
+import { StrengthMeter } from '#src/components/strength-meter.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 
@@ -43,6 +44,7 @@ export function NewPasswordFields({ typed, tried, strict, ref, onChange }: NewPa
         value={newPassword}
         onChange={(word) => onChange({ ...typed, newPassword: word })}
       />
+      <StrengthMeter password={newPassword} />
       <PasswordField
         name="newPasswordRepeat"
         label={<Trans>Repeat new password</Trans>}

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, type ReactNode } from 'react'
-import * as z from 'zod/mini'
 
 import { authenticateUser, authenticateUserMfa, disconnectUser } from '#contract/authentication.ts'
 import { loginMachine } from '#machines/login.machine.ts'
 import { SkeletonText } from '#src/components/skeleton.tsx'
+import { Arrival } from '#src/pages/login/arrival.tsx'
 import { LoginPage } from '#src/pages/login/login-page.tsx'
+import { couponUrl, provider } from '#src/provider.ts'
 import { requireNoSession } from '#src/wiring/guards.ts'
 import { forgetTicketQuery } from '#src/wiring/records.ts'
-import { halfOpenSignIn } from '#src/wiring/session.ts'
+import { searchTexts } from '#src/wiring/search-texts.ts'
+import { halfOpenSignIn, session } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
+import { ProviderCoupon } from './-provider-coupon.tsx'
 
 const PasswordRenewal = lazy(async () => {
   const { PasswordRenewal } = await import('./-password-renewal.tsx')
@@ -21,10 +24,15 @@ const SecondFactorSetUp = lazy(async () => {
   return { default: SecondFactorSetUp }
 })
 
-const text = z.catch(z.optional(z.coerce.string()), undefined)
+const EmergencyCode = lazy(async () => {
+  const { EmergencyCode } = await import('./-emergency-code.tsx')
+  return { default: EmergencyCode }
+})
+
+const coupon = couponUrl(provider)
 
 export const Route = createFileRoute('/login/')({
-  validateSearch: z.object({ username: text, returnTo: text }),
+  validateSearch: searchTexts('username', 'returnTo'),
   beforeLoad: requireNoSession,
   onEnter: forgetTicketQuery,
   component: Login,
@@ -38,15 +46,19 @@ function Login() {
       verifySecondFactor: authenticateUserMfa,
       disconnect: disconnectUser,
     },
-    input: { username, resuming: null, ...halfOpenSignIn() },
+    input: { username, mfaAuthType: 2, resuming: null, ...halfOpenSignIn() },
   })
   const known = useSelector(actor, ({ context }) => context)
+  const { extras } = useSelector(session, ({ context }) => context)
 
   return (
     <LoginPage
       actor={actor}
       renewal={waitingFor(<PasswordRenewal {...known} />)}
       setUp={waitingFor(<SecondFactorSetUp {...known} />)}
+      emergency={extras['emergencyCode'] === 1 ? waitingFor(<EmergencyCode />) : null}
+      arrival={<Arrival session={session} />}
+      coupon={coupon && <ProviderCoupon href={coupon} />}
     />
   )
 }

@@ -14,6 +14,7 @@ walksEveryPathInTheBrowser<typeof loginMachine>(loginModel, {
   },
   background: (input) => ({
     ...around((input as LoginInput).resuming ? halfway : stranger),
+    [calls.getFlags.path]: { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } },
     [calls.initUserMfa.path]: {
       response: {
         payload: {
@@ -28,7 +29,7 @@ walksEveryPathInTheBrowser<typeof loginMachine>(loginModel, {
     const { resuming } = input as LoginInput
     await page.addInitScript(
       (step) => sessionStorage.setItem('statedesk.login.step', JSON.stringify(step)),
-      resuming?.step ?? null,
+      resuming,
     )
     await page.goto('/login')
   },
@@ -43,6 +44,10 @@ walksEveryPathInTheBrowser<typeof loginMachine>(loginModel, {
       await page.getByRole('button', { name: 'Verify' }).click()
     },
     'login.restart': (page) => page.getByRole('button', { name: 'Back to login page' }).click(),
+    'emergency.open': (page) => page.getByRole('button', { name: 'Use my emergency code' }).click(),
+    'emergency.close': (page) =>
+      page.getByRole('button', { name: 'Enter a six-digit code instead' }).click(),
+    'emergency.redeemed': (page) => report(page, 'emergency.redeemed'),
     'password.renewed': (page) => report(page, 'password.renewed'),
     'factor.prepared': (page) => report(page, 'factor.prepared'),
     'signIn.timedOut': (page) => report(page, 'signIn.timedOut'),
@@ -54,6 +59,8 @@ walksEveryPathInTheBrowser<typeof loginMachine>(loginModel, {
     setUp: (page) =>
       expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible(),
     code: (page) => expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible(),
+    emergency: (page) =>
+      expect(page.getByRole('heading', { name: 'Use your emergency code' })).toBeVisible(),
     leaving: (page) => expect(page.getByText('Going back')).toBeVisible(),
     signedIn: (page) => expect(page.getByText('Signing you in')).toBeVisible(),
   },

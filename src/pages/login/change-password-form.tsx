@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+
+import { isRepeated } from '#contract/rules/passwords.ts'
+import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { useFocusWhen } from '#src/components/focus-when.ts'
+import { PasswordField } from '#src/components/password-field.tsx'
+import { Problem } from '#src/components/problem.tsx'
+import { TextField } from '#src/components/text-field.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { formLook } from './form-look.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const nothing = { username: '', password: '', newPassword: '', newPasswordRepeat: '' }
+type Typed = typeof nothing
+
+const factsOf = (typed: Typed) => ({
+  isFilled: typed.username.trim() !== '' && typed.password !== '',
+  isRepeated: isRepeated(typed),
+})
+
+/** V16 decides when it can be sent; the checklist is advice (A12). What is typed stays here. */
+export function ChangePasswordForm({ actor }: { actor: ChangePasswordActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  const isBusy = flow.hasTag('busy')
+  const [typed, setTyped] = useState(nothing)
+  const firstRef = useFocusWhen('appeared')
+  const newRef = useFocusWhen(problem)
+
+  const change = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    actor.send({ type: 'form.change', facts: factsOf(next) })
+  }
+  const { username, password, newPassword } = typed
+  const submission = {
+    type: 'form.submit',
+    username: username.trim(),
+    password,
+    newPassword,
+  } as const
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send(submission)
+  }
+
+  return (
+    <form noValidate className={formLook} onSubmit={submit}>
+      <TextField
+        ref={firstRef}
+        name="username"
+        label={<Trans>Username</Trans>}
+        dir="ltr"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={(word) => change({ username: word })}
+      />
+      <PasswordField
+        name="password"
+        label={<Trans>Current password</Trans>}
+        value={password}
+        onChange={(word) => change({ password: word })}
+      />
+      <NewPasswordFields
+        strict={false}
+        ref={newRef}
+        typed={typed}
+        tried={false}
+        onChange={change}
+      />
+      <Problem text={problem && wordsOf(problem)} />
+      <Button
+        type="submit"
+        wide
+        loading={isBusy}
+        disabled={!isBusy && !flow.can(submission)}
+        reason={t`Fill in all four fields, with the same new password twice, to save it.`}
+      >
+        <Trans>Save password</Trans>
+      </Button>
+    </form>
+  )
+}

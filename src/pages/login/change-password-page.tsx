@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
+import { MessageDialog } from '#src/components/message-dialog.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { headingLook, leadLook, pageLook } from './form-look.ts'
+import { LoginFrame } from './login-frame.tsx'
+import { LoginLink } from './login-link.tsx'
+
+/** R5 */
+export function ChangePasswordPage({ actor }: { actor: ChangePasswordActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const isOpen = flow.matches('editing') || flow.matches('saving')
+
+  return (
+    <LoginFrame title={t`Change password`}>
+      <section className={pageLook}>
+        <h1 className={headingLook}>
+          <Trans>Change your password</Trans>
+        </h1>
+        <p className={leadLook}>
+          <Trans>You need your current password for it. You do not have to be signed in.</Trans>
+        </p>
+        {isOpen && <ChangePasswordForm actor={actor} />}
+        <LoginLink />
+      </section>
+
+      <MessageDialog
+        open={flow.matches('saved')}
+        title={<Trans>Your new password is saved</Trans>}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      >
+        <Trans>Your password was changed successfully. Please sign in with it from now on.</Trans>
+      </MessageDialog>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { CouponActor } from '#machines/coupon.machine.ts'
+import { css } from '#styled-system/css'
+import { CouponPicture } from './coupon-picture.tsx'
+
+type CouponProps = {
+  actor: CouponActor
+  /** The provider's ordering page, with the discount code in its address. */
+  href: string
+}
+
+/** G14, L5 */
+export function Coupon({ actor, href }: CouponProps) {
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  return (
+    <div className={place}>
+      {isShown && (
+        <a href={href} className={look}>
+          <CouponPicture />
+          <span className={words}>
+            <strong>
+              <Trans>A discount on your next order</Trans>
+            </strong>
+            <span className={quiet}>
+              <Trans>Your discount code is part of this link.</Trans>
+            </span>
+          </span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+// Kept free from the start where it stands beside the card, so that nothing jumps.
+const place = css({
+  inlineSize: 'full',
+  maxInlineSize: '[20rem]',
+  minBlockSize: { shell: '[14rem]' },
+})
+
+const look = css({
+  display: 'grid',
+  gap: '3',
+  padding: '4',
+  borderRadius: 'surface',
+  border: 'thin',
+  backgroundColor: 'surface',
+  color: 'text',
+  textDecoration: 'none',
+  animation: '[appear {durations.calm}]',
+  _hover: { borderColor: 'accent', backgroundColor: 'hover' },
+})
+const words = css({ display: 'grid', gap: '1' })
+const quiet = css({ color: 'quiet', fontSize: 'sm' })

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+
+import type { RecoveryRequestActor } from '#machines/recovery-request.machine.ts'
+import { Button } from '#src/components/button.tsx'
+import { useFocusWhen } from '#src/components/focus-when.ts'
+import { Problem } from '#src/components/problem.tsx'
+import { TextField } from '#src/components/text-field.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { focusField } from './focus-field.ts'
+import { formLook } from './form-look.ts'
+
+/** A16: the button works on an empty field too, and only moves the focus back into it. */
+export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { lost, isFilled, problem } = flow.context
+  const [word, setWord] = useState('')
+  const [tried, setTried] = useState(false)
+  const ref = useFocusWhen(problem ?? 'appeared')
+  const lostPassword = lost === 'password'
+
+  const change = (typed: string) => {
+    setWord(typed)
+    actor.send({ type: 'form.change', isFilled: typed.trim() !== '' })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    actor.send({ type: 'form.submit', word })
+    if (!isFilled) focusField(event.currentTarget, lost)
+  }
+  const missing = lostPassword
+    ? t`Username is a required field.`
+    : t`E-mail address is a required field.`
+
+  return (
+    <form noValidate className={formLook} onSubmit={submit}>
+      <TextField
+        ref={ref}
+        name={lost}
+        type={lostPassword ? 'text' : 'email'}
+        label={lostPassword ? <Trans>Username</Trans> : <Trans>E-mail address</Trans>}
+        problem={tried && !isFilled && missing}
+        dir="ltr"
+        autoComplete={lostPassword ? 'username' : 'email'}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={word}
+        onChange={change}
+      />
+      <Problem text={problem && wordsOf(problem)} />
+      <Button type="submit" wide loading={flow.hasTag('busy')}>
+        {lostPassword ? <Trans>Send link</Trans> : <Trans>Send username</Trans>}
+      </Button>
+    </form>
+  )
+}

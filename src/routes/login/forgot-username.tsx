@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
+import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import { RecoveryRequestPage } from '#src/pages/login/recovery-request-page.tsx'
+import { useFlow } from '#src/wiring/use-flow.ts'
+
+export const Route = createFileRoute('/login/forgot-username')({ component: ForgotUsername })
+
+function ForgotUsername() {
+  const actor = useFlow(recoveryRequestMachine, {
+    calls: { requestPasswordReset, recoverUsername },
+    input: { lost: 'username' },
+  })
+  return <RecoveryRequestPage actor={actor} />
+}

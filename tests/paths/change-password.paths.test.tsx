@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { changePasswordMachine } from '#machines/change-password.machine.ts'
+import { ChangePasswordPage } from '#src/pages/login/change-password-page.tsx'
+import { changePasswordModel } from '#tests/model/models/change-password.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, press, problemIsTold, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+const newPassword = 'Correct-Horse-1'
+
+walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
+  show: (actor) => showInEnglish(<ChangePasswordPage actor={actor} />),
+  do: {
+    'form.change': async ({ facts }) => {
+      await type('Username', 'anna.keller')
+      await type('Current password', 'Nordlicht-24')
+      await type('New password', newPassword)
+      await type('Repeat new password', facts.isRepeated ? newPassword : 'Other-Horse-1')
+    },
+    'form.submit': () => press('Save password'),
+    'dialog.close': () => press('OK'),
+  },
+  see: {
+    form: async (snapshot) => {
+      const { facts, problem } = snapshot.context
+      const isIdle = snapshot.matches('saving') || !(facts.isFilled && facts.isRepeated)
+      const save = expect.element(button('Save password'))
+      await (isIdle ? save.toHaveAttribute('aria-disabled', 'true') : save.toBeEnabled())
+      if (problem) await problemIsTold(snapshot)
+    },
+    saved: async () => {
+      await seesWords('was changed successfully', page.getByRole('alertdialog'))
+      expect(page.getByLabelText('Username').query()).toBeNull()
+    },
+    gone: async (_, effects) =>
+      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: '/login' } }),
+  },
+})

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { couponMachine } from '#machines/coupon.machine.ts'
+import { Coupon } from '#src/pages/login/coupon.tsx'
+import { couponModel } from '#tests/model/models/coupon.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { showInEnglish } from './on-screen.tsx'
+
+const href = 'https://shop.example.com/order?code=WELCOME'
+const coupon = page.getByRole('link')
+
+walksEveryPathOnThePage<typeof couponMachine>(couponModel, {
+  show: (actor) => showInEnglish(<Coupon actor={actor} href={href} />),
+  do: {},
+  see: {
+    nothing: async () => expect(coupon.query()).toBeNull(),
+    coupon: async () => {
+      await expect.element(coupon).toHaveAttribute('href', href)
+      await expect.element(page.getByRole('img', { name: 'Discount coupon' })).toBeVisible()
+    },
+  },
+})

@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import { RecoveryRequestPage } from '#src/pages/login/recovery-request-page.tsx'
+import { recoveryRequestModel } from '#tests/model/models/recovery-request.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { problemIsTold, seesWords, showInEnglish } from './on-screen.tsx'
+
+const theField = page.getByRole('textbox')
+const dialog = page.getByRole('alertdialog')
+const words = {
+  password: ['if', 'registered', 'security manager'],
+  username: ['account name', 'minute'],
+}
+
+walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
+  show: (actor) => showInEnglish(<RecoveryRequestPage actor={actor} />),
+  do: {
+    'form.change': ({ isFilled }) => theField.fill(isFilled ? 'anna.keller' : ''),
+    'form.submit': () => page.getByRole('button', { name: /^Send/ }).click(),
+    'dialog.close': () => page.getByRole('button', { name: 'OK' }).click(),
+  },
+  see: {
+    form: async (snapshot) => {
+      const { lost, isFilled } = snapshot.context
+      await expect.element(page.getByRole('heading', { name: `Forgot your ${lost}?` })).toBeVisible()
+      await expect.element(theField).toHaveValue(isFilled ? 'anna.keller' : '')
+      await problemIsTold(snapshot)
+    },
+    confirmed: async ({ context: { lost } }) => {
+      for (const word of words[lost]) await seesWords(word, dialog)
+    },
+    gone: async (_, effects) =>
+      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: '/login' } }),
+  },
+})
