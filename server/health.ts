@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 
+import { answers } from './db/ready.ts'
 import { Problem } from './problem.ts'
 
 const alive = async () => ({ ok: true })
 
 const reach = (request: FastifyRequest) =>
-  sql`select 1`
-    .execute(request.server.services.db)
+  answers(request.server.services.db)
     .then(alive)
     .catch((error: unknown) => {
       request.log.error({ err: error }, 'The database does not answer')
