@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { readForms } from './form-body.ts'
 import { healthRoutes } from './health.ts'
 import { logRequest, pathOf } from './logger.ts'
+import { devMailRoutes } from './mail/dev-mail.ts'
 import { openApi } from './openapi.ts'
 import { checkOrigin } from './origin.ts'
 import { Problem, problemBody, problemOf, problemType } from './problem.ts'
@@ -13,6 +14,7 @@ import { attachmentRoutes } from './routes/attachments.ts'
 import { passwordRoutes } from './routes/authentication-passwords.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
 import { emergencyCodeRoutes } from './routes/extras.ts'
+import { recoveryRequestRoutes } from './routes/recovery-requests.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { commentRoutes } from './routes/ticket-comments.ts'
 import { ticketFormRoutes } from './routes/ticket-form.ts'
@@ -36,6 +38,7 @@ const areas = [
   authenticationRoutes,
   passwordRoutes,
   emergencyCodeRoutes,
+  recoveryRequestRoutes,
   recoveryRoutes,
   ticketFormRoutes,
   ticketRoutes,
@@ -118,6 +121,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   if (options.logger) app.addHook('onResponse', logRequest)
   for (const area of areas) await app.register(area)
   await app.register(healthRoutes)
+  await app.register(devMailRoutes)
   app.get('/api/openapi.json', async () => openApi(services.provider.name))
   await serveFiles(app, portal)
   return app

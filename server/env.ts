@@ -14,6 +14,8 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SEED: z.enum(['demo', 'none']).default('demo'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PROVIDER_FILE: z.string().min(1).optional(),
@@ -32,6 +34,7 @@ const shape = settings.transform((env) => ({
 const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   DATABASE_URL: 'postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR',
   PUBLIC_URL: 'the address people type, such as https://portal.example.com',
+  SMTP_URL: 'smtp://user:password@host:port, or unset for files in DATA_DIR/mail',
   PORT: 'a port number from 0 to 65535',
 }
 

@@ -7,8 +7,11 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { EnvError, readEnv } from './env.ts'
 import type { Env } from './env.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openLogger } from './logger.ts'
+import { originOf } from './public-origin.ts'
 import { servicesOn } from './services.ts'
+import type { Services } from './services.ts'
 
 /** How long open requests may take when the server is told to stop, milliseconds. */
 const patience = 10_000
@@ -20,12 +23,9 @@ const seed = async (engine: Engine, env: Env) => {
   await seedDemo(engine, { dataDir: env.DATA_DIR })
 }
 
-const addressOf = ({ HOST, PUBLIC_URL }: Env, port: string) =>
-  PUBLIC_URL ?? `http://${HOST === '127.0.0.1' || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`
-
 /** The address, and in a demo who can sign in and how. */
-const greet = async ({ db }: Engine, env: Env, port: string) => {
-  process.stdout.write(`\n  Portal: ${addressOf(env, port)}\n`)
+const greet = async ({ db, env, origin }: Services) => {
+  process.stdout.write(`\n  Portal: ${origin}\n`)
   if (env.NODE_ENV === 'production') return
   const [{ demoPeople }, { tableOf }] = await Promise.all([
     import('./demo/people.ts'),
@@ -49,10 +49,16 @@ const start = async () => {
 
   const logger = openLogger(env.LOG_LEVEL)
   const portalDir = join(import.meta.dirname, '..', 'dist')
-  const app = await buildApp({ services: servicesOn(engine, env), logger, portalDir })
-  app.addHook('onClose', () => engine.close())
+  const services = servicesOn(engine, env)
+  const app = await buildApp({ services, logger, portalDir })
+  const housekeeping = startHousekeeping(services, logger)
+  app.addHook('onClose', async () => {
+    await housekeeping.stop()
+    await engine.close()
+  })
   const bound = new URL(await app.listen({ host: env.HOST, port: env.PORT }))
-  await greet(engine, env, bound.port)
+  services.origin = originOf(env, bound.port)
+  await greet(services)
 
   const stop = async () => {
     await Promise.race([app.close(), wait(patience, undefined, { ref: false })])

@@ -4,8 +4,11 @@ import type { Session } from './db/sessions.ts'
 import { ticketLister } from './db/ticket-list.ts'
 import type { TicketLister } from './db/ticket-list.ts'
 import type { Env } from './env.ts'
+import { openMailer } from './mail/mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { readProvider } from './provider.ts'
 import type { Provider } from './provider.ts'
+import { originOf } from './public-origin.ts'
 import { openSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -19,6 +22,9 @@ export type Services = {
   now: () => number
   sessions: Sessions
   listTickets: TicketLister
+  mailer: Mailer
+  /** where links in mails lead; the port is known for certain when the server listens */
+  origin: string
 }
 
 declare module 'fastify' {
@@ -30,11 +36,16 @@ declare module 'fastify' {
   }
 }
 
+const withProvider = (env: Env) => {
+  const provider = readProvider(env.PROVIDER_FILE)
+  return { provider, mailer: openMailer(env, provider), origin: originOf(env) }
+}
+
 export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.now): Services => ({
+  ...withProvider(env),
   engine,
   db: engine.db,
   env,
-  provider: readProvider(env.PROVIDER_FILE),
   now,
   sessions: openSessions(engine, env, now),
   listTickets: ticketLister(engine),

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { dropOldTries } from './db/attempts.ts'
+import { audit } from './db/audit.ts'
 import type { Engine } from './db/engine/engine.ts'
+import { dropOldLinks } from './db/links.ts'
 import {
   deleteSession,
   dropExpiredSessions,
@@ -28,6 +30,8 @@ export type Sessions = {
   /** After the second factor: whole, under a new id; false when it is gone or was raised before. */
   raise: (session: Session, reply: FastifyReply) => Promise<boolean>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Ends the sessions that have run out and clears away what counts no longer. */
+  sweep: () => Promise<void>
 }
 
 const idHashOf = (request: FastifyRequest) => {
@@ -63,8 +67,6 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
     },
     open: async (request, reply, accountId) => {
       await drop(request)
-      await dropExpiredSessions(db, now())
-      await dropOldTries(db, now() - triesWindow)
       const id = newSecret()
       await insertSession(db, {
         idHash: hashOf(id),
@@ -85,6 +87,16 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
     end: async (request, reply) => {
       await drop(request)
       reply.clearCookie(cookieName, cookie)
+    },
+    sweep: async () => {
+      await db.transaction().execute(async (tx) => {
+        const ended = await dropExpiredSessions(tx, { now: now(), idleSince: now() - idle })
+        for (const { accountId } of ended) {
+          await audit(tx, now(), { event: 'session.expired', accountId, address: '' })
+        }
+      })
+      await dropOldTries(db, now() - triesWindow)
+      await dropOldLinks(db, now())
     },
   }
 }

@@ -12,6 +12,14 @@ export const accountByUsername = (db: Db, username: string): Promise<Account | u
     .where('usernameKey', '=', usernameKey(username))
     .executeTakeFirst()
 
+export const accountByMail = (db: Db, mail: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('mailKey', '=', mail.trim().toLowerCase())
+    .where('mailKey', '<>', '')
+    .executeTakeFirst()
+
 export const accountById = (db: Db, id: number): Promise<Account> =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

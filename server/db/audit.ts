@@ -16,6 +16,13 @@ export type AuditEvent =
   | 'emergency.accepted'
   | 'emergency.refused'
   | 'session.ended'
+  | 'session.expired'
+  | 'reset.requested'
+  | 'username.requested'
+  | 'link.refused'
+  | 'mail.sent'
+  | 'mail.dropped'
+  | 'mail.failed'
   | 'tries.limited'
   | 'operator.changed'
 

@@ -49,6 +49,9 @@ export const spendLink = async (db: Db, otac: string, now: number) => {
   return numUpdatedRows === 1n
 }
 
+export const dropOldLinks = (db: Db, before: number) =>
+  db.deleteFrom('oneTimeLink').where('expiresAt', '<', before).execute()
+
 /** A changed password voids every open link of the account. */
 export const voidLinks = (db: Db, accountId: number) =>
   db

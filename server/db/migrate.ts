@@ -5,11 +5,13 @@ import type { Engine, Words } from './engine/engine.ts'
 import { accounts } from './migrations/001-accounts.ts'
 import { tickets } from './migrations/002-tickets.ts'
 import { choices } from './migrations/003-choices.ts'
+import { outbox } from './migrations/004-outbox.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
   '002-tickets': tickets(words),
   '003-choices': choices,
+  '004-outbox': outbox(words),
 })
 
 const migratorOf = ({ db, words }: Engine) =>

@@ -1,5 +1,6 @@
 import type { Account } from './accounts.ts'
 import { voidLinks } from './links.ts'
+import { takeBackResets } from './outbox.ts'
 import type { Db } from './schema.ts'
 
 /** How many earlier passwords may not come back (V15). */
@@ -30,6 +31,8 @@ export const setPassword = async (tx: Db, account: Account, passwordHash: string
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
   await remember(tx, account, now)
+  // In this order: a reset being written holds its place in the outbox until its link is there to be voided.
+  await takeBackResets(tx, account.id)
   await voidLinks(tx, account.id)
   await tx.deleteFrom('session').where('accountId', '=', account.id).execute()
   return true

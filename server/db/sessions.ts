@@ -127,5 +127,15 @@ export const touchSession = (db: Db, idHash: string, now: number) =>
 export const deleteSession = (db: Db, idHash: string) =>
   db.deleteFrom('session').where('idHash', '=', idHash).execute()
 
-export const dropExpiredSessions = (db: Db, now: number) =>
-  db.deleteFrom('session').where('expiresAt', '<=', now).execute()
+/** Deletes the sessions that have run out, each in one instance only, and returns whose they were. */
+export const dropExpiredSessions = (
+  db: Db,
+  { now, idleSince }: { now: number; idleSince: number },
+) =>
+  db
+    .deleteFrom('session')
+    .where((where) =>
+      where.or([where('expiresAt', '<=', now), where('lastSeenAt', '<=', idleSince)]),
+    )
+    .returning('accountId')
+    .execute()

@@ -45,18 +45,17 @@ const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
 }
 
 const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
-  const mail = await making('mail', () => checks.mail(variables))
   let env: Env
   try {
     env = readEnv(variables)
   } catch (error) {
-    return [{ check: 'configuration', level: 'wrong', words: (error as Error).message }, mail]
+    return [{ check: 'configuration', level: 'wrong', words: (error as Error).message }]
   }
   return [
     await making('configuration', () => checks.configuration(env)),
     ...(await ofDatabase(env, now())),
     await making('disk', () => checks.disk(env)),
-    mail,
+    await making('mail', () => checks.mail(env)),
   ]
 }
 

@@ -1,14 +1,12 @@
 import { issueLink } from '#server/db/links.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
+import { originOf } from '#server/public-origin.ts'
 
 /** How long an invitation is good for, milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
 export type Invitation = { link: string; expires: string }
-
-const originOf = ({ PUBLIC_URL, PORT }: Env) =>
-  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 /** Makes a link with which a person sets a password: once, within seven days. Only its hash is kept. */
 export const invite = async (db: Db, env: Env, accountId: number, now: number) => {

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { isRepeated } from '#contract/rules/passwords.ts'
+import { audit } from '#server/db/audit.ts'
 import { ownerOfLink, spendLink } from '#server/db/links.ts'
+import { queueMail } from '#server/db/outbox.ts'
 import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
 import { admitAddress } from '#server/rules/tries.ts'
 import { serve } from '#server/serve.ts'
@@ -20,6 +22,7 @@ export async function recoveryRoutes(app: FastifyInstance) {
     const account = await ownerOfLink(db, otac, now())
     if (!account) {
       await admitAddress(request, 'link')
+      await audit(db, now(), { event: 'link.refused', address: request.ip })
       return refusal(request, 'linkExpired')
     }
     if (!isRepeated(passwords)) return refusal(request, 'passwordsDiffer')
@@ -27,7 +30,11 @@ export async function recoveryRoutes(app: FastifyInstance) {
       account,
       newPassword: passwords.newPassword,
       event: 'password.reset',
-      along: (tx) => spendLink(tx, otac, now()),
+      along: async (tx) => {
+        if (!(await spendLink(tx, otac, now()))) return false
+        await queueMail(tx, { kind: 'passwordChanged', accountId: account.id, now: now() })
+        return true
+      },
     })
   })
 }

@@ -5,14 +5,11 @@ import * as attachments from '#contract/attachments.ts'
 import type { Call } from '#contract/call.ts'
 import * as knowledgeBase from '#contract/knowledge-base.ts'
 import { createPartnerEmployee } from '#contract/partner.ts'
-import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import { createDraft, createTicket, getDraft } from '#contract/tickets.ts'
 import { serveUnbuilt } from '#server/serve.ts'
 
 /** What is promised and not yet kept. This list only ever gets shorter. */
 export const unbuilt: readonly Call[] = [
-  requestPasswordReset,
-  recoverUsername,
   account.listInbox,
   account.fetchProfile,
   account.editProfile,

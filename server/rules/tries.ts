@@ -11,9 +11,9 @@ import { hashOf } from './secrets.ts'
 export const triesWindow = 15 * 60_000
 
 /** Wrong tries in a window: of one account from one address, of an address, of an account from new addresses. */
-const most = { pair: 10, address: 100, account: 50 }
+const most = { pair: 10, address: 100, account: 50, requests: 30 }
 
-type Kind = 'password' | 'totp' | 'emergency' | 'link'
+type Kind = 'password' | 'totp' | 'emergency' | 'link' | 'reset' | 'username'
 
 export type Tries = {
   /** Takes the try back: it was right. */
@@ -50,6 +50,13 @@ export const admit = async (
       for (const counter of counted) await forgiveTry(db, counter)
     },
   }
+}
+
+/** Counts what somebody asks for about an account that need not be theirs; alike whether it exists or not. */
+export const admitRequest = async (request: FastifyRequest, kind: Kind, about: string) => {
+  const key = `${hashOf(usernameKey(about))} ${request.ip}`
+  await count(request, { scope: `${kind} pair`, key }, most.pair)
+  await count(request, { scope: `${kind} address`, key: request.ip }, most.requests)
 }
 
 /** Counts a try of somebody who names no account. */

@@ -103,7 +103,7 @@ describe.each(engines)('the desk on $name', (engine) => {
       [{ NODE_ENV: 'production' }, undefined, 'demo data'],
       [{}, Date.UTC(2026, 10, 20), 'clock'],
       [{}, Date.UTC(2020, 0, 1), 'clock'],
-      [{ SMTP_URL: 'mail.example.com' }, undefined, 'mail'],
+      [{ SMTP_URL: 'mail.example.com' }, undefined, 'configuration'],
       [{ PORT: 'eighty' }, undefined, 'configuration'],
     ] as const
     for (const [variables, now, check] of cases) {

@@ -34,7 +34,11 @@ const loggerInto = (lines: string[]) =>
 export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
   const { clock = clockAt(), env = {}, lines, portalDir } = options
   const engine = openDatabase(place)
-  const services = servicesOn(engine, readEnv({ NODE_ENV: 'test', ...env }), clock.now)
+  const services = servicesOn(
+    engine,
+    readEnv({ NODE_ENV: 'test', DATA_DIR: place.dataDir, ...env }),
+    clock.now,
+  )
   const app = await buildApp({
     services,
     logger: lines ? loggerInto(lines) : pino({ level: 'silent' }),

@@ -1,0 +1,55 @@
+import type { MailKind } from './schema-mail.ts'
+import type { Db, Row } from './schema.ts'
+
+export type Outgoing = Row<'outbox'>
+
+type NewMail = { kind: MailKind; accountId: number | null; now: number }
+
+/** Puts a mail into the outbox, in the transaction of what it tells of. */
+export const queueMail = (tx: Db, { kind, accountId, now }: NewMail) =>
+  tx.insertInto('outbox').values({ kind, accountId, dueAt: now, createdAt: now }).execute()
+
+/**
+ * Takes the mail that is due longest and puts it off by `lease` milliseconds, so that no other instance
+ * takes it meanwhile and none is lost when this one ends. Of two that grasp at one, the second gets none.
+ */
+export const claimMail = (db: Db, now: number, lease: number): Promise<Outgoing | undefined> =>
+  db
+    .updateTable('outbox')
+    .set((column) => ({ dueAt: now + lease, tries: column('tries', '+', 1) }))
+    .where('id', '=', (next) =>
+      next
+        .selectFrom('outbox')
+        .select('id')
+        .where('dueAt', '<=', now)
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(1),
+    )
+    .where('dueAt', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Holds a claimed mail until the end of the transaction; false when it has been taken back. */
+export const holdMail = async (tx: Db, { id, dueAt }: Outgoing) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ dueAt })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const postponeMail = (db: Db, id: number, dueAt: number) =>
+  db.updateTable('outbox').set({ dueAt }).where('id', '=', id).execute()
+
+export const removeMail = (db: Db, id: number) =>
+  db.deleteFrom('outbox').where('id', '=', id).execute()
+
+/** A changed password takes back every reset that has not been mailed yet. */
+export const takeBackResets = (tx: Db, accountId: number) =>
+  tx
+    .deleteFrom('outbox')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'passwordReset')
+    .execute()

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+import type { OwnId } from './schema.ts'
+
+export type MailKind = 'passwordReset' | 'usernameRecovery' | 'passwordChanged' | 'emergencyUsed'
+
+export type MailTables = {
+  /** Mails to be written and sent: never their words, for those hold links. A sent one is deleted. */
+  outbox: {
+    id: OwnId
+    kind: MailKind
+    /** null: somebody asked for an account nobody has; such a row is work for work's sake (A17) */
+    accountId: number | null
+    tries: Generated<number>
+    /** when to try next; put off while an instance is at it */
+    dueAt: number
+    createdAt: number
+  }
+}

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+type Round = {
+  /** milliseconds between two rounds */
+  pause: number
+  work: () => Promise<unknown>
+  /** A round that fails is told of; the next one comes all the same. */
+  onError: (error: unknown) => void
+}
+
+const walk = async ({ pause, work, onError }: Round, signal: AbortSignal) => {
+  const rest = () => wait(pause, true, { signal, ref: false }).catch(() => false)
+  while (await rest()) await work().catch(onError)
+}
+
+/** Does some work again and again. Stopping waits for the round under way. */
+export const startRounds = (rounds: readonly Round[]) => {
+  const { signal, abort } = stopper()
+  const walks = rounds.map((round) => walk(round, signal))
+  return {
+    stop: async () => {
+      abort()
+      await Promise.all(walks)
+    },
+  }
+}
+
+const stopper = () => {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+import { accountById } from '#server/db/accounts.ts'
+import type { Account } from '#server/db/accounts.ts'
+import { countTry } from '#server/db/attempts.ts'
+import { issueLink } from '#server/db/links.ts'
+import { holdMail } from '#server/db/outbox.ts'
+import type { Outgoing } from '#server/db/outbox.ts'
+import { triesWindow } from '#server/rules/tries.ts'
+import type { Services } from '#server/services.ts'
+import { letterOf } from './letters.ts'
+import type { Mail } from './mailer.ts'
+import { dressed } from './markup.ts'
+
+/** How long a mailed link is good for, milliseconds. */
+const linkLifetime = 60 * 60_000
+
+/** Mails of one kind to one person in a window: strangers cannot fill anybody's inbox. */
+const most = 3
+
+/** Why a mail is not written. */
+export type Unwritten = 'unknown' | 'locked' | 'no address' | 'too often' | 'taken back'
+
+const mailAddress = z.email()
+
+/** Names go into a header: nothing but printable characters. */
+const printable = (name: string) => name.replace(/\p{C}+/gu, ' ').trim()
+
+const nameOf = ({ firstName, lastName }: Account) => printable(`${firstName} ${lastName}`)
+
+const isTooOften = async ({ db, now }: Services, { kind, accountId, tries }: Outgoing) => {
+  if (tries > 1) return false
+  const counter = { scope: `mail ${kind}`, key: String(accountId) }
+  return (await countTry(db, counter, now(), triesWindow)).count > most
+}
+
+/** The link is made now, so that its code rests nowhere; null when the reset has been taken back. */
+const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: number) =>
+  db.transaction().execute(async (tx) => {
+    if (!(await holdMail(tx, outgoing))) return null
+    if (outgoing.kind !== 'passwordReset') return ''
+    const link = { accountId, purpose: 'reset', now: now(), lifetime: linkLifetime } as const
+    return `${origin}/login/password/reset/${await issueLink(tx, link)}`
+  })
+
+const written = (services: Services, outgoing: Outgoing, account: Account, link: string): Mail => {
+  const { name: provider } = services.provider
+  const { username, language, mail: address } = account
+  const facts = { provider, name: nameOf(account), username, link }
+  return {
+    id: `${outgoing.createdAt}-${outgoing.id}`,
+    to: { name: facts.name, address },
+    ...dressed(letterOf(outgoing.kind, language, facts), { language, link, provider }),
+  }
+}
+
+/** Writes a mail in the person's language, or says why it is not to be. */
+export const compose = async (
+  services: Services,
+  outgoing: Outgoing,
+): Promise<Mail | Unwritten> => {
+  if (outgoing.accountId === null) return 'unknown'
+  const account = await accountById(services.db, outgoing.accountId)
+  if (account.locked) return 'locked'
+  if (!mailAddress.safeParse(account.mail).success) return 'no address'
+  if (await isTooOften(services, outgoing)) return 'too often'
+  const link = await linkOf(services, outgoing, account.id)
+  return link === null ? 'taken back' : written(services, outgoing, account, link)
+}

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import { audit } from '#server/db/audit.ts'
+import type { AuditEvent } from '#server/db/audit.ts'
+import { claimMail, postponeMail, removeMail } from '#server/db/outbox.ts'
+import type { Outgoing } from '#server/db/outbox.ts'
+import type { Services } from '#server/services.ts'
+import { compose } from './compose.ts'
+
+/** How long one instance keeps a mail for itself, milliseconds. */
+const lease = 2 * 60_000
+const firstPause = 30_000
+/** After two hours of doubled pauses nobody waits for the mail any more. */
+const mostTries = 8
+
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
+/** The other server said no to this person for good; trying again makes no difference. */
+const isFinal = (error: unknown) => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return code === 'EENVELOPE' && responseCode >= 500
+}
+
+const close = (services: Services, outgoing: Outgoing, event: AuditEvent, why?: string) => {
+  const { id, kind, accountId } = outgoing
+  const { db, now } = services
+  const detail = why === undefined ? kind : `${kind}: ${why}`
+  return db.transaction().execute(async (tx) => {
+    await removeMail(tx, id)
+    const who = accountId !== null && { accountId }
+    await audit(tx, now(), { event, address: '', detail, ...who })
+  })
+}
+
+const afterFailure = async (services: Services, outgoing: Outgoing, error: unknown) => {
+  const { id, tries } = outgoing
+  if (isFinal(error) || tries >= mostTries) return close(services, outgoing, 'mail.failed')
+  return postponeMail(services.db, id, services.now() + firstPause * 2 ** (tries - 1))
+}
+
+/** Sends the mail that is due longest; false when none is. A failed one comes again, later each time. */
+export const deliverNext = async (services: Services, log: Log): Promise<boolean> => {
+  const outgoing = await claimMail(services.db, services.now(), lease)
+  if (!outgoing) return false
+  try {
+    const mail = await compose(services, outgoing)
+    if (typeof mail === 'string') {
+      await close(services, outgoing, 'mail.dropped', mail)
+    } else {
+      await services.mailer(mail)
+      await close(services, outgoing, 'mail.sent')
+    }
+  } catch (error) {
+    log.warn({ err: error, kind: outgoing.kind, tries: outgoing.tries }, 'A mail did not leave')
+    await afterFailure(services, outgoing, error)
+  }
+  return true
+}

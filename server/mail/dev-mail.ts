@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import PostalMime from 'postal-mime'
+
+import { Problem } from '#server/problem.ts'
+import { mailFolder } from './mailer.ts'
+import { anchor, escapeHtml, htmlPage } from './markup.ts'
+
+const policy = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+const fileName = /^(\d+-\d+)\.eml$/
+
+const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const nearby = /^(127\.|::1$|::ffff:127\.)/
+
+/** Mails hold links that sign in: they are shown to a browser on this very machine, to nobody else. */
+const onlyHere = async ({ socket, headers }: FastifyRequest) => {
+  const isHere = nearby.test(socket.remoteAddress ?? '') && here.test(headers.host ?? '')
+  if (!isHere) throw new Problem(404, 'There is nothing here.')
+}
+
+const show = (reply: FastifyReply, title: string, body: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(htmlPage('en', title, `<h1>${escapeHtml(title)}</h1>\n${body}`))
+
+const namesIn = async (folder: string) => {
+  const files = await readdir(folder).catch(() => [])
+  const numbers = (name: string) => name.split('-').map(Number)
+  return files
+    .flatMap((file) => fileName.exec(file)?.[1] ?? [])
+    .toSorted((one, other) => {
+      const [[time = 0, id = 0], [otherTime = 0, otherId = 0]] = [numbers(one), numbers(other)]
+      return otherTime - time || otherId - id
+    })
+    .slice(0, 100)
+}
+
+const mailIn = async (folder: string, name: string) => {
+  const file = await readFile(join(folder, `${name}.eml`)).catch(() => {
+    throw new Problem(404, 'There is nothing here.')
+  })
+  const { subject = '', to, text = '' } = await PostalMime.parse(file)
+  return { subject, to: to?.map(({ address }) => address).join(', ') ?? '', text }
+}
+
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? anchor(part) : escapeHtml(part)))
+    .join('')
+
+/** `/dev/mail`: the mails of a portal under development, which sends none. Absent in production. */
+export async function devMailRoutes(app: FastifyInstance) {
+  const { env } = app.services
+  if (env.NODE_ENV === 'production' || env.SMTP_URL !== undefined) return
+  const folder = mailFolder(env)
+
+  app.get('/dev/mail', { onRequest: onlyHere }, async (_, reply) => {
+    const items = []
+    for (const name of await namesIn(folder)) {
+      const { subject, to } = await mailIn(folder, name)
+      const words = escapeHtml(`${subject} (${to})`)
+      items.push(`<li><a href="/dev/mail/${name}">${words}</a></li>`)
+    }
+    const list = items.length === 0 ? '<p>No mail yet.</p>' : `<ol>${items.join('\n')}</ol>`
+    return show(reply, 'Mail', list)
+  })
+
+  app.get<{ Params: { name: string } }>(
+    '/dev/mail/:name',
+    { onRequest: onlyHere },
+    async ({ params }, reply) => {
+      if (!fileName.test(`${params.name}.eml`)) throw new Problem(404, 'There is nothing here.')
+      const { subject, to, text } = await mailIn(folder, params.name)
+      const body = `<p>${escapeHtml(to)}</p>\n<pre>${withLinks(text)}</pre>\n<p><a href="/dev/mail">All mail</a></p>`
+      return show(reply, subject, body)
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createTransport } from 'nodemailer'
+
+import type { Env } from '#server/env.ts'
+import type { Provider } from '#server/provider.ts'
+import { originOf } from '#server/public-origin.ts'
+
+export type Mail = {
+  /** the same at every try, so that a mail sent twice is seen as one */
+  id: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands a mail over; resolves when somebody else answers for it. */
+export type Mailer = (mail: Mail) => Promise<void>
+
+/** Where mails become files when no server is named. */
+export const mailFolder = ({ DATA_DIR }: Env) => join(DATA_DIR, 'mail')
+
+/** milliseconds; in all less than an instance holds a mail for itself */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** What people write in a mail never makes the server read a file or an address. */
+const shut = { disableFileAccess: true, disableUrlAccess: true }
+
+const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+const envelopeFor = (env: Env, { name, supportMail }: Provider) => {
+  const { hostname } = new URL(originOf(env))
+  const address = env.MAIL_FROM ?? supportMail ?? `no-reply@${hostname}`
+  return ({ id, ...mail }: Mail) => ({
+    ...mail,
+    from: { name, address },
+    messageId: `<${id}@${hostname}>`,
+    headers: machineMade,
+  })
+}
+
+const bySmtp = (url: string, env: Env, provider: Provider): Mailer => {
+  const transport = createTransport({ url, ...patience, ...shut })
+  const addressed = envelopeFor(env, provider)
+  return async (mail) => {
+    await transport.sendMail(addressed(mail))
+  }
+}
+
+/** Whole or not at all, and for nobody else's eyes: links sign in. */
+const keep = async (folder: string, name: string, message: Buffer) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, name)
+  await writeFile(`${file}.part`, message, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+}
+
+const toFolder = (env: Env, provider: Provider): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...shut })
+  const addressed = envelopeFor(env, provider)
+  return async (mail) => {
+    const { message } = await transport.sendMail(addressed(mail))
+    await keep(mailFolder(env), `${mail.id}.eml`, message as Buffer)
+  }
+}
+
+/** By `SMTP_URL`; without one every mail becomes an `.eml` file in the data folder. */
+export const openMailer = (env: Env, provider: Provider): Mailer =>
+  env.SMTP_URL === undefined ? toFolder(env, provider) : bySmtp(env.SMTP_URL, env, provider)
