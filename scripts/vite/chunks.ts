@@ -15,7 +15,7 @@ const ground = files(
   'src/api/(send|form|early|prefetch)',
   'src/wiring/(?!ticket-list)[\\w-]+',
   'src/(i18n|theme)/[\\w-]+',
-  'src/routes/(?:[\\w]+/)*(?!-)[\\w.$]+',
+  'src/routes/(?:[\\w]+/)*(?!-)[\\w.$-]+',
   'src/components/(button|button-look|icon|icon-shapes|field|control-look|problem|spinner|link|toaster|toast-queue|focus-when|visually-hidden)',
   'src/layouts/(brand|skip-link)',
 )
@@ -26,9 +26,9 @@ const isGround = (id: string) => ground.test(id) || /preload-helper|styled-syste
 /** The login page in one piece; what it opens later stays apart. */
 const login = files(
   'machines/login\\.machine',
-  'src/pages/login/(login-page|login-frame|login-links?|credentials-form|code-form|passing|arrival|back-to-login|use-secret|focus-field|form-look)',
+  'src/pages/login/(login-page|login-frame|login-links|credentials-form|passing|loading|arrival|back-to-login|use-secret|focus-field|form-look)',
   'src/layouts/auth-layout',
-  'src/components/(text-field|password-field|code-field|stepper|language-switcher|skeleton)',
+  'src/components/(text-field|password-field|stepper|language-switcher)',
 )
 
 /** One chunk packs better than thirty small ones; each page still loads only what it shows. */

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
 import { MessageDialog } from '#src/components/message-dialog.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { headingLook, leadLook, pageLook } from './form-look.ts'
+import { headingLook, leadLook, formLook } from './form-look.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLink } from './login-link.tsx'
 
@@ -16,7 +16,7 @@ export function ChangePasswordPage({ actor }: { actor: ChangePasswordActor }) {
 
   return (
     <LoginFrame title={t`Change password`}>
-      <section className={pageLook}>
+      <section className={formLook}>
         <h1 className={headingLook}>
           <Trans>Change your password</Trans>
         </h1>

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 
-import { ButtonLink } from '#src/components/button-link.tsx'
+import { Link } from '#src/components/link.tsx'
+import { css } from '#styled-system/css'
 
 /** The way back from every page around the sign-in. */
 export function LoginLink() {
   return (
-    <ButtonLink look="quiet" icon="back" href="/login">
+    <Link href="/login" className={look}>
       <Trans>Back to login page</Trans>
-    </ButtonLink>
+    </Link>
   )
 }
+
+const look = css({ justifySelf: 'center', fontSize: 'md' })

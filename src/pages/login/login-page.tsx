@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 
 import type { LoginActor } from '#machines/login.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Stepper } from '#src/components/stepper.tsx'
 import { css } from '#styled-system/css'
 import { BackToLogin } from './back-to-login.tsx'
-import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import { Loading } from './loading.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { Passing } from './passing.tsx'
+
+const CodeForm = lazy(() => import('./code-form.tsx'))
 
 type LoginPageProps = {
   actor: LoginActor
@@ -44,7 +46,11 @@ export function LoginPage(props: LoginPageProps) {
     >
       <Stepper label={t`Steps of the sign-in`} steps={steps} current={passed} />
       {isIn('credentials') && <CredentialsForm actor={actor} />}
-      {isIn('code') && <CodeForm actor={actor} hasWayOut={emergency !== null} />}
+      {isIn('code') && (
+        <Loading>
+          <CodeForm actor={actor} hasWayOut={emergency !== null} />
+        </Loading>
+      )}
       {isIn('renewing') && <Guest actor={actor}>{renewal}</Guest>}
       {isIn('settingUp') && <Guest actor={actor}>{setUp}</Guest>}
       {isIn('disconnecting') && (
@@ -54,7 +60,7 @@ export function LoginPage(props: LoginPageProps) {
       )}
       {isIn('emergency') && (
         <div className={stack}>
-          {emergency}
+          <Loading>{emergency}</Loading>
           <Button
             look="quiet"
             wide
@@ -74,7 +80,7 @@ export function LoginPage(props: LoginPageProps) {
 function Guest({ actor, children }: { actor: LoginActor; children: ReactNode }) {
   return (
     <div className={stack}>
-      {children}
+      <Loading>{children}</Loading>
       <BackToLogin actor={actor} />
     </div>
   )

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { RecoveryRequestActor } from '#machines/recovery-request.machine.ts'
 import { MessageDialog } from '#src/components/message-dialog.tsx'
-import { headingLook, leadLook, pageLook } from './form-look.ts'
+import { headingLook, leadLook, formLook } from './form-look.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLink } from './login-link.tsx'
 import { RecoveryRequestForm } from './recovery-request-form.tsx'
@@ -16,7 +16,7 @@ export function RecoveryRequestPage({ actor }: { actor: RecoveryRequestActor }) 
 
   return (
     <LoginFrame title={lostPassword ? t`Forgot password` : t`Forgot username`}>
-      <section className={pageLook}>
+      <section className={formLook}>
         <h1 className={headingLook}>
           {lostPassword ? (
             <Trans>Forgot your password?</Trans>

@@ -1,10 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, type ReactNode } from 'react'
 
 import { authenticateUser, authenticateUserMfa, disconnectUser } from '#contract/authentication.ts'
 import { loginMachine } from '#machines/login.machine.ts'
-import { SkeletonText } from '#src/components/skeleton.tsx'
 import { Arrival } from '#src/pages/login/arrival.tsx'
 import { LoginPage } from '#src/pages/login/login-page.tsx'
 import { couponUrl, provider } from '#src/provider.ts'
@@ -13,21 +11,17 @@ import { forgetTicketQuery } from '#src/wiring/records.ts'
 import { searchTexts } from '#src/wiring/search-texts.ts'
 import { halfOpenSignIn, session } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
-import { ProviderCoupon } from './-provider-coupon.tsx'
 
-const PasswordRenewal = lazy(async () => {
-  const { PasswordRenewal } = await import('./-password-renewal.tsx')
-  return { default: PasswordRenewal }
-})
-const SecondFactorSetUp = lazy(async () => {
-  const { SecondFactorSetUp } = await import('./-second-factor-set-up.tsx')
-  return { default: SecondFactorSetUp }
-})
-
-const EmergencyCode = lazy(async () => {
-  const { EmergencyCode } = await import('./-emergency-code.tsx')
-  return { default: EmergencyCode }
-})
+const PasswordRenewal = lazyRouteComponent(
+  () => import('./-password-renewal.tsx'),
+  'PasswordRenewal',
+)
+const SecondFactorSetUp = lazyRouteComponent(
+  () => import('./-second-factor-set-up.tsx'),
+  'SecondFactorSetUp',
+)
+const EmergencyCode = lazyRouteComponent(() => import('./-emergency-code.tsx'), 'EmergencyCode')
+const ProviderCoupon = lazyRouteComponent(() => import('./-provider-coupon.tsx'), 'ProviderCoupon')
 
 const coupon = couponUrl(provider)
 
@@ -54,15 +48,11 @@ function Login() {
   return (
     <LoginPage
       actor={actor}
-      renewal={waitingFor(<PasswordRenewal {...known} />)}
-      setUp={waitingFor(<SecondFactorSetUp {...known} />)}
-      emergency={extras['emergencyCode'] === 1 ? waitingFor(<EmergencyCode />) : null}
+      renewal={<PasswordRenewal {...known} />}
+      setUp={<SecondFactorSetUp {...known} />}
+      emergency={extras['emergencyCode'] === 1 ? <EmergencyCode /> : null}
       arrival={<Arrival session={session} />}
       coupon={coupon && <ProviderCoupon href={coupon} />}
     />
   )
 }
-
-const waitingFor = (flow: ReactNode) => (
-  <Suspense fallback={<SkeletonText lines={8} />}>{flow}</Suspense>
-)
