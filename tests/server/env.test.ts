@@ -15,6 +15,8 @@ test('without settings the portal runs here, on SQLite, with the demo', () => {
 test.each([
   [{ PORT: 'eighty' }, /PORT: expected a port number/],
   [{ DATABASE_URL: 'mysql://root:secret@db/x' }, /DATABASE_URL: expected postgres:\/\//],
+  [{ SMTP_URL: 'http://relay:secret@mail' }, /SMTP_URL: expected smtp:\/\//],
+  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM: expected/],
   [{ SEED: 'yes' }, /SEED: expected/],
   [{ PUBLIC_URL: 'portal.example.com' }, /PUBLIC_URL: expected the address/],
 ])('%o is refused by name, without repeating the value', (variables, words) => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { authenticateUser, authenticateUserMfa, initUserMfa } from '#contract/authentication.ts'
-import { resetPassword } from '#contract/recovery.ts'
+import { redeemEmergencyCode } from '#contract/extras.ts'
+import { recoverUsername, requestPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { addComment } from '#contract/tickets.ts'
 import { issueLink } from '#server/db/links.ts'
+import { deliverAll, filedMails, linkIn, smtpServer } from '../support/mail.ts'
 import { password, startOfTests, totpSecret } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { codeAt, newApp, visitor } from '../support/server.ts'
@@ -20,10 +22,14 @@ test('no line of the log holds a secret or what people write', async () => {
   const { emergencyCode, qrData } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
     .payload
   const half = person.cookie
+  await person.ask(redeemEmergencyCode, { emergencyCode })
   await person.ask(authenticateUser, { username: 'ann', password: fresh })
   const totp = codeAt(startOfTests)
   await person.ask(authenticateUserMfa, { username: 'ann', totp, mfaAuthType: 2 })
   await person.ask(addComment, { ticketId: 5, comment: 'A private matter' })
+  await person.ask(requestPasswordReset, { username: 'ann' })
+  await deliverAll(app)
+  const [, mailed = ''] = linkIn((await filedMails(app)).at(-1)?.text) ?? []
   await app.inject({ url: `/login/password/reset/${otac}?otac=${otac}` })
   const thrown = Object.assign(new Error(`near ${fresh}`), { detail: fresh, parameters: [fresh] })
   app.log.error({ err: thrown, password: fresh, body: { totp, otac }, headers: { cookie: half } })
@@ -35,6 +41,7 @@ test('no line of the log holds a secret or what people write', async () => {
     password,
     fresh,
     otac,
+    mailed,
     totp,
     totpSecret,
     secret,
@@ -46,4 +53,21 @@ test('no line of the log holds a secret or what people write', async () => {
     expect(value).toBeTruthy()
     expect(log).not.toContain(value)
   }
+})
+
+test('a mail that does not leave is told of without whom it was for', async () => {
+  const lines: string[] = []
+  const { url } = await smtpServer(() => 451)
+  const { username, password: secret } = { username: 'relay', password: 'relay-secret' }
+  const SMTP_URL = Object.assign(new URL(url), { username, password: secret }).href
+  const open = await newApp(engines[0]!, { lines, env: { SMTP_URL: url } })
+  const shut = await newApp(engines[0]!, { lines, env: { SMTP_URL } })
+  for (const app of [open, shut]) {
+    await visitor(app).ask(requestPasswordReset, { username: 'ann' })
+    await visitor(app).ask(recoverUsername, { email: 'bob@example.com' })
+    await deliverAll(app)
+  }
+  const log = lines.join('')
+  expect(log.match(/A mail did not leave/g)).toHaveLength(4)
+  for (const hidden of ['example.com', 'ann', secret, 'reset/']) expect(log).not.toContain(hidden)
 })

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
+import { claimMail } from '#server/db/outbox.ts'
+import { deliverAll, smtpServer } from '../support/mail.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, clockAt, newApp, placeOf, visitor } from '../support/server.ts'
+
+const second = 1000
+const evil = '\r\nBcc: evil@example.org'
+
+const ask = (app: FastifyInstance, username = 'ann') =>
+  visitor(app).ask(requestPasswordReset, { username })
+
+const waiting = ({ services: { db } }: FastifyInstance) =>
+  db.selectFrom('outbox').selectAll().execute()
+
+const mailEvents = async ({ services: { db } }: FastifyInstance) =>
+  (
+    await db
+      .selectFrom('audit')
+      .select(['event', 'detail'])
+      .where('event', 'like', 'mail.%')
+      .orderBy('id')
+      .execute()
+  ).map(({ event, detail }) => `${event} ${detail}`)
+
+describe.each(engines)('mail on $name', (engine) => {
+  test('leaves by SMTP for the person it is for, and is written down', async () => {
+    const { url, received } = await smtpServer()
+    const env = { SMTP_URL: url, MAIL_FROM: 'portal@example.net' }
+    const app = await newApp(engine, { env })
+    await ask(app)
+    expect(received).toHaveLength(0)
+    await deliverAll(app)
+    expect(received).toMatchObject([{ from: 'portal@example.net', to: ['ann@example.com'] }])
+    expect(await waiting(app)).toEqual([])
+    expect(await mailEvents(app)).toEqual(['mail.sent passwordReset'])
+  })
+
+  test('an address or a name with a line break in it reaches nobody else', async () => {
+    const { url, received } = await smtpServer()
+    const app = await newApp(engine, { env: { SMTP_URL: url } })
+    const { db } = app.services
+    const set = (username: string, fields: { mail?: string; firstName?: string }) =>
+      db.updateTable('account').set(fields).where('username', '=', username).execute()
+    await set('ann', { mail: `ann@example.com${evil}` })
+    await set('bob', { firstName: `Bob${evil}` })
+    await set('cid', { mail: 'cid@example.com, evil@example.org' })
+    for (const username of ['ann', 'bob', 'cid', `bob${evil}`]) await ask(app, username)
+    await visitor(app).ask(recoverUsername, { email: `bob@example.com${evil}` })
+    await deliverAll(app)
+    expect(received.map(({ to }) => to)).toEqual([['bob@example.com']])
+    const [head] = received[0]?.raw.split('\r\n\r\n') ?? []
+    expect(head).toMatch(/^To: /m)
+    expect(head).not.toMatch(/^Bcc:/im)
+    expect((await mailEvents(app)).filter((event) => event.includes('no address'))).toHaveLength(2)
+  })
+
+  test('comes again after 30, 60 … seconds as the same mail, until it is taken', async () => {
+    let refusals = 2
+    const { url, received } = await smtpServer(() => (refusals-- > 0 ? 451 : null))
+    const clock = clockAt()
+    const app = await newApp(engine, { clock, env: { SMTP_URL: url } })
+    await ask(app)
+    const [row] = await waiting(app)
+    const taken = []
+    for (const pause of [0, 29, 1, 59, 1, 600]) {
+      clock.pass(pause * second)
+      taken.push(await deliverAll(app))
+    }
+    expect(taken).toEqual([1, 0, 1, 0, 1, 0])
+    expect(received).toHaveLength(1)
+    expect(received[0]?.raw).toContain(`Message-ID: <${row?.createdAt}-${row?.id}@localhost>`)
+    expect(await mailEvents(app)).toEqual(['mail.sent passwordReset'])
+  })
+
+  test('an address the other server does not know is given up at once', async () => {
+    const { url } = await smtpServer(() => 550)
+    const app = await newApp(engine, { env: { SMTP_URL: url } })
+    await ask(app)
+    await deliverAll(app)
+    expect(await waiting(app)).toEqual([])
+    expect(await mailEvents(app)).toEqual(['mail.failed passwordReset'])
+  })
+
+  test('a server that stays away is tried eight times', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    await ask(app)
+    let tries = 0
+    for (let hours = 0; hours < 12; hours += 1) {
+      tries += await deliverAll(app)
+      clock.pass(3600 * second)
+    }
+    expect(tries).toBe(8)
+    expect(await mailEvents(app)).toEqual(['mail.failed passwordReset'])
+  })
+
+  test('two instances at once send each mail once', async () => {
+    const { url, received } = await smtpServer()
+    const place = await placeOf(engine)
+    const env = { SMTP_URL: url }
+    const [one, other] = [await appOn(place, { env }), await appOn(place, { env })]
+    const people = ['ann', 'bob', 'cid', 'eve', 'nil', 'token']
+    for (const username of people) await ask(one, username)
+    const taken = await Promise.all([deliverAll(one), deliverAll(other)])
+    await deliverAll(one)
+    expect(taken[0] + taken[1]).toBeLessThanOrEqual(people.length)
+    const names = people.map((name) => `${name}@example.com`)
+    expect(received.flatMap(({ to }) => to).toSorted()).toEqual(names)
+  })
+
+  test('a mail whose instance ended on the way leaves through another one', async () => {
+    const { url, received } = await smtpServer()
+    const clock = clockAt()
+    const app = await newApp(engine, { clock, env: { SMTP_URL: url } })
+    await ask(app)
+    expect(await claimMail(app.services.db, clock.now(), 120 * second)).toBeDefined()
+    expect(await deliverAll(app)).toBe(0)
+    clock.pass(120 * second)
+    expect(await deliverAll(app)).toBe(1)
+    expect(received).toHaveLength(1)
+  })
+})
