@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+
+import { authenticateUser, getState } from '#contract/authentication.ts'
+import { password, startOfTests } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { clockAt, newApp, signedIn, visitor } from '../support/server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+describe.each(engines)('sessions on $name', (engine) => {
+  test('a session ends after an idle hour and after twelve hours of use', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock })
+    const ann = await signedIn(app, 'ann')
+    clock.pass(61 * minute)
+    expect((await ann.ask(getState)).username).toBe('')
+
+    const bob = await signedIn(app, 'bob')
+    for (let used = 0; used < 23; used += 1) {
+      clock.pass(hour / 2)
+      expect((await bob.ask(getState)).username).toBe('bob')
+    }
+    clock.pass(31 * minute)
+    expect((await bob.ask(getState)).username).toBe('')
+  })
+
+  test('a session that ran out is ended and written down once', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock })
+    const { db, sessions } = app.services
+    await signedIn(app, 'ann')
+    const half = visitor(app)
+    await half.ask(authenticateUser, { username: 'bob', password })
+    clock.pass(14 * minute)
+    await sessions.sweep()
+    expect(await db.selectFrom('session').select('stage').execute()).toHaveLength(2)
+    clock.pass(minute)
+    await sessions.sweep()
+    clock.pass(45 * minute)
+    await Promise.all([sessions.sweep(), sessions.sweep()])
+    expect(await db.selectFrom('session').select('stage').execute()).toEqual([])
+    const expired = await db
+      .selectFrom('audit')
+      .innerJoin('account', 'account.id', 'audit.accountId')
+      .select(['username', 'at'])
+      .where('event', '=', 'session.expired')
+      .orderBy('audit.id')
+      .execute()
+    expect(expired).toEqual([
+      { username: 'bob', at: startOfTests + 15 * minute },
+      { username: 'ann', at: startOfTests + 60 * minute },
+    ])
+  })
+})
