@@ -26,7 +26,8 @@ export default function DialogWindow(props: WindowProps) {
       <Portal>
         <Ark.Backdrop className={scrim} />
         <Ark.Positioner className={place}>
-          <Ark.Content className={surface}>
+          {/* Ark would call every dialog left to right. */}
+          <Ark.Content dir={document.documentElement.dir} className={surface}>
             <Ark.Title className={heading}>{title}</Ark.Title>
             <Ark.Description asChild>
               <div>{children}</div>

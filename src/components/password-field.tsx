@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   return (
     <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
       {(names) => (
-        <span className={frame}>
+        <span dir="ltr" className={frame}>
           <input
             required={!optional}
             autoComplete="current-password"

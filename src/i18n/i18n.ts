@@ -26,6 +26,13 @@ export async function showLanguage(language: Language) {
   document.documentElement.dir = directionOf(language)
 }
 
+/** Shows the preferred language where it is spoken, else English; what is kept stays kept. */
+export async function speakOneOf(spoken: readonly Language[]) {
+  const preferred = preferredLanguage()
+  const language = spoken.includes(preferred) ? preferred : languages[0]
+  if (i18n.locale !== language) await showLanguage(language)
+}
+
 /** Shows a language and keeps it for the next visit. */
 export async function chooseLanguage(language: Language) {
   localStorage.setItem(storageKey, language)

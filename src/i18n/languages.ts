@@ -8,6 +8,10 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
 }
 
+/** A2, A78: where which language can be chosen; elsewhere English stands in for the others. */
+export const loginLanguages = ['en', 'de', 'he'] as const satisfies readonly Language[]
+export const portalLanguages = ['en', 'de'] as const satisfies readonly Language[]
+
 export const directionOf = (language: Language) => (language === 'he' ? 'rtl' : 'ltr')
 
 export const isLanguage = (text: string): text is Language =>

@@ -44,6 +44,7 @@ export function CredentialsForm({ actor }: { actor: LoginActor }) {
         name="username"
         label={<Trans>Username</Trans>}
         problem={tried && username.trim() === '' && t`Username is a required field.`}
+        dir="ltr"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

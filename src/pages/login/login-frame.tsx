@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Language } from '#contract/limits.ts'
 import { LanguageSwitcher } from '#src/components/language-switcher.tsx'
 import { Link } from '#src/components/link.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
+import { loginLanguages } from '#src/i18n/languages.ts'
 import { AuthLayout } from '#src/layouts/auth-layout.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
-
-/** A2 */
-const offered = ['en', 'de', 'he'] as const satisfies readonly Language[]
 
 type LoginFrameProps = {
   /** What the tab of the browser says before the provider's name. */
@@ -57,8 +54,8 @@ function LoginFooter() {
         )}
       </nav>
       <LanguageSwitcher
-        languages={offered}
-        value={offered.find((language) => language === i18n.locale) ?? 'en'}
+        languages={loginLanguages}
+        value={loginLanguages.find((language) => language === i18n.locale) ?? 'en'}
         onChange={(language) => void chooseLanguage(language)}
       />
     </>

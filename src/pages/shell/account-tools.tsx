@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { SessionActor } from '#machines/session.machine.ts'
 import type { MenuEntry } from '#src/components/menu.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
-import { languageNames } from '#src/i18n/languages.ts'
+import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
 import { AccountMenu } from '#src/layouts/account-menu.tsx'
 import { appearances, chooseAppearance, storedAppearance } from '#src/theme/appearance.ts'
 import { useAppearanceWords } from './appearance-words.ts'
 
 /** B43: the portal behind the sign-in speaks these. */
-const portalLanguages = ['en', 'de'] as const
 const icons = { system: 'display', light: 'sun', dark: 'moon' } as const
 
 type AccountToolsProps = { session: SessionActor; username: string }
