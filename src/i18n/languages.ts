@@ -8,7 +8,7 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
 }
 
-/** A2, A78: where which language can be chosen; elsewhere English stands in for the others. */
+/** A2, A78, B43: where which language can be chosen; elsewhere English stands in for the others. */
 export const loginLanguages = ['en', 'de', 'he'] as const satisfies readonly Language[]
 export const portalLanguages = ['en', 'de'] as const satisfies readonly Language[]
 

@@ -9,7 +9,6 @@ import { AccountMenu } from '#src/layouts/account-menu.tsx'
 import { appearances, chooseAppearance, storedAppearance } from '#src/theme/appearance.ts'
 import { useAppearanceWords } from './appearance-words.ts'
 
-/** B43: the portal behind the sign-in speaks these. */
 const icons = { system: 'display', light: 'sun', dark: 'moon' } as const
 
 type AccountToolsProps = { session: SessionActor; username: string }
