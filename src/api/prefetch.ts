@@ -4,7 +4,10 @@ import type { Call, Payload } from '#contract/call.ts'
 import { keepEarly } from './early.ts'
 import { toForm } from './form.ts'
 
-/** Asks now for what a page about to open will ask for; its port then takes the answer that is there. */
+/**
+ * Asks now for what a page about to open will ask for; its port then takes the answer that is there.
+ * Only ahead of a page: once it opens, its own port asks.
+ */
 export function prefetch<C extends Call>({ path, body }: C, payload: Payload<C>) {
   const form = toForm(z.encode(body, payload))
   const headers = { 'Accept-Language': document.documentElement.lang }

@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId'
     parse: ({ ticketId }) => /^[1-9]\d{0,14}$/.test(ticketId) && { ticketId: Number(ticketId) },
     stringify: ({ ticketId }) => ({ ticketId: String(ticketId) }),
   },
-  loader: ({ params: { ticketId } }) => {
+  loader: ({ cause, params: { ticketId } }) => {
+    if (cause !== 'preload') return
     prefetch(getTicket, { ticketId })
     prefetch(getActionLog, { ticketId })
   },

@@ -10,7 +10,9 @@ import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
-  loader: () => prefetch(listTickets, keptTicketQuery()),
+  loader: ({ cause }) => {
+    if (cause === 'preload') prefetch(listTickets, keptTicketQuery())
+  },
   component: TicketList,
 })
 
