@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { codedVerdict, flag, flags, nothing, verdict } from './answers.ts'
+import { flag, flags, nothing } from './answers.ts'
 import { call } from './call.ts'
-import { formInt, formText, formWord } from './form.ts'
+import { formInt, formWord } from './form.ts'
 
 const name = formWord(100)
 const password = formWord(256)
@@ -52,22 +52,6 @@ export const initUserMfa = call('/api/v1/authentication/init-user-mfa', {
       }),
     }),
   }),
-})
-
-/** T22, A10: renews an expired password; `totp` is empty when none is required. */
-export const renewPassword = call('/api/v1/authentication/renew-password', {
-  access: 'public',
-  spec: 'C4',
-  body: z.object({ username: name, password, newPassword: password, totp: formText(10) }),
-  answer: codedVerdict,
-})
-
-/** T35, V16: the public change of a password. */
-export const changePassword = call('/api/v1/authentication/change-password', {
-  access: 'public',
-  spec: 'C5',
-  body: z.object({ username: name, password, newPassword: password }),
-  answer: verdict,
 })
 
 /** T29, T30: ends the session, half open or whole; the answer is not read. */

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as attachments from './attachments.ts'
+import * as passwords from './authentication-passwords.ts'
 import * as authentication from './authentication.ts'
 import type { Call } from './call.ts'
 import * as extras from './extras.ts'
@@ -22,6 +23,7 @@ type Listed = { area: string; name: string; call: Call }
 /** All calls of section 7, in the order of the specification. The server reads it; the browser never does. */
 export const allCalls: readonly Listed[] = [
   ...callsOf('authentication', authentication),
+  ...callsOf('authentication', passwords),
   ...callsOf('recovery', recovery),
   ...callsOf('account', account),
   ...callsOf('knowledge base', knowledgeBase),

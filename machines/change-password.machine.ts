@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { changePassword } from '#contract/authentication.ts'
+import type { changePassword } from '#contract/authentication-passwords.ts'
 import type { Answer } from '#contract/call.ts'
 import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { renewPassword } from '#contract/authentication.ts'
+import type { renewPassword } from '#contract/authentication-passwords.ts'
 import type { Answer } from '#contract/call.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 import { effects, port } from './ports.ts'

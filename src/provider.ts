@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 
 const address = z.catch(z.optional(z.url({ protocol: /^https?$/ })), undefined)
 
+const word = z.catch(z.optional(z.string()), undefined)
+
 const shape = z.object({
   name: z.catch(z.string().check(z.minLength(1)), 'Statedesk'),
   legalUrl: address,
   privacyUrl: address,
-  supportMail: z.catch(z.optional(z.string()), undefined),
+  supportMail: word,
   /** G14: the page where customers order; `{key}` in it stands for the discount code. */
   orderingUrl: address,
-  discountKey: z.catch(z.optional(z.string().check(z.minLength(1))), undefined),
+  discountKey: word,
 })
 
 export type Provider = z.output<typeof shape>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { wrongTotp } from '#contract/answers.ts'
-import { changePassword, renewPassword } from '#contract/authentication.ts'
+import { changePassword, renewPassword } from '#contract/authentication-passwords.ts'
 import { accountByUsername } from '#server/db/accounts.ts'
 import { audit } from '#server/db/audit.ts'
 import type { AuditEvent } from '#server/db/audit.ts'

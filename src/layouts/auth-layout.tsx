@@ -46,7 +46,7 @@ export function AuthLayout(props: AuthLayoutProps) {
             <FlowDrawing reached={reached} />
           </Suspense>
         </div>
-        <Suspense>{coupon}</Suspense>
+        {coupon}
       </aside>
     </div>
   )

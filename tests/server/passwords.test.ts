@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  authenticateUser,
-  changePassword,
-  getState,
-  renewPassword,
-} from '#contract/authentication.ts'
+import { changePassword, renewPassword } from '#contract/authentication-passwords.ts'
+import { authenticateUser, getState } from '#contract/authentication.ts'
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { issueLink } from '#server/db/links.ts'
 import { password, startOfTests } from '../support/server-data.ts'

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
-import { authenticateUser, changePassword } from '#contract/authentication.ts'
+import { changePassword } from '#contract/authentication-passwords.ts'
+import { authenticateUser } from '#contract/authentication.ts'
 import {
   recoverUsername,
   renderPasswordReset,

@@ -9,7 +9,12 @@ const { DATABASE_URL: _, SEED: __, ...inherited } = process.env
 const folder = mkdtempSync(join(tmpdir(), 'statedesk-e2e-'))
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
-  env: { ...inherited, DATA_DIR: folder, NODE_ENV: 'test' },
+  env: {
+    ...inherited,
+    DATA_DIR: folder,
+    NODE_ENV: 'test',
+    PROVIDER_FILE: 'tests/support/provider.json',
+  },
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

@@ -5,7 +5,7 @@ import type { SessionActor } from '#machines/session.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { useFocusWhen } from '#src/components/focus-when.ts'
 import { Problem } from '#src/components/problem.tsx'
-import { formLook, headingLook } from './form-look.ts'
+import { formLook } from './form-look.ts'
 import { Passing } from './passing.tsx'
 
 /** Both steps are passed: the session takes over, or says that the server does not answer any more. */
@@ -20,10 +20,7 @@ export function Arrival({ session }: { session: SessionActor }) {
     )
   }
   return (
-    <section className={formLook}>
-      <h1 className={headingLook}>
-        <Trans>The portal cannot be reached</Trans>
-      </h1>
+    <div className={formLook}>
       <Problem
         text={<Trans>Your code was right, but the server does not answer at the moment.</Trans>}
       />
@@ -35,6 +32,6 @@ export function Arrival({ session }: { session: SessionActor }) {
       >
         <Trans>Try again</Trans>
       </Button>
-    </section>
+    </div>
   )
 }

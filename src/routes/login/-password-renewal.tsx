@@ -1,4 +1,4 @@
-import { renewPassword } from '#contract/authentication.ts'
+import { renewPassword } from '#contract/authentication-passwords.ts'
 import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
 import { PasswordRenewalForm } from '#src/pages/login/password-renewal-form.tsx'
 import { useFlow } from '#src/wiring/use-flow.ts'

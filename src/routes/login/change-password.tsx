@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { changePassword } from '#contract/authentication.ts'
+import { changePassword } from '#contract/authentication-passwords.ts'
 import { changePasswordMachine } from '#machines/change-password.machine.ts'
 import { ChangePasswordPage } from '#src/pages/login/change-password-page.tsx'
 import { useFlow } from '#src/wiring/use-flow.ts'

@@ -11,6 +11,7 @@ import { forgetTicketQuery } from '#src/wiring/records.ts'
 import { searchTexts } from '#src/wiring/search-texts.ts'
 import { halfOpenSignIn, session } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
+import { ProviderCoupon } from './-provider-coupon.tsx'
 
 const PasswordRenewal = lazyRouteComponent(
   () => import('./-password-renewal.tsx'),
@@ -21,7 +22,6 @@ const SecondFactorSetUp = lazyRouteComponent(
   'SecondFactorSetUp',
 )
 const EmergencyCode = lazyRouteComponent(() => import('./-emergency-code.tsx'), 'EmergencyCode')
-const ProviderCoupon = lazyRouteComponent(() => import('./-provider-coupon.tsx'), 'ProviderCoupon')
 
 const coupon = couponUrl(provider)
 

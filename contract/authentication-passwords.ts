@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+import { codedVerdict, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formText, formWord } from './form.ts'
+
+const name = formWord(100)
+const password = formWord(256)
+
+/** T22, A10: renews an expired password; `totp` is empty when none is required. */
+export const renewPassword = call('/api/v1/authentication/renew-password', {
+  access: 'public',
+  spec: 'C4',
+  body: z.object({ username: name, password, newPassword: password, totp: formText(10) }),
+  answer: codedVerdict,
+})
+
+/** T35, V16: the public change of a password. */
+export const changePassword = call('/api/v1/authentication/change-password', {
+  access: 'public',
+  spec: 'C5',
+  body: z.object({ username: name, password, newPassword: password }),
+  answer: verdict,
+})

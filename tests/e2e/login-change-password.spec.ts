@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+
+import { demoPassword } from '#server/demo/accounts.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+
+// Axe looks at many states here, in two themes.
+test.describe.configure({ timeout: 90_000 })
+
+const newPassword = 'Suedwind-2025'
+
+test('V16, X12, V12, A12, T35: the public change waits for four fields and a match', async ({
+  page,
+}) => {
+  await page.goto('/login/change-password')
+  const name = page.getByLabel('Username')
+  const current = page.getByLabel('Current password')
+  const wanted = page.getByLabel('New password', { exact: true })
+  const repeated = page.getByLabel('Repeat new password')
+  const save = page.getByRole('button', { name: 'Save password' })
+  const strength = page.getByRole('status')
+
+  await expect(name).toBeFocused()
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription(/Fill in all four fields/)
+  await wanted.fill('aaaaaaa')
+  await expect(strength).toHaveText('Password strength: poor')
+  await repeated.fill('other')
+  await expect(repeated).toHaveAccessibleDescription('Passwords do not match')
+  await expectAccessibleInBothThemes(page)
+
+  await name.fill('callum.reid')
+  await current.fill('not-this-one')
+  await wanted.fill(newPassword)
+  await expect(save).toBeDisabled()
+  await repeated.fill(newPassword)
+  await expect(strength).toHaveText('Password strength: good')
+  await expect(save).toBeEnabled()
+  await save.click()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+
+  await current.fill(demoPassword)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Your password was changed successfully.')
+  await expect(page.locator('[name=newPassword]')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+
+  await page.getByLabel('Username').fill('callum.reid')
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+})

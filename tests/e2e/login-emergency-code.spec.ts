@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { codeOf, passPassword } from '#tests/support/sign-in.ts'
+
+// Axe looks at many states here, in two themes.
+test.describe.configure({ timeout: 90_000 })
+
+const wayOut = (page: Page) => page.getByRole('button', { name: 'Use my emergency code' })
+const once = (page: Page) => page.getByRole('button', { name: 'Sign in once' })
+
+const setUp = async (page: Page) => {
+  await page.getByText('Without a camera').click()
+  const secret = await page.getByLabel('Key for your authenticator app').innerText()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const code = await page.getByRole('alertdialog').getByLabel('Emergency code').innerText()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  await page.getByLabel('Six-digit code').fill(totp.generate())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/support/ticket/list')
+  return code
+}
+
+const leave = async (page: Page, username: string) => {
+  await page.getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+}
+
+test('A8, T24: the emergency code signs in once, and the second factor is set up anew', async ({
+  page,
+}) => {
+  const username = 'bjoern.gruenewald'
+  await passPassword(page, username)
+  const code = await setUp(page)
+  await leave(page, username)
+
+  await passPassword(page, username)
+  await wayOut(page).click()
+  const field = page.getByLabel('Emergency code')
+  await expect(field).toBeFocused()
+  await once(page).click()
+  await expect(field).toHaveAccessibleDescription('Please enter your emergency code.')
+  await field.fill('AAAA-AAAA-AAAA-AAAA')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This emergency code is not valid.')
+  await expect(field).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('button', { name: 'Enter a six-digit code instead' }).click()
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await wayOut(page).click()
+  await field.fill(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/support/ticket/list')
+
+  await leave(page, username)
+  await passPassword(page, username)
+  await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeFocused()
+})
+
+test('A8: a server that does not announce it offers no emergency code', async ({ page }) => {
+  await page.route('**/get-flags', (route) => route.fulfill({ json: { tc: 0, sm: 0, psm: 0 } }))
+  await passPassword(page, 'uwe.schuettler')
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await expect(wayOut(page)).toHaveCount(0)
+})
+
+test('T27, X29: a server lost right after the code can be asked again', async ({ page }) => {
+  await passPassword(page, 'florian.weigelt')
+  await page.getByLabel('Six-digit code').fill(codeOf('florian.weigelt'))
+  await page.route('**/get-state', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('the server does not answer')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await retry.click()
+  await expect(retry).toBeFocused()
+
+  await page.unroute('**/get-state')
+  await retry.click()
+  await expect(page).toHaveURL('/support/ticket/list')
+})

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+
+// Axe looks at many states here, in two themes.
+test.describe.configure({ timeout: 90_000 })
+
+test('L5, G14, K27: the coupon comes after 500 ms, with the discount code in its link', async ({
+  page,
+}) => {
+  const coupon = page.getByRole('link', { name: /Discount coupon/ })
+  await page.clock.install()
+  await page.goto('/login')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(400)
+  await expect(coupon).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(coupon).toBeVisible()
+  await expect(coupon).toHaveAttribute('href', 'https://shop.example.com/order?code=WELCOME%202026')
+  await expectAccessibleInBothThemes(page)
+})
+
+test('G14: a provider who configured no discount shows none', async ({ page }) => {
+  await page.route('/login', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"discountKey":"[^"]*"/, '"discountKey":""')
+    await route.fulfill({ response, body })
+  })
+  await page.clock.install()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('link', { name: /Discount coupon/ })).toHaveCount(0)
+})
+
+test('L2, L3, R4, R5, R6: links that help, the law and the language lead where they say', async ({
+  page,
+}) => {
+  const ways = [
+    ['Forgot password', '/login/forgot-password', 'Forgot your password?'],
+    ['Forgot username', '/login/forgot-username', 'Forgot your username?'],
+    ['Change password', '/login/change-password', 'Change your password'],
+  ] as const
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Legal information' })).toHaveAttribute(
+    'href',
+    'https://www.example.com/legal',
+  )
+  await expect(page.getByLabel('Language').locator('option')).toHaveText([
+    'English',
+    'Deutsch',
+    'עברית',
+  ])
+  for (const [link, address, heading] of ways) {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to login page' }).click()
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('A2, A5: Hebrew is written from the right, secrets and codes from the left', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Language').selectOption('עברית')
+  await expect(page.getByRole('heading', { name: 'כניסה' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he')
+  await expect(page.locator('[name=password]')).toHaveCSS('direction', 'ltr')
+  await expectAccessibleInBothThemes(page)
+
+  for (const address of ['/login/forgot-username', '/login/change-password']) {
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: 'חזרה לדף הכניסה' })).toBeVisible()
+    expect(await page.locator('main').innerText()).not.toMatch(/[A-Za-z]{3}/)
+    await expectAccessibleInBothThemes(page)
+  }
+})

@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+
+// Axe looks at many states here, in two themes.
+test.describe.configure({ timeout: 90_000 })
+
+const newPassword = 'Suedwind-2025'
+
+const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()
+
+/** The text of the newest mail to somebody, once it has left. */
+const mailTo = async (page: Page, address: string) => {
+  const letter = page.getByRole('link', { name: address }).first()
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(letter).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await letter.click()
+  return page.locator('pre').innerText()
+}
+
+test('T36, X16, T34: a forgotten password is asked for by name and chosen anew by mail', async ({
+  page,
+}) => {
+  await page.goto('/login/forgot-password')
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.getByLabel('Username').fill('marcus.delgado')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(/If an e-mail address is registered.*security manager/s)
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+
+  const [link = ''] = /https?:\/\/\S+\/reset\/\S+/.exec(await mailTo(page, 'delgado')) ?? []
+  await page.goto(new URL(link).pathname)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Repeat new password').fill(newPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Your password was reset successfully.')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Username').fill('marcus.delgado')
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+})
+
+test('T36, X17: a forgotten user name arrives by mail', async ({ page }) => {
+  await page.goto('/login/forgot-username')
+  await page.getByLabel('E-mail address').fill('nobody@nowhere.example')
+  await send(page)
+  const dialog = page.getByRole('alertdialog')
+  const words = /registered, an e-mail with the matching account name will be sent in a minute/
+  await expect(dialog).toContainText(words)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+for (const [id, address, label] of [
+  ['V17', '/login/forgot-password', 'Username'],
+  ['V18', '/login/forgot-username', 'E-mail address'],
+] as const)
+  test(`${id}, A16: an empty field makes no call and opens no dialog`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(address)
+    const field = page.getByLabel(label)
+    await field.fill('   ')
+    await send(page)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Send/ })).toBeEnabled()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(asked.filter((url) => url.includes('/recovery/'))).toEqual([])
+    await expectAccessibleInBothThemes(page)
+  })
+
+test('A17: a server that is down is told, and what was typed stays', async ({ page }) => {
+  await page.route('**/recovery/**', (route) => route.fulfill({ status: 502, body: '<html>' }))
+  await page.goto('/login/forgot-password')
+  await page.getByLabel('Username').fill('marcus.delgado')
+  await send(page)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your request could not be sent. Please try again.',
+  )
+  await expect(page.getByLabel('Username')).toHaveValue('marcus.delgado')
+  await page.unroute('**/recovery/**')
+  await send(page)
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+})
