@@ -5,6 +5,13 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'he', 'es'],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src'], exclude: ['src/gallery/**'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}',
+      include: ['src'],
+      exclude: ['src/gallery/**', 'src/pages/tickets/**'],
+    },
+    { path: '<rootDir>/locales/tickets/{locale}', include: ['src/pages/tickets'] },
+  ],
   format: formatter({ lineNumbers: false }),
 })

@@ -1,3 +1,4 @@
+import { wantTexts } from './i18n/i18n.ts'
 import { router } from './router.ts'
 import { shownUsername } from './wiring/stored-account.ts'
 
@@ -13,7 +14,10 @@ const fetchCode = (path: string) => {
 
 /** Fetches the code of the first page side by side with its language, and of a ticket once its list stands. */
 export function fetchCodeAhead() {
-  if (shownUsername() !== '') fetchCode(location.pathname === '/' ? list : location.pathname)
+  if (shownUsername() !== '') {
+    fetchCode(location.pathname === '/' ? list : location.pathname)
+    wantTexts('tickets')
+  }
   router.subscribe('onRendered', ({ toLocation }) => {
     if (toLocation.pathname === list) setTimeout(() => fetchCode(details), pause)
   })

@@ -13,7 +13,7 @@ const pages = [
   },
 ]
 const styleMost = 12_000
-const languageMost = 6_000
+const languageMost = 5_000
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
   string,

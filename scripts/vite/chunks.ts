@@ -12,9 +12,9 @@ const ground = files(
   'contract/(call|form|answers|limits|authentication|rules/(totp|permissions))',
   'machines/(session\\.machine|ports|failure)',
   'src/(router|routeTree\\.gen|ahead|texts|provider)',
-  'src/api/(send|form|early|prefetch)',
+  'src/api/(send|form|early)',
   'src/wiring/(?!ticket-list)[\\w-]+',
-  'src/(i18n|theme)/[\\w-]+',
+  'src/(i18n|theme)/(?!times)[\\w-]+',
   'src/routes/(?:[\\w]+/)*(?!-)[\\w.$-]+',
   'src/components/(button|button-look|icon|icon-shapes|field|control-look|problem|spinner|link|toaster|toast-queue|focus-when|visually-hidden)',
   'src/layouts/(brand|skip-link)',
@@ -31,9 +31,12 @@ const login = files(
   'src/components/(text-field|password-field|stepper|language-switcher)',
 )
 
+/** With the part of its route that the router splits off. */
+const isLogin = (id: string) => login.test(id) || /routes.login.index\.tsx\?/.test(id)
+
 /** One chunk packs better than thirty small ones; each page still loads only what it shows. */
 export const chunks = [
   { name: 'vendor', test: packages },
   { name: 'ground', test: isGround, includeDependenciesRecursively: false },
-  { name: 'login', test: login, includeDependenciesRecursively: false },
+  { name: 'login', test: isLogin, includeDependenciesRecursively: false },
 ]

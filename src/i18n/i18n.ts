@@ -5,11 +5,43 @@ import { directionOf, firstSpoken, isLanguage } from './languages.ts'
 
 const storageKey = 'statedesk.language'
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../locales/en.po'),
-  de: () => import('../../locales/de.po'),
-  he: () => import('../../locales/he.po'),
-  es: () => import('../../locales/es.po'),
+type Catalogue = () => Promise<{ messages: Messages }>
+type Catalogues = { en: Catalogue } & { [Spoken in Language]?: Catalogue }
+
+/** Texts by area: what every page and the whole sign-in needs, and what only ticket pages say. */
+const catalogues = {
+  ground: {
+    en: () => import('../../locales/en.po'),
+    de: () => import('../../locales/de.po'),
+    he: () => import('../../locales/he.po'),
+    es: () => import('../../locales/es.po'),
+  },
+  tickets: {
+    en: () => import('../../locales/tickets/en.po'),
+    de: () => import('../../locales/tickets/de.po'),
+  },
+} satisfies Record<string, Catalogues>
+
+export type Area = keyof typeof catalogues
+const wanted = new Set<Area>(['ground'])
+
+/** An area that does not speak a language speaks English. */
+const messagesOf = async (area: Area, language: Language) => {
+  const spoken: Catalogues = catalogues[area]
+  const { messages } = await (spoken[language] ?? spoken.en)()
+  return messages
+}
+
+/** The texts of an area come along with the next language shown. */
+export const wantTexts = (area: Area) => void wanted.add(area)
+
+/** Waits until the texts of an area are there. */
+export async function needTexts(area: Area) {
+  if (wanted.has(area)) return
+  const language = i18n.locale as Language
+  const messages = await messagesOf(area, language)
+  i18n.load(language, messages)
+  wanted.add(area)
 }
 
 /** The stored choice, else the browser's wish. */
@@ -20,8 +52,8 @@ export function preferredLanguage(): Language {
 
 /** Shows a language without remembering it. */
 export async function showLanguage(language: Language) {
-  const { messages } = await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  const parts = await Promise.all([...wanted].map((area) => messagesOf(area, language)))
+  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...parts) })
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
@@ -41,11 +73,14 @@ export async function chooseLanguage(language: Language) {
 
 if (import.meta.hot) {
   // The module handed over is the new one; importing again would give the old one and reload the page.
-  import.meta.hot.accept(
-    ['../../locales/en.po', '../../locales/de.po', '../../locales/he.po', '../../locales/es.po'],
-    (modules) => {
-      const fresh = modules[languages.findIndex((language) => language === i18n.locale)]
-      if (fresh) i18n.loadAndActivate({ locale: i18n.locale, messages: fresh['messages'] })
-    },
-  )
+  const renew =
+    (language: Language) => (modules: readonly (Record<string, unknown> | undefined)[]) => {
+      for (const fresh of modules) {
+        if (fresh && language === i18n.locale) i18n.load(language, fresh['messages'] as Messages)
+      }
+    }
+  import.meta.hot.accept(['../../locales/en.po', '../../locales/tickets/en.po'], renew('en'))
+  import.meta.hot.accept(['../../locales/de.po', '../../locales/tickets/de.po'], renew('de'))
+  import.meta.hot.accept(['../../locales/he.po'], renew('he'))
+  import.meta.hot.accept(['../../locales/es.po'], renew('es'))
 }

@@ -4,6 +4,7 @@ import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
 import { prefetch } from '#src/api/prefetch.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId'
     parse: ({ ticketId }) => /^[1-9]\d{0,14}$/.test(ticketId) && { ticketId: Number(ticketId) },
     stringify: ({ ticketId }) => ({ ticketId: String(ticketId) }),
   },
+  beforeLoad: () => needTexts('tickets'),
   loader: ({ cause, params: { ticketId } }) => {
     if (cause !== 'preload') return
     prefetch(getTicket, { ticketId })
