@@ -10,7 +10,9 @@ export function Problem({ text, action }: { text: ReactNode; action?: ReactNode 
   return (
     <div role="alert" className={look}>
       <Icon name="alert" />
-      <div dir="auto" className={words}>{text}</div>
+      <div dir="auto" className={words}>
+        {text}
+      </div>
       {action}
     </div>
   )

@@ -20,6 +20,7 @@ test('L5, G14, K27: the coupon comes after 500 ms, with the discount code in its
   await page.clock.runFor(100)
   await expect(coupon).toBeVisible()
   await expect(coupon).toHaveAttribute('href', 'https://shop.example.com/order?code=WELCOME%202026')
+  await page.clock.resume()
   await expectAccessibleInBothThemes(page)
 })
 

@@ -24,7 +24,9 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
   see: {
     form: async (snapshot) => {
       const { lost, isFilled } = snapshot.context
-      await expect.element(page.getByRole('heading', { name: `Forgot your ${lost}?` })).toBeVisible()
+      await expect
+        .element(page.getByRole('heading', { name: `Forgot your ${lost}?` }))
+        .toBeVisible()
       await expect.element(theField).toHaveValue(isFilled ? 'anna.keller' : '')
       await problemIsTold(snapshot)
     },

@@ -19,7 +19,7 @@ type CodeFormProps = {
 }
 
 /** Step two: V1, V2, and X2 under the field; a wrong code is dropped. */
-export default function CodeForm({ actor, hasWayOut }: CodeFormProps) {
+export function CodeForm({ actor, hasWayOut }: CodeFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem, mfaAuthType } = flow.context

@@ -13,7 +13,10 @@ import { LoginFrame } from './login-frame.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { Passing } from './passing.tsx'
 
-const CodeForm = lazy(() => import('./code-form.tsx'))
+const CodeForm = lazy(async () => {
+  const { CodeForm } = await import('./code-form.tsx')
+  return { default: CodeForm }
+})
 
 type LoginPageProps = {
   actor: LoginActor
