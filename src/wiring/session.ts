@@ -4,20 +4,33 @@ import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { sessionMachine, type Account } from '#machines/session.machine.ts'
 import { browserEffects } from './browser-effects.ts'
 import { inspect } from './inspect.ts'
-import { hear } from './news.ts'
+import { hear, publish } from './news.ts'
 import { keptLoginStep } from './records.ts'
 import { storeAccount } from './stored-account.ts'
 import { withPorts } from './with-ports.ts'
 
 const calls = { readState: getState, readFlags: getFlags, disconnect: disconnectUser }
 
+let isSpeaking = false
+
+/** What the session tells, the others hear; not itself. */
+const effects: typeof browserEffects = {
+  ...browserEffects,
+  announce: (_, { news }) => {
+    isSpeaking = true
+    publish(news)
+    isSpeaking = false
+  },
+}
+
 /** The one session of this tab. */
-export const session = createActor(withPorts(sessionMachine, calls, browserEffects), {
+export const session = createActor(withPorts(sessionMachine, calls, effects), {
   id: 'session',
   inspect,
 })
 
 hear((news) => {
+  if (isSpeaking) return
   if (news === 'authentication.changed' || news === 'session.expired' || news === 'tab.shown') {
     session.send({ type: news })
   }
