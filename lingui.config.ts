@@ -1,6 +1,14 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** Texts that only some pages say, by the area that src/i18n/i18n.ts loads them for. */
+const areas = {
+  account: ['src/pages/account/**', 'src/pages/inbox/**', 'src/pages/resources/**'],
+  forms: ['src/pages/forms/**'],
+  management: ['src/pages/management/**'],
+  tickets: ['src/pages/tickets/**'],
+}
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'he', 'es'],
@@ -9,9 +17,12 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['src'],
-      exclude: ['src/gallery/**', 'src/pages/tickets/**'],
+      exclude: ['src/gallery/**', ...Object.values(areas).flat()],
     },
-    { path: '<rootDir>/locales/tickets/{locale}', include: ['src/pages/tickets'] },
+    ...Object.entries(areas).map(([area, include]) => ({
+      path: `<rootDir>/locales/${area}/{locale}`,
+      include,
+    })),
   ],
   format: formatter({ lineNumbers: false }),
 })

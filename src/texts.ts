@@ -4,7 +4,17 @@ import { msg } from '@lingui/core/macro'
 
 import type { Text, TextKey } from '#machines/texts.ts'
 
-const texts: Record<TextKey, MessageDescriptor> = {
+type Words<Keys extends TextKey> = Readonly<Record<Keys, MessageDescriptor>>
+
+/** The keys of some flows, by the part of a key before its dot. */
+export type KeysOf<Flow extends string> = Extract<TextKey, `${Flow}.${string}`>
+
+/** What flows before the sign-in say; the others bring their words along with their pages. */
+type FirstKey = KeysOf<
+  'login' | 'renewal' | 'passwordReset' | 'recovery' | 'changePassword' | 'passwords'
+>
+
+const texts: Partial<Words<TextKey>> & Words<FirstKey> = {
   'login.wrongCredentials': msg`Incorrect username or password.`,
   'login.wrongTotp': msg`Invalid TOTP Password, please try again.`,
   'login.wrongEmergencyCode': msg`This emergency code is not valid. Please check it and try again.`,
@@ -16,10 +26,16 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'passwordReset.failed': msg`Somehting went wrong.`,
   'recovery.notSent': msg`Your request could not be sent. Please try again.`,
   'changePassword.failed': msg`Your password could not be changed. Please try again.`,
-  'comment.failed': msg`Your comment could not be sent. It is still here; please try again.`,
   'passwords.mismatch': msg`Passwords do not match`,
 }
 
+/** Gives all keys of some flows their words; a page that shows such a flow imports the file that calls it. */
+export const addTexts = <Flow extends string>(more: Words<KeysOf<Flow>>) =>
+  Object.assign(texts, more)
+
 /** The words of a text in the language shown now. */
-export const wordsOf = (text: Text): string =>
-  'words' in text ? text.words : i18n._(texts[text.key])
+export function wordsOf(text: Text): string {
+  if ('words' in text) return text.words
+  const words = texts[text.key]
+  return words ? i18n._(words) : ''
+}

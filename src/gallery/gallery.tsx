@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 
+import '#src/components/portal-icons.ts'
 import { Toaster } from '#src/components/toaster.tsx'
 import { css } from '#styled-system/css'
 import { Actions } from './sections/actions.tsx'

@@ -8,13 +8,26 @@ const storageKey = 'statedesk.language'
 type Catalogue = () => Promise<{ messages: Messages }>
 type Catalogues = { en: Catalogue } & { [Spoken in Language]?: Catalogue }
 
-/** Texts by area: what every page and the whole sign-in needs, and what only ticket pages say. */
+/** Texts by area: what every page and the whole sign-in needs, and what only some pages say. */
 const catalogues = {
   ground: {
     en: () => import('../../locales/en.po'),
     de: () => import('../../locales/de.po'),
     he: () => import('../../locales/he.po'),
     es: () => import('../../locales/es.po'),
+  },
+  account: {
+    en: () => import('../../locales/account/en.po'),
+    de: () => import('../../locales/account/de.po'),
+  },
+  forms: {
+    en: () => import('../../locales/forms/en.po'),
+    de: () => import('../../locales/forms/de.po'),
+    es: () => import('../../locales/forms/es.po'),
+  },
+  management: {
+    en: () => import('../../locales/management/en.po'),
+    de: () => import('../../locales/management/de.po'),
   },
   tickets: {
     en: () => import('../../locales/tickets/en.po'),
@@ -79,8 +92,26 @@ if (import.meta.hot) {
         if (fresh && language === i18n.locale) i18n.load(language, fresh['messages'] as Messages)
       }
     }
-  import.meta.hot.accept(['../../locales/en.po', '../../locales/tickets/en.po'], renew('en'))
-  import.meta.hot.accept(['../../locales/de.po', '../../locales/tickets/de.po'], renew('de'))
+  import.meta.hot.accept(
+    [
+      '../../locales/en.po',
+      '../../locales/tickets/en.po',
+      '../../locales/account/en.po',
+      '../../locales/forms/en.po',
+      '../../locales/management/en.po',
+    ],
+    renew('en'),
+  )
+  import.meta.hot.accept(
+    [
+      '../../locales/de.po',
+      '../../locales/tickets/de.po',
+      '../../locales/account/de.po',
+      '../../locales/forms/de.po',
+      '../../locales/management/de.po',
+    ],
+    renew('de'),
+  )
   import.meta.hot.accept(['../../locales/he.po'], renew('he'))
-  import.meta.hot.accept(['../../locales/es.po'], renew('es'))
+  import.meta.hot.accept(['../../locales/es.po', '../../locales/forms/es.po'], renew('es'))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import '#src/components/portal-icons.ts'
 import { ShellLayout } from '#src/layouts/shell-layout.tsx'
 import { provider } from '#src/provider.ts'
 import { placeInNavigation, useNavigation } from './navigation.ts'

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#src/components/visually-hidden.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { CommentReason } from './comment-reason.tsx'
+import './ticket-texts.ts'
 
 type TicketCommentBoxProps = { actor: TicketCommentActor; record: TicketRecord }
 
