@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { codedVerdict, nothing } from './answers.ts'
 import { call } from './call.ts'
 import { formInt, formText, formWord } from './form.ts'
+import { limits } from './limits.ts'
 
 /** E12, C13: the shell asks with `format` 1, the inbox page with nothing. */
 export const listInbox = call('/api/v1/user/inbox/list', {
@@ -29,7 +30,16 @@ export const fetchProfile = call('/api/v1/profile/fetch', {
   }),
 })
 
-/** E7, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the mail changed. */
+/** What the `messageKey` of a refused profile can be; each has words in every language (A23, A24). */
+export const profileObjections = [
+  'enterValidEmail',
+  'emailAlreadyInUse',
+  'emailCannotBeRemoved',
+  'nameCannotBeEmpty',
+] as const
+export type ProfileObjection = (typeof profileObjections)[number]
+
+/** E7, E8, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the mail changed. */
 export const editProfile = call('/api/v1/profile/edit', {
   access: 'session',
   spec: 'C15',
@@ -37,7 +47,7 @@ export const editProfile = call('/api/v1/profile/edit', {
     firstName: formText(100),
     lastName: formText(100),
     telephoneNumber: formText(50),
-    mail: formText(254),
+    mail: formText(limits.mailMaxLength),
     totp: formText(10),
   }),
   answer: codedVerdict,

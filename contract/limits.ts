@@ -40,6 +40,8 @@ export const limits = {
   /** K22 */
   shortDescriptionMin: 10,
   descriptionMin: 50,
+  /** the longest e-mail address there is */
+  mailMaxLength: 254,
   /** K23 */
   partnerFirstNameMin: 2,
   partnerNameMax: 30,

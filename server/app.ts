@@ -10,6 +10,8 @@ import { devMailRoutes } from './mail/dev-mail.ts'
 import { openApi } from './openapi.ts'
 import { checkOrigin } from './origin.ts'
 import { Problem, problemBody, problemOf, problemType } from './problem.ts'
+import { accountPasswordRoutes } from './routes/account-password.ts'
+import { accountRoutes } from './routes/account.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
 import { passwordRoutes } from './routes/authentication-passwords.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
@@ -40,6 +42,8 @@ const areas = [
   emergencyCodeRoutes,
   recoveryRequestRoutes,
   recoveryRoutes,
+  accountRoutes,
+  accountPasswordRoutes,
   ticketFormRoutes,
   ticketRoutes,
   commentRoutes,

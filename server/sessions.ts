@@ -9,6 +9,7 @@ import {
   dropExpiredSessions,
   insertSession,
   raiseSession,
+  renameSession,
   sessionReader,
   touchSession,
 } from './db/sessions.ts'
@@ -29,6 +30,8 @@ export type Sessions = {
   open: (request: FastifyRequest, reply: FastifyReply, accountId: number) => Promise<void>
   /** After the second factor: whole, under a new id; false when it is gone or was raised before. */
   raise: (session: Session, reply: FastifyReply) => Promise<boolean>
+  /** A new id for a whole session: whoever knows the old one is out. */
+  renew: (session: Session, reply: FastifyReply) => Promise<void>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Ends the sessions that have run out and clears away what counts no longer. */
   sweep: () => Promise<void>
@@ -83,6 +86,11 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       const done = await raiseSession(db, { from: session.idHash, ...raised })
       if (done) reply.setCookie(cookieName, id, cookie)
       return done
+    },
+    renew: async (session, reply) => {
+      const id = newSecret()
+      if (await renameSession(db, session.idHash, hashOf(id)))
+        reply.setCookie(cookieName, id, cookie)
     },
     end: async (request, reply) => {
       await drop(request)

@@ -10,6 +10,11 @@ const en = {
   passwordChangedMeanwhile: 'The password has just been changed elsewhere. Please sign in again.',
   renewAtSignIn: 'This password has expired. Please sign in with it to choose a new one.',
   wrongTotp: 'Invalid TOTP, please try again.',
+  wrongPassword: 'The current password is not right.',
+  enterValidEmail: 'Please enter a valid email address',
+  emailAlreadyInUse: 'This email address is already in use by another user.',
+  emailCannotBeRemoved: 'The email address cannot be removed.',
+  nameCannotBeEmpty: 'First name and last name cannot be empty.',
   linkExpired:
     'This password reset link has expired or is invalid. Please request a new link from the login page.',
   commentTooShort: 'A comment needs at least 2 characters.',
@@ -37,6 +42,11 @@ const de: Record<WordKey, string> = {
   renewAtSignIn:
     'Dieses Passwort ist abgelaufen. Bitte melden Sie sich damit an, um ein neues zu wählen.',
   wrongTotp: 'Der Code stimmt nicht. Bitte versuchen Sie es noch einmal.',
+  wrongPassword: 'Das aktuelle Passwort stimmt nicht.',
+  enterValidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  emailAlreadyInUse: 'Diese E-Mail-Adresse wird schon von einer anderen Person verwendet.',
+  emailCannotBeRemoved: 'Die E-Mail-Adresse kann nicht entfernt werden.',
+  nameCannotBeEmpty: 'Vorname und Nachname dürfen nicht leer sein.',
   linkExpired:
     'Dieser Link ist abgelaufen oder ungültig. Bitte fordern Sie auf der Anmeldeseite einen neuen an.',
   commentTooShort: 'Ein Kommentar braucht mindestens 2 Zeichen.',

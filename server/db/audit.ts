@@ -13,6 +13,8 @@ export type AuditEvent =
   | 'totp.refused'
   | 'factor.offered'
   | 'factor.activated'
+  | 'profile.changed'
+  | 'profile.mail-changed'
   | 'emergency.accepted'
   | 'emergency.refused'
   | 'session.ended'

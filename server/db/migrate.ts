@@ -6,12 +6,14 @@ import { accounts } from './migrations/001-accounts.ts'
 import { tickets } from './migrations/002-tickets.ts'
 import { choices } from './migrations/003-choices.ts'
 import { outbox } from './migrations/004-outbox.ts'
+import { accountArea } from './migrations/005-account-area.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
   '002-tickets': tickets(words),
   '003-choices': choices,
   '004-outbox': outbox(words),
+  '005-account-area': accountArea(words),
 })
 
 const migratorOf = ({ db, words }: Engine) =>

@@ -3,11 +3,28 @@ import type { Db, Row } from './schema.ts'
 
 export type Outgoing = Row<'outbox'>
 
-type NewMail = { kind: MailKind; accountId: number | null; now: number }
+type NewMail = {
+  kind: MailKind
+  accountId: number | null
+  now: number
+  /** another address than the account's */
+  recipient?: string
+  /** the id of what the mail tells of */
+  aboutId?: number
+}
 
 /** Puts a mail into the outbox, in the transaction of what it tells of. */
-export const queueMail = (tx: Db, { kind, accountId, now }: NewMail) =>
-  tx.insertInto('outbox').values({ kind, accountId, dueAt: now, createdAt: now }).execute()
+export const queueMail = (tx: Db, { now, recipient, aboutId, ...mail }: NewMail) =>
+  tx
+    .insertInto('outbox')
+    .values({
+      ...mail,
+      recipient: recipient ?? null,
+      aboutId: aboutId ?? null,
+      dueAt: now,
+      createdAt: now,
+    })
+    .execute()
 
 /**
  * Takes the mail that is due longest and puts it off by `lease` milliseconds, so that no other instance

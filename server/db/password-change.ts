@@ -18,11 +18,22 @@ export const usedPasswords = async (db: Db, { id, passwordHash }: Account) => {
   return [passwordHash, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== '')
 }
 
+type NewPassword = {
+  account: Account
+  passwordHash: string
+  now: number
+  /** the session that goes on */
+  keep?: string | undefined
+}
+
 /**
- * Gives an account a new password, ends all its sessions and voids its open links. False when the
- * password was changed by somebody else in between.
+ * Gives an account a new password, ends its sessions and voids its open links. False when the password
+ * was changed by somebody else in between.
  */
-export const setPassword = async (tx: Db, account: Account, passwordHash: string, now: number) => {
+export const setPassword = async (
+  tx: Db,
+  { account, passwordHash, now, keep = '' }: NewPassword,
+) => {
   const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ passwordHash, passwordExpired: 0 })
@@ -34,7 +45,11 @@ export const setPassword = async (tx: Db, account: Account, passwordHash: string
   // In this order: a reset being written holds its place in the outbox until its link is there to be voided.
   await takeBackResets(tx, account.id)
   await voidLinks(tx, account.id)
-  await tx.deleteFrom('session').where('accountId', '=', account.id).execute()
+  await tx
+    .deleteFrom('session')
+    .where('accountId', '=', account.id)
+    .where('idHash', '<>', keep)
+    .execute()
   return true
 }
 

@@ -43,6 +43,8 @@ type AccountTable = {
   sm: Generated<Truth>
   psm: Generated<Truth>
   language: string
+  /** the operator wants another address (E7); cleared by one */
+  mustUpdateMail: Generated<Truth>
   /** by the operator */
   locked: Generated<Truth>
   createdAt: number

@@ -2,7 +2,12 @@ import type { Generated } from 'kysely'
 
 import type { OwnId } from './schema.ts'
 
-export type MailKind = 'passwordReset' | 'usernameRecovery' | 'passwordChanged' | 'emergencyUsed'
+export type MailKind =
+  | 'passwordReset'
+  | 'usernameRecovery'
+  | 'passwordChanged'
+  | 'emergencyUsed'
+  | 'mailChanged'
 
 export type MailTables = {
   /** Mails to be written and sent: never their words, for those hold links. A sent one is deleted. */
@@ -11,6 +16,10 @@ export type MailTables = {
     kind: MailKind
     /** null: somebody asked for an account nobody has; such a row is work for work's sake (A17) */
     accountId: number | null
+    /** another address than that of the account */
+    recipient: Generated<string | null>
+    /** the id of what the mail tells of, where its kind needs one */
+    aboutId: Generated<number | null>
     tries: Generated<number>
     /** when to try next; put off while an instance is at it */
     dueAt: number

@@ -121,6 +121,16 @@ export const raiseSession = async (
   return numUpdatedRows === 1n
 }
 
+/** Gives a session a new id; false when it is gone. */
+export const renameSession = async (db: Db, from: string, idHash: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ idHash })
+    .where('idHash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const touchSession = (db: Db, idHash: string, now: number) =>
   db.updateTable('session').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute()
 

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import * as z from 'zod'
 
+import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type { Flags } from '#contract/rules/permissions.ts'
 
 const reader =
@@ -11,7 +12,7 @@ const reader =
     throw new InvalidArgumentError(`Expected ${expected}.`)
   }
 
-export const readMail = reader(z.email().max(254), 'an e-mail address')
+export const readMail = reader(z.string().trim().refine(isMailAddress), 'an e-mail address')
 
 export const readUsername = reader(
   z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,99}$/u),

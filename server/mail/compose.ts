@@ -1,5 +1,4 @@
-import * as z from 'zod'
-
+import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { accountById } from '#server/db/accounts.ts'
 import type { Account } from '#server/db/accounts.ts'
 import { countTry } from '#server/db/attempts.ts'
@@ -20,8 +19,6 @@ const most = 3
 
 /** Why a mail is not written. */
 export type Unwritten = 'unknown' | 'locked' | 'no address' | 'too often' | 'taken back'
-
-const mailAddress = z.email()
 
 /** Names go into a header: nothing but printable characters. */
 const printable = (name: string) => name.replace(/\p{C}+/gu, ' ').trim()
@@ -45,7 +42,8 @@ const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: nu
 
 const written = (services: Services, outgoing: Outgoing, account: Account, link: string): Mail => {
   const { name: provider } = services.provider
-  const { username, language, mail: address } = account
+  const { username, language } = account
+  const address = outgoing.recipient ?? account.mail
   const facts = { provider, name: nameOf(account), username, link }
   return {
     id: `${outgoing.createdAt}-${outgoing.id}`,
@@ -62,7 +60,7 @@ export const compose = async (
   if (outgoing.accountId === null) return 'unknown'
   const account = await accountById(services.db, outgoing.accountId)
   if (account.locked) return 'locked'
-  if (!mailAddress.safeParse(account.mail).success) return 'no address'
+  if (!isMailAddress(outgoing.recipient ?? account.mail)) return 'no address'
   if (await isTooOften(services, outgoing)) return 'too often'
   const link = await linkOf(services, outgoing, account.id)
   return link === null ? 'taken back' : written(services, outgoing, account, link)

@@ -32,7 +32,15 @@ const en: Letters = {
     subject: `${provider}: your password has been changed`,
     paragraphs: [
       `Hello ${name},`,
-      `The password of your account ${username} has just been changed through a link from an e-mail. All sessions have been ended.`,
+      `The password of your account ${username} has just been changed. All other sessions have been ended.`,
+      'If it was not you, please tell the security manager of your company at once.',
+    ],
+  }),
+  mailChanged: ({ provider, name, username }) => ({
+    subject: `${provider}: your e-mail address has been changed`,
+    paragraphs: [
+      `Hello ${name},`,
+      `Your account ${username} has just been given another e-mail address. From now on mails go there, not here.`,
       'If it was not you, please tell the security manager of your company at once.',
     ],
   }),
@@ -70,7 +78,15 @@ const de: Letters = {
     subject: `${provider}: Ihr Passwort wurde geändert`,
     paragraphs: [
       `Guten Tag ${name},`,
-      `das Passwort Ihres Kontos ${username} wurde soeben über einen Link aus einer E-Mail geändert. Alle Sitzungen wurden beendet.`,
+      `das Passwort Ihres Kontos ${username} wurde soeben geändert. Alle anderen Sitzungen wurden beendet.`,
+      'Wenn Sie das nicht waren, melden Sie sich bitte sofort beim Security Manager Ihres Unternehmens.',
+    ],
+  }),
+  mailChanged: ({ provider, name, username }) => ({
+    subject: `${provider}: Ihre E-Mail-Adresse wurde geändert`,
+    paragraphs: [
+      `Guten Tag ${name},`,
+      `für Ihr Konto ${username} wurde soeben eine andere E-Mail-Adresse eingetragen. E-Mails gehen ab jetzt dorthin und nicht mehr hierher.`,
       'Wenn Sie das nicht waren, melden Sie sich bitte sofort beim Security Manager Ihres Unternehmens.',
     ],
   }),

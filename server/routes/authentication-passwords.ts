@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { wrongTotp } from '#contract/answers.ts'
 import { changePassword, renewPassword } from '#contract/authentication-passwords.ts'
 import { accountByUsername } from '#server/db/accounts.ts'
 import { audit } from '#server/db/audit.ts'
 import type { AuditEvent } from '#server/db/audit.ts'
-import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
+import { changePasswordOf, refusal, wrongCode } from '#server/rules/password-change.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
-import { isFreshCode } from '#server/rules/second-factor.ts'
+import { provesFactor } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
 import { serve } from '#server/serve.ts'
 
@@ -29,22 +28,11 @@ const holderOf = async (request: FastifyRequest, credentials: Credentials, refus
 }
 
 export async function passwordRoutes(app: FastifyInstance) {
-  const { db, now } = app.services
-
   serve(app, renewPassword, async ({ newPassword, totp, ...credentials }, request) => {
     const account = await holderOf(request, credentials, 'password.renewal-refused')
     if (!account?.passwordExpired) return refusal(request, 'wrongCredentials')
-    if (account.requireTotp) {
-      const tries = await admit(request, 'totp', account.username)
-      if (!(await isFreshCode(db, account, totp, now()))) {
-        await audit(db, now(), {
-          event: 'totp.refused',
-          accountId: account.id,
-          address: request.ip,
-        })
-        return { ...refusal(request, 'wrongTotp'), errorCode: wrongTotp }
-      }
-      await tries.forgive()
+    if (account.requireTotp && !(await provesFactor(request, account, totp))) {
+      return wrongCode(request)
     }
     return changePasswordOf(request, { account, newPassword, event: 'password.renewed' })
   })

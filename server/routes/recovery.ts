@@ -4,7 +4,6 @@ import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { isRepeated } from '#contract/rules/passwords.ts'
 import { audit } from '#server/db/audit.ts'
 import { ownerOfLink, spendLink } from '#server/db/links.ts'
-import { queueMail } from '#server/db/outbox.ts'
 import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
 import { admitAddress } from '#server/rules/tries.ts'
 import { serve } from '#server/serve.ts'
@@ -36,11 +35,7 @@ export async function recoveryRoutes(app: FastifyInstance) {
       account,
       newPassword: passwords.newPassword,
       event: 'password.reset',
-      along: async (tx) => {
-        if (!(await spendLink(tx, otac, now()))) return false
-        await queueMail(tx, { kind: 'passwordChanged', accountId: account.id, now: now() })
-        return true
-      },
+      along: (tx) => spendLink(tx, otac, now()),
     })
   })
 }

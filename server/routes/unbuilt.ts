@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import * as account from '#contract/account.ts'
 import * as attachments from '#contract/attachments.ts'
 import type { Call } from '#contract/call.ts'
 import * as knowledgeBase from '#contract/knowledge-base.ts'
@@ -10,10 +9,6 @@ import { serveUnbuilt } from '#server/serve.ts'
 
 /** What is promised and not yet kept. This list only ever gets shorter. */
 export const unbuilt: readonly Call[] = [
-  account.listInbox,
-  account.fetchProfile,
-  account.editProfile,
-  account.changeOwnPassword,
   knowledgeBase.getCategoryTree,
   knowledgeBase.searchKb,
   knowledgeBase.getArticle,

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
+import { wrongTotp } from '#contract/answers.ts'
 import type { Account } from '#server/db/accounts.ts'
 import { audit } from '#server/db/audit.ts'
 import type { AuditEvent } from '#server/db/audit.ts'
+import { queueMail } from '#server/db/outbox.ts'
 import { setPassword, usedPasswords } from '#server/db/password-change.ts'
 import type { Db } from '#server/db/schema.ts'
 import { wordsFor } from '#server/words.ts'
@@ -16,6 +18,8 @@ type Change = {
   event: AuditEvent
   /** Goes with the change or stops it: false undoes all. */
   along?: (tx: Db) => Promise<boolean>
+  /** the session that goes on */
+  keep?: string
 }
 
 export const refusal = (request: FastifyRequest, word: WordKey) => ({
@@ -23,19 +27,32 @@ export const refusal = (request: FastifyRequest, word: WordKey) => ({
   message: wordsFor(request)[word],
 })
 
+/** X3 */
+export const wrongCode = (request: FastifyRequest) => ({
+  ...refusal(request, 'wrongTotp'),
+  errorCode: wrongTotp,
+})
+
 class Overtaken extends Error {}
 
-/** Changes a password where the policy allows it; all sessions of the account end, all its links are void. */
-export const changePasswordOf = async (request: FastifyRequest, change: Change) => {
+/** V15: the refusal of a new password the policy does not allow, or null. */
+export const refusalOf = async (request: FastifyRequest, account: Account, newPassword: string) => {
+  const used = await usedPasswords(request.server.services.db, account)
+  const objection = await objectionTo(newPassword, account, used)
+  return objection && refusal(request, objection)
+}
+
+/** Changes a password, whatever the policy says; sessions of the account end, its links are void, it is told by mail. */
+export const replacePassword = async (request: FastifyRequest, change: Change) => {
   const { db, now } = request.server.services
-  const { account, newPassword, event, along } = change
-  const objection = await objectionTo(newPassword, account, await usedPasswords(db, account))
-  if (objection) return refusal(request, objection)
-  const hash = await hashPassword(newPassword)
+  const { account, newPassword, event, along, keep } = change
+  const passwordHash = await hashPassword(newPassword)
   try {
     await db.transaction().execute(async (tx) => {
       if (along && !(await along(tx))) throw new Overtaken()
-      if (!(await setPassword(tx, account, hash, now()))) throw new Overtaken()
+      const changed = await setPassword(tx, { account, passwordHash, now: now(), keep })
+      if (!changed) throw new Overtaken()
+      await queueMail(tx, { kind: 'passwordChanged', accountId: account.id, now: now() })
       await audit(tx, now(), { event, accountId: account.id, address: request.ip })
     })
   } catch (error) {
@@ -44,3 +61,8 @@ export const changePasswordOf = async (request: FastifyRequest, change: Change) 
   }
   return { success: true }
 }
+
+/** Changes a password where the policy allows it. */
+export const changePasswordOf = async (request: FastifyRequest, change: Change) =>
+  (await refusalOf(request, change.account, change.newPassword)) ??
+  (await replacePassword(request, change))

@@ -8,12 +8,25 @@ import type { Db } from '#server/db/schema.ts'
 import type { Session } from '#server/db/sessions.ts'
 import { hashOf, newEmergencyCode } from './secrets.ts'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
+import { admit } from './tries.ts'
 
 /** Is this a fresh code of the account's factor? Each code counts once, for all instances. */
-export const isFreshCode = async (db: Db, account: Account, code: string, now: number) => {
+const isFreshCode = async (db: Db, account: Account, code: string, now: number) => {
   if (account.totpSecret === null) return false
   const step = stepOf(account.totpSecret, code, now)
   return step !== null && (await useTotpStep(db, account.id, step))
+}
+
+/** P8, P9, T22: asks for one more fresh code; a wrong one is counted and written down. */
+export const provesFactor = async (request: FastifyRequest, account: Account, code: string) => {
+  const { db, now } = request.server.services
+  const tries = await admit(request, 'totp', account.username)
+  if (await isFreshCode(db, account, code, now())) {
+    await tries.forgive()
+    return true
+  }
+  await audit(db, now(), { event: 'totp.refused', accountId: account.id, address: request.ip })
+  return false
 }
 
 /** A9: the first right code of an offered secret makes it the account's factor and completes the wizard. */

@@ -1,0 +1,18 @@
+import { limits } from '#contract/limits.ts'
+
+const local = /^[\w!#$%&'*+/=?^{|}~-]+(\.[\w!#$%&'*+/=?^{|}~-]+)*$/
+const label = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
+
+/** V7, A70: could this be an e-mail address? Whether anybody reads it only a mail can tell. */
+export const isMailAddress = (text: string) => {
+  const [name = '', domain = '', ...more] = text.split('@')
+  const labels = domain.split('.')
+  return (
+    text.length <= limits.mailMaxLength &&
+    more.length === 0 &&
+    local.test(name) &&
+    labels.length > 1 &&
+    labels.every((part) => label.test(part)) &&
+    /\p{L}{2}/u.test(labels.at(-1) ?? '')
+  )
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import type { Words } from '#server/db/engine/engine.ts'
+
+const statements = ({ ownId, int, key, end }: Words) => [
+  `alter table account add column must_update_mail ${int} not null default 0`,
+  `alter table outbox add column recipient text`,
+  `alter table outbox add column about_id ${int}`,
+  `create table inbox_message (
+    id ${ownId},
+    account_id ${int} not null references account (id) on delete cascade,
+    title text not null,
+    teaser_text text not null,
+    is_read ${int} not null default 0,
+    created_at ${int} not null
+  ) ${end}`,
+  `create index inbox_message_newest on inbox_message (account_id, created_at desc, id desc)`,
+  `create table partner_request (
+    id ${ownId},
+    ticket_id ${int} not null references ticket (id) on delete cascade,
+    company_id ${int} not null references company (id),
+    requester_id ${int} not null references account (id),
+    first_name text not null,
+    last_name text not null,
+    mail text not null,
+    mail_key ${key} not null,
+    phone text not null,
+    state text not null default 'open' check (state in ('open', 'approved', 'refused')),
+    created_at ${int} not null,
+    decided_at ${int},
+    account_id ${int} references account (id)
+  ) ${end}`,
+  `create unique index partner_request_open on partner_request (company_id, mail_key)
+    where state = 'open'`,
+]
+
+/** Messages to people, partner employees asked for, and mails to others than account holders. */
+export const accountArea = (words: Words): Migration => ({
+  up: async (db) => {
+    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+  },
+})

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+
+import type { OwnId } from './schema.ts'
+
+type InboxMessageTable = {
+  id: OwnId
+  accountId: number
+  /** plain text, as is the teaser */
+  title: string
+  teaserText: string
+  isRead: Generated<0 | 1>
+  createdAt: number
+}
+
+type PartnerRequestTable = {
+  id: OwnId
+  /** the ticket by which the requester follows it */
+  ticketId: number
+  companyId: number
+  requesterId: number
+  firstName: string
+  lastName: string
+  mail: string
+  /** `mail.toLowerCase()`: one open request of a company for one address */
+  mailKey: string
+  phone: string
+  state: Generated<'open' | 'approved' | 'refused'>
+  createdAt: number
+  decidedAt: Generated<number | null>
+  /** whom an approved request became */
+  accountId: Generated<number | null>
+}
+
+export type InboxTables = {
+  inboxMessage: InboxMessageTable
+  partnerRequest: PartnerRequestTable
+}

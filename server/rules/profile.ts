@@ -1,0 +1,14 @@
+import type { ProfileObjection } from '#contract/account.ts'
+import { isMailAddress } from '#contract/rules/mail-address.ts'
+import type { Profile } from '#server/db/profile.ts'
+
+/** One line of printable characters: what people paste brings others. */
+export const oneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+
+/** E8, V7: why a profile may not be saved, or null. An address that stays is not looked at again. */
+export const objectionToProfile = (wanted: Profile, mail: string): ProfileObjection | null => {
+  if (wanted.firstName === '' || wanted.lastName === '') return 'nameCannotBeEmpty'
+  if (wanted.mail === mail) return null
+  if (wanted.mail === '') return 'emailCannotBeRemoved'
+  return isMailAddress(wanted.mail) ? null : 'enterValidEmail'
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+
+import { changeOwnPassword } from '#contract/account.ts'
+import { authenticateUser, getState } from '#contract/authentication.ts'
+import { deliverAll, filedMails } from '../support/mail.ts'
+import { password, startOfTests } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import type { TestEngine } from '../support/server-engines.ts'
+import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
+
+const newPassword = 'Better-Horse-8'
+
+/** Ann at two places, a minute after she signed in at the second one. */
+const annTwice = async (engine: TestEngine, language = 'en') => {
+  const clock = clockAt()
+  const app = await newApp(engine, { clock })
+  const elsewhere = await signedIn(app, 'ann')
+  clock.pass(60_000)
+  const ann = await signedIn(app, 'ann', language)
+  clock.pass(60_000)
+  return { app, clock, ann, elsewhere, totp: codeAt(clock.now()) }
+}
+
+describe.each(engines)('the own password on $name', (engine) => {
+  test('C16: changes; this session goes on under a new id, all others end', async () => {
+    const { app, ann, elsewhere, totp } = await annTwice(engine)
+    const before = ann.cookie
+    expect(await ann.ask(changeOwnPassword, { password, newPassword, totp })).toEqual({
+      success: true,
+    })
+    expect(ann.cookie).not.toBe(before)
+    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(true)
+    expect((await elsewhere.ask(getState)).username).toBe('')
+    const stolen = visitor(app)
+    stolen.cookie = before
+    expect((await stolen.ask(getState)).username).toBe('')
+    const old = await stolen.ask(authenticateUser, { username: 'ann', password })
+    expect(old.success).toBe(false)
+    await deliverAll(app)
+    expect((await filedMails(app)).at(-1)?.subject).toContain('your password has been changed')
+  })
+
+  test('P9, X3: needs a fresh code; a wrong, used or missing one is a 555 and changes nothing', async () => {
+    const { ann, elsewhere } = await annTwice(engine)
+    const used = codeAt(startOfTests + 60_000)
+    for (const totp of ['', '000000', used]) {
+      const answer = await ann.ask(changeOwnPassword, { password, newPassword, totp })
+      expect(answer).toMatchObject({ success: false, errorCode: 555 })
+    }
+    expect((await elsewhere.ask(getState)).username).toBe('ann')
+  })
+
+  test.each([
+    ['a wrong current password', 'Wrong-Horse-7', newPassword, /aktuelle Passwort/],
+    ['V11: a weak one', password, 'Ab-1', /mindestens 7/],
+    ['V15: the real name', password, 'Adams-Horse-8', /wirklichen Namen/],
+    ['V15: the present one', password, password, /schon einmal/],
+  ])('X7: refuses %s with words, before the code is used', async (_, given, wanted, words) => {
+    const { ann, totp } = await annTwice(engine, 'de')
+    const refused = await ann.ask(changeOwnPassword, { password: given, newPassword: wanted, totp })
+    expect(refused.success).toBe(false)
+    expect(refused.errorCode).toBeUndefined()
+    expect(refused.message).toMatch(words)
+    const right = await ann.ask(changeOwnPassword, { password, newPassword, totp })
+    expect(right.success).toBe(true)
+  })
+
+  test('a session left open does not help to guess the password', async () => {
+    const { ann, totp } = await annTwice(engine)
+    const guess = { password: 'Wrong-Horse-7', newPassword, totp }
+    for (let tried = 0; tried < 10; tried += 1) await ann.ask(changeOwnPassword, guess)
+    const right = { password, newPassword, totp }
+    expect((await ann.post(changeOwnPassword.path, right)).statusCode).toBe(429)
+  })
+
+  test('of parallel changes with one code one counts', async () => {
+    const { ann, elsewhere, totp } = await annTwice(engine)
+    const answers = await Promise.all(
+      [ann, elsewhere].map((person, index) =>
+        person.post(changeOwnPassword.path, { password, newPassword: newPassword + index, totp }),
+      ),
+    )
+    const won = answers.filter((answer) => answer.statusCode === 200 && answer.json().success)
+    expect(won).toHaveLength(1)
+  })
+})
