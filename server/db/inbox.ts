@@ -18,3 +18,22 @@ export const inboxOf = async (db: Db, accountId: number, most: number) => {
     list: list.map((message) => ({ ...message, isRead: message.isRead === 1 })),
   }
 }
+
+type NewMessage = { title: string; teaserText: string; now: number }
+
+/** How many rows one statement takes. */
+const batch = 400
+
+/** Puts a message into each of these inboxes. */
+export const sendMessage = async (
+  tx: Db,
+  accountIds: readonly number[],
+  { now, ...message }: NewMessage,
+) => {
+  for (let start = 0; start < accountIds.length; start += batch) {
+    const rows = accountIds
+      .slice(start, start + batch)
+      .map((accountId) => ({ accountId, ...message, createdAt: now }))
+    await tx.insertInto('inboxMessage').values(rows).execute()
+  }
+}

@@ -3,7 +3,7 @@ import type { CompanyKey } from './companies.ts'
 /** `ready`: an app set up; `new`: the wizard still to come; `token`: a token from the provider (A6). */
 export type Factor = 'ready' | 'new' | 'token'
 
-export type Standing = 'expired' | 'expiredWithCode' | 'locked'
+export type Standing = 'expired' | 'expiredWithCode' | 'locked' | 'oldMail'
 
 type AccountRow = [
   name: `${'Frau' | 'Herr' | 'Ms' | 'Mr'} ${string} ${string}`,
@@ -51,7 +51,7 @@ export const accountRows: AccountRow[] = [
   ['Ms Helen Pike', 'ashworth', 'sm', 'token'],
   ['Mr Marcus Delgado', 'tidewater', 'tc sm', 'ready'],
   ['Ms Joanne Whitfield', 'tidewater', 'tc', 'token'],
-  ['Ms Sanne Dekker', 'dekker', 'tc sm psm', 'ready'],
+  ['Ms Sanne Dekker', 'dekker', 'tc sm psm', 'ready', 'oldMail'],
   ['Mr Callum Reid', 'hartwigUk', 'tc', 'ready'],
   ['Ms Fiona Abbott', 'hartwigUk', '', 'token'],
   ['Mr Søren Lindqvist', 'oresund', 'tc', 'ready'],

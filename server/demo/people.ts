@@ -12,6 +12,7 @@ const roles = {
   'oliver.grant': 'Writes English, partner security manager',
   'sabine.ott': 'Her password has expired',
   'markus.ebert': 'Password expired, renewal asks for a code',
+  'sanne.dekker': 'Is asked for another e-mail address',
   'nina.falk': 'Has no rights at all: “Oops..”',
   'karl.brunner': 'Locked by the operator, cannot sign in',
 }

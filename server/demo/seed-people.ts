@@ -20,6 +20,7 @@ const rowOf = (account: DemoAccount, passwordHash: string, at: number): NewRow<'
     tc: truth(account.flags.tc === 1),
     sm: truth(account.flags.sm === 1),
     psm: truth(account.flags.psm === 1),
+    mustUpdateMail: truth(standing === 'oldMail'),
     locked: truth(standing === 'locked'),
     createdAt: at,
   }

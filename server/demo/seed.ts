@@ -7,6 +7,7 @@ import { hashPassword } from '#server/rules/password-hash.ts'
 import { demoPassword } from './accounts.ts'
 import { attachmentOf } from './files/attachment.ts'
 import { demoMark } from './mark.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedAccounts, seedCompanies, seedMemberships } from './seed-people.ts'
 import { seedTickets, type Filed } from './seed-tickets.ts'
 import type { Ids } from './ticket-rows.ts'
@@ -81,6 +82,7 @@ export const seedDemo = async (
       if (!(await isEmpty(tx))) return false
       const ids = await seedPeople(tx, passwordHash, midnight - twoYears)
       await seedTickets(tx, filed, ids)
+      await seedMessages(tx, ids.person, midnight)
       await demoMark.leave(tx, now)
       return true
     })

@@ -29,6 +29,19 @@ export const readName = reader(
   'a name of one to 100 characters',
 )
 
+const readText = (most: number) =>
+  reader(
+    z
+      .string()
+      .transform((text) => text.replace(/\s+/g, ' ').trim())
+      .pipe(z.string().min(2).max(most)),
+    `two to ${most} characters`,
+  )
+
+export const readTitle = readText(120)
+
+export const readTeaser = readText(600)
+
 export const readMfa = reader(
   z.enum(['1', '2']).transform((type) => (type === '1' ? 1 : 2)),
   '1 (a token from the provider) or 2 (an app, set up by the person)',

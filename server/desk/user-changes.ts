@@ -49,6 +49,22 @@ export const expire = async (
   }
 }
 
+/** E7: the portal asks for another address until one is given. */
+export const askForMail = async (
+  work: Work,
+  { not }: { not?: true },
+  [name]: string[],
+): Promise<Said> => {
+  const account = await named(work.engine.db, name)
+  const set = { mustUpdateMail: not ? 0 : 1 } as const
+  const detail = not ? 'no other mail asked for' : 'another mail asked for'
+  await change(work, account, { detail, set, endsSessions: false })
+  return {
+    data: { username: account.username, mustUpdateMail: !not },
+    text: `${account.username} is ${not ? 'no longer ' : ''}asked for another e-mail address.`,
+  }
+}
+
 export const lockTo =
   (locked: 0 | 1) =>
   async (work: Work, _: object, [name]: string[]): Promise<Said> => {

@@ -4,7 +4,7 @@ import { leaf, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
 import { readTotpSecret } from './read.ts'
 import { addUserAdd } from './user-add.ts'
-import { expire, link, lockTo, resetFactor } from './user-changes.ts'
+import { askForMail, expire, link, lockTo, resetFactor } from './user-changes.ts'
 import { listUsers } from './user-list.ts'
 
 export const addUser = (program: Command, desk: Desk) => {
@@ -23,6 +23,11 @@ export const addUser = (program: Command, desk: Desk) => {
     ),
     desk,
     expire,
+  )
+  onDatabase(
+    on('ask-mail <username>', 'have another e-mail address given').option('--not', 'no longer'),
+    desk,
+    askForMail,
   )
   onDatabase(on('lock <username>', 'end all sessions and refuse new ones'), desk, lockTo(1))
   onDatabase(on('unlock <username>', 'let a locked person sign in again'), desk, lockTo(0))

@@ -23,7 +23,7 @@ const opened = async (engine: TestEngine) => {
 
 const filled: (keyof Tables)[] = [
   ...(['company', 'account', 'accountCompany', 'ticket', 'ticketAffected'] as const),
-  ...(['actionLog', 'ticketSubscription', 'attachment', 'audit'] as const),
+  ...(['actionLog', 'ticketSubscription', 'attachment', 'audit', 'inboxMessage'] as const),
 ]
 
 /** Everything but the salted hash, which differs on purpose. */
@@ -96,12 +96,12 @@ describe.each(engines)('the demo on $name', (engine) => {
     }
   })
 
-  test('the printed table has ten people, aligned, in at most 100 columns', async () => {
+  test('the printed table has eleven people, aligned, in at most 100 columns', async () => {
     await using one = await opened(engine)
     expect(await demoTable(one.database.db)).toBe('')
     await one.seed()
     const lines = (await demoTable(one.database.db)).split('\n')
-    expect(lines.filter((line) => line.includes('Nordlicht-24'))).toHaveLength(10)
+    expect(lines.filter((line) => line.includes('Nordlicht-24'))).toHaveLength(11)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100)
     expect(lines.join('\n')).toContain('npm run desk -- demo code')
   })

@@ -1,0 +1,8 @@
+/** A message the provider sent to its customers. */
+export type DemoMessage = {
+  /** how long before the last midnight */
+  daysAgo: number
+  title: string
+  /** `day(3)` is the date three days after the message was sent, as people write it. */
+  teaser: (day: (later: number) => string) => string
+}
