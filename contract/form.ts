@@ -23,18 +23,16 @@ export const formWord = (most = 200) => z.string().check(z.minLength(1), z.maxLe
 
 /**
  * A list in a form (spec reading A29): `ids[]=1&ids[]=2`, a repeated key, or one JSON text `[1,2]`.
- * A list that is absent is empty.
+ * A list that is absent is empty; `most` entries at the most.
  */
-export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item) =>
+export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item, most = 200) =>
   z._default(
-    z.codec(z.unknown(), z.array(item).check(z.maxLength(longestList)), {
+    z.codec(z.unknown(), z.array(item).check(z.maxLength(most)), {
       decode: (raw) => listOf(raw) as z.input<Item>[],
       encode: (list) => list,
     }),
     [],
   )
-
-const longestList = 200
 
 const listOf = (raw: unknown): unknown => {
   if (typeof raw !== 'string') return raw

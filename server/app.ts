@@ -19,7 +19,9 @@ import { emergencyCodeRoutes } from './routes/extras.ts'
 import { recoveryRequestRoutes } from './routes/recovery-requests.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { commentRoutes } from './routes/ticket-comments.ts'
+import { draftRoutes } from './routes/ticket-drafts.ts'
 import { ticketFormRoutes } from './routes/ticket-form.ts'
+import { ticketMediaRoutes } from './routes/ticket-media.ts'
 import { subscriptionRoutes } from './routes/ticket-subscriptions.ts'
 import { ticketRoutes } from './routes/tickets.ts'
 import { unbuiltRoutes } from './routes/unbuilt.ts'
@@ -49,6 +51,8 @@ const areas = [
   commentRoutes,
   subscriptionRoutes,
   attachmentRoutes,
+  ticketMediaRoutes,
+  draftRoutes,
   unbuiltRoutes,
 ]
 
@@ -75,7 +79,8 @@ const newApp = ({ services, logger }: Options) =>
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxiesOf(services.env.TRUST_PROXY),
-    requestTimeout: 60_000,
+    // Ten megabytes over a slow line take their time.
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, _request, reply) => {
       answerProblem(reply as FastifyReply, problemOf(error))

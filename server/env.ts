@@ -16,6 +16,8 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  CLAMAV_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
+  ATTACHMENTS_PER_TICKET: z.coerce.number().int().min(1).max(1000).default(10),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PROVIDER_FILE: z.string().min(1).optional(),
@@ -35,6 +37,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   DATABASE_URL: 'postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR',
   PUBLIC_URL: 'the address people type, such as https://portal.example.com',
   SMTP_URL: 'smtp://user:password@host:port, or unset for files in DATA_DIR/mail',
+  CLAMAV_URL: 'tcp://host:3310 or unix:///path/to/clamd.ctl, or unset for no scanner',
   PORT: 'a port number from 0 to 65535',
 }
 

@@ -21,8 +21,9 @@ const decode = (text: string) => {
 export const parseForm = (text: string): Record<string, unknown> => {
   try {
     return qs.parse(text, {
-      arrayLimit: 200,
-      parameterLimit: 500,
+      // A43: "all users" of a company is a list of every one of them.
+      arrayLimit: 5000,
+      parameterLimit: 5100,
       depth: 3,
       strictDepth: true,
       throwOnLimitExceeded: true,

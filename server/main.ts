@@ -20,7 +20,7 @@ const patience = 10_000
 const seed = async (engine: Engine, env: Env) => {
   if (env.SEED === 'none' || env.NODE_ENV === 'production') return
   const { seedDemo } = await import('./demo/seed.ts')
-  await seedDemo(engine, { dataDir: env.DATA_DIR })
+  await seedDemo(engine)
 }
 
 /** The address, and in a demo who can sign in and how. */

@@ -9,6 +9,8 @@ import type { Mailer } from './mail/mailer.ts'
 import { readProvider } from './provider.ts'
 import type { Provider } from './provider.ts'
 import { originOf } from './public-origin.ts'
+import { openScanner } from './scan/clamav.ts'
+import type { Scanner } from './scan/clamav.ts'
 import { openSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -23,6 +25,8 @@ export type Services = {
   sessions: Sessions
   listTickets: TicketLister
   mailer: Mailer
+  /** looks files through; null where no scanner is configured */
+  scan: Scanner | null
   /** where links in mails lead; the port is known for certain when the server listens */
   origin: string
 }
@@ -49,4 +53,5 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   now,
   sessions: openSessions(engine, env, now),
   listTickets: ticketLister(engine),
+  scan: openScanner(env.CLAMAV_URL),
 })

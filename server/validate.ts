@@ -10,19 +10,27 @@ const unstorable = (value: unknown): boolean => {
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
-/** Reads a body or a query with the contract's schema; what no database can store is refused too. */
+/** Reads what a browser sent with the contract's schema; what no database can store is refused too. */
+export const readPayload = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  raw: unknown,
+): z.output<Schema> => {
+  const result = z.core.safeParse(schema, raw ?? {})
+  if (!result.success) {
+    const issues = result.error.issues.map(({ path, message }) => ({ path: pathOf(path), message }))
+    throw new Problem(400, 'Some fields are missing or wrong.', { issues })
+  }
+  if (unstorable(result.data)) throw new Problem(400, 'A text holds characters that are not text.')
+  return result.data
+}
+
+/** A body or a query, for Fastify. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (raw: unknown) => {
-    const result = z.core.safeParse(schema, raw ?? {})
-    if (!result.success) {
-      const issues = result.error.issues.map(({ path, message }) => ({
-        path: pathOf(path),
-        message,
-      }))
-      return { error: new Problem(400, 'Some fields are missing or wrong.', { issues }) }
+    try {
+      return { value: readPayload(schema, raw) }
+    } catch (error) {
+      return { error: error as Error }
     }
-    if (unstorable(result.data))
-      return { error: new Problem(400, 'A text holds characters that are not text.') }
-    return { value: result.data }
   }

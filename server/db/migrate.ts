@@ -7,6 +7,7 @@ import { tickets } from './migrations/002-tickets.ts'
 import { choices } from './migrations/003-choices.ts'
 import { outbox } from './migrations/004-outbox.ts'
 import { accountArea } from './migrations/005-account-area.ts'
+import { files } from './migrations/006-files.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -14,6 +15,7 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '003-choices': choices,
   '004-outbox': outbox(words),
   '005-account-area': accountArea(words),
+  '006-files': files(words),
 })
 
 const migratorOf = ({ db, words }: Engine) =>

@@ -42,17 +42,14 @@ type ActionLogTable = {
   kind: 'created' | 'comment' | 'answer' | 'status' | 'assigned'
 }
 
-type AttachmentTable = {
-  id: OwnId
+type DraftTable = {
+  /** the number of the ticket the draft becomes: no other ticket gets it */
   ticketId: number
-  name: string
-  type: string
-  /** bytes */
-  size: number
-  uploaderId: number
+  accountId: number
+  shortDescription: string
   createdAt: number
-  /** the file's name in the file store, `DATA_DIR/files/{blobKey}` */
-  blobKey: string
+  /** A40: one draft of a person is open; a replaced one can still be sent until it is swept away. */
+  isOpen: 0 | 1
 }
 
 export type TicketTables = {
@@ -64,8 +61,7 @@ export type TicketTables = {
   ticketAffected: { ticketId: number; accountId: number }
   actionLog: ActionLogTable
   ticketSubscription: { ticketId: number; accountId: number }
-  ticketDraft: { accountId: number; ticketId: number; shortDescription: string; createdAt: number }
-  attachment: AttachmentTable
+  ticketDraft: DraftTable
   /** When a person last commented on a ticket (A1). */
   commentPost: { ticketId: number; accountId: number; at: number }
 }

@@ -2,11 +2,12 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 
 import type { AccountTables } from './schema-accounts.ts'
 import type { InboxTables } from './schema-inbox.ts'
+import type { FileTables } from './schema-files.ts'
 import type { MailTables } from './schema-mail.ts'
 import type { TicketTables } from './schema-tickets.ts'
 
 /** All tables, in camel case; the database's own names are snake case. Instants are epoch milliseconds, truths 0 or 1. */
-export type Tables = AccountTables & InboxTables & TicketTables & MailTables
+export type Tables = AccountTables & InboxTables & TicketTables & FileTables & MailTables
 
 /** A database or a transaction on it. */
 export type Db = Kysely<Tables>

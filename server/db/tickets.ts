@@ -88,18 +88,3 @@ export const actionLog = async (db: Db, ticketId: number): Promise<ActionLogItem
     isCurrent: isCurrent === 1,
   }))
 }
-
-/** E4: oldest first. */
-export const attachmentsOf = async (db: Db, ticketId: number) => {
-  const files = await db
-    .selectFrom('attachment')
-    .innerJoin('account', 'account.id', 'attachment.uploaderId')
-    .select(['attachment.id', 'name', 'type', 'username as uploader', 'attachment.createdAt'])
-    .where('ticketId', '=', ticketId)
-    .orderBy('attachment.id')
-    .execute()
-  return files.map(({ createdAt, ...file }) => ({
-    ...file,
-    createDate: new Date(createdAt).toISOString(),
-  }))
-}

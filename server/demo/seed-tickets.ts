@@ -32,6 +32,20 @@ const insertTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
+/** A demo file is small: it is one piece. */
+const insertBlobs = async (tx: Db, files: DemoAttachment[]) => {
+  await insertAll(
+    tx,
+    'blob',
+    files.map(({ blobKey, bytes }) => ({ key: blobKey, size: bytes.length, pendingSince: null })),
+  )
+  await insertAll(
+    tx,
+    'blobPart',
+    files.map(({ blobKey, bytes }) => ({ blobKey, part: 0, bytes })),
+  )
+}
+
 /** Writes the tickets and all that hangs on them. */
 export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
   const idByCode = await insertTickets(tx, filed, ids)
@@ -55,6 +69,10 @@ export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
     tx,
     'ticketSubscription',
     each(({ ticket }, id) => ticket.subscribed.map(person(id))),
+  )
+  await insertBlobs(
+    tx,
+    filed.flatMap(({ attachments }) => attachments),
   )
   await insertAll(
     tx,

@@ -1,6 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
@@ -15,8 +12,6 @@ import { demoTickets } from './tickets/all.ts'
 import { midnightBefore } from './tickets/clock.ts'
 
 type SeedOptions = {
-  /** Attachments are written to `{dataDir}/files/{blobKey}`. */
-  dataDir: string
   /** Epoch milliseconds; dates are counted back from the midnight (UTC) before. */
   now?: number
 }
@@ -31,13 +26,6 @@ const file = (midnight: number): Filed[] =>
     const code = `T-${firstCode + index}`
     return { ticket, code, attachments: ticket.files.map((one) => attachmentOf(ticket, code, one)) }
   })
-
-const writeFiles = async (dataDir: string, filed: Filed[]) => {
-  const folder = join(dataDir, 'files')
-  await mkdir(folder, { recursive: true })
-  const files = filed.flatMap(({ attachments }) => attachments)
-  await Promise.all(files.map(({ blobKey, bytes }) => writeFile(join(folder, blobKey), bytes)))
-}
 
 const found = <Key>(ids: Map<Key, number>, key: Key) => {
   const id = ids.get(key)
@@ -71,12 +59,12 @@ const seedPeople = async (tx: Db, passwordHash: string, at: number): Promise<Ids
  */
 export const seedDemo = async (
   { db }: Engine,
-  { dataDir, now = Date.now() }: SeedOptions,
+  { now = Date.now() }: SeedOptions = {},
 ): Promise<boolean> => {
   if (!(await isEmpty(db))) return false
   const midnight = midnightBefore(now)
   const filed = file(midnight)
-  const [passwordHash] = await Promise.all([hashPassword(demoPassword), writeFiles(dataDir, filed)])
+  const passwordHash = await hashPassword(demoPassword)
   try {
     return await db.transaction().execute(async (tx) => {
       if (!(await isEmpty(tx))) return false

@@ -17,7 +17,7 @@ const people = async ({ engine: { db } }: Work): Promise<Said> => {
 const seed = async (work: Work): Promise<Said> => {
   const { desk, engine, env } = work
   if (env.NODE_ENV === 'production') throw new Refusal('no demo data in production')
-  const seeded = await seedDemo(engine, { dataDir: env.DATA_DIR, now: desk.now() })
+  const seeded = await seedDemo(engine, { now: desk.now() })
   if (!seeded) throw new Refusal('the database is not empty')
   return people(work)
 }

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { dropPendingBlobs } from '#server/db/blobs.ts'
+import { dropOldDrafts } from '#server/db/drafts.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
 import { startRounds } from './rounds.ts'
@@ -8,9 +10,19 @@ import { startRounds } from './rounds.ts'
  * Milliseconds. Mail waits for its round instead of leaving with the request: what is done for an account
  * that exists shows in nobody's waiting time (A17).
  */
-const pauses = { mail: 2000, sweep: 60_000 }
+const pauses = { mail: 2000, sweep: 60_000, files: 10 * 60_000 }
 
-/** What the server does without being asked: sends mail, ends sessions that have run out. */
+const hour = 60 * 60_000
+/** How long bytes wait for an owner, and a replaced draft for its ticket, milliseconds. */
+const patience = { bytes: hour, draft: 7 * 24 * hour }
+
+/** Clears away uploads that never came to an end and drafts that were replaced. */
+export const sweepFiles = async ({ db, now }: Services) => {
+  await dropPendingBlobs(db, now() - patience.bytes)
+  await dropOldDrafts(db, now() - patience.draft)
+}
+
+/** What the server does without being asked: sends mail, ends sessions that have run out, clears up. */
 export const startHousekeeping = (services: Services, log: FastifyBaseLogger) => {
   const onError = (error: unknown) => log.error({ err: error }, 'A round failed')
   const mail = async () => {
@@ -19,5 +31,6 @@ export const startHousekeeping = (services: Services, log: FastifyBaseLogger) =>
   return startRounds([
     { pause: pauses.mail, work: mail, onError },
     { pause: pauses.sweep, work: services.sessions.sweep, onError },
+    { pause: pauses.files, work: () => sweepFiles(services), onError },
   ])
 }

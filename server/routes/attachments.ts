@@ -1,12 +1,71 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { listAttachments } from '#contract/attachments.ts'
-import { attachmentsOf } from '#server/db/tickets.ts'
-import { ownTicket } from '#server/own-ticket.ts'
-import { serve } from '#server/serve.ts'
+import * as attachments from '#contract/attachments.ts'
+import { askerOf } from '#server/access.ts'
+import {
+  addAttachment,
+  attachmentIn,
+  attachmentsOf,
+  removeAttachment,
+} from '#server/db/attachments.ts'
+import type { Received } from '#server/files/receive.ts'
+import { readFiles } from '#server/files/receive.ts'
+import { sendDownload } from '#server/files/send-file.ts'
+import { ownPlace } from '#server/own-ticket.ts'
+import { Problem } from '#server/problem.ts'
+import { holdOpen, takeFile } from '#server/rules/uploads.ts'
+import { serve, serveFile, serveUpload } from '#server/serve.ts'
+import { wordsFor } from '#server/words.ts'
+
+const keepAttachment = (request: FastifyRequest, ticketId: number, file: Received) => {
+  const { env, now } = request.server.services
+  const { accountId: uploaderId, username: uploader } = askerOf(request)
+  const { name, blob } = file
+  const createdAt = now()
+  return takeFile(request, {
+    ticketId,
+    file,
+    accepts: () => true,
+    keep: async (tx, type) => {
+      const row = { ticketId, name, type, uploaderId, createdAt }
+      const id = await addAttachment(tx, row, blob, env.ATTACHMENTS_PER_TICKET)
+      const createDate = new Date(createdAt).toISOString()
+      return id === null ? null : { id, name, type, uploader, createDate }
+    },
+  })
+}
 
 export async function attachmentRoutes(app: FastifyInstance) {
-  serve(app, listAttachments, async ({ ticketId }, request) =>
-    attachmentsOf(app.services.db, (await ownTicket(request, ticketId)).id),
-  )
+  const { db, now } = app.services
+  await readFiles(app)
+
+  serve(app, attachments.listAttachments, async ({ ticketId }, request) => {
+    await ownPlace(request, ticketId)
+    return attachmentsOf(db, ticketId)
+  })
+
+  serveUpload(app, attachments.uploadAttachment, async ({ payload, file }, request) => {
+    const taken = await keepAttachment(request, payload.ticketId, file)
+    return taken.success ? { ...taken, attachment: taken.kept } : taken
+  })
+
+  serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {
+    await ownPlace(request, ticketId)
+    const words = wordsFor(request)
+    const uploaderId = askerOf(request).accountId
+    return db.transaction().execute(async (tx) => {
+      if (!(await holdOpen(tx, ticketId, now())))
+        return { success: false, message: words.fileOnClosed }
+      return (await removeAttachment(tx, { id, ticketId, uploaderId }))
+        ? { success: true }
+        : { success: false, message: words.fileNotYours }
+    })
+  })
+
+  serveFile(app, attachments.downloadAttachment, async ({ ticketId, id }, request, reply) => {
+    await ownPlace(request, ticketId)
+    const file = await attachmentIn(db, ticketId, id)
+    if (!file) throw new Problem(404, 'There is no such file.')
+    return sendDownload(request, reply, { ...file, key: file.blobKey })
+  })
 }

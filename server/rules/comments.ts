@@ -1,6 +1,8 @@
 import { logAction, reactivate, takeTurn, touchOpenTicket } from '#server/db/comments.ts'
 import type { Db } from '#server/db/schema.ts'
 import { wordsIn } from '#server/words.ts'
+import type { WordKey } from '#server/words.ts'
+import { Refused, reasonOf } from './refused.ts'
 import { htmlOf } from './rich-text.ts'
 
 type Comment = {
@@ -10,16 +12,6 @@ type Comment = {
   now: number
   /** A1: between two comments of one person on one ticket, milliseconds */
   pause: number
-}
-
-type Refusal = 'commentTooSoon' | 'commentOnClosed'
-
-class Refused extends Error {
-  readonly reason: Refusal
-  constructor(reason: Refusal) {
-    super(reason)
-    this.reason = reason
-  }
 }
 
 const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
@@ -38,12 +30,11 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
 }
 
 /** T3, T5, X18: adds a comment to the action log, or says why not. */
-export const postComment = async (db: Db, comment: Comment): Promise<Refusal | null> => {
+export const postComment = async (db: Db, comment: Comment): Promise<WordKey | null> => {
   try {
     await db.transaction().execute((tx) => write(tx, comment))
     return null
   } catch (error) {
-    if (error instanceof Refused) return error.reason
-    throw error
+    return reasonOf(error)
   }
 }

@@ -10,6 +10,8 @@ export type Words = {
   int: string
   /** a text ordered by its bytes */
   key: string
+  /** bytes as they are */
+  bytes: string
   /** closes a table definition */
   end: string
   /** statements that forbid changing or deleting rows of a table */
@@ -26,6 +28,8 @@ export type Engine = {
   words: Words
   /** Keeps a read ready to run; it never sees what an open transaction has not committed. */
   prepare: <Row>(query: CompiledQuery) => Prepared<Row>
+  /** Takes the next id of a table's own, which no other row gets. Within a transaction. */
+  takeId: (tx: Db, table: 'ticket') => Promise<number>
   /** A list as one parameter, for `among`. */
   list: (values: readonly (number | string)[]) => unknown
   /** Is `column` one of the list's values? The SQL is the same for every length of the list. */

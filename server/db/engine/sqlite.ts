@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import type { DatabaseConnection } from 'kysely'
 
-import type { Tables } from '#server/db/schema.ts'
+import type { Db, Tables } from '#server/db/schema.ts'
 import type { Engine, Words } from './engine.ts'
 
 /** How long a writer waits for another process in all, and how often it looks, milliseconds. */
@@ -77,12 +77,22 @@ const words: Words = {
   ownId: 'integer primary key autoincrement',
   int: 'integer',
   key: 'text',
+  bytes: 'blob',
   end: 'strict',
   appendOnly: (table) =>
     ['update', 'delete'].map(
       (verb) => `create trigger ${table}_no_${verb} before ${verb} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+}
+
+/** SQLite keeps the last id of a table in one of its own, once there was a row. */
+const takeId = async (tx: Db, table: string) => {
+  const next = await sql<{ seq: number }>`
+    update sqlite_sequence set seq = seq + 1 where name = ${table} returning seq`.execute(tx)
+  if (next.rows[0]) return next.rows[0].seq
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, 1)`.execute(tx)
+  return 1
 }
 
 const connect = (file: string) => {
@@ -108,6 +118,7 @@ export const openSqlite = (file: string): Engine => {
       const statement = reader.prepare<unknown[], Row>(query.sql)
       return async (parameters) => statement.all(...parameters)
     },
+    takeId,
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
     joined: (column) => sql`group_concat(${column})`,

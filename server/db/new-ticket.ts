@@ -1,0 +1,89 @@
+import { ticketStatuses } from '#contract/limits.ts'
+import { logAction } from './comments.ts'
+import type { Db, NewRow } from './schema.ts'
+import { sortKey } from './sort-key.ts'
+
+/** True when there are such a type, such a category of it and such an urgency. */
+export const areChoices = async (
+  db: Db,
+  { typeId, categoryId, urgencyId }: Record<'typeId' | 'categoryId' | 'urgencyId', number>,
+) => {
+  const found = await db
+    .selectFrom('category')
+    .innerJoin('urgency', (join) => join.on('urgency.id', '=', urgencyId))
+    .select('category.id')
+    .where('category.id', '=', categoryId)
+    .where('category.ticketTypeId', '=', typeId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The people of a company, by the keys of their user names. */
+export const membersOf = async (db: Db, companyId: number) => {
+  const people = await db
+    .selectFrom('accountCompany')
+    .innerJoin('account', 'account.id', 'accountCompany.accountId')
+    .select(['account.id', 'account.usernameKey'])
+    .where('companyId', '=', companyId)
+    .execute()
+  return new Map(people.map(({ id, usernameKey }) => [usernameKey, id]))
+}
+
+/** A ticket this person has created; undefined when it is somebody else's or none. */
+export const ticketBy = (db: Db, ticketId: number, ownerId: number) =>
+  db
+    .selectFrom('ticket')
+    .select(['shortDescription', 'description'])
+    .where('id', '=', ticketId)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst()
+
+type Choices = Pick<
+  NewRow<'ticket'>,
+  'typeId' | 'companyId' | 'ownerId' | 'categoryId' | 'urgencyId' | 'allUsersAffected'
+>
+type Texts = Pick<
+  NewRow<'ticket'>,
+  'shortDescription' | 'description' | 'excerpt' | 'priority' | 'supportGroup'
+>
+export type NewTicket = Choices & Texts & { id: number; now: number; internalPriorityId: number }
+
+/** Codes count on from where the first one stands. */
+const codeOf = (id: number) => `T-${100_000 + id}`
+
+export const insertTicket = (tx: Db, { now, ...ticket }: NewTicket) =>
+  tx
+    .insertInto('ticket')
+    .values({
+      ...ticket,
+      code: codeOf(ticket.id),
+      statusId: ticketStatuses.active,
+      assigneeName: '',
+      shortKey: sortKey(ticket.shortDescription),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+
+/** How many rows one statement takes. */
+const batch = 400
+
+export const insertAffected = async (tx: Db, ticketId: number, accountIds: readonly number[]) => {
+  for (let from = 0; from < accountIds.length; from += batch) {
+    const rows = accountIds.slice(from, from + batch).map((accountId) => ({ ticketId, accountId }))
+    await tx.insertInto('ticketAffected').values(rows).execute()
+  }
+}
+
+type Creation = { ticketId: number; accountId: number; name: string; now: number }
+
+/** The first entry of its log; whoever created it is told of what happens next. */
+export const insertCreation = async (
+  tx: Db,
+  { ticketId, accountId, name, now }: Creation,
+  words: { step: string; description: string },
+) => {
+  const entry = { ticketId, at: now, source: name, authorId: accountId }
+  await logAction(tx, { ...entry, ...words, kind: 'created' })
+  await tx.insertInto('ticketSubscription').values({ ticketId, accountId }).execute()
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+
+import type { OwnId } from './schema.ts'
+
+type BlobTable = {
+  /** 256 random bits, base64url */
+  key: string
+  /** bytes */
+  size: Generated<number>
+  /** when it began to arrive; null once something owns it. What stays pending is swept away. */
+  pendingSince: number | null
+}
+
+type AttachmentTable = {
+  id: OwnId
+  /** a ticket, or the number a draft has for the ticket it becomes (A42) */
+  ticketId: number
+  name: string
+  /** what the bytes are, never what the browser said */
+  type: string
+  /** bytes */
+  size: number
+  uploaderId: number
+  createdAt: number
+  blobKey: string
+}
+
+type MediaTable = {
+  /** the key of its blob: the last part of `/media/{hashId}` */
+  hashId: string
+  ticketId: number
+  type: string
+  size: number
+  uploaderId: number
+  createdAt: number
+}
+
+export type FileTables = {
+  blob: BlobTable
+  /** Pieces of a blob in their order. */
+  blobPart: { blobKey: string; part: number; bytes: Uint8Array }
+  attachment: AttachmentTable
+  media: MediaTable
+}

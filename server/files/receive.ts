@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
+import * as z from 'zod/mini'
+
+import type { Call, Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { dropBlobs, writeBlob } from '#server/db/blobs.ts'
+import type { Blob } from '#server/db/blobs.ts'
+import { Problem } from '#server/problem.ts'
+import { readPayload } from '#server/validate.ts'
+import { fileNameOf } from './file-name.ts'
+
+/** A file that has arrived. Its blob is pending: keep it or drop it. */
+export type Received = { name: string; blob: Blob; isTooLarge: boolean }
+
+/** Lets the routes of this scope take multipart bodies. */
+export const readFiles = (app: FastifyInstance) =>
+  app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: limits.attachmentMaxSize,
+      files: 1,
+      fields: 10,
+      parts: 12,
+      fieldNameSize: 100,
+      fieldSize: 1000,
+      headerPairs: 100,
+    },
+  })
+
+const unreadable = () => new Problem(400, 'The form cannot be read.')
+
+/** What comes from the wire and breaks off is the browser's fault, whatever the parser calls it. */
+async function* arriving<Item>(items: AsyncIterable<Item>) {
+  const walk = items[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await walk.next().catch((error: unknown) => {
+      throw (error as { statusCode?: number }).statusCode === undefined ? unreadable() : error
+    })
+    if (next.done) return
+    yield next.value
+  }
+}
+
+const filed = async (request: FastifyRequest, part: MultipartFile): Promise<Received> => {
+  const { db, now } = request.server.services
+  const blob = await writeBlob(db, arriving<Uint8Array>(part.file), now())
+  return { name: fileNameOf(part.filename), blob, isTooLarge: part.file.truncated }
+}
+
+const missing = (path: string) =>
+  new Problem(400, 'Some fields are missing or wrong.', {
+    issues: [{ path, message: 'Missing' }],
+  })
+
+/** The fields may stand before the file or after it. */
+const read = async (request: FastifyRequest, received: Received[]) => {
+  const fields: Record<string, unknown> = {}
+  for await (const part of arriving(request.parts())) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else if (part.fieldname === 'file') received.push(await filed(request, part))
+    else throw missing('file')
+  }
+  return fields
+}
+
+/** Reads a multipart body: its fields by the contract, its file into a pending blob. */
+export const receive = async <C extends Call>(
+  call: C,
+  request: FastifyRequest,
+): Promise<{ payload: Payload<C>; file: Received }> => {
+  if (!request.isMultipart()) throw new Problem(415, 'This call takes multipart/form-data only.')
+  const received: Received[] = []
+  try {
+    const payload = readPayload(
+      call.body as z.ZodMiniType<Payload<C>>,
+      await read(request, received),
+    )
+    const [file] = received
+    if (!file) throw missing('file')
+    return { payload, file }
+  } catch (error) {
+    await dropBlobs(
+      request.server.services.db,
+      received.map(({ blob }) => blob.key),
+    )
+    throw error
+  }
+}

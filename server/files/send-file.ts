@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { bytesOf } from '#server/db/blobs.ts'
+
+/** Whatever a file holds, no browser runs it. */
+const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+/** A name in a header: as it is for every browser of today (RFC 6266), and in ASCII for the rest. */
+const dispositionOf = (name: string) => {
+  const plain = name.replace(/[^\x20-\x7e]|["%\\]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+type Stored = { type: string; size: number; key: string }
+
+const sendBytes = (request: FastifyRequest, reply: FastifyReply, { type, size, key }: Stored) =>
+  reply
+    .type(type)
+    .header('content-length', size)
+    .header('content-security-policy', policy)
+    .send(Readable.from(bytesOf(request.server.services.db, key)))
+
+/** A file to keep, never to show. */
+export const sendDownload = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Stored & { name: string },
+) => {
+  reply
+    .header('content-disposition', dispositionOf(file.name))
+    .header('cache-control', 'private, no-store')
+  return sendBytes(request, reply, file)
+}
+
+/** A picture of a page. The browser asks every time whether it may still show it. */
+export const sendPicture = (request: FastifyRequest, reply: FastifyReply, picture: Stored) => {
+  const tag = `"${picture.key}"`
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  reply.header('content-disposition', 'inline')
+  return sendBytes(request, reply, picture)
+}

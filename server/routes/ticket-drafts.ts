@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+import { createDraft, createTicket, getDraft } from '#contract/tickets.ts'
+import { askerOf } from '#server/access.ts'
+import { openDraft, openDraftOf } from '#server/db/drafts.ts'
+import { makeTicket } from '#server/rules/new-ticket.ts'
+import { reasonOf } from '#server/rules/refused.ts'
+import { serve } from '#server/serve.ts'
+import { wordsFor } from '#server/words.ts'
+
+const noDraft = { ticketId: null, shortDescription: '' }
+
+export async function draftRoutes(app: FastifyInstance) {
+  const { db, engine, now } = app.services
+
+  serve(app, createDraft, ({ shortDescription }, request) => {
+    const { accountId } = askerOf(request)
+    return openDraft(engine, { accountId, shortDescription: shortDescription.trim(), now: now() })
+  })
+
+  serve(app, getDraft, async (_, request) => {
+    const draft = await openDraftOf(db, askerOf(request).accountId)
+    return draft ?? noDraft
+  })
+
+  serve(app, createTicket, async (wanted, request) => {
+    try {
+      await makeTicket(request, wanted)
+      return { success: true }
+    } catch (error) {
+      return { success: false, message: wordsFor(request)[reasonOf(error)] }
+    }
+  })
+}

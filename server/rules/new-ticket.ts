@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import type { createTicket } from '#contract/tickets.ts'
+import { askerOf } from '#server/access.ts'
+import { usernameKey } from '#server/db/accounts.ts'
+import { companyWith } from '#server/db/companies.ts'
+import { takeDraft } from '#server/db/drafts.ts'
+import { dropUnshownMedia } from '#server/db/media.ts'
+import * as tickets from '#server/db/new-ticket.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/problem.ts'
+import { wordsIn } from '#server/words.ts'
+import { priorityOf } from './priorities.ts'
+import { Refused } from './refused.ts'
+import { cleanHtml, excerptOf, htmlOf, textOf } from './rich-text.ts'
+
+type Wanted = Payload<typeof createTicket>
+
+const choicesOf = ({ ticketTypeId, categoryId, urgencyId }: Wanted) => ({
+  typeId: ticketTypeId,
+  ...{ categoryId, urgencyId },
+})
+
+/** V23, V24, A92: both counted in plain text. */
+const textsOf = (wanted: Wanted) => {
+  const shortDescription = wanted.shortDescription.replace(/\s+/g, ' ').trim()
+  const description = cleanHtml(wanted.description)
+  if (shortDescription.length < limits.shortDescriptionMin) throw new Refused('shortTooShort')
+  if (textOf(description).length < limits.descriptionMin) throw new Refused('descriptionTooShort')
+  return { shortDescription, description, excerpt: excerptOf(description) }
+}
+
+/** V25, A43: people of the company only; all of them are "all users". */
+const affectedOf = async (db: Db, { debitorId, affectedUserList }: Wanted) => {
+  const members = await tickets.membersOf(db, debitorId)
+  const ids = new Set(affectedUserList.map((name) => members.get(usernameKey(name)) ?? 0))
+  if (ids.size === 0 || ids.has(0)) throw new Refused('affectedMissing')
+  return { ids: [...ids], allUsersAffected: ids.size === members.size ? 1 : 0 } as const
+}
+
+/** V23–V25, A44: reads what is wanted, or refuses. */
+const read = async (request: FastifyRequest, wanted: Wanted) => {
+  const { db } = request.server.services
+  const company = askerOf(request).companyIds.includes(wanted.debitorId)
+    ? await companyWith(db, wanted.debitorId)
+    : undefined
+  if (!company) throw new Problem(404, 'There is no such company.')
+  const texts = textsOf(wanted)
+  if (!(await tickets.areChoices(db, choicesOf(wanted)))) throw new Refused('choiceMissing')
+  return { texts, language: company.language, affected: await affectedOf(db, wanted) }
+}
+
+type Read = Awaited<ReturnType<typeof read>>
+
+/** A42: the same request sent again finds the ticket it has made. */
+const findAgain = async (tx: Db, wanted: Wanted, ownerId: number, { texts }: Read) => {
+  const made = await tickets.ticketBy(tx, wanted.ticketId, ownerId)
+  if (!made) throw new Problem(404, 'There is no such ticket.')
+  const isSame =
+    made.shortDescription === texts.shortDescription && made.description === texts.description
+  if (!isSame) throw new Refused('draftUsed')
+}
+
+const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Read) => {
+  const { texts, language, affected } = ready
+  const { accountId, name } = askerOf(request)
+  const now = request.server.services.now()
+  const id = wanted.ticketId
+  await tickets.insertTicket(tx, {
+    ...{ id, now, ownerId: accountId, companyId: wanted.debitorId, supportGroup: 'Service Desk' },
+    ...{ ...choicesOf(wanted), ...texts, allUsersAffected: affected.allUsersAffected },
+    ...priorityOf(wanted.urgencyId, wanted.ticketTypeId, language),
+  })
+  await tickets.insertAffected(tx, id, affected.ids)
+  const words = wordsIn(language)
+  const first = { step: words.stepCreated, description: htmlOf(words.created) }
+  await tickets.insertCreation(tx, { ticketId: id, accountId, name, now }, first)
+  await dropUnshownMedia(tx, id, texts.description)
+}
+
+/** T11, A42: makes the ticket of a draft, once; throws `Refused` with what is missing. */
+export const makeTicket = async (request: FastifyRequest, wanted: Wanted) => {
+  const ready = await read(request, wanted)
+  const { accountId } = askerOf(request)
+  await request.server.services.db.transaction().execute(async (tx) => {
+    if (await takeDraft(tx, wanted.ticketId, accountId)) await write(tx, request, wanted, ready)
+    else await findAgain(tx, wanted, accountId, ready)
+  })
+}

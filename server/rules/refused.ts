@@ -1,0 +1,16 @@
+import type { WordKey } from '#server/words.ts'
+
+/** Ends a transaction for a reason the asker is told. */
+export class Refused<Reason extends WordKey = WordKey> extends Error {
+  readonly reason: Reason
+  constructor(reason: Reason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** The reason of a refusal; anything else goes on its way. */
+export const reasonOf = (error: unknown): WordKey => {
+  if (error instanceof Refused) return error.reason
+  throw error
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+
+/** How long the daemon may say nothing, milliseconds. */
+const patience = 30_000
+
+export type Verdict = 'clean' | 'infected'
+
+/** Looks through bytes; rejects when nobody could. */
+export type Scanner = (bytes: AsyncIterable<Uint8Array>) => Promise<Verdict>
+
+const placeOf = (address: string) => {
+  const { protocol, hostname, port, pathname } = new URL(address)
+  return protocol === 'unix:' ? { path: pathname } : { host: hostname, port: Number(port || 3310) }
+}
+
+const lengthOf = (bytes: Uint8Array) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes.length)
+  return length
+}
+
+const write = async (socket: Socket, bytes: Uint8Array) => {
+  if (!socket.write(bytes)) await once(socket, 'drain')
+}
+
+/** INSTREAM of clamd: each piece behind its length, then a length of zero. */
+const stream = async (socket: Socket, bytes: AsyncIterable<Uint8Array>) => {
+  await write(socket, Buffer.from('zINSTREAM\0'))
+  for await (const piece of bytes) {
+    await write(socket, lengthOf(piece))
+    await write(socket, piece)
+  }
+  await write(socket, Buffer.alloc(4))
+}
+
+const answerOf = async (socket: Socket) => {
+  let answer = ''
+  for await (const piece of socket) answer += String(piece)
+  return answer.replaceAll('\0', '').trim()
+}
+
+const verdictOf = (answer: string): Verdict => {
+  if (answer.endsWith(' FOUND')) return 'infected'
+  if (answer.endsWith(': OK')) return 'clean'
+  throw new Error(`ClamAV answered: ${answer.slice(0, 200)}`)
+}
+
+const scanAt = (address: string): Scanner => {
+  const place = placeOf(address)
+  return async (bytes) => {
+    const socket = connect(place)
+    socket.setTimeout(patience, () => socket.destroy(new Error('ClamAV does not answer.')))
+    try {
+      const [answer] = await Promise.all([answerOf(socket), stream(socket, bytes)])
+      return verdictOf(answer)
+    } finally {
+      socket.destroy()
+    }
+  }
+}
+
+/** By `CLAMAV_URL`; without one nothing is looked through. */
+export const openScanner = (address: string | undefined): Scanner | null =>
+  address === undefined ? null : scanAt(address)

@@ -1,0 +1,187 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import * as calls from '#contract/attachments.ts'
+import { limits } from '#contract/limits.ts'
+import { createDraft } from '#contract/tickets.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
+import { pixel, sendParts, upload } from '../support/upload.ts'
+
+const open = 5
+const closed = 3
+const foreign = 31
+
+const rowsLeft = async ({ services: { db } }: FastifyInstance) => ({
+  blobs: (await db.selectFrom('blob').select('key').execute()).length,
+  parts: (await db.selectFrom('blobPart').select('part').execute()).length,
+  attachments: (await db.selectFrom('attachment').select('id').execute()).length,
+})
+const nothing = { blobs: 0, parts: 0, attachments: 0 }
+
+const contentOf = (size: number) => Buffer.alloc(size, 'Statedesk ')
+
+describe.each(engines)('attachments on $name', (engine) => {
+  test('C35, C38, C37: what was uploaded is listed and comes back byte by byte', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const bob = await signedIn(app, 'bob')
+    const bytes = contentOf(700_001)
+    const name = 'Übergröße "neu" – 日本.txt'
+    const verdict = await upload(ann, calls.uploadAttachment, open, {
+      name: name.replaceAll('"', '%22'),
+      bytes,
+    })
+    expect(verdict).toMatchObject({ success: true, messages: [] })
+    const listed = await bob.ask(calls.listAttachments, { ticketId: open })
+    expect(listed).toEqual([verdict.attachment])
+    expect(listed[0]).toMatchObject({ type: 'text/plain', uploader: 'ann' })
+    expect(listed[0]?.name).toContain('Übergröße')
+    const file = await bob.post(calls.downloadAttachment.path, {
+      ticketId: open,
+      id: verdict.attachment.id,
+    })
+    expect(file.rawPayload.equals(bytes)).toBe(true)
+    expect(file.headers).toMatchObject({
+      'content-length': '700001',
+      'content-type': 'text/plain',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    const disposition = String(file.headers['content-disposition'])
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''%C3%9C/)
+  })
+
+  test('V26: 10 MB to the byte are kept, one byte more leaves nothing behind', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const tooLarge = await upload(ann, calls.uploadAttachment, open, {
+      bytes: contentOf(limits.attachmentMaxSize + 1),
+    })
+    expect(tooLarge).toEqual({ success: false, messages: ['A file can have at most 10 MB.'] })
+    expect(await rowsLeft(app)).toEqual(nothing)
+    const largest = await upload(ann, calls.uploadAttachment, open, {
+      bytes: contentOf(limits.attachmentMaxSize),
+    })
+    expect(largest.success).toBe(true)
+    expect(await rowsLeft(app)).toEqual({ blobs: 1, parts: 40, attachments: 1 })
+  })
+
+  test.each([
+    ['a picture that calls itself text', pixel, 'text/plain', 'image/png'],
+    ['markup that calls itself a picture', '<script>1</script>', 'image/png', 'text/plain'],
+    ['bytes of no kind', Buffer.from([1, 0, 255]), 'text/html', 'application/octet-stream'],
+    ['nothing at all', '', 'text/html', 'text/plain'],
+  ])('%s is what it is', async (_, bytes, type, found) => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const verdict = await upload(ann, calls.uploadAttachment, open, { bytes, type })
+    expect(verdict.attachment.type).toBe(found)
+  })
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\ann\\report.pdf', 'report.pdf'],
+    ['  .hidden\u202etxt.exe ', 'hidden txt.exe'],
+    [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(196)}.pdf`],
+    ['\u0001', 'file'],
+  ])('the name %j is kept as %j', async (name, kept) => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const verdict = await upload(ann, calls.uploadAttachment, open, { name, bytes: 'x' })
+    expect(verdict.attachment.name).toBe(kept)
+  })
+
+  test('X20: no more files than the server allows, however many come at once', async () => {
+    const place = await placeOf(engine)
+    const env = { ATTACHMENTS_PER_TICKET: '3' }
+    const apps = [await appOn(place, { env }), await appOn(place, { env })] as const
+    const ann = await signedIn(apps[0], 'ann')
+    const elsewhere = { ...ann, app: apps[1], cookie: ann.cookie }
+    const verdicts = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        upload(at % 2 ? ann : elsewhere, calls.uploadAttachment, open, { bytes: `file ${at}` }),
+      ),
+    )
+    expect(verdicts.filter(({ success }) => success)).toHaveLength(3)
+    expect(verdicts.find(({ success }) => !success)).toEqual({
+      success: false,
+      messages: ['This ticket takes no more files.'],
+      maxFilesReached: true,
+    })
+    expect(await rowsLeft(apps[0])).toEqual({ blobs: 3, parts: 3, attachments: 3 })
+  })
+
+  test('T2: a closed ticket takes none and loses none', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const { attachment } = await upload(ann, calls.uploadAttachment, open, { bytes: 'x' })
+    const { db } = app.services
+    await db.updateTable('ticket').set({ statusId: 4 }).where('id', '=', open).execute()
+    const gone = await ann.ask(calls.deleteAttachment, { ticketId: open, id: attachment.id })
+    expect(gone).toEqual({ success: false, message: expect.stringContaining('closed') })
+    const refused = await upload(ann, calls.uploadAttachment, closed, { bytes: 'x' })
+    expect(refused.messages[0]).toContain('closed')
+    expect((await rowsLeft(app)).blobs).toBe(1)
+  })
+
+  test('A48: only whoever uploaded a file deletes it, and its bytes go with it', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const bob = await signedIn(app, 'bob', 'de')
+    const { attachment } = await upload(ann, calls.uploadAttachment, open, { bytes: 'x' })
+    const file = { ticketId: open, id: attachment.id }
+    const refused = await bob.ask(calls.deleteAttachment, file)
+    expect(refused).toEqual({ success: false, message: expect.stringContaining('hochgeladen') })
+    expect(await ann.ask(calls.deleteAttachment, file)).toEqual({ success: true })
+    expect(await rowsLeft(app)).toEqual(nothing)
+    expect((await ann.post(calls.downloadAttachment.path, file)).statusCode).toBe(404)
+  })
+
+  test('P11: nothing is uploaded to, listed in or fetched from a foreign ticket or draft', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const cid = await signedIn(app, 'cid')
+    const { ticketId = 0 } = await cid.ask(createDraft, { shortDescription: 'x' })
+    const { attachment } = await upload(cid, calls.uploadAttachment, foreign, { bytes: 'secret' })
+    for (const place of [foreign, ticketId ?? 0, 999_999]) {
+      const parts = [
+        { name: 'ticketId', value: String(place) },
+        { name: 'file', file: 'a.txt', bytes: Buffer.from('x') },
+      ]
+      expect((await sendParts(ann, calls.uploadAttachment, parts)).statusCode).toBe(404)
+      expect((await ann.post(calls.listAttachments.path, { ticketId: place })).statusCode).toBe(404)
+    }
+    const borrowed = { ticketId: open, id: attachment.id }
+    expect((await ann.post(calls.downloadAttachment.path, borrowed)).statusCode).toBe(404)
+    expect((await ann.ask(calls.deleteAttachment, borrowed)).success).toBe(false)
+    expect((await rowsLeft(app)).blobs).toBe(1)
+  })
+
+  test('bodies that are not what they should be leave nothing behind', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const ticketId = { name: 'ticketId', value: String(open) }
+    const file = { name: 'file', file: 'a.txt', bytes: Buffer.from('x') }
+    const call = calls.uploadAttachment
+    const status = async (...parts: Parameters<typeof sendParts>[2]) =>
+      (await sendParts(ann, call, parts)).statusCode
+    expect(await status(ticketId)).toBe(400)
+    expect(await status(file)).toBe(400)
+    expect(await status({ ...ticketId, value: 'x' }, file)).toBe(400)
+    expect(await status(ticketId, { ...file, name: 'other' })).toBe(400)
+    expect(await status(ticketId, file, file)).toBe(413)
+    expect(await status(...Array.from({ length: 20 }, () => ticketId), file)).toBe(413)
+    expect(await status({ ...ticketId, name: '__proto__' }, file)).toBe(400)
+    const cut = await ann.app.inject({
+      method: 'POST',
+      url: call.path,
+      payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf a f',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        cookie: `sid=${ann.cookie ?? ''}`,
+      },
+    })
+    expect(cut.statusCode).toBe(400)
+    expect(await rowsLeft(app)).toEqual(nothing)
+    expect(await status(file, ticketId)).toBe(200)
+  })
+})

@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import { uploadMedia } from '#contract/attachments.ts'
+import * as tickets from '#contract/tickets.ts'
+import { draftOf, wholeTicket } from '../support/new-ticket.ts'
+import { startOfTests } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
+import { pixel, upload } from '../support/upload.ts'
+
+const countOf = async ({ services: { db } }: FastifyInstance) =>
+  (await db.selectFrom('ticket').select('id').execute()).length
+
+describe.each(engines)('creating tickets on $name', (engine) => {
+  test('C28–C30, A42: a draft becomes the ticket under its own number', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    expect(await ann.ask(tickets.getDraft)).toEqual({ ticketId: null, shortDescription: '' })
+    const ticketId = await draftOf(ann, '  It burns ')
+    expect(await ann.ask(tickets.getDraft)).toEqual({ ticketId, shortDescription: 'It burns' })
+    const created = await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId })
+    expect(created).toEqual({ success: true })
+    const { data } = await ann.ask(tickets.getTicket, { ticketId })
+    expect(data).toMatchObject({
+      ...{ ticketId, ticketCode: `T-${100_000 + ticketId}`, ownerUsername: 'ann', companyId: 1 },
+      ...{ type: 'Incident', urgency: 'High', category: 'Sign-in', currentStatus: 'Active' },
+      ...{ affectedUserList: ['ann'], areAllUsersAffected: false, supportGroup: 'Service Desk' },
+      createDate: new Date(startOfTests).toISOString(),
+      shortDescription: wholeTicket.shortDescription,
+    })
+    expect(await ann.ask(tickets.getActionLog, { ticketId })).toMatchObject([
+      { step: 'Ticket created', source: 'Ann Àdams', isCurrent: true },
+    ])
+    expect(await ann.ask(tickets.isSubscribed, { ticketId })).toEqual({ isSubscribed: true })
+    expect(await ann.ask(tickets.getDraft)).toEqual({ ticketId: null, shortDescription: '' })
+    const { list } = await ann.ask(tickets.listTickets, { limit: 1, page: 1 })
+    expect(list[0]).toMatchObject({ ticketId, priority: '1 – critical', internalPriorityId: 1 })
+  })
+
+  test('the same request twenty times at two instances makes one ticket and one log entry', async () => {
+    const place = await placeOf(engine)
+    const apps = [await appOn(place), await appOn(place)] as const
+    const ann = await signedIn(apps[0], 'ann')
+    const ticketId = await draftOf(ann)
+    const before = await countOf(apps[0])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const { post } = ann
+        if (at % 2) return post(tickets.createTicket.path, { ...wholeTicket, ticketId })
+        const other = await signedIn(apps[1], 'ann').catch(() => null)
+        return (other ?? ann).post(tickets.createTicket.path, { ...wholeTicket, ticketId })
+      }),
+    )
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => '{"success":true}'))
+    expect(await countOf(apps[0])).toBe(before + 1)
+    expect(await ann.ask(tickets.getActionLog, { ticketId })).toHaveLength(1)
+  })
+
+  test('other words under a number that is used up are refused, not taken for the same', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const ticketId = await draftOf(ann)
+    await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId })
+    const other = { ...wholeTicket, ticketId, shortDescription: 'Something else entirely' }
+    const { success, message } = await ann.ask(tickets.createTicket, other)
+    expect({ success, message }).toEqual({
+      success: false,
+      message: expect.stringContaining('Another ticket'),
+    })
+  })
+
+  test.each([
+    ['V23', { shortDescription: ' 9 signs. ' }, 'Minimum length is 10'],
+    ['V24, A92', { description: `<p>${'<b>x</b>'.repeat(49)}</p>` }, 'Minimum length is 50'],
+    ['V25: a category of another type', { categoryId: 201 }, 'a category of this type'],
+    ['V25: no such urgency', { urgencyId: 9 }, 'an urgency'],
+    ['V25: nobody affected', { affectedUserList: [] }, 'affected user'],
+    ['V25: somebody of another company', { affectedUserList: ['ann', 'cid'] }, 'affected user'],
+  ])('%s is refused with words, and the draft stays', async (_, wrong, words) => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const ticketId = await draftOf(ann)
+    const before = await countOf(app)
+    const answer = await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId, ...wrong })
+    expect(answer).toEqual({ success: false, message: expect.stringContaining(words) })
+    expect(await countOf(app)).toBe(before)
+    expect((await ann.ask(tickets.getDraft)).ticketId).toBe(ticketId)
+  })
+
+  test('P11: no company, draft or ticket of others makes a ticket', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const cid = await signedIn(app, 'cid')
+    const [own, others] = [await draftOf(ann), await draftOf(cid)]
+    const before = await countOf(app)
+    const status = async (change: object) =>
+      (await ann.post(tickets.createTicket.path, { ...wholeTicket, ticketId: own, ...change }))
+        .statusCode
+    expect(await status({ debitorId: 2 })).toBe(404)
+    for (const ticketId of [others, 31, 5, 999_999]) expect(await status({ ticketId })).toBe(404)
+    expect(await countOf(app)).toBe(before)
+    expect((await cid.ask(tickets.getDraft)).ticketId).toBe(others)
+  })
+
+  test('A43: the whole company is "all users", in any case and any order', async () => {
+    const app = await newApp(engine)
+    const eve = await signedIn(app, 'eve', 'de')
+    const ticketId = await draftOf(eve)
+    const wanted = {
+      ...wholeTicket,
+      ticketId,
+      debitorId: 2,
+      affectedUserList: ['EVE', 'cid', 'Eve'],
+    }
+    expect(await eve.ask(tickets.createTicket, wanted)).toEqual({ success: true })
+    const { data } = await eve.ask(tickets.getTicket, { ticketId })
+    expect(data).toMatchObject({ areAllUsersAffected: true, affectedUserList: ['cid', 'eve'] })
+    expect((await eve.ask(tickets.getActionLog, { ticketId }))[0]?.step).toBe('Ticket erstellt')
+  })
+
+  test('A43: 3000 affected users are one request', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const ticketId = await draftOf(ann)
+    const crowd = Array.from({ length: 3000 }, (_, at) => `person.number.${at}`)
+    const answer = await ann.ask(tickets.createTicket, {
+      ...{ ...wholeTicket, ticketId },
+      affectedUserList: crowd,
+    })
+    expect(answer.message).toContain('affected user')
+  })
+
+  test('A90: what is stored is safe, and pictures nobody sees are gone', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const ticketId = await draftOf(ann)
+    const shown = await upload(ann, uploadMedia, ticketId, { bytes: pixel })
+    await upload(ann, uploadMedia, ticketId, { bytes: pixel })
+    const description = `${wholeTicket.description}<script>alert(1)</script><img src="/media/${shown.hashId}" onerror="alert(1)"><img src="https://spy.example/x.png">`
+    await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId, description })
+    const { data } = await ann.ask(tickets.getTicket, { ticketId })
+    expect(data?.description).toBe(`${wholeTicket.description}<img src="/media/${shown.hashId}" />`)
+    const media = await app.services.db.selectFrom('media').select('hashId').execute()
+    expect(media).toEqual([{ hashId: shown.hashId }])
+    expect(await app.services.db.selectFrom('blob').select('key').execute()).toHaveLength(1)
+  })
+})

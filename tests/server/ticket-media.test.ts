@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import * as calls from '#contract/attachments.ts'
+import { createDraft, createTicket } from '#contract/tickets.ts'
+import { wholeTicket } from '../support/new-ticket.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+import type { Visitor } from '../support/server.ts'
+import { pixel, upload } from '../support/upload.ts'
+
+const look = (app: FastifyInstance, url: string, visitor?: Visitor, headers = {}) =>
+  app.inject({ url, headers: { cookie: `sid=${visitor?.cookie ?? ''}`, ...headers } })
+
+const draftWithPicture = async (person: Visitor) => {
+  const { ticketId } = await person.ask(createDraft, { shortDescription: 'x' })
+  const verdict = await upload(person, calls.uploadMedia, ticketId ?? 0, { bytes: pixel })
+  return { ticketId: ticketId ?? 0, hashId: String(verdict.hashId) }
+}
+
+describe.each(engines)('pictures in descriptions on $name', (engine) => {
+  test('B38, A49: a picture of a draft is shown at /media/ and by its call, and is asked for anew', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const { hashId } = await draftWithPicture(ann)
+    expect(hashId).toMatch(/^[\w-]{43}$/)
+    for (const url of [`/media/${hashId}`, `${calls.getMedia.path}?hashId=${hashId}`]) {
+      const picture = await look(app, url, ann)
+      expect(picture.rawPayload.equals(pixel)).toBe(true)
+      expect(picture.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-disposition': 'inline',
+        'cache-control': 'private, no-cache',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      })
+      const again = await look(app, url, ann, { 'if-none-match': picture.headers.etag })
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    }
+  })
+
+  test('P11: before the ticket is sent only its writer sees the picture, then the company', async () => {
+    const app = await newApp(engine)
+    const people = await Promise.all(
+      ['ann', 'bob', 'cid', 'nil'].map((name) => signedIn(app, name)),
+    )
+    const [ann, bob, cid, nil] = people as [Visitor, Visitor, Visitor, Visitor]
+    const { ticketId, hashId } = await draftWithPicture(ann)
+    const statuses = async () => {
+      const answers = [undefined, nil, cid, bob, ann].map((one) =>
+        look(app, `/media/${hashId}`, one),
+      )
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    }
+    expect(await statuses()).toEqual([401, 403, 404, 404, 200])
+    const description = `${wholeTicket.description}<img src="/media/${hashId}">`
+    await ann.ask(createTicket, { ...wholeTicket, ticketId, description })
+    expect(await statuses()).toEqual([401, 403, 404, 200, 200])
+    expect((await look(app, `/media/${'A'.repeat(43)}`, ann)).statusCode).toBe(404)
+    expect((await look(app, '/media/..%2f..%2fetc%2fpasswd', ann)).statusCode).toBe(404)
+    expect((await look(app, '/media/%00', ann)).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['markup', '<!doctype html><script>1</script>'],
+    ['a PDF', '%PDF-1.7\n%âãÏÓ\n'],
+    ['nothing', ''],
+  ])('%s is no picture, whatever it calls itself', async (_, bytes) => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const { ticketId } = await ann.ask(createDraft, { shortDescription: 'x' })
+    const verdict = await upload(ann, calls.uploadMedia, ticketId ?? 0, {
+      bytes,
+      name: 'a.png',
+      type: 'image/png',
+    })
+    expect(verdict).toEqual({ success: false, messages: [expect.stringContaining('PNG, JPEG')] })
+    expect(await app.services.db.selectFrom('blob').select('key').execute()).toEqual([])
+  })
+
+  test('a picture is deleted by its writer while the draft is one, by nobody else and not later', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const bob = await signedIn(app, 'bob')
+    const { ticketId, hashId } = await draftWithPicture(ann)
+    expect((await bob.post(calls.deleteMedia.path, { hashId })).statusCode).toBe(404)
+    expect(await ann.ask(calls.deleteMedia, { hashId })).toEqual({ success: true })
+    expect((await ann.post(calls.deleteMedia.path, { hashId })).statusCode).toBe(404)
+    const kept = await upload(ann, calls.uploadMedia, ticketId, { bytes: pixel })
+    const description = `${wholeTicket.description}<img src="/media/${kept.hashId}">`
+    await ann.ask(createTicket, { ...wholeTicket, ticketId, description })
+    expect(await ann.ask(calls.deleteMedia, { hashId: kept.hashId })).toEqual({ success: false })
+    expect((await look(app, `/media/${kept.hashId}`, ann)).statusCode).toBe(200)
+  })
+})
