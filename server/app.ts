@@ -27,6 +27,7 @@ import { ticketRoutes } from './routes/tickets.ts'
 import { unbuiltRoutes } from './routes/unbuilt.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { framedOrigins } from './provider/public.ts'
 import { readPortal, serveFiles } from './static.ts'
 import type { Portal } from './static.ts'
 import { validatorCompiler } from './validate.ts'
@@ -97,7 +98,11 @@ const silentCounters = {
 const protect = async (app: FastifyInstance, portal: Portal | null) => {
   const { env } = app.services
   await app.register(cookie)
-  const headers = securityHeaders(env, portal?.inlineHashes ?? [])
+  const headers = securityHeaders(env, {
+    scripts: portal?.scriptHashes ?? [],
+    styles: portal?.styleHashes ?? [],
+    frames: framedOrigins(app.services.provider),
+  })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -119,7 +124,8 @@ const protect = async (app: FastifyInstance, portal: Portal | null) => {
 /** The server, not yet listening: calls, health, and the portal's files when they are built. */
 export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const { services, portalDir } = options
-  const portal = portalDir === undefined ? null : await readPortal(portalDir, services.provider)
+  const { provider, branding } = services
+  const portal = portalDir === undefined ? null : await readPortal(portalDir, provider, branding)
   const app = newApp(options)
   app.decorate('services', services)
   app.decorateRequest('session', null)

@@ -1,37 +1,37 @@
 import { readFileSync } from 'node:fs'
 
-import * as z from 'zod'
+import type * as z from 'zod'
 
 import { EnvError } from './env.ts'
-
-const address = z.url({ protocol: /^https?$/ })
-
-const shape = z.object({
-  name: z.string().min(1).max(60).default('Statedesk'),
-  legalUrl: address.optional(),
-  privacyUrl: address.optional(),
-  supportMail: z.email().optional(),
-  /** `{key}` in it stands for the discount code (G14). */
-  orderingUrl: address.optional(),
-  discountKey: z.string().min(1).max(60).optional(),
-})
+import { faultsOf } from './provider/expectation.ts'
+import { providerShape } from './provider/shape.ts'
 
 /** What a provider's customers see of the provider. */
-export type Provider = z.output<typeof shape>
+export type Provider = z.output<typeof providerShape>
 
-const parse = (text: string) => {
+const wrong = (...faults: string[]) =>
+  new EnvError(faults.map((fault) => `PROVIDER_FILE: ${fault}`).join('\n'))
+
+const textOf = (file: string) => {
   try {
-    return shape.safeParse(JSON.parse(text))
+    return readFileSync(file, 'utf8')
   } catch {
-    throw new EnvError('PROVIDER_FILE: expected a file with JSON in it')
+    throw wrong(`expected a file that can be read; ${file} cannot`)
+  }
+}
+
+const jsonOf = (file: string): unknown => {
+  try {
+    return JSON.parse(textOf(file)) as unknown
+  } catch (error) {
+    if (error instanceof EnvError) throw error
+    throw wrong(`expected JSON in ${file}; ${(error as Error).message}`)
   }
 }
 
 /** Reads the provider's own words and addresses from `PROVIDER_FILE`; without one the product's. */
 export const readProvider = (file: string | undefined): Provider => {
-  if (file === undefined) return shape.parse({})
-  const result = parse(readFileSync(file, 'utf8'))
+  const result = providerShape.safeParse(file === undefined ? {} : jsonOf(file))
   if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new EnvError(`PROVIDER_FILE: ${issue?.path.join('.')}: ${issue?.message}`)
+  throw wrong(...faultsOf(result.error))
 }

@@ -1,10 +1,14 @@
 import type { Env } from './env.ts'
 
-const policy = (inlineHashes: readonly string[]) => ({
+/** What the page may do beyond running its own files: its inline parts by their hash, forms by their origin. */
+export type Allowance = Record<'scripts' | 'styles' | 'frames', readonly string[]>
+
+const policy = ({ scripts, styles, frames }: Allowance) => ({
   'default-src': "'none'",
-  'script-src': ["'self'", ...inlineHashes].join(' '),
-  'style-src': "'self'",
-  'connect-src': "'self'",
+  'script-src': ["'self'", ...scripts].join(' '),
+  'style-src': ["'self'", ...styles].join(' '),
+  'connect-src': ["'self'", ...frames].join(' '),
+  ...(frames.length > 0 && { 'frame-src': frames.join(' ') }),
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
   'form-action': "'self'",
@@ -14,10 +18,10 @@ const policy = (inlineHashes: readonly string[]) => ({
 
 /**
  * A100: nothing but the portal's own files runs or loads. Made once: spelling them out for every answer
- * costs more than the rest of a call. `inlineHashes` are those of the page's own scripts.
+ * costs more than the rest of a call.
  */
-export const securityHeaders = (env: Env, inlineHashes: readonly string[]) => ({
-  'content-security-policy': Object.entries(policy(inlineHashes))
+export const securityHeaders = (env: Env, allowance: Allowance) => ({
+  'content-security-policy': Object.entries(policy(allowance))
     .map((directive) => directive.join(' '))
     .join('; '),
   'cross-origin-opener-policy': 'same-origin',

@@ -8,6 +8,8 @@ import { openMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { readProvider } from './provider.ts'
 import type { Provider } from './provider.ts'
+import { brandingOf } from './provider/branding.ts'
+import type { Branding } from './provider/branding.ts'
 import { originOf } from './public-origin.ts'
 import { openScanner } from './scan/clamav.ts'
 import type { Scanner } from './scan/clamav.ts'
@@ -20,6 +22,7 @@ export type Services = {
   db: Db
   env: Env
   provider: Provider
+  branding: Branding
   /** epoch milliseconds */
   now: () => number
   sessions: Sessions
@@ -42,7 +45,8 @@ declare module 'fastify' {
 
 const withProvider = (env: Env) => {
   const provider = readProvider(env.PROVIDER_FILE)
-  return { provider, mailer: openMailer(env, provider), origin: originOf(env) }
+  const branding = brandingOf(provider, env.PROVIDER_FILE)
+  return { provider, branding, mailer: openMailer(env, provider), origin: originOf(env) }
 }
 
 export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.now): Services => ({

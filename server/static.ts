@@ -10,28 +10,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Problem } from './problem.ts'
 import type { Provider } from './provider.ts'
+import type { Branding } from './provider/branding.ts'
+import { publicPart } from './provider/public.ts'
 
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
 
 /** The built portal: where its files are, its page, and what the content-security policy lets run in it. */
-export type Portal = { dir: string; page: Page; inlineHashes: readonly string[] }
+export type Portal = {
+  dir: string
+  page: Page
+  branding: Branding
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+}
 
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/json")[^>]*>([\s\S]*?)<\/script>/g
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 const hashesIn = (html: string) =>
-  [...html.matchAll(inlineScript)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  )
+  [...html.matchAll(inlineScript)].map(([, script]) => hashOf(script ?? ''))
+
+const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The provider as a data block of the page: nothing to fetch before the first paint, and nothing that runs. */
-const withProvider = (html: string, provider: Provider) => {
-  const json = JSON.stringify(provider).replaceAll('<', '\\u003c')
+const withProvider = (html: string, provider: Provider, { style }: Branding) => {
+  const json = JSON.stringify(publicPart(provider)).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="provider">${json}</script>`
-  return html.replace('</head>', () => `${block}</head>`)
+  const look = style && `<style>${style}</style>`
+  return html
+    .replace(/<title>.*?<\/title>/, () => `<title>${asMarkup(provider.name)}</title>`)
+    .replace('</head>', () => `${look}${block}</head>`)
 }
 
 const compress = async (html: string): Promise<Page> => {
@@ -41,11 +51,21 @@ const compress = async (html: string): Promise<Page> => {
 }
 
 /** Reads the page of a built portal; null when it has not been built. */
-export const readPortal = async (dir: string, provider: Provider): Promise<Portal | null> => {
+export const readPortal = async (
+  dir: string,
+  provider: Provider,
+  branding: Branding,
+): Promise<Portal | null> => {
   const file = join(dir, 'index.html')
   if (!existsSync(file)) return null
   const html = await readFile(file, 'utf8')
-  return { dir, page: await compress(withProvider(html, provider)), inlineHashes: hashesIn(html) }
+  return {
+    dir,
+    page: await compress(withProvider(html, provider, branding)),
+    branding,
+    scriptHashes: hashesIn(html),
+    styleHashes: branding.style === '' ? [] : [hashOf(branding.style)],
+  }
 }
 
 const encodingOf = ({ headers }: FastifyRequest) => {
@@ -64,7 +84,7 @@ const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply) => {
   return reply.header('content-encoding', encoding).send(page[encoding])
 }
 
-const server = /^\/(api|healthz|readyz|assets|media)(\/|$)/
+const server = /^\/(api|healthz|readyz|assets|branding|media)(\/|$)/
 
 const isNavigation = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -85,9 +105,19 @@ const serveDir = (app: FastifyInstance, dir: string) =>
     },
   })
 
+const serveLogo = (app: FastifyInstance, { pictures }: Branding) => {
+  for (const { url, type, body } of pictures)
+    app.get(url, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(body),
+    )
+}
+
 /** The portal's files, compressed when they were built; every page address gets the one page (R18). */
 export const serveFiles = async (app: FastifyInstance, portal: Portal | null) => {
-  if (portal) await serveDir(app, portal.dir)
+  if (portal) {
+    await serveDir(app, portal.dir)
+    serveLogo(app, portal.branding)
+  }
   app.setNotFoundHandler(async (request, reply) => {
     if (portal && isNavigation(request)) return sendPage(portal.page, request, reply)
     throw new Problem(404, 'There is nothing here.')

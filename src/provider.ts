@@ -1,32 +1,36 @@
-import * as z from 'zod/mini'
+import { i18n } from '@lingui/core'
 
-const address = z.catch(z.optional(z.url({ protocol: /^https?$/ })), undefined)
+import type { Language } from '#contract/limits.ts'
 
-const word = z.catch(z.optional(z.string()), undefined)
+/** A text or an address for each language; English stands in for a language that is absent. */
+export type Spoken = { en: string } & { [L in Language]?: string }
 
-const shape = z.object({
-  name: z.catch(z.string().check(z.minLength(1)), 'Statedesk'),
-  legalUrl: address,
-  privacyUrl: address,
-  supportMail: word,
+/** What a provider's customers see of the provider; server/provider has checked it. */
+export type Provider = {
+  name: string
+  logo?: { showName: boolean }
+  siteUrl?: Spoken
+  legalUrl?: Spoken
+  privacyUrl?: Spoken
+  supportMail?: string
+  orderingMail?: string
+  orderingAddress?: string
   /** G14: the page where customers order; `{key}` in it stands for the discount code. */
-  orderingUrl: address,
-  discountKey: word,
-})
-
-export type Provider = z.output<typeof shape>
-
-/** What the server wrote into the page: `<script type="application/json" id="provider">`. */
-const written = () => {
-  try {
-    return JSON.parse(document.getElementById('provider')?.textContent ?? '{}') as unknown
-  } catch {
-    return {}
-  }
+  orderingUrl?: string
+  discountKey?: string
+  announcement?: Spoken
+  /** F4: the signing forms by the address of their page. */
+  forms?: { [Page in string]?: Spoken }
 }
 
-/** What a provider's customers see of the provider; the product's own name where nothing is configured. */
-export const provider: Provider = z.parse(z.catch(shape, shape.parse({})), written())
+/** What the server wrote into the page; the product's own name where no server did. */
+export const provider = JSON.parse(
+  document.getElementById('provider')?.textContent ?? '{"name":"Statedesk"}',
+) as Provider
+
+/** In the language shown now. */
+export const inThisLanguage = (spoken: Spoken | undefined): string | undefined =>
+  spoken?.[i18n.locale as Language] ?? spoken?.en
 
 /** G14: the ordering page with the discount code in its address; null where there is no discount. */
 export const couponUrl = ({ orderingUrl, discountKey }: Provider): string | null =>

@@ -9,6 +9,10 @@ export const checks: Check[] = [
   { name: 'source rules', command: ['node', 'scripts/checks/source-rules.ts'] },
   { name: 'texts', command: ['npm', 'run', '--silent', 'texts:check'] },
   { name: 'diagrams', command: ['npm', 'run', '--silent', 'flows', '--', '--check'] },
+  {
+    name: 'configuration page',
+    command: ['npm', 'run', '--silent', 'configuration', '--', '--check'],
+  },
   { name: 'layers', command: ['depcruise', ...layers] },
   { name: 'dead code', command: ['knip'] },
   { name: 'types', command: ['tsc', '-p', '.'] },

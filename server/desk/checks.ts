@@ -6,6 +6,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { readProvider } from '#server/provider.ts'
+import { brandingOf } from '#server/provider/branding.ts'
 
 /** `note`: works, but somebody should know. */
 export type Finding = { level: 'ok' | 'note' | 'wrong'; words: string }
@@ -65,7 +66,9 @@ export const mail = ({ SMTP_URL }: Env) =>
     : ok('SMTP_URL is set')
 
 export const configuration = async ({ NODE_ENV, PUBLIC_URL, PROVIDER_FILE }: Env) => {
-  const { name } = readProvider(PROVIDER_FILE)
+  const provider = readProvider(PROVIDER_FILE)
+  brandingOf(provider, PROVIDER_FILE)
+  const { name } = provider
   if (PUBLIC_URL === undefined) {
     const words = 'PUBLIC_URL is not set: links lead to localhost'
     return NODE_ENV === 'production' ? wrong(words) : note(words)

@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react'
-
 import { css } from '#styled-system/css'
 
 export type BrandProps = {
   /** What the portal is called by its provider. */
   name: string
   /** The provider's own logo; without one, the mark of the product. */
-  logo?: ReactNode
+  logo?: { showName: boolean }
   href: string
 }
 
 export function Brand({ name, logo, href }: BrandProps) {
   return (
     <a href={href} className={look}>
-      {logo ?? <BrandMark />}
-      <span className={words}>{name}</span>
+      {logo ? <span className={logoLook} /> : <BrandMark />}
+      <span className={logo?.showName === false ? unseen : words}>{name}</span>
     </a>
   )
 }
@@ -43,6 +41,14 @@ const look = css({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
 })
+/** The server has written the rules that hold the picture and its width into the page. */
+const logoLook = css({
+  flexShrink: '0',
+  inlineSize: '[var(--logo-width)]',
+  blockSize: '[28px]',
+  background: '[var(--logo) center / contain no-repeat]',
+})
+const unseen = css({ srOnly: true })
 const words = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const markLook = css({
   inlineSize: '[28px]',

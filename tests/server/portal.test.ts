@@ -49,6 +49,30 @@ test('the policy lets nothing run but the portal: inline scripts by their hash o
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
+test('a provider has its name, its looks and its forms in the page, and nothing else is framed', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'statedesk-provider-'))
+  writeFileSync(join(dir, 'logo.svg'), '<svg/>')
+  const file = {
+    name: 'A & B <Hosting>',
+    logo: { light: 'logo.svg' },
+    forms: {
+      'partner-agreement': { en: 'https://sign.example/en', de: 'https://sign.example/de' },
+    },
+  }
+  writeFileSync(join(dir, 'provider.json'), JSON.stringify(file))
+  const env = { PROVIDER_FILE: join(dir, 'provider.json') }
+  const app = await newApp(sqlite!, { portalDir: builtPortal(), env })
+  const { headers, body } = await app.inject({ url: '/', headers: html })
+  expect(body).toContain('<title>A &amp; B &lt;Hosting></title>')
+  const [logo = ''] = /\/branding\/logo-light-\w+\.svg/.exec(body) ?? []
+  expect((await app.inject({ url: logo })).headers['content-type']).toBe('image/svg+xml')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain('; frame-src https://sign.example;')
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=';/)
+  const plain = await (await portal()).inject({ url: '/', headers: html })
+  expect(String(plain.headers['content-security-policy'])).not.toContain('frame-src')
+})
+
 test('hashed files are compressed and kept for ever; others are not listed or guessed', async () => {
   const app = await portal()
   const file = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip' } })

@@ -6,7 +6,7 @@ import { Link } from '#src/components/link.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { loginLanguages } from '#src/i18n/languages.ts'
 import { AuthLayout } from '#src/layouts/auth-layout.tsx'
-import { provider } from '#src/provider.ts'
+import { inThisLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
 type LoginFrameProps = {
@@ -24,11 +24,7 @@ type LoginFrameProps = {
 /** What surrounds every page before the sign-in: brand, card, and a footer with law and language (L3). */
 export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
   return (
-    <AuthLayout
-      brand={{ name: provider.name, href: '/login' }}
-      footer={<LoginFooter />}
-      {...layout}
-    >
+    <AuthLayout brand={{ ...provider, href: '/login' }} footer={<LoginFooter />} {...layout}>
       <title>{`${title} · ${provider.name}`}</title>
       {children}
     </AuthLayout>
@@ -37,7 +33,8 @@ export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
 
 function LoginFooter() {
   const { i18n } = useLingui()
-  const { legalUrl, privacyUrl } = provider
+  const legalUrl = inThisLanguage(provider.legalUrl)
+  const privacyUrl = inThisLanguage(provider.privacyUrl)
 
   return (
     <>

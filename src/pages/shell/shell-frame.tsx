@@ -17,7 +17,7 @@ type ShellFrameProps = {
 export function ShellFrame({ place, tools, busy = false, children }: ShellFrameProps) {
   return (
     <ShellLayout
-      brand={{ name: provider.name, href: '/' }}
+      brand={{ ...provider, href: '/' }}
       navigation={useNavigation()}
       place={placeInNavigation(place)}
       tools={tools}

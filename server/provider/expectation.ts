@@ -1,0 +1,29 @@
+import type * as z from 'zod'
+
+import { describedProvider, type Described } from './shape.ts'
+
+const settingAt = (path: readonly PropertyKey[]): Described | undefined =>
+  path.reduce<Described | undefined>(
+    (setting, key) => setting?.properties?.[String(key)],
+    describedProvider(),
+  )
+
+const namesIn = (setting: Described | undefined) =>
+  Object.keys(setting?.properties ?? {}).join(', ')
+
+/** What a setting was expected to be, in plain words: an object is expected to hold its settings. */
+const expectedAt = (path: readonly PropertyKey[]) => {
+  const setting = settingAt(path)
+  return setting?.expected ?? `an object with ${namesIn(setting)}`
+}
+
+/** "legalUrl.de: expected an address …", a line for each fault; never repeats a value. */
+export const faultsOf = (error: z.ZodError): string[] =>
+  error.issues.flatMap((issue) => {
+    const place = issue.path.map(String)
+    if (issue.code !== 'unrecognized_keys')
+      return [`${place.join('.') || 'the file'}: expected ${expectedAt(issue.path)}`]
+    return issue.keys.map(
+      (key) => `${[...place, key].join('.')}: expected one of ${namesIn(settingAt(issue.path))}`,
+    )
+  })
