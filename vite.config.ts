@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { bareFetch } from './scripts/vite/bare-fetch.ts'
 import { bareMachines } from './scripts/vite/bare-machines.ts'
 import { chunks } from './scripts/vite/chunks.ts'
 import { developmentPages } from './scripts/vite/development-pages.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     }),
     inspectorFeed(),
     staticStyles(),
+    bareFetch(),
     bareMachines(),
     precompress(),
   ],
@@ -56,7 +58,12 @@ export default defineConfig({
   build: {
     target: modern,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of all chunks of all pages would stand before the first one.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     rolldownOptions: {
       checks: { pluginTimings: false },
       treeshake: { moduleSideEffects: [{ test: /[\\/]styled-system[\\/]/, sideEffects: false }] },
