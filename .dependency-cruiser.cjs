@@ -31,7 +31,7 @@ module.exports = {
     only('pages render machine state', '^src/pages/', [
       '^(machines|contract|styled-system)/',
       '^src/(components|layouts)/',
-      '^src/(texts|i18n|theme|provider|api/reads|wiring/offered)',
+      '^src/(texts|i18n|theme|provider|links|api/reads|wiring/offered)',
       packages('react', lingui, '@xstate/react', 'xstate', '@tanstack/react-query'),
     ]),
     {

@@ -11,7 +11,7 @@ const files = (...places: string[]) =>
 const ground = files(
   'contract/(call|form|answers|limits|authentication|rules/(totp|permissions))',
   'machines/(session\\.machine|ports|failure)',
-  'src/(router|routeTree\\.gen|ahead|texts|provider)',
+  'src/(router|routeTree\\.gen|ahead|links|texts|provider)',
   'src/api/(send|form|early)',
   'src/wiring/(?!ticket-list)[\\w-]+',
   'src/(i18n|theme)/(?!times)[\\w-]+',

@@ -6,6 +6,7 @@ import { Link } from '#src/components/link.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { loginLanguages } from '#src/i18n/languages.ts'
 import { AuthLayout } from '#src/layouts/auth-layout.tsx'
+import { addressOf } from '#src/links.tsx'
 import { inThisLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -24,7 +25,11 @@ type LoginFrameProps = {
 /** What surrounds every page before the sign-in: brand, card, and a footer with law and language (L3). */
 export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
   return (
-    <AuthLayout brand={{ ...provider, href: '/login' }} footer={<LoginFooter />} {...layout}>
+    <AuthLayout
+      brand={{ ...provider, href: addressOf('/login') }}
+      footer={<LoginFooter />}
+      {...layout}
+    >
       <title>{`${title} · ${provider.name}`}</title>
       {children}
     </AuthLayout>

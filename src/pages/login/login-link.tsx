@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 
-import { Link } from '#src/components/link.tsx'
+import { PageLink } from '#src/links.tsx'
 import { css } from '#styled-system/css'
 
 /** The way back from every page around the sign-in. */
 export function LoginLink() {
   return (
-    <Link href="/login" className={look}>
+    <PageLink to="/login" className={look}>
       <Trans>Back to login page</Trans>
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Link } from '#src/components/link.tsx'
+import { PageLink } from '#src/links.tsx'
 import { css } from '#styled-system/css'
 
 /** L2: what helps whoever does not get in. */
@@ -10,19 +10,19 @@ export function LoginLinks() {
     <nav aria-label={t`Help with signing in`}>
       <ul className={list}>
         <li>
-          <Link href="/login/forgot-password">
+          <PageLink to="/login/forgot-password">
             <Trans>Forgot password</Trans>
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link href="/login/forgot-username">
+          <PageLink to="/login/forgot-username">
             <Trans>Forgot username</Trans>
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link href="/login/change-password">
+          <PageLink to="/login/change-password">
             <Trans>Change password</Trans>
-          </Link>
+          </PageLink>
         </li>
       </ul>
     </nav>

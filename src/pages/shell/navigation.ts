@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { Navigation } from '#src/layouts/navigation.ts'
+import { addressOf } from '#src/links.tsx'
 
 /** H8: what the drawer leads to. */
 export const useNavigation = (): Navigation => {
@@ -9,11 +10,11 @@ export const useNavigation = (): Navigation => {
     {
       label: t`Support`,
       icon: 'lifebuoy',
-      entries: [{ label: t`My Tickets`, href: '/support/ticket/list', icon: 'tickets' }],
+      entries: [{ label: t`My Tickets`, href: addressOf('/support/ticket/list'), icon: 'tickets' }],
     },
   ]
 }
 
 /** H7: a ticket lies under the list it was opened from. */
 export const placeInNavigation = (path: string) =>
-  path.replace(/^\/support\/ticket\/details\/.*/, '/support/ticket/list')
+  path.replace(/^\/support\/ticket\/details\/.*/, addressOf('/support/ticket/list'))

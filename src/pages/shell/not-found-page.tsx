@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '#src/components/button-link.tsx'
 import { EmptyState } from '#src/components/empty-state.tsx'
 import { DocumentTitle } from '#src/layouts/document-title.tsx'
+import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 
 /** A37: nothing lives at this address. */
@@ -15,7 +16,7 @@ export function NotFoundPage() {
         drawing="search"
         title={<Trans>There is no page at this address</Trans>}
         action={
-          <ButtonLink href="/support/ticket/list" look="outline" icon="tickets">
+          <ButtonLink href={addressOf('/support/ticket/list')} look="outline" icon="tickets">
             <Trans>Open my tickets</Trans>
           </ButtonLink>
         }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import '#src/components/portal-icons.ts'
 import { ShellLayout } from '#src/layouts/shell-layout.tsx'
+import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 import { placeInNavigation, useNavigation } from './navigation.ts'
 
@@ -17,7 +18,7 @@ type ShellFrameProps = {
 export function ShellFrame({ place, tools, busy = false, children }: ShellFrameProps) {
   return (
     <ShellLayout
-      brand={{ ...provider, href: '/' }}
+      brand={{ ...provider, href: addressOf('/') }}
       navigation={useNavigation()}
       place={placeInNavigation(place)}
       tools={tools}

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 
 import { Icon } from '#src/components/icon.tsx'
-import { Link } from '#src/components/link.tsx'
+import { PageLink } from '#src/links.tsx'
 import { css } from '#styled-system/css'
 
 /** B24: the list comes back as it was left, because it is kept (T17). */
 export function BackToTickets() {
   return (
-    <Link href="/support/ticket/list" className={look}>
+    <PageLink to="/support/ticket/list" className={look}>
       <Icon name="back" />
       <Trans>My Tickets</Trans>
-    </Link>
+    </PageLink>
   )
 }
 

@@ -11,6 +11,7 @@ import { Problem } from '#src/components/problem.tsx'
 import { SkeletonRows } from '#src/components/skeleton.tsx'
 import { Table } from '#src/components/table.tsx'
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx'
+import { addressOf } from '#src/links.tsx'
 import { css } from '#styled-system/css'
 import { NoRows } from './no-rows.tsx'
 import { useTicketColumns } from './ticket-columns.tsx'
@@ -77,7 +78,9 @@ function PageOfRows({ actor, rows, hasCompanies, dimmed }: PageOfRowsProps) {
         columns={useTicketColumns({ hasCompanies })}
         rows={rows}
         rowKey={({ ticketId }) => ticketId}
-        rowHref={({ ticketId }) => `/support/ticket/details/${ticketId}`}
+        rowHref={({ ticketId }) =>
+          addressOf('/support/ticket/details/$ticketId', { params: { ticketId } })
+        }
         sorting={{
           column: columnName,
           direction,
