@@ -12,12 +12,14 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
+  expect: { timeout: 10_000 },
   outputDir: 'test-results',
   use: {
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // A trace doubles the time of a run: `--trace on` makes one.
+    trace: 'off',
     launchOptions,
   },
   projects: [
