@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'paths',
           include: ['tests/{paths,components}/**/*.test.tsx'],
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

@@ -11,9 +11,9 @@ import type {
 import { Coverage, gapsIn } from './coverage.ts'
 import { pagesOf } from './meta.ts'
 import type { Model } from './model.ts'
-import type { Path, Step } from './path.ts'
-import { transitionPaths, withoutPrefixes } from './paths.ts'
+import { tellingTheWay, titleOf, type Path, type Step } from './path.ts'
 import { StagedActor } from './staged-actor.ts'
+import { tours } from './tours.ts'
 import type { Effect } from './virtual-time.ts'
 
 /** What a person does on the page to bring an event about; what the world reports is sent as it is. */
@@ -37,7 +37,10 @@ export type Screen<M extends AnyStateMachine> = {
   readonly looksBusy?: (snapshot: SnapshotFrom<M>) => boolean
 }
 
-/** Walks every path of a flow on its rendered page, with calls and time in the hands of the test. */
+/**
+ * Walks a flow on its rendered page, with calls and time in the hands of the test: by few long tours
+ * that together take every way on from every situation.
+ */
 export function walksEveryPathOnThePage<M extends AnyStateMachine>(
   model: Model<M>,
   screen: Screen<M>,
@@ -45,9 +48,12 @@ export function walksEveryPathOnThePage<M extends AnyStateMachine>(
   const coverage = new Coverage()
   const viewed = new Set<string>()
 
-  test.each(withoutPrefixes(transitionPaths(model)))('$name', async (path) => {
-    for (const page of await walkPage(model, path, screen, coverage)) viewed.add(page)
-  })
+  for (const [place, path] of tours(model).entries()) {
+    const timeout = 10_000 + 1000 * path.steps.length
+    test(`${place + 1}: ${titleOf(path)}`, { timeout }, async () => {
+      for (const page of await walkPage(model, path, screen, coverage)) viewed.add(page)
+    })
+  }
 
   test('every declared state and transition was walked, and every view was looked at', () => {
     expect(gapsIn(coverage, model)).toEqual([])
@@ -63,11 +69,13 @@ async function walkPage<M extends AnyStateMachine>(
 ): Promise<string[]> {
   const stage = new StagedActor(model, path, coverage.inspect)
   const actor = stage.actor as ActorRefFrom<M>
-  for (const step of path.steps) {
-    await stage.perform(step, (event) => act(screen, actor, event))
-    if (step.happening.kind === 'started') await screen.show(actor)
-    await stage.agreesWith(step)
-    await look(screen, step, stage.effects)
+  for (const [place, step] of path.steps.entries()) {
+    await tellingTheWay(path, place, async () => {
+      await stage.perform(step, (event) => act(screen, actor, event))
+      if (step.happening.kind === 'started') await screen.show(actor)
+      await stage.agreesWith(step)
+      await look(screen, step, stage.effects)
+    })
   }
   stage.actor.stop()
   return path.steps.flatMap(({ snapshot }) => pagesOf(snapshot))
@@ -100,9 +108,9 @@ async function look<M extends AnyStateMachine>(
     .toBe(isBusy)
 }
 
-/** A control that works, or the shape of what is on its way. */
+/** A control that works, a line that runs, or the shape of what is on its way. */
 const looksBusyNow = () =>
-  document.querySelector('[aria-busy="true"]') !== null ||
+  document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null ||
   [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
     textContent.startsWith('Loading'),
   )

@@ -51,3 +51,22 @@ const nameOf = ({ starts }: Model, start: Start, happenings: readonly Happening[
 const unsound = ({ machine }: Model, { snapshot }: Moment, { words }: Happening) =>
   `The projection of ${machine.id} hides something that decides: ` +
   `"${words}" cannot happen in ${JSON.stringify(snapshot.value)}.`
+
+export const titleOf = ({ start, steps }: Path): string =>
+  `${start.words}, then ${steps.length - 1} steps`
+
+/** How many steps before a fault are told with it. */
+const told = 8
+
+/** Takes a step; a fault on it tells the way that led there. */
+export async function tellingTheWay({ steps }: Path, place: number, step: () => Promise<unknown>) {
+  try {
+    await step()
+  } catch (error) {
+    const way = steps.slice(Math.max(0, place - told), place + 1)
+    const words = way.map(({ happening }) => happening.words).join(' → ')
+    throw new Error(`Step ${place} of ${steps.length - 1}, after ${words}:\n${String(error)}`, {
+      cause: error,
+    })
+  }
+}
