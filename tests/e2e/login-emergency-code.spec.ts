@@ -73,7 +73,7 @@ test('T27, X29: a server lost right after the code can be asked again', async ({
   await page.getByLabel('Six-digit code').fill(codeOf('florian.weigelt'))
   await page.route('**/get-state', (route) => route.abort())
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('the server does not answer')
+  await expect(page.getByRole('alert')).toContainText('The server does not answer')
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeFocused()
   await expectAccessibleInBothThemes(page)

@@ -28,11 +28,13 @@ type LoginPageProps = {
   emergency: ReactNode
   /** Shown once both steps are passed, until the portal opens. */
   arrival: ReactNode
+  /** What the session has to say, above whatever step it is. */
+  notice?: ReactNode
   coupon?: ReactNode
 }
 
 export function LoginPage(props: LoginPageProps) {
-  const { actor, renewal, setUp, emergency, arrival, coupon } = props
+  const { actor, renewal, setUp, emergency, arrival, notice, coupon } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isIn = (state: Parameters<typeof flow.matches>[0]) => flow.matches(state)
@@ -48,6 +50,7 @@ export function LoginPage(props: LoginPageProps) {
       coupon={coupon}
     >
       <Stepper label={t`Steps of the sign-in`} steps={steps} current={passed} />
+      {notice}
       {isIn('credentials') && <CredentialsForm actor={actor} />}
       {isIn('code') && (
         <Loading>

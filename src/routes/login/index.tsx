@@ -5,6 +5,7 @@ import { authenticateUser, authenticateUserMfa, disconnectUser } from '#contract
 import { loginMachine } from '#machines/login.machine.ts'
 import { Arrival } from '#src/pages/login/arrival.tsx'
 import { LoginPage } from '#src/pages/login/login-page.tsx'
+import { ServerLost } from '#src/pages/login/server-lost.tsx'
 import { couponUrl, provider } from '#src/provider.ts'
 import { requireNoSession } from '#src/wiring/guards.ts'
 import { forgetTicketQuery } from '#src/wiring/records.ts'
@@ -52,6 +53,7 @@ function Login() {
       setUp={<SecondFactorSetUp {...known} />}
       emergency={extras['emergencyCode'] === 1 ? <EmergencyCode /> : null}
       arrival={<Arrival session={session} />}
+      notice={<ServerLost session={session} />}
       coupon={coupon && <ProviderCoupon href={coupon} />}
     />
   )
