@@ -30,7 +30,7 @@ export function PortalShell(props: PortalShellProps) {
       </ShellFrame>
     )
   }
-  if (!account) return <ShellSkeleton />
+  if (!account || flow.matches('halfSignedIn')) return <ShellSkeleton />
 
   return (
     <ShellFrame

@@ -18,6 +18,7 @@ const anna: Account = {
   ...halfway,
   isAuthenticated: { basic: true, mfa: true, mfaAuthType: 2 },
   mfaWizardComplete: true,
+  groupBasedPermissions: { tc: 1, sm: 0, psm: 0 },
 }
 
 export const sessionModel = flowModel({

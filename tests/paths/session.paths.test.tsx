@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { sessionMachine } from '#machines/session.machine.ts'
+import { PortalShell } from '#src/pages/shell/portal-shell.tsx'
+import { UnreachablePage } from '#src/pages/shell/unreachable-page.tsx'
+import { sessionModel } from '#tests/model/models/session.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+const thePage = 'A page behind the sign-in stands here.'
+const account = page.getByRole('button', { name: 'anna.keller' })
+
+/** Only what is behind the sign-in: routes lead whoever is signed out to the login page. */
+walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
+  show: (actor) =>
+    showInEnglish(
+      <PortalShell
+        session={actor}
+        place="/support/ticket/list"
+        busy={false}
+        unreachable={<UnreachablePage session={actor} />}
+      >
+        <p>{thePage}</p>
+      </PortalShell>,
+    ),
+  do: {
+    'session.leave': async () => {
+      await press('anna.keller')
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+    },
+    'session.retry': () => press('Try again'),
+    'session.expired': 'reported',
+    'authentication.changed': 'reported',
+    'tab.shown': 'reported',
+  },
+  see: {
+    waiting: () => nothingIsShown(),
+    unreachable: async () => {
+      await nothingIsShown()
+      await seesWords('The portal cannot be reached')
+      await expect.element(button('Try again')).toBeEnabled()
+    },
+    signedOut: () => nothingIsShown(),
+    signedIn: async () => {
+      await seesWords(thePage)
+      await expect.element(account).toBeVisible()
+    },
+    leaving: () => seesWords(thePage),
+  },
+  looksBusy: (snapshot) => !snapshot.matches('signedIn') && !snapshot.matches('unreachable'),
+})
+
+const nothingIsShown = async () => {
+  await expect.element(page.getByText(thePage)).not.toBeInTheDocument()
+  await expect.element(account).not.toBeInTheDocument()
+}
