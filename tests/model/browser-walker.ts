@@ -7,7 +7,7 @@ import { pagesOf } from './meta.ts'
 import type { Model } from './model.ts'
 import { HeldCalls } from './held-calls.ts'
 import { placeOf, watchFlows } from './watch-flows.ts'
-import type { Path, Step } from './path.ts'
+import { tellingTheWay, type Path, type Step } from './path.ts'
 
 export type Journey<M extends AnyStateMachine> = {
   /** The path of the call each port of the machine makes. */
@@ -31,7 +31,8 @@ export type Journey<M extends AnyStateMachine> = {
 
 /**
  * Walks a path in a real browser on the real portal: events are done by hand, calls wait at the
- * network until the path says how they end, and time is the browser's own, wound on by the test.
+ * network until the path says how they end, and time is the browser's own, wound on by the test. The
+ * context of the page has its clock installed.
  */
 export async function walkBrowser<M extends AnyStateMachine>(
   page: Page,
@@ -41,13 +42,15 @@ export async function walkBrowser<M extends AnyStateMachine>(
   coverage: Coverage,
 ): Promise<void> {
   const held = new HeldCalls(journey.calls, journey.background(path.start.input))
-  await page.clock.install()
   await watchFlows(page, coverage)
+  await page.addInitScript(() => localStorage.clear())
   await page.route('**/api/**', (route) => held.take(route))
-  for (const step of path.steps) {
-    await perform(page, step, journey, held)
-    await arrivesAt(page, model, step)
-    await look(page, step, journey)
+  for (const [place, step] of path.steps.entries()) {
+    await tellingTheWay(path, place, async () => {
+      await perform(page, step, journey, held)
+      await arrivesAt(page, model, step)
+      await look(page, step, journey)
+    })
   }
 }
 
@@ -58,7 +61,7 @@ async function perform<M extends AnyStateMachine>(
   held: HeldCalls,
 ) {
   if (happening.kind === 'started') await journey.open(page, happening.input)
-  else if (happening.kind === 'elapsed') await page.clock.runFor(waited)
+  else if (happening.kind === 'elapsed') await page.clock.fastForward(waited)
   else if (happening.kind === 'asked')
     await doingOf(journey, happening.event)(page, happening.event)
   else await held.settle(happening)
@@ -69,10 +72,13 @@ type Doing = (page: Page, event: AnyEventObject) => Promise<unknown>
 const doingOf = <M extends AnyStateMachine>({ do: doings }: Journey<M>, { type }: AnyEventObject) =>
   doings[type as keyof typeof doings] as unknown as Doing
 
+/** How long to wait before looking again, in milliseconds: most steps are there at once. */
+const intervals = [10, 20, 40, 80, 160, 320, 640]
+
 /** The running actor is where the model says. */
 const arrivesAt = (page: Page, { machine }: Model, { snapshot, happening }: Step) =>
   expect
-    .poll(() => placeOf(page, machine.id), { message: `after "${happening.words}"` })
+    .poll(() => placeOf(page, machine.id), { message: `after "${happening.words}"`, intervals })
     .toEqual(snapshot.value)
 
 async function look<M extends AnyStateMachine>(

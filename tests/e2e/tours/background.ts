@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import type { News } from '#machines/ports.ts'
+import type { LoginStep } from '#machines/records.ts'
 import type { Account } from '#machines/session.machine.ts'
 import { reads } from '#tests/model/reads.ts'
 
@@ -38,3 +39,18 @@ export const around = (account: Account) => ({
 /** News from another tab, or from another flow. */
 export const report = (page: Page, news: News | 'session.expired' | 'tab.shown' | 'tab.hidden') =>
   page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), news)
+
+/** Opens the sign-in where a reload cut into it; null is its beginning. */
+export const resumeAt = async (page: Page, step: LoginStep | null) => {
+  await page.addInitScript(
+    (record) => sessionStorage.setItem('statedesk.login.step', JSON.stringify(record)),
+    step,
+  )
+  await page.goto('/login')
+}
+
+/** Fills fields by their labels, one after the other. */
+export const fillFields = async (page: Page, texts: Readonly<Record<string, string>>) => {
+  for (const [label, text] of Object.entries(texts))
+    await page.getByLabel(label, { exact: true }).fill(text)
+}

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import * as calls from '#contract/authentication.ts'
 import type { LoginInput, loginMachine } from '#machines/login.machine.ts'
 import { loginModel } from '#tests/model/models/login.model.ts'
-import { around, halfway, report } from './background.ts'
+import { around, fillFields, halfway, report, resumeAt } from './background.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
 walksEveryPathInTheBrowser<typeof loginMachine>(loginModel, {
@@ -26,18 +26,10 @@ walksEveryPathInTheBrowser<typeof loginMachine>(loginModel, {
       },
     },
   }),
-  open: async (page, input) => {
-    const { resuming } = input as LoginInput
-    await page.addInitScript(
-      (step) => sessionStorage.setItem('statedesk.login.step', JSON.stringify(step)),
-      resuming,
-    )
-    await page.goto('/login')
-  },
+  open: (page, input) => resumeAt(page, (input as LoginInput).resuming),
   do: {
     'credentials.submit': async (page, { username, password }) => {
-      await page.getByLabel('Username').fill(username)
-      await page.getByLabel('Password', { exact: true }).fill(password)
+      await fillFields(page, { Username: username, Password: password })
       await page.getByRole('button', { name: 'Sign in' }).click()
     },
     'totp.submit': async (page, { totp }) => {

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type BrowserContext } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
 
 import { walkBrowser, type Journey } from '#tests/model/browser-walker.ts'
 import { Coverage, gapsIn } from '#tests/model/coverage.ts'
 import type { Model } from '#tests/model/model.ts'
+import { titleOf } from '#tests/model/path.ts'
 import { tours } from '#tests/model/tours.ts'
 
 /** Walks a flow in the browser, by few long tours, through every declared state and transition. */
@@ -13,13 +14,21 @@ export function walksEveryPathInTheBrowser<M extends AnyStateMachine>(
 ): void {
   test.describe.serial(`tours of ${model.machine.id}`, () => {
     const coverage = new Coverage()
+    let visitor: BrowserContext
+
+    // One browser for all tours of a flow: only the first has to fetch the portal.
+    test.beforeAll(async ({ browser }) => {
+      visitor = await browser.newContext()
+      await visitor.clock.install()
+    })
+    test.afterAll(() => visitor.close())
 
     for (const [place, path] of tours(model).entries()) {
-      test(`${place + 1}: ${path.start.words}, then ${path.steps.length - 1} steps`, async ({
-        page,
-      }) => {
+      test(`${place + 1}: ${titleOf(path)}`, async () => {
         test.setTimeout(30_000 + 2000 * path.steps.length)
+        const page = await visitor.newPage()
         await walkBrowser(page, model, path, journey, coverage)
+        await page.close()
       })
     }
 
