@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { nothing } from './answers.ts'
 import { call } from './call.ts'
-import { formId, formInt, formText } from './form.ts'
+import { formId, formText } from './form.ts'
 
 /** E9: the root has id 1 and stands for "All". */
 export const kbCategory = z.object({
@@ -14,6 +14,7 @@ export const kbCategory = z.object({
     return z.array(kbCategory)
   },
 })
+export type KbCategory = z.output<typeof kbCategory>
 
 export const getCategoryTree = call('/api/v1/support/kb/category/tree', {
   access: 'session',
@@ -22,31 +23,42 @@ export const getCategoryTree = call('/api/v1/support/kb/category/tree', {
   answer: z.object({ success: z.boolean(), tree: z.array(kbCategory) }),
 })
 
-/** E10, A33: languageId 1 is English, 2 German; pages start at 1. */
+/** E10; `words` are ours: those of title and description the hit was found by, as they stand there. */
+const kbHit = z.object({
+  articleId: z.int(),
+  title: z.string(),
+  description: z.string(),
+  words: z.optional(z.array(z.string())),
+})
+export type KbHit = z.output<typeof kbHit>
+
+/** A33, A34: languageId is one of `kbLanguages`; pages start at 1; with `articleId` the answer is that article. */
 export const searchKb = call('/api/v1/support/kb/search/query', {
   access: 'session',
   spec: 'C18',
   body: z.object({
     languageId: formId,
-    page: formId,
+    page: formId.check(z.maximum(1_000_000)),
     categoryId: z.optional(formId),
     articleId: z.optional(formId),
     query: formText(200),
-    limit: z.optional(formInt),
+    limit: z.optional(formId.check(z.maximum(100))),
   }),
-  answer: z.object({
-    total: z.int(),
-    totalPages: z.int(),
-    list: z.array(z.object({ articleId: z.int(), title: z.string(), description: z.string() })),
-  }),
+  answer: z.object({ total: z.int(), totalPages: z.int(), list: z.array(kbHit) }),
 })
 
-/** E11, B13: media links in `content` point at /api/v1/media/get?id={n}. */
+/** E11, B13: media links in `content` point at /api/v1/media/get?id={n}; `categoryId` and `related` are ours. */
 export const getArticle = call('/api/v1/support/kb/article', {
   access: 'session',
   spec: 'C19',
   body: z.object({ languageId: formId, id: formId }),
-  answer: z.object({ id: z.int(), content: z.string(), translatedQuestionTitle: z.string() }),
+  answer: z.object({
+    id: z.int(),
+    content: z.string(),
+    translatedQuestionTitle: z.string(),
+    categoryId: z.optional(z.int()),
+    related: z.optional(z.array(z.object({ articleId: z.int(), title: z.string() }))),
+  }),
 })
 
 export const getKbMedia = call('/api/v1/media/get', {

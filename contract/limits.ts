@@ -2,6 +2,8 @@
 export const limits = {
   /** K1 */
   kbSearchDebounce: 600,
+  /** how many hits a page of the knowledge base has; the specification names none */
+  kbPageSize: 20,
   /** K2 */
   copyToastDuration: 2000,
   /** K3 */
@@ -92,3 +94,6 @@ export const ticketListDefaults = {
 /** K32: the first one is the fallback */
 export const languages = ['en', 'de', 'he', 'es'] as const
 export type Language = (typeof languages)[number]
+
+/** Reading A33: the knowledge base is written in these; every other language reads English. */
+export const kbLanguages = { en: 1, de: 2 } as const

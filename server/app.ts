@@ -16,6 +16,7 @@ import { attachmentRoutes } from './routes/attachments.ts'
 import { passwordRoutes } from './routes/authentication-passwords.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
 import { emergencyCodeRoutes } from './routes/extras.ts'
+import { knowledgeBaseRoutes } from './routes/knowledge-base.ts'
 import { recoveryRequestRoutes } from './routes/recovery-requests.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { commentRoutes } from './routes/ticket-comments.ts'
@@ -54,6 +55,7 @@ const areas = [
   attachmentRoutes,
   ticketMediaRoutes,
   draftRoutes,
+  knowledgeBaseRoutes,
   unbuiltRoutes,
 ]
 

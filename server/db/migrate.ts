@@ -8,6 +8,7 @@ import { choices } from './migrations/003-choices.ts'
 import { outbox } from './migrations/004-outbox.ts'
 import { accountArea } from './migrations/005-account-area.ts'
 import { files } from './migrations/006-files.ts'
+import { knowledge } from './migrations/007-knowledge.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -16,6 +17,7 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '004-outbox': outbox(words),
   '005-account-area': accountArea(words),
   '006-files': files(words),
+  '007-knowledge': knowledge(words),
 })
 
 const migratorOf = ({ db, words }: Engine) =>

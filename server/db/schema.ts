@@ -3,11 +3,12 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { AccountTables } from './schema-accounts.ts'
 import type { InboxTables } from './schema-inbox.ts'
 import type { FileTables } from './schema-files.ts'
+import type { KnowledgeTables } from './schema-knowledge.ts'
 import type { MailTables } from './schema-mail.ts'
 import type { TicketTables } from './schema-tickets.ts'
 
 /** All tables, in camel case; the database's own names are snake case. Instants are epoch milliseconds, truths 0 or 1. */
-export type Tables = AccountTables & InboxTables & TicketTables & FileTables & MailTables
+export type Tables = AccountTables & InboxTables & TicketTables & FileTables & MailTables & KnowledgeTables
 
 /** A database or a transaction on it. */
 export type Db = Kysely<Tables>

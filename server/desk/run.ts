@@ -6,11 +6,12 @@ import { addDemo } from './demo.ts'
 import { Misuse, Refusal, type Desk } from './desk.ts'
 import { addDoctor } from './doctor.ts'
 import { addInit } from './init.ts'
+import { addKb } from './kb.ts'
 import { addMessage } from './message.ts'
 import { addTicket } from './ticket.ts'
 import { addUser } from './user.ts'
 
-const groups = [addInit, addCompany, addUser, addTicket, addMessage, addDemo, addDoctor]
+const groups = [addInit, addCompany, addUser, addTicket, addKb, addMessage, addDemo, addDoctor]
 
 const programFor = (desk: Desk) => {
   const program = new Command('desk')

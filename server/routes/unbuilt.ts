@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Call } from '#contract/call.ts'
-import * as knowledgeBase from '#contract/knowledge-base.ts'
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { serveUnbuilt } from '#server/serve.ts'
 
 /** What is promised and not yet kept. This list only ever gets shorter. */
 export const unbuilt: readonly Call[] = [
-  knowledgeBase.getCategoryTree,
-  knowledgeBase.searchKb,
-  knowledgeBase.getArticle,
-  knowledgeBase.getKbMedia,
   createPartnerEmployee,
 ]
 

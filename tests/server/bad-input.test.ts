@@ -76,7 +76,8 @@ describe.each(engines)('bad input on $name', (engine) => {
     const before = await state()
     for (const { name, call } of [...allCalls, ...extraCalls]) {
       if (name === 'disconnectUser') continue
-      for (const [what, sent] of Object.entries(wholeBodies)) {
+      const bodies = call.wire === 'link' ? {} : wholeBodies
+      for (const [what, sent] of Object.entries(bodies)) {
         const answer = await send(app, call, { ...sent, cookie })
         judge(`${name}: ${what}`, answer)
         const refused = refusedBodies[what]

@@ -21,7 +21,7 @@ export type Sent = {
   cookie?: string | undefined
 }
 
-/** Sends a call as it stands, right or wrong. */
+/** Sends a call as it stands, right or wrong; what a link brings stands in its address. */
 export const send = (
   app: FastifyInstance,
   call: Call,
@@ -29,7 +29,7 @@ export const send = (
 ) =>
   app.inject({
     method: call.wire === 'link' ? 'GET' : 'POST',
-    url: call.path,
+    url: call.wire === 'link' ? `${call.path}?${payload ?? ''}` : call.path,
     ...(payload !== undefined && call.wire !== 'link' && { payload }),
     headers: {
       ...(payload !== undefined && { 'content-type': type }),

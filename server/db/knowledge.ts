@@ -1,0 +1,82 @@
+import type { Engine } from './engine/engine.ts'
+import { given, prepared } from './prepared.ts'
+import type { KbLanguage } from './schema-knowledge.ts'
+import type { Db } from './schema.ts'
+
+export const categoriesIn = (db: Db) =>
+  db
+    .selectFrom('kbCategory')
+    .select(['id', 'parentId', 'path', 'nameEn', 'nameDe'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export type KbCategoryRow = Awaited<ReturnType<typeof categoriesIn>>[number]
+
+/** All texts of all articles, as the search reads them. */
+export const textsIn = (db: Db) =>
+  db
+    .selectFrom('kbText')
+    .innerJoin('kbArticle', 'kbArticle.id', 'kbText.articleId')
+    .select(['articleId', 'language', 'categoryId', 'title', 'plain'])
+    .orderBy('articleId')
+    .execute()
+
+export type KbTextRow = Awaited<ReturnType<typeof textsIn>>[number]
+
+/** How often the knowledge base has been changed. */
+export const revisionReader = (engine: Engine) => {
+  const read = prepared<{ number: number }>(
+    engine,
+    engine.db.selectFrom('kbRevision').select('number'),
+  )
+  return async () => (await read({}))[0]?.number ?? 0
+}
+
+type FoundText = { article_id: number; language: KbLanguage; title: string; plain: string }
+
+/** The texts of some articles, in each language they have, in no order. */
+export const textReader = (engine: Engine) => {
+  const read = prepared<FoundText>(
+    engine,
+    engine.db
+      .selectFrom('kbText')
+      .select(['articleId', 'language', 'title', 'plain'])
+      .where(({ ref }) => engine.among(ref('articleId'), given('ids'), 'int')),
+  )
+  return (ids: readonly number[]) => read({ ids: engine.list(ids) })
+}
+
+/** An article in a language, or in the other one where it is missing; undefined when there is none. */
+export const articleIn = async (db: Db, id: number, language: KbLanguage) => {
+  const texts = await db
+    .selectFrom('kbText')
+    .innerJoin('kbArticle', 'kbArticle.id', 'kbText.articleId')
+    .select(['articleId', 'language', 'categoryId', 'title', 'content'])
+    .where('articleId', '=', id)
+    .orderBy('language')
+    .execute()
+  return texts.find((text) => text.language === language) ?? texts[0]
+}
+
+/** The articles an author calls related, in their order, with their titles in a language. */
+export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
+  const rows = await db
+    .selectFrom('kbRelated')
+    .innerJoin('kbText', 'kbText.articleId', 'kbRelated.relatedId')
+    .select(['kbText.articleId', 'kbText.language', 'kbText.title'])
+    .where('kbRelated.articleId', '=', id)
+    .orderBy('kbRelated.position')
+    .orderBy('kbText.language')
+    .execute()
+  const wanted = new Set(
+    rows.filter((row) => row.language === language).map((row) => row.articleId),
+  )
+  return rows
+    .filter((row) => row.language === language || !wanted.has(row.articleId))
+    .map(({ articleId, title }) => ({ articleId, title }))
+}
+
+/** A picture of an article; undefined when there is none. */
+export const mediaOf = (db: Db, id: number) =>
+  db.selectFrom('kbMedia').select(['type', 'content']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,37 @@
+import type { OwnId } from './schema.ts'
+
+export type KbLanguage = 'en' | 'de'
+
+export type KnowledgeTables = {
+  /** The root has id 1 and an empty path. */
+  kbCategory: {
+    id: number
+    parentId: number | null
+    /** keys joined by slashes: `printing/labels` */
+    path: string
+    position: number
+    nameEn: string
+    nameDe: string
+  }
+  /** The id is the author's, so that addresses outlive an import. */
+  kbArticle: { id: number; categoryId: number; updatedAt: number }
+  kbText: {
+    articleId: number
+    language: KbLanguage
+    title: string
+    /** HTML, sanitised when written */
+    content: string
+    /** `textOf(content)`: what is searched and quoted */
+    plain: string
+  }
+  kbRelated: { articleId: number; relatedId: number; position: number }
+  kbMedia: {
+    id: OwnId
+    /** SHA-256, hex */
+    hash: string
+    type: string
+    content: Buffer
+  }
+  /** One row; every import makes its number higher, which tells the search to read again. */
+  kbRevision: { id: number; number: number }
+}

@@ -1,0 +1,38 @@
+import type { KbCategory } from '#contract/knowledge-base.ts'
+import { limits } from '#contract/limits.ts'
+import type { KbCategoryRow } from '#server/db/knowledge.ts'
+import type { KbLanguage } from '#server/db/schema-knowledge.ts'
+
+export const nameIn = ({ nameEn, nameDe }: KbCategoryRow, language: KbLanguage) =>
+  language === 'de' ? nameDe : nameEn
+
+/** The categories below one, by its id; a list without parents, in their order. */
+const childrenOf = (rows: readonly KbCategoryRow[], parentId: number) =>
+  rows.filter((row) => row.parentId === parentId)
+
+const node = (
+  rows: readonly KbCategoryRow[],
+  row: KbCategoryRow,
+  language: KbLanguage,
+): KbCategory => ({
+  id: row.id,
+  name: nameIn(row, language),
+  parentId: row.parentId,
+  relatedNodeIds: [],
+  children: childrenOf(rows, row.id).map((child) => node(rows, child, language)),
+})
+
+/** E9: one root, named in a language. */
+export const treeOf = (rows: readonly KbCategoryRow[], language: KbLanguage): KbCategory[] =>
+  rows.filter(({ id }) => id === limits.kbRootCategory).map((root) => node(rows, root, language))
+
+/** A category and everything below it; empty when there is no such category. */
+export const withDescendants = (rows: readonly KbCategoryRow[], id: number): Set<number> => {
+  const found = new Set<number>()
+  const visit = (one: KbCategoryRow) => {
+    found.add(one.id)
+    childrenOf(rows, one.id).forEach(visit)
+  }
+  rows.filter((row) => row.id === id).forEach(visit)
+  return found
+}

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, posix, sep } from 'node:path'
+
+import type { KbLanguage } from '#server/db/schema-knowledge.ts'
+import { textOf } from '#server/rules/rich-text.ts'
+import { readCategories, type NewCategory } from './categories-file.ts'
+import type { Flaw, Report } from './flaw.ts'
+import { readFrontMatter, type FrontMatter } from './front-matter.ts'
+import { htmlOf } from './markdown.ts'
+import type { Picture } from './pictures.ts'
+import { targetsOf } from './targets.ts'
+
+/** An article in one language; pictures in its content are still named by their hash. */
+export type NewText = Omit<FrontMatter, 'lineOf'> & {
+  lang: KbLanguage
+  file: string
+  content: string
+  plain: string
+}
+
+/** Everything an import will write. */
+export type Folder = {
+  categories: NewCategory[]
+  texts: NewText[]
+  pictures: Map<string, Picture>
+  flaws: Flaw[]
+}
+
+/** What the knowledge base has already. */
+export type Known = { articleIds: ReadonlySet<number>; categoryPaths: ReadonlySet<string> }
+
+type Parsed = { file: string; matter: FrontMatter; body: string; bodyLine: number }
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true })).map((file) => file.split(sep).join('/')).sort()
+
+const parseAll = async (folder: string, files: readonly string[], reportFor: ReportFor) => {
+  const parsed: Parsed[] = []
+  for (const file of files.filter((name) => name.endsWith('.md'))) {
+    const source = (await readFile(join(folder, file), 'utf8')).replace(/^\uFEFF/, '')
+    const read = readFrontMatter(source, reportFor(file))
+    if (read) parsed.push({ file, ...read })
+  }
+  return parsed
+}
+
+type ReportFor = (file: string) => Report
+
+/** What must agree between articles: one text a language, one category an article, nothing unknown. */
+const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) => {
+  const firstOf = new Map<string, Parsed>()
+  const ids = new Set([...known.articleIds, ...parsed.map(({ matter }) => matter.id)])
+  for (const one of parsed) {
+    const { file, matter } = one
+    const say = (key: string, words: string) => reportFor(file)(matter.lineOf(key), words)
+    const twin = firstOf.get(`${matter.id} ${matter.lang}`)
+    if (twin) say('id', `${twin.file} is article ${matter.id} in ${matter.lang} already`)
+    const other = firstOf.get(String(matter.id))
+    if (other && other.matter.category !== matter.category) {
+      say('category', `${other.file} puts article ${matter.id} into ${other.matter.category}`)
+    }
+    if (!known.categoryPaths.has(matter.category)) {
+      say('category', `there is no category ${matter.category}`)
+    }
+    for (const id of matter.related) {
+      if (!ids.has(id) || id === matter.id) say('related', `there is no other article ${id}`)
+    }
+    for (const key of [`${matter.id} ${matter.lang}`, String(matter.id)]) {
+      if (!firstOf.has(key)) firstOf.set(key, one)
+    }
+  }
+  return ids
+}
+
+/** Reads a folder of articles; what is wrong with it comes back in `flaws`. */
+export const readFolder = async (folder: string, known: Known): Promise<Folder> => {
+  const flaws: Flaw[] = []
+  const reportFor: ReportFor = (file) => (line, words) => void flaws.push({ file, line, words })
+  const files = await filesIn(folder)
+  const listed = 'categories.yaml'
+  const categories = files.includes(listed)
+    ? readCategories(await readFile(join(folder, listed), 'utf8'), reportFor(listed))
+    : []
+  const parsed = await parseAll(folder, files, reportFor)
+  const categoryPaths = new Set([...known.categoryPaths, ...categories.map(({ path }) => path)])
+  const articleIds = compare(parsed, { ...known, categoryPaths }, reportFor)
+  const idByFile = new Map(parsed.map(({ file, matter }) => [file, matter.id]))
+  const pictures = new Map<string, Picture>()
+  const texts = parsed.map(
+    ({ file, matter: { lineOf: _, ...matter }, body, bodyLine }): NewText => {
+      const place = { folder, base: posix.dirname(file), idByFile, articleIds, pictures }
+      const content = htmlOf(body, bodyLine, targetsOf(place), reportFor(file))
+      return { ...matter, file, content, plain: textOf(content) }
+    },
+  )
+  return { categories, texts, pictures, flaws }
+}

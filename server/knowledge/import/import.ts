@@ -1,0 +1,92 @@
+import type { Db } from '#server/db/schema.ts'
+import * as changes from '#server/db/knowledge-changes.ts'
+import { FlawedFolder } from './flaw.ts'
+import { readFolder, type Folder, type NewText } from './folder.ts'
+import { withIds } from './targets.ts'
+
+/** How many texts an import wrote, by what they were to the knowledge base. */
+export type Imported = {
+  added: number
+  changed: number
+  unchanged: number
+  categories: number
+  pictures: number
+}
+
+const writeCategories = async (tx: Db, { categories }: Folder) => {
+  const { categoryIds } = await changes.knownIn(tx)
+  for (const [position, { path, parent, nameEn, nameDe }] of categories.entries()) {
+    const parentId = categoryIds.get(parent) ?? null
+    categoryIds.set(
+      path,
+      await changes.putCategory(tx, path, { parentId, position, nameEn, nameDe }),
+    )
+  }
+  return categoryIds
+}
+
+const writePictures = async (tx: Db, { pictures }: Folder) => {
+  const idByHash = new Map<string, number>()
+  for (const [hash, picture] of pictures) idByHash.set(hash, await changes.putMedia(tx, picture))
+  return idByHash
+}
+
+const articlesOf = (texts: readonly NewText[]) => {
+  const byId = new Map<number, NewText[]>()
+  for (const text of texts) byId.set(text.id, [...(byId.get(text.id) ?? []), text])
+  return byId
+}
+
+const write = async (tx: Db, folder: Folder, now: number): Promise<Imported> => {
+  const categoryIds = await writeCategories(tx, folder)
+  const idByHash = await writePictures(tx, folder)
+  const articles = articlesOf(folder.texts)
+  const counts = { added: 0, changed: 0, unchanged: 0 }
+  for (const [id, [first]] of articles) {
+    const categoryId = categoryIds.get(first?.category ?? '') ?? 0
+    await changes.putArticle(tx, { id, categoryId, updatedAt: now })
+  }
+  for (const [articleId, texts] of articles) {
+    for (const { lang: language, title, plain, content } of texts) {
+      const text = { articleId, language, title, plain, content: withIds(content, idByHash) }
+      counts[await changes.putText(tx, text)] += 1
+    }
+    await changes.putRelated(tx, articleId, [...new Set(texts.flatMap(({ related }) => related))])
+  }
+  await changes.dropUnusedMedia(tx)
+  await changes.raiseRevision(tx)
+  return { ...counts, categories: folder.categories.length, pictures: folder.pictures.size }
+}
+
+/** Reads a folder and writes it, all of it or nothing, within a transaction of the caller. */
+export const importInto = async (tx: Db, folder: string, now: number): Promise<Imported> => {
+  await changes.lockKnowledge(tx)
+  const read = await readFolder(folder, await changes.knownIn(tx))
+  if (read.flaws.length > 0) throw new FlawedFolder(read.flaws)
+  return write(tx, read, now)
+}
+
+class Rehearsed extends Error {
+  readonly imported: Imported
+  constructor(imported: Imported) {
+    super('rehearsed')
+    this.imported = imported
+  }
+}
+
+/** Makes an import; a rehearsal does the same and takes it back, so that it tells the truth. */
+export const importFolder = async (
+  db: Db,
+  { folder, now, isRehearsal }: { folder: string; now: number; isRehearsal: boolean },
+): Promise<Imported> => {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const imported = await importInto(tx, folder, now)
+      if (isRehearsal) throw new Rehearsed(imported)
+      return imported
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.imported
+    throw error
+  }
+}

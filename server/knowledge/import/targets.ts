@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+import { getKbMedia } from '#contract/knowledge-base.ts'
+import type { Targets } from './markdown.ts'
+import { readPicture, type Picture } from './pictures.ts'
+
+/** Where an article stands, and what it may point at. */
+export type Place = {
+  folder: string
+  /** the article's own folder, within `folder` */
+  base: string
+  idByFile: ReadonlyMap<string, number>
+  articleIds: ReadonlySet<number>
+  /** every picture met so far, by its hash */
+  pictures: Map<string, Picture>
+}
+
+const elsewhere = /^(https?|mailto|tel):/i
+const ownAddress = /^\/kb\/article\/(\d+)$/
+
+const decoded = (address: string) => {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+/** A path within the folder; undefined for one that leaves it. */
+const within = (base: string, address: string) => {
+  const path = posix.normalize(posix.join(base, decoded(address)))
+  return path.startsWith('../') || posix.isAbsolute(decoded(address)) ? undefined : path
+}
+
+/** B13: a picture's address until its id is known. */
+const addressOf = (id: string) => `${getKbMedia.path}?id=${id}`
+
+const link =
+  ({ base, idByFile, articleIds }: Place): Targets['link'] =>
+  (address, report) => {
+    if (elsewhere.test(address)) return address
+    const own = ownAddress.exec(address)
+    const id = own ? Number(own[1]) : idByFile.get(within(base, address) ?? '')
+    if (id !== undefined && articleIds.has(id)) return `/kb/article/${id}`
+    report(`the link ${decoded(address)} leads nowhere`)
+    return address
+  }
+
+const picture =
+  ({ folder, base, pictures }: Place): Targets['picture'] =>
+  (address, report) => {
+    const path = within(base, address)
+    const file = path === undefined ? undefined : join(folder, path)
+    if (file === undefined || !existsSync(file) || !statSync(file).isFile()) {
+      report(`there is no picture ${decoded(address)} in this folder`)
+      return address
+    }
+    const read = readPicture(readFileSync(file))
+    if (typeof read === 'string') {
+      report(`the picture ${decoded(address)} ${read}`)
+      return address
+    }
+    pictures.set(read.hash, read)
+    return addressOf(read.hash)
+  }
+
+/** Leads links to articles and pictures to the server, and reports those that lead nowhere. */
+export const targetsOf = (place: Place): Targets => ({ link: link(place), picture: picture(place) })
+
+/** Names the pictures of a content by their ids. */
+export const withIds = (content: string, idByHash: ReadonlyMap<string, number>) =>
+  content.replace(/(media\/get\?id=)([0-9a-f]{64})/g, (whole, before: string, hash: string) => {
+    const id = idByHash.get(hash)
+    return id === undefined ? whole : `${before}${id}`
+  })

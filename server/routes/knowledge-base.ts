@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+
+import { getArticle, getCategoryTree, getKbMedia, searchKb } from '#contract/knowledge-base.ts'
+import { kbLanguages, limits } from '#contract/limits.ts'
+import { articleIn, categoriesIn, mediaOf, relatedTo } from '#server/db/knowledge.ts'
+import { treeOf } from '#server/knowledge/categories.ts'
+import { Problem } from '#server/problem.ts'
+import { serve, serveFile } from '#server/serve.ts'
+import { languageFrom } from '#server/words.ts'
+
+/** A33: what is not German reads English. */
+const languageOf = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')
+
+/** A picture never changes: a new one has a new id. */
+const forGood = 'private, max-age=31536000, immutable'
+
+export async function knowledgeBaseRoutes(app: FastifyInstance) {
+  const { db, searchKnowledge } = app.services
+
+  serve(app, getCategoryTree, async (_, request) => {
+    const language = languageFrom(request.headers['accept-language'])
+    return { success: true, tree: treeOf(await categoriesIn(db), language) }
+  })
+
+  serve(app, searchKb, async ({ languageId, limit = limits.kbPageSize, ...question }) => {
+    const language = languageOf(languageId)
+    const { total, list } = await searchKnowledge({ ...question, language, limit })
+    return { total, totalPages: Math.ceil(total / limit), list }
+  })
+
+  serve(app, getArticle, async ({ languageId, id }) => {
+    const language = languageOf(languageId)
+    const article = await articleIn(db, id, language)
+    if (!article) throw new Problem(404, 'There is no such article.')
+    const { title, content, categoryId } = article
+    const related = await relatedTo(db, id, language)
+    return { id, content, translatedQuestionTitle: title, categoryId, related }
+  })
+
+  serveFile(app, getKbMedia, async ({ id }, _, reply) => {
+    const media = await mediaOf(db, id)
+    if (!media) throw new Problem(404, 'There is no such picture.')
+    return reply.type(media.type).header('cache-control', forGood).send(media.content)
+  })
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+
+import { deskOn } from '#tests/support/desk.ts'
+import { articleFile, categoriesYaml, folderOf, pixel } from '#tests/support/knowledge.ts'
+import { engines, type TestEngine } from '#tests/support/server-engines.ts'
+import { placeOf } from '#tests/support/server.ts'
+
+const good = articleFile({ id: 1, lang: 'en', title: 'A good one' })
+
+const flawsOf = async (engine: TestEngine, files: Record<string, string | Buffer>) => {
+  const { desk, json } = deskOn(await placeOf(engine))
+  const { code, err } = await desk([
+    'kb',
+    'import',
+    folderOf({ 'categories.yaml': categoriesYaml, ...files }),
+  ])
+  const [first, ...flaws] = err.trim().split('\n')
+  expect([code, first]).toEqual([1, 'desk: nothing has been imported'])
+  expect(await json('kb list')).toEqual([])
+  return flaws
+}
+
+describe.each(engines)('importing articles on $name', (engine) => {
+  test('links, pictures and headings that lead nowhere are named with file and line', async () => {
+    const body = [
+      '[one](missing.md) and',
+      '[two](/kb/article/77)',
+      '',
+      '![no](no.png) ![outside](../../x.png)',
+      '![text](categories.txt)',
+      '',
+      '# A title',
+      '[fine](https://example.com) [odd](ftp://example.com)',
+    ].join('\n')
+    const file = articleFile({ id: 2, lang: 'en', title: 'A bad one', body })
+    expect(
+      await flawsOf(engine, { 'en/good.md': good, 'en/bad.md': file, 'en/categories.txt': 'text' }),
+    ).toEqual([
+      'en/bad.md:8: the link missing.md leads nowhere',
+      'en/bad.md:9: the link /kb/article/77 leads nowhere',
+      'en/bad.md:11: there is no picture no.png in this folder',
+      'en/bad.md:11: there is no picture ../../x.png in this folder',
+      'en/bad.md:12: the picture categories.txt is no PNG, JPEG, GIF or WebP',
+      'en/bad.md:14: the title stands in the front matter: headings begin with ##',
+      'en/bad.md:15: the link ftp://example.com leads nowhere',
+    ])
+  })
+
+  test('unknown categories, related articles and twins are named with file and line', async () => {
+    expect(
+      await flawsOf(engine, {
+        'a.md': good,
+        'b.md': articleFile({ id: 1, lang: 'en', title: 'A twin' }),
+        'c.md': articleFile({ id: 1, lang: 'de', title: 'Woanders', category: 'printing' }),
+        'd.md': articleFile({
+          id: 3,
+          lang: 'en',
+          title: 'Lost',
+          category: 'nope',
+          related: [3, 9],
+        }),
+      }),
+    ).toEqual([
+      'b.md:2: a.md is article 1 in en already',
+      'c.md:5: a.md puts article 1 into data',
+      'd.md:5: there is no category nope',
+      'd.md:6: there is no other article 3',
+      'd.md:6: there is no other article 9',
+    ])
+  })
+
+  test('front matter that cannot be read is named with file and line', async () => {
+    const flaws = await flawsOf(engine, {
+      'a.md': 'No front matter',
+      'b.md': '---\nid: one\nlang: fr\ntitle: x\ncategory: A/B\nsurprise: 1\n---\n',
+      'c.md': '---\nid: [1\n---\n',
+    })
+    expect(flaws.map((flaw) => flaw.split(': ')[0])).toEqual([
+      'a.md:1',
+      ...['b.md:2', 'b.md:3', 'b.md:4', 'b.md:5', 'b.md:2'],
+      'c.md:2',
+    ])
+  })
+
+  test('categories that cannot be read are named with their line', async () => {
+    const yaml = '- key: A B\n  en: x\n  de: y\n- key: data\n  en: Data\n- text\n'
+    expect(await flawsOf(engine, { 'a.md': good, 'categories.yaml': yaml })).toEqual([
+      'categories.yaml:1: key: expected small letters, digits and hyphens',
+      'categories.yaml:4: de: expected a text',
+      'categories.yaml:6: expected key, en, de and perhaps children',
+    ])
+  })
+
+  test('a picture is stored once, and goes when nothing shows it any more', async () => {
+    const place = await placeOf(engine)
+    const { desk, json } = deskOn(place)
+    const body = '![one](p.png)\n![two](q.png)'
+    const withPicture = articleFile({ id: 1, lang: 'en', title: 'Seen', body })
+    const files = { 'categories.yaml': categoriesYaml, 'p.png': pixel, 'q.png': pixel }
+    const bring = (text: string) => json(['kb', 'import', folderOf({ ...files, 'a.md': text })])
+    expect(await bring(withPicture)).toMatchObject({ added: 1, pictures: 1 })
+    expect(await bring(withPicture)).toMatchObject({ unchanged: 1 })
+    expect(await bring(articleFile({ id: 1, lang: 'en', title: 'Seen' }))).toMatchObject({
+      changed: 1,
+    })
+    expect((await desk('kb import /nowhere')).code).toBe(2)
+  })
+})

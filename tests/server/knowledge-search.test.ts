@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+
+import { getCategoryTree, searchKb } from '#contract/knowledge-base.ts'
+import { kbLanguages, limits } from '#contract/limits.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { searchable } from '#tests/support/knowledge.ts'
+import { engines, type TestEngine } from '#tests/support/server-engines.ts'
+import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
+
+const filled = async (engine: TestEngine) => {
+  const place = await placeOf(engine)
+  const { code, err } = await deskOn(place).desk(['kb', 'import', searchable()])
+  expect([code, err]).toEqual([0, ''])
+  const ann = await signedIn(await appOn(place), 'ann')
+  const search = (query: string, languageId: number, more: Record<string, number> = {}) =>
+    ann.ask(searchKb, { languageId, query, page: 1, ...more })
+  const titles = async (query: string, languageId: number, more = {}) =>
+    (await search(query, languageId, more)).list.map(({ title }) => title)
+  return { ann, search, titles }
+}
+
+const german = kbLanguages.de
+const english = kbLanguages.en
+
+describe.each(engines)('searching the knowledge base on $name', (engine) => {
+  test('finds German words in every form, spelling and compound', async () => {
+    const { titles } = await filled(engine)
+    for (const [query, title] of [
+      ['Rechnungen', 'Die Rechnung kommt zweimal'],
+      ['haus', 'Häuser und Hallen verwalten'],
+      ['Haeuser', 'Häuser und Hallen verwalten'],
+      ['Kündigung', 'Ein Benutzerkonto löschen'],
+      ['Strasse', 'Neue Straße eintragen'],
+      ['Mueller', 'Ansprechpartner Müller'],
+      ['Muller', 'Ansprechpartner Müller'],
+      ['Vertrag', 'Mietverträge ablegen'],
+      ['Datenbank', 'Wie die Datenbanksicherung läuft'],
+      ['Sicherung', 'Wie die Datenbanksicherung läuft'],
+    ] as const) {
+      expect([query, (await titles(query, german))[0]]).toEqual([query, title])
+    }
+  })
+
+  test('one letter wrong, missing, too many or swapped still finds', async () => {
+    const { titles } = await filled(engine)
+    for (const query of ['Rechmung', 'Rechnug', 'Rechnnung', 'Rehcnung', 'eRchnung', 'Rechnungn']) {
+      expect([query, await titles(query, german)]).toEqual([query, ['Die Rechnung kommt zweimal']])
+    }
+    expect(await titles('certifcates', english)).toEqual(['Renewing certificates'])
+    expect(await titles('Rxxhnung', german)).toEqual([])
+  })
+
+  test('a title counts more than a text, and all words more than some', async () => {
+    const { titles } = await filled(engine)
+    expect(await titles('printer', english)).toEqual(['Printing labels', 'Slow performance'])
+    expect((await titles('how do I print a label?', english))[0]).toBe('Printing labels')
+    expect(await titles('certificates nonsensical', english)).toEqual(['Renewing certificates'])
+    expect(await titles('???', english)).toEqual([])
+  })
+
+  test('a hit says by which words of its own it was found', async () => {
+    const { search } = await filled(engine)
+    const { list } = await search('drucken etikett', german)
+    expect(list[0]).toMatchObject({ articleId: 8, words: ['Etikettendrucker', 'druckt'] })
+    const [hit] = (await search('performance printer', english)).list
+    expect(hit).toEqual({
+      articleId: 103,
+      title: 'Slow performance',
+      description: 'What to look at, and whom to tell about printers.',
+      words: ['performance', 'printers'],
+    })
+  })
+
+  test('B9, K24: a category narrows to what lies in it and below, the root to nothing', async () => {
+    const { ann, titles } = await filled(engine)
+    const { tree } = await ann.ask(getCategoryTree)
+    const printing = tree[0]?.children[0]
+    expect(printing?.name).toBe('Printing')
+    const labels = 'Der Etikettendrucker druckt leer'
+    expect(await titles('', german, { categoryId: printing?.id })).toEqual([
+      labels,
+      'Printing labels',
+    ])
+    expect(await titles('', german, { categoryId: limits.kbRootCategory })).toHaveLength(11)
+    expect(await titles('', german, { categoryId: 999 })).toEqual([])
+  })
+
+  test('B6, A30: pages start at 1 and end with totalPages; A34: an article by its id', async () => {
+    const { search } = await filled(engine)
+    const first = await search('', german, { limit: 5 })
+    expect([first.total, first.totalPages, first.list.length]).toEqual([11, 3, 5])
+    const ids = first.list.map(({ articleId }) => articleId)
+    const rest = [2, 3, 4].map((page) => search('', german, { limit: 5, page }))
+    for (const { list } of await Promise.all(rest)) ids.push(...list.map((hit) => hit.articleId))
+    expect(new Set(ids).size).toBe(11)
+    const one = await search('', english, { articleId: 102 })
+    expect([one.total, one.list[0]?.title]).toEqual([1, 'Renewing certificates'])
+  })
+
+  test('A33: what is not written in a language is found in the other one', async () => {
+    const { titles } = await filled(engine)
+    expect(await titles('certificates', german)).toEqual(['Renewing certificates'])
+    expect(await titles('certificates', 7)).toEqual(['Renewing certificates'])
+  })
+})
