@@ -6,7 +6,12 @@ const areas = {
   account: ['src/pages/account/**', 'src/pages/inbox/**', 'src/pages/resources/**'],
   forms: ['src/pages/forms/**'],
   management: ['src/pages/management/**'],
-  tickets: ['src/pages/tickets/**'],
+  'new-ticket': [
+    'src/pages/tickets/create/**',
+    'src/pages/tickets/get-help/**',
+    'src/components/editor/**',
+  ],
+  tickets: ['src/pages/tickets/*'],
 }
 
 export default defineConfig({

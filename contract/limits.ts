@@ -44,6 +44,9 @@ export const limits = {
   descriptionMin: 50,
   /** the longest e-mail address there is */
   mailMaxLength: 254,
+  /** Ours: characters of the subject, and of the description with its markup */
+  shortDescriptionMax: 200,
+  descriptionMax: 200_000,
   /** K23 */
   partnerFirstNameMin: 2,
   partnerNameMax: 30,

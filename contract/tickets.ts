@@ -4,6 +4,7 @@ import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formList, formText, formWord } from './form.ts'
 import { instant } from './instant.ts'
+import { limits } from './limits.ts'
 
 /** A93: urgency is an object in the list. */
 const urgency = z.object({ name: z.string() })
@@ -137,7 +138,7 @@ const draft = z.object({ ticketId: z.nullable(z.int()), shortDescription: z.stri
 export const createDraft = call('/api/v1/support/ticket/create-draft', {
   access: 'tickets',
   spec: 'C28',
-  body: z.object({ shortDescription: formText(200) }),
+  body: z.object({ shortDescription: formText(limits.shortDescriptionMax) }),
   answer: draft,
 })
 
@@ -158,8 +159,8 @@ export const createTicket = call('/api/v1/support/ticket/create', {
     debitorId: formId,
     categoryId: formId,
     urgencyId: formId,
-    shortDescription: formText(200),
-    description: formText(200_000),
+    shortDescription: formText(limits.shortDescriptionMax),
+    description: formText(limits.descriptionMax),
     affectedUserList: formList(formWord(100), 5000),
   }),
   answer: verdict,

@@ -7,8 +7,11 @@ import { passwordResetMachine } from './password-reset.machine.ts'
 import { recoveryRequestMachine } from './recovery-request.machine.ts'
 import { secondFactorSetUpMachine } from './second-factor-set-up.machine.ts'
 import { sessionMachine } from './session.machine.ts'
+import { solutionSearchMachine } from './solution-search.machine.ts'
 import { ticketCommentMachine } from './ticket-comment.machine.ts'
+import { ticketCreateMachine } from './ticket-create.machine.ts'
 import { ticketListMachine } from './ticket-list.machine.ts'
+import { ticketOptionsMachine } from './ticket-options.machine.ts'
 import { ticketRecordMachine } from './ticket-record.machine.ts'
 
 /** Every flow of the portal: read by the viewer, the path tool and the docs. */
@@ -28,6 +31,9 @@ export const catalogue = {
   'ticket-list': { title: 'Ticket list', machine: ticketListMachine },
   'ticket-record': { title: 'Ticket', machine: ticketRecordMachine },
   'ticket-comment': { title: 'Comment', machine: ticketCommentMachine },
+  'solution-search': { title: 'Search for help', machine: solutionSearchMachine },
+  'ticket-create': { title: 'New ticket', machine: ticketCreateMachine },
+  'ticket-options': { title: 'Choices of a new ticket', machine: ticketOptionsMachine },
 } as const
 
 export type FlowName = keyof typeof catalogue

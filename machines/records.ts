@@ -1,7 +1,11 @@
+import type { TicketForm } from '#contract/rules/ticket-form.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 
 /** Where a half-finished sign-in goes on after a reload. */
 export type LoginStep = 'settingUp' | 'entering'
+
+/** A ticket being written, under the number of its draft. */
+export type KeptTicketForm = { ticketId: number; form: TicketForm }
 
 /** Small named records that outlive a page. Never a machine snapshot, never a secret. */
 export type Records = {
@@ -9,6 +13,8 @@ export type Records = {
   'ticketList.query': TicketQuery
   'comment.draft': { ticketId: number; text: string }
   'comment.lock': { ticketId: number; lasts: number }
+  'help.query': string
+  'ticket.form': KeptTicketForm | null
 }
 
 /** One record to keep: its name and its value. `null` or an empty text drops it. */

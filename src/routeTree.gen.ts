@@ -17,6 +17,7 @@ import { Route as LoginSplatRouteImport } from './routes/login/$'
 import { Route as LoginChangePasswordRouteImport } from './routes/login/change-password'
 import { Route as LoginForgotPasswordRouteImport } from './routes/login/forgot-password'
 import { Route as LoginForgotUsernameRouteImport } from './routes/login/forgot-username'
+import { Route as PortalSupportGetHelpRouteImport } from './routes/_portal/support/get-help'
 import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
 import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
@@ -60,6 +61,11 @@ const LoginForgotUsernameRoute = LoginForgotUsernameRouteImport.update({
   path: '/login/forgot-username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PortalSupportGetHelpRoute = PortalSupportGetHelpRouteImport.update({
+  id: '/support/get-help',
+  path: '/support/get-help',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalSupportTicketListRoute = PortalSupportTicketListRouteImport.update({
   id: '/support/ticket/list',
   path: '/support/ticket/list',
@@ -85,6 +91,7 @@ export interface FileRoutesByFullPath {
   '/login/forgot-password': typeof LoginForgotPasswordRoute
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/login/': typeof LoginIndexRoute
+  '/support/get-help': typeof PortalSupportGetHelpRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -97,6 +104,7 @@ export interface FileRoutesByTo {
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/': typeof PortalIndexRoute
   '/login': typeof LoginIndexRoute
+  '/support/get-help': typeof PortalSupportGetHelpRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -111,6 +119,7 @@ export interface FileRoutesById {
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/_portal/': typeof PortalIndexRoute
   '/login/': typeof LoginIndexRoute
+  '/_portal/support/get-help': typeof PortalSupportGetHelpRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
     | '/login/forgot-password'
     | '/login/forgot-username'
     | '/login/'
+    | '/support/get-help'
     | '/support/ticket/list'
     | '/login/password/reset/$otac'
     | '/support/ticket/details/$ticketId'
@@ -137,6 +147,7 @@ export interface FileRouteTypes {
     | '/login/forgot-username'
     | '/'
     | '/login'
+    | '/support/get-help'
     | '/support/ticket/list'
     | '/login/password/reset/$otac'
     | '/support/ticket/details/$ticketId'
@@ -150,6 +161,7 @@ export interface FileRouteTypes {
     | '/login/forgot-username'
     | '/_portal/'
     | '/login/'
+    | '/_portal/support/get-help'
     | '/_portal/support/ticket/list'
     | '/login/password/reset/$otac'
     | '/_portal/support/ticket/details/$ticketId'
@@ -223,6 +235,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginForgotUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal/support/get-help': {
+      id: '/_portal/support/get-help'
+      path: '/support/get-help'
+      fullPath: '/support/get-help'
+      preLoaderRoute: typeof PortalSupportGetHelpRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/support/ticket/list': {
       id: '/_portal/support/ticket/list'
       path: '/support/ticket/list'
@@ -250,6 +269,7 @@ declare module '@tanstack/react-router' {
 interface PortalRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalSupportGetHelpRoute: typeof PortalSupportGetHelpRoute
   PortalSupportTicketListRoute: typeof PortalSupportTicketListRoute
   PortalSupportTicketDetailsTicketIdRoute: typeof PortalSupportTicketDetailsTicketIdRoute
 }
@@ -257,6 +277,7 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalSupportGetHelpRoute: PortalSupportGetHelpRoute,
   PortalSupportTicketListRoute: PortalSupportTicketListRoute,
   PortalSupportTicketDetailsTicketIdRoute:
     PortalSupportTicketDetailsTicketIdRoute,

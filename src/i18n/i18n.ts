@@ -33,6 +33,10 @@ const catalogues = {
     en: () => import('../../locales/tickets/en.po'),
     de: () => import('../../locales/tickets/de.po'),
   },
+  newTicket: {
+    en: () => import('../../locales/new-ticket/en.po'),
+    de: () => import('../../locales/new-ticket/de.po'),
+  },
 } satisfies Record<string, Catalogues>
 
 export type Area = keyof typeof catalogues
@@ -48,8 +52,10 @@ const messagesOf = async (area: Area, language: Language) => {
 /** The texts of an area come along with the next language shown. */
 export const wantTexts = (area: Area) => void wanted.add(area)
 
-/** Waits until the texts of an area are there. */
-export async function needTexts(area: Area) {
+/** Waits until the texts of some areas are there. */
+export const needTexts = (...areas: Area[]) => Promise.all(areas.map(need))
+
+async function need(area: Area) {
   if (wanted.has(area)) return
   const language = i18n.locale as Language
   const messages = await messagesOf(area, language)
@@ -99,6 +105,7 @@ if (import.meta.hot) {
       '../../locales/account/en.po',
       '../../locales/forms/en.po',
       '../../locales/management/en.po',
+      '../../locales/new-ticket/en.po',
     ],
     renew('en'),
   )
@@ -109,6 +116,7 @@ if (import.meta.hot) {
       '../../locales/account/de.po',
       '../../locales/forms/de.po',
       '../../locales/management/de.po',
+      '../../locales/new-ticket/de.po',
     ],
     renew('de'),
   )

@@ -15,4 +15,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ticketList: ['mayUse', 'total'],
   ticketRecord: ['ticketId', 'mayUse'],
   ticketComment: ['ticketId', 'isClosed', 'lockLeft'],
+  solutionSearch: ['mayUse', 'languageId'],
+  ticketCreate: ['mayUse', 'ticketId', 'visited'],
+  ticketOptions: ['ticketTypeId'],
 }

@@ -7,7 +7,9 @@ export const ticketListKeys = {
   query: 'statedesk.ticketList.query',
   request: 'statedesk.ticketList.request',
 }
-const draftKey = (username: string, ticketId: number) => `statedesk.draft.${username}.${ticketId}`
+/** Everything a person typed and did not send stands under this and a place. */
+export const typedPrefix = (username: string) => `statedesk.draft.${username}.`
+const draftKey = (username: string, ticketId: number) => `${typedPrefix(username)}${ticketId}`
 const lockKey = (username: string, ticketId: number) => `statedesk.lock.${username}.${ticketId}`
 
 type Keepers = { [Name in keyof Records]: (value: Records[Name], username: string) => void }
@@ -37,6 +39,21 @@ export const keptLoginStep = (): LoginStep | null => {
 /** L4, T18: /login forgets the filters of the ticket list. */
 export const forgetTicketQuery = () => {
   for (const key of Object.values(ticketListKeys)) localStorage.removeItem(key)
+}
+
+/** A username may begin like another one: what follows the prefix must be a place. */
+const typedPlace = /^(?:help|(?:form\.)?\d+)$/
+
+/** Where this browser keeps what a person typed, as the ends of the keys. */
+export const typedPlaces = (username: string) =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(typedPrefix(username)))
+    .map((key) => key.slice(typedPrefix(username).length))
+    .filter((place) => typedPlace.test(place))
+
+/** A sign-out by choice leaves nothing behind. */
+export const forgetTyped = (username: string) => {
+  for (const place of typedPlaces(username)) localStorage.removeItem(typedPrefix(username) + place)
 }
 
 /** What was typed into the comment box of a ticket and not sent. */

@@ -5,8 +5,8 @@ import { sessionMachine, type Account } from '#machines/session.machine.ts'
 import { browserEffects } from './browser-effects.ts'
 import { inspect } from './inspect.ts'
 import { hear, publish } from './news.ts'
-import { keptLoginStep } from './records.ts'
-import { storeAccount } from './stored-account.ts'
+import { forgetTyped, keptLoginStep } from './records.ts'
+import { shownUsername, storeAccount } from './stored-account.ts'
 import { withPorts } from './with-ports.ts'
 
 const calls = { readState: getState, readFlags: getFlags, disconnect: disconnectUser }
@@ -37,6 +37,7 @@ hear((news) => {
 })
 // A62: while the server has not answered, what is known from before stands.
 session.subscribe((now) => {
+  if (now.matches('leaving')) forgetTyped(shownUsername())
   if (!now.matches('unknown') && !now.matches('unreachable')) storeAccount(now.context.account)
 })
 

@@ -9,8 +9,11 @@ import { passwordResetModel } from './password-reset.model.ts'
 import { recoveryRequestModel } from './recovery-request.model.ts'
 import { secondFactorSetUpModel } from './second-factor-set-up.model.ts'
 import { sessionModel } from './session.model.ts'
+import { solutionSearchModel } from './solution-search.model.ts'
 import { ticketCommentModel } from './ticket-comment.model.ts'
+import { ticketCreateModel } from './ticket-create.model.ts'
 import { ticketListModel } from './ticket-list.model.ts'
+import { ticketOptionsModel } from './ticket-options.model.ts'
 import { ticketRecordModel } from './ticket-record.model.ts'
 
 /** One model for every machine of the catalogue: a flow without one does not compile. */
@@ -27,4 +30,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'ticket-list': ticketListModel,
   'ticket-record': ticketRecordModel,
   'ticket-comment': ticketCommentModel,
+  'solution-search': solutionSearchModel,
+  'ticket-create': ticketCreateModel,
+  'ticket-options': ticketOptionsModel,
 }

@@ -1,0 +1,89 @@
+import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import type { createTicket } from '#contract/tickets.ts'
+
+type CreatePayload = Payload<typeof createTicket>
+
+/** A ticket that is being written; what is chosen from a list is null until it is. */
+export type TicketForm = Pick<
+  CreatePayload,
+  'shortDescription' | 'description' | 'affectedUserList'
+> & {
+  [Choice in 'ticketTypeId' | 'debitorId' | 'categoryId' | 'urgencyId']: number | null
+}
+
+export type TicketField = keyof TicketForm
+
+export const emptyTicketForm: TicketForm = {
+  ticketTypeId: null,
+  debitorId: null,
+  categoryId: null,
+  urgencyId: null,
+  affectedUserList: [],
+  shortDescription: '',
+  description: '',
+}
+
+/** B35, B36: another type brings other categories, another company other people. */
+export const changedForm = (form: TicketForm, change: Partial<TicketForm>): TicketForm => ({
+  ...form,
+  ...(differs(form, change, 'ticketTypeId') && { categoryId: null }),
+  ...(differs(form, change, 'debitorId') && { affectedUserList: [] }),
+  ...change,
+})
+
+const differs = (form: TicketForm, change: Partial<TicketForm>, field: TicketField) =>
+  field in change && change[field] !== form[field]
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** A92: the text of a description: white space collapsed and trimmed, pictures and markup left out. */
+export const plainTextOf = (html: string) =>
+  html
+    .replace(/<(br|\/p|\/li|\/h\d|\/pre)\b/g, ' <$1')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity, name: string) => characters[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export type FieldProblem = 'missing' | 'tooShort' | 'tooLong'
+export type FormProblems = { [Field in TicketField]?: FieldProblem }
+
+/** V23–V25: what keeps a ticket from being sent, by field; empty when nothing does. */
+export const problemsIn = (form: TicketForm): FormProblems => ({
+  ...problem('shortDescription', sizeProblem(form.shortDescription.trim().length, shortLimits)),
+  ...problem('ticketTypeId', form.ticketTypeId === null && 'missing'),
+  ...problem('categoryId', form.categoryId === null && 'missing'),
+  ...problem('urgencyId', form.urgencyId === null && 'missing'),
+  ...problem('debitorId', form.debitorId === null && 'missing'),
+  ...problem('affectedUserList', form.affectedUserList.length === 0 && 'missing'),
+  ...problem('description', descriptionProblem(form.description)),
+})
+
+export const isSendable = (form: TicketForm) => Object.keys(problemsIn(form)).length === 0
+
+const problem = (field: TicketField, found: FieldProblem | false | null): FormProblems =>
+  found ? { [field]: found } : {}
+
+const shortLimits = { least: limits.shortDescriptionMin, most: limits.shortDescriptionMax }
+
+const sizeProblem = (length: number, { least, most }: { least: number; most: number }) =>
+  length > most ? 'tooLong' : length < least ? 'tooShort' : null
+
+const descriptionProblem = (html: string) =>
+  html.length > limits.descriptionMax
+    ? 'tooLong'
+    : plainTextOf(html).length < limits.descriptionMin
+      ? 'tooShort'
+      : null
+
+/** The form as the call takes it; only a sendable form has all its choices. */
+export const payloadOf = (ticketId: number, form: TicketForm): CreatePayload => ({
+  ticketId,
+  ...form,
+  ticketTypeId: form.ticketTypeId ?? 0,
+  debitorId: form.debitorId ?? 0,
+  categoryId: form.categoryId ?? 0,
+  urgencyId: form.urgencyId ?? 0,
+  shortDescription: form.shortDescription.trim(),
+})

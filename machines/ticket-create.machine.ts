@@ -1,0 +1,227 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import {
+  changedForm,
+  emptyTicketForm,
+  isSendable,
+  payloadOf,
+  type TicketField,
+  type TicketForm,
+} from '#contract/rules/ticket-form.ts'
+import type { getTicketOptions } from '#contract/ticket-form.ts'
+import type { createTicket, getDraft } from '#contract/tickets.ts'
+import { effects, port } from './ports.ts'
+import type { KeptTicketForm } from './records.ts'
+
+export type TicketCreateInput = {
+  mayUse: boolean
+  /** What this person typed into forms that were not sent. */
+  kept: readonly KeptTicketForm[]
+}
+
+export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
+
+type Draft = Answer<typeof getDraft>
+type Choices = Pick<
+  Answer<typeof getTicketOptions>,
+  'ticketTypeOptions' | 'companyOptions' | 'urgencyOptions'
+>
+
+/** A draft becomes a ticket, under the draft's number: sent twice it is still one (T9–T13, A40–A45). */
+export const ticketCreateMachine = setup({
+  types: {} as {
+    input: TicketCreateInput
+    context: TicketCreateInput & {
+      ticketId: number
+      choices: Choices | null
+      form: TicketForm
+      /** Fields the person has been to: only there it is said what is missing. */
+      visited: readonly TicketField[]
+      /** What the server said against the ticket, if anything. */
+      words: string
+    }
+    events:
+      | { type: 'ticket.change'; change: Partial<TicketForm> }
+      | { type: 'field.leave'; field: TicketField }
+      | { type: 'ticket.submit' }
+      | { type: 'ticket.retry' }
+      | { type: 'dialog.close' }
+    tags: 'busy'
+  },
+  actors: {
+    readDraft: port<typeof getDraft>(),
+    readChoices: port<typeof getTicketOptions>(),
+    createTicket: port<typeof createTicket>(),
+  },
+  actions: {
+    ...effects,
+    takeUp: assign(({ context: { kept } }, { ticketId, shortDescription }: Draft) => ({
+      ticketId: ticketId ?? 0,
+      form: kept.find((known) => known.ticketId === ticketId)?.form ?? {
+        ...emptyTicketForm,
+        shortDescription,
+      },
+      visited: shortDescription === '' ? [] : (['shortDescription'] as const),
+    })),
+    offer: assign(({ context: { form } }, choices: Choices) => ({
+      choices,
+      form: withCompanyOf(choices, form),
+    })),
+    change: assign({
+      form: ({ context }, { change }: { change: Partial<TicketForm> }) =>
+        changedForm(context.form, change),
+    }),
+    visit: assign({
+      visited: ({ context: { visited } }, { field }: { field: TicketField }) =>
+        visited.includes(field) ? visited : [...visited, field],
+    }),
+    explain: assign({ words: (_, { message = '' }: { message?: string | undefined }) => message }),
+  },
+  guards: {
+    mayUse: ({ context }) => context.mayUse,
+    isOpen: (_, { ticketId }: Draft) => ticketId !== null,
+    isSendable: ({ context }) => isSendable(context.form),
+    isAccepted: (_, { success }: Answer<typeof createTicket>) => success,
+  },
+}).createMachine({
+  id: 'ticketCreate',
+  description: 'The form of a new ticket, from its draft to its result.',
+  meta: {
+    spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13', 'V23', 'V24', 'V25'],
+  },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({
+    ...input,
+    ticketId: 0,
+    choices: null,
+    form: emptyTicketForm,
+    visited: [],
+    words: '',
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Whether this person may use tickets at all.',
+      always: [{ guard: 'mayUse', target: 'readingDraft' }, { target: 'forbidden' }],
+    },
+    forbidden: {
+      description: 'None of the three permission flags is set.',
+      meta: { page: 'forbidden', spec: ['P2', 'X24', 'A56'] },
+    },
+    readingDraft: {
+      description: 'The server says which draft is open.',
+      meta: { page: 'loading', spec: ['T9', 'C29'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: () => ({}),
+        onDone: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => event.output },
+            target: 'readingChoices',
+            actions: { type: 'takeUp', params: ({ event }) => event.output },
+          },
+          { target: 'turnedAway' },
+        ],
+        onError: 'unreadable',
+      },
+    },
+    readingChoices: {
+      description: 'Types, companies and urgencies are read; a single company is chosen already.',
+      meta: { page: 'loading', spec: ['C21', 'B39', 'V35'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readChoices',
+        src: 'readChoices',
+        input: () => ({}),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'offer', params: ({ event }) => event.output },
+        },
+        onError: 'unreadable',
+      },
+    },
+    unreadable: {
+      description: 'The form cannot be shown now; what was typed before is kept.',
+      meta: { page: 'failed', spec: ['X29'] },
+      on: { 'ticket.retry': 'readingDraft' },
+    },
+    editing: {
+      description: 'The person fills in the form.',
+      meta: { page: 'form', spec: ['B34', 'V23', 'V24', 'V25', 'A41', 'A45'] },
+      on: {
+        'ticket.change': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            {
+              type: 'remember',
+              params: ({ context: { ticketId, form }, event: { change } }) => ({
+                record: 'ticket.form',
+                value: { ticketId, form: changedForm(form, change) },
+              }),
+            },
+          ],
+        },
+        'field.leave': { actions: { type: 'visit', params: ({ event }) => event } },
+        'ticket.submit': { guard: 'isSendable', target: 'sending' },
+      },
+    },
+    sending: {
+      description: 'One call makes the ticket; the same draft never makes two.',
+      meta: { page: 'form', spec: ['T11', 'C30', 'A42'] },
+      tags: 'busy',
+      invoke: {
+        id: 'createTicket',
+        src: 'createTicket',
+        input: ({ context: { ticketId, form } }) => payloadOf(ticketId, form),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'sent' },
+          {
+            target: 'refused',
+            actions: { type: 'explain', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'refused', actions: { type: 'explain', params: {} } },
+      },
+    },
+    refused: {
+      description: 'A dialog says that there is no ticket; everything typed stays.',
+      meta: { page: 'refused', spec: ['B37', 'T12', 'X22'] },
+      on: { 'dialog.close': 'editing' },
+    },
+    sent: {
+      description: 'The ticket stands; a dialog says so.',
+      meta: { page: 'sent', spec: ['B37', 'T12', 'X22'] },
+      entry: [
+        { type: 'remember', params: { record: 'ticket.form', value: null } },
+        { type: 'announce', params: { news: 'ticket.changed' } },
+      ],
+      on: { 'dialog.close': 'left' },
+    },
+    left: {
+      description: 'The ticket list opens.',
+      meta: { page: 'gone', spec: ['T12'] },
+      type: 'final',
+      entry: { type: 'navigate', params: { to: '/support/ticket/list' } },
+    },
+    turnedAway: {
+      description: 'Without a draft the way begins at the search for help.',
+      meta: { page: 'gone', spec: ['T13'] },
+      type: 'final',
+      entry: [
+        { type: 'remember', params: { record: 'ticket.form', value: null } },
+        { type: 'navigate', params: { to: '/support/get-help' } },
+      ],
+    },
+  },
+})
+
+/** B39: a single company needs no choosing; one that is not offered any more is chosen anew. */
+const withCompanyOf = ({ companyOptions }: Choices, form: TicketForm): TicketForm => {
+  const [first, second] = companyOptions
+  if (first && !second) return changedForm(form, { debitorId: first.id })
+  const isOffered = companyOptions.some(({ id }) => id === form.debitorId)
+  return isOffered ? form : changedForm(form, { debitorId: null })
+}

@@ -1,0 +1,117 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Option } from '#contract/answers.ts'
+import type { Answer } from '#contract/call.ts'
+import type { getCategories, getUsers } from '#contract/ticket-form.ts'
+import { port } from './ports.ts'
+
+export type TicketOptionsInput = { ticketTypeId: number | null; debitorId: number | null }
+
+export type TicketOptionsActor = ActorRefFrom<typeof ticketOptionsMachine>
+
+export type Person = { username: string; name: string }
+
+/** What a ticket's type and company leave to choose from (B35, B36, A4). */
+export const ticketOptionsMachine = setup({
+  types: {} as {
+    input: TicketOptionsInput
+    /** A list is null until it is read. */
+    context: TicketOptionsInput & { categories: Option[] | null; people: Person[] | null }
+    events:
+      | { type: 'type.choose'; ticketTypeId: number }
+      | { type: 'company.choose'; debitorId: number }
+      | { type: 'options.retry' }
+    tags: 'busy'
+  },
+  actors: { readCategories: port<typeof getCategories>(), readPeople: port<typeof getUsers>() },
+  actions: {
+    chooseType: assign((_, { ticketTypeId }: { ticketTypeId: number }) => ({
+      ticketTypeId,
+      categories: null,
+    })),
+    chooseCompany: assign((_, { debitorId }: { debitorId: number }) => ({
+      debitorId,
+      people: null,
+    })),
+    showCategories: assign({ categories: (_, { list }: { list: Option[] }) => list }),
+    showPeople: assign({
+      people: (_, { people }: { people: Answer<typeof getUsers> }) => peopleIn(people),
+    }),
+  },
+  guards: {
+    needsCategories: ({ context }) => context.ticketTypeId !== null && context.categories === null,
+    needsPeople: ({ context }) => context.debitorId !== null && context.people === null,
+  },
+}).createMachine({
+  id: 'ticketOptions',
+  description: 'The categories of the chosen type and the people of the chosen company.',
+  meta: { spec: ['B35', 'B36', 'C23', 'C24', 'A4', 'A43', 'A44'] },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({ ...input, categories: null, people: null }),
+  initial: 'deciding',
+  on: {
+    'type.choose': {
+      target: '.deciding',
+      actions: { type: 'chooseType', params: ({ event }) => event },
+    },
+    'company.choose': {
+      target: '.deciding',
+      actions: { type: 'chooseCompany', params: ({ event }) => event },
+    },
+  },
+  states: {
+    deciding: {
+      description: 'What is still to be read.',
+      always: [
+        { guard: 'needsCategories', target: 'readingCategories' },
+        { guard: 'needsPeople', target: 'readingPeople' },
+        { target: 'settled' },
+      ],
+    },
+    readingCategories: {
+      description: 'The categories of the type are on their way.',
+      meta: { page: 'choices', spec: ['B35', 'C24'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readCategories',
+        src: 'readCategories',
+        input: ({ context }) => ({ ticketTypeId: context.ticketTypeId ?? 0 }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'showCategories', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    readingPeople: {
+      description: 'The people of the company are on their way, with their names.',
+      meta: { page: 'choices', spec: ['B36', 'C23', 'A4'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readPeople',
+        src: 'readPeople',
+        input: ({ context }) => ({ debitorId: context.debitorId ?? 0, method: 2 }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'showPeople', params: ({ event }) => ({ people: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    settled: {
+      description: 'Everything that can be chosen from is there.',
+      meta: { page: 'choices', spec: ['B35', 'B36'] },
+    },
+    failed: {
+      description: 'A list could not be read; the rest of the form goes on.',
+      meta: { page: 'choices', spec: ['X29'] },
+      on: { 'options.retry': 'deciding' },
+    },
+  },
+})
+
+/** A4: names stand behind usernames; where the server sends none, the username is shown. */
+const peopleIn = (people: Answer<typeof getUsers>): Person[] =>
+  Array.isArray(people)
+    ? people.map((username) => ({ username, name: username }))
+    : Object.entries(people).map(([username, name]) => ({ username, name }))

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { TicketForm } from '#contract/rules/ticket-form.ts'
+import { Link } from '#src/components/link.tsx'
+import { Notice } from '#src/components/notice.tsx'
+
+/** A ticket that was begun is not lost without a word: a new one would take its place (A40). */
+export function UnfinishedTicket({ form: { shortDescription } }: { form: TicketForm }) {
+  return (
+    <Notice title={<Trans>You have begun a ticket and not sent it</Trans>}>
+      {shortDescription && <p>“{shortDescription}”</p>}
+      <p>
+        <Link href="/support/ticket/create">
+          <Trans>Go on writing</Trans>
+        </Link>{' '}
+        · <Trans>A new ticket takes its place.</Trans>
+      </p>
+    </Notice>
+  )
+}

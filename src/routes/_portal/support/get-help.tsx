@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { searchKb } from '#contract/knowledge-base.ts'
+import { mayUseTickets } from '#contract/rules/permissions.ts'
+import { createDraft } from '#contract/tickets.ts'
+import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { GetHelpPage } from '#src/pages/tickets/get-help/get-help-page.tsx'
+import { signedInAccount } from '#src/wiring/session.ts'
+import { keptHelpQuery, keptTicketForms } from '#src/wiring/ticket-form-record.ts'
+import { useFlow } from '#src/wiring/use-flow.ts'
+
+export const Route = createFileRoute('/_portal/support/get-help')({
+  beforeLoad: () => needTexts('newTicket'),
+  component: GetHelp,
+})
+
+function GetHelp() {
+  const { username, groupBasedPermissions } = signedInAccount()
+  const actor = useFlow(solutionSearchMachine, {
+    calls: { search: searchKb, createDraft },
+    input: {
+      mayUse: mayUseTickets(groupBasedPermissions),
+      query: keptHelpQuery(username),
+      languageId: 1,
+    },
+  })
+  return <GetHelpPage actor={actor} unfinished={keptTicketForms(username).at(-1)?.form ?? null} />
+}

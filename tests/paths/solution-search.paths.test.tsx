@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import type { solutionSearchMachine } from '#machines/solution-search.machine.ts'
+import { GetHelpPage } from '#src/pages/tickets/get-help/get-help-page.tsx'
+import { solutionSearchModel } from '#tests/model/models/solution-search.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+const question = 'What is it about?'
+
+walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
+  show: (actor) => showInEnglish(<GetHelpPage actor={actor} unfinished={null} />),
+  do: {
+    'query.change': ({ query }) => type(question, query),
+    'query.submit': async () => {
+      await userEvent.click(field(question))
+      await userEvent.keyboard('{Enter}')
+    },
+    'ticket.open': () => press('Open a ticket'),
+  },
+  see: {
+    forbidden: () => expect.element(heading('Oops..')).toBeVisible(),
+    help: async (flow) => {
+      const { query, hits } = flow.context
+      await expect.element(field(question)).toHaveValue(query)
+      if (query && flow.matches('helping'))
+        await expect.element(button('Open a ticket')).toBeEnabled()
+      if (hits?.[0]) await seesWords(hits[0].title)
+      if (hits?.length === 0) await seesWords('No article fits these words')
+      if (flow.matches({ helping: 'unanswered' })) await seesWords('does not answer now')
+      if (flow.matches({ helping: 'notOpened' })) await seesWords('could not be opened')
+    },
+    gone: async (_, effects) =>
+      expect(effects.map(({ params }) => params)).toContainEqual({ to: '/support/ticket/create' }),
+  },
+})
