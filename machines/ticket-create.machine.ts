@@ -1,14 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
-import {
-  changedForm,
-  emptyTicketForm,
-  isSendable,
-  payloadOf,
-  type TicketField,
-  type TicketForm,
-} from '#contract/rules/ticket-form.ts'
+import * as rules from '#contract/rules/ticket-form.ts'
+import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
 import type { getTicketOptions } from '#contract/ticket-form.ts'
 import type { createTicket, getDraft } from '#contract/tickets.ts'
 import { effects, port } from './ports.ts'
@@ -22,11 +16,16 @@ export type TicketCreateInput = {
 
 export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
 
+const nothingYet = {
+  ticketId: 0,
+  choices: null,
+  form: rules.emptyTicketForm,
+  visited: [],
+  words: '',
+}
+
 type Draft = Answer<typeof getDraft>
-type Choices = Pick<
-  Answer<typeof getTicketOptions>,
-  'ticketTypeOptions' | 'companyOptions' | 'urgencyOptions'
->
+type Choices = Answer<typeof getTicketOptions>
 
 /** A draft becomes a ticket, under the draft's number: sent twice it is still one (T9–T13, A40–A45). */
 export const ticketCreateMachine = setup({
@@ -58,47 +57,39 @@ export const ticketCreateMachine = setup({
     ...effects,
     takeUp: assign(({ context: { kept } }, { ticketId, shortDescription }: Draft) => ({
       ticketId: ticketId ?? 0,
-      form: kept.find((known) => known.ticketId === ticketId)?.form ?? {
-        ...emptyTicketForm,
-        shortDescription,
-      },
-      visited: shortDescription === '' ? [] : (['shortDescription'] as const),
+      form:
+        kept.find((one) => one.ticketId === ticketId)?.form ?? rules.formAbout(shortDescription),
+      visited: shortDescription ? (['shortDescription'] as const) : [],
     })),
     offer: assign(({ context: { form } }, choices: Choices) => ({
       choices,
-      form: withCompanyOf(choices, form),
+      form: rules.withCompanyAmong(choices.companyOptions, form),
     })),
     change: assign({
       form: ({ context }, { change }: { change: Partial<TicketForm> }) =>
-        changedForm(context.form, change),
+        rules.changedForm(context.form, change),
     }),
     visit: assign({
-      visited: ({ context: { visited } }, { field }: { field: TicketField }) =>
-        visited.includes(field) ? visited : [...visited, field],
+      visited: ({ context }, { field }: { field: TicketField }) => [
+        ...new Set([...context.visited, field]),
+      ],
     }),
     explain: assign({ words: (_, { message = '' }: { message?: string | undefined }) => message }),
   },
   guards: {
     mayUse: ({ context }) => context.mayUse,
     isOpen: (_, { ticketId }: Draft) => ticketId !== null,
-    isSendable: ({ context }) => isSendable(context.form),
+    isSendable: ({ context }) => rules.isSendable(context.form),
     isAccepted: (_, { success }: Answer<typeof createTicket>) => success,
   },
 }).createMachine({
   id: 'ticketCreate',
   description: 'The form of a new ticket, from its draft to its result.',
   meta: {
-    spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13', 'V23', 'V24', 'V25'],
+    spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13'],
   },
   options: { maxIterations: 100 },
-  context: ({ input }) => ({
-    ...input,
-    ticketId: 0,
-    choices: null,
-    form: emptyTicketForm,
-    visited: [],
-    words: '',
-  }),
+  context: ({ input }) => ({ ...input, ...nothingYet }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -157,9 +148,9 @@ export const ticketCreateMachine = setup({
             { type: 'change', params: ({ event }) => event },
             {
               type: 'remember',
-              params: ({ context: { ticketId, form }, event: { change } }) => ({
+              params: ({ context: { ticketId, form } }) => ({
                 record: 'ticket.form',
-                value: { ticketId, form: changedForm(form, change) },
+                value: { ticketId, form },
               }),
             },
           ],
@@ -175,7 +166,7 @@ export const ticketCreateMachine = setup({
       invoke: {
         id: 'createTicket',
         src: 'createTicket',
-        input: ({ context: { ticketId, form } }) => payloadOf(ticketId, form),
+        input: ({ context: { ticketId, form } }) => rules.payloadOf(ticketId, form),
         onDone: [
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'sent' },
           {
@@ -217,11 +208,3 @@ export const ticketCreateMachine = setup({
     },
   },
 })
-
-/** B39: a single company needs no choosing; one that is not offered any more is chosen anew. */
-const withCompanyOf = ({ companyOptions }: Choices, form: TicketForm): TicketForm => {
-  const [first, second] = companyOptions
-  if (first && !second) return changedForm(form, { debitorId: first.id })
-  const isOffered = companyOptions.some(({ id }) => id === form.debitorId)
-  return isOffered ? form : changedForm(form, { debitorId: null })
-}

@@ -1,3 +1,4 @@
+import type { Option } from '#contract/answers.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { createTicket } from '#contract/tickets.ts'
@@ -24,6 +25,12 @@ export const emptyTicketForm: TicketForm = {
   description: '',
 }
 
+/** T10: what was searched for is the subject. */
+export const formAbout = (shortDescription: string): TicketForm => ({
+  ...emptyTicketForm,
+  shortDescription,
+})
+
 /** B35, B36: another type brings other categories, another company other people. */
 export const changedForm = (form: TicketForm, change: Partial<TicketForm>): TicketForm => ({
   ...form,
@@ -34,6 +41,14 @@ export const changedForm = (form: TicketForm, change: Partial<TicketForm>): Tick
 
 const differs = (form: TicketForm, change: Partial<TicketForm>, field: TicketField) =>
   field in change && change[field] !== form[field]
+
+/** B39: a single company needs no choosing; one that is not offered any more is chosen anew. */
+export const withCompanyAmong = (companies: readonly Option[], form: TicketForm): TicketForm => {
+  const [first, second] = companies
+  if (first && !second) return changedForm(form, { debitorId: first.id })
+  const isOffered = companies.some(({ id }) => id === form.debitorId)
+  return isOffered ? form : changedForm(form, { debitorId: null })
+}
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
