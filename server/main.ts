@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { buildApp } from './app.ts'
 import type { Engine } from './db/engine/engine.ts'
@@ -12,9 +11,7 @@ import { openLogger } from './logger.ts'
 import { originOf } from './public-origin.ts'
 import { servicesOn } from './services.ts'
 import type { Services } from './services.ts'
-
-/** How long open requests may take when the server is told to stop, milliseconds. */
-const patience = 10_000
+import { stopWhenTold } from './stopping.ts'
 
 /** Fills an empty database with the demo, never in production. */
 const seed = async (engine: Engine, env: Env) => {
@@ -56,16 +53,10 @@ const start = async () => {
     await housekeeping.stop()
     await engine.close()
   })
+  stopWhenTold(app)
   const bound = new URL(await app.listen({ host: env.HOST, port: env.PORT }))
   services.origin = originOf(env, bound.port)
   await greet(services)
-
-  const stop = async () => {
-    await Promise.race([app.close(), wait(patience, undefined, { ref: false })])
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
 }
 
 try {

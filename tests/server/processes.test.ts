@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import {
+  authenticateUser,
+  authenticateUserMfa,
+  disconnectUser,
+  getState,
+} from '#contract/authentication.ts'
+import { addComment, getPostState } from '#contract/tickets.ts'
+import { pendingMigrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { password } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import type { Place } from '../support/server-engines.ts'
+import { browserAt, startProcess } from '../support/server-process.ts'
+import type { Process } from '../support/server-process.ts'
+import { codeAt } from '../support/server.ts'
+
+const signedInAt = async (address: string, username: string) => {
+  const person = browserAt(address)
+  await person.post(authenticateUser, { username, password })
+  const totp = codeAt(Date.now())
+  await person.post(authenticateUserMfa, { username, totp, mfaAuthType: 2 })
+  return person
+}
+
+describe.each(engines)('two processes on $name', (engine) => {
+  let place: Place
+  let both: [Process, Process]
+  beforeAll(async () => {
+    place = await engine.prepared()
+    both = await Promise.all([startProcess(place), startProcess(place)])
+  })
+  afterAll(async () => {
+    for (const { end } of both) await end('SIGKILL')
+    await place.remove()
+  })
+
+  test('share sessions: signed in here, known there, signed out everywhere', async () => {
+    const [here, there] = both
+    const ann = await signedInAt(here.address, 'ann')
+    const elsewhere = browserAt(there.address, ann.cookie)
+    type State = { username: string; isAuthenticated: { mfa: boolean } }
+    expect(await elsewhere.ask<State>(getState)).toMatchObject({
+      username: 'ann',
+      isAuthenticated: { mfa: true },
+    })
+    await elsewhere.post(disconnectUser)
+    expect((await ann.ask<State>(getState)).username).toBe('')
+  })
+
+  test('share limits: of 16 wrong passwords at once 10 are looked at', async () => {
+    const wrong = { username: 'ann', password: 'Wrong-Horse-7' }
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        browserAt(both[index % 2]!.address).post(authenticateUser, wrong),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(6).fill(429)])
+  })
+
+  test('share locks: of 8 comments at once one is taken, and both know of the pause', async () => {
+    const { cookie } = await signedInAt(both[0].address, 'bob')
+    const people = both.map(({ address }) => browserAt(address, cookie))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        people[index % 2]!.ask<{ success: boolean }>(addComment, {
+          ticketId: 5,
+          comment: `Comment ${index}`,
+        }),
+      ),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    for (const person of people) {
+      expect(await person.ask(getPostState, { ticketId: 5 })).toEqual({ canPost: false })
+    }
+  })
+
+  test('may start at once on an empty database', async () => {
+    const empty = await engine.empty()
+    const three = await Promise.all([1, 2, 3].map(() => startProcess(empty)))
+    for (const { address } of three) {
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    }
+    const database = openDatabase(empty)
+    expect(await pendingMigrations(database)).toEqual([])
+    const statuses = await database.db.selectFrom('ticketStatus').select('id').execute()
+    await database.close()
+    for (const { end } of three) await end('SIGKILL')
+    await empty.remove()
+    expect(statuses).toHaveLength(5)
+  })
+})

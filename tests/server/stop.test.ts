@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { expect, test } from 'vitest'
+
+import { authenticateUser } from '#contract/authentication.ts'
+import { password } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { startProcess } from '../support/server-process.ts'
+import { placeOf } from '../support/server.ts'
+
+const body = new URLSearchParams({ username: 'ann', password }).toString()
+
+/** A sign-in whose body is only half sent. */
+const halfSent = async (address: string) => {
+  const { hostname, port, host } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = [
+    `POST ${authenticateUser.path} HTTP/1.1`,
+    `Host: ${host}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  return socket
+}
+
+const finish = (socket: Socket) => {
+  socket.write(body.slice(10))
+  return text(socket)
+}
+
+/** A browser that keeps its connection open, as all do. */
+const keepConnection = async (address: string) => {
+  const agent = new Agent({ keepAlive: true })
+  const [answer] = await once(get(`${address}/healthz`, { agent }), 'response')
+  answer.resume()
+  await once(answer, 'end')
+}
+
+test.each(engines)(
+  'told to stop on $name: finishes what is open, takes nothing new, ends with 0 at once',
+  async (engine) => {
+    const { address, end } = await startProcess(await placeOf(engine))
+    await keepConnection(address)
+    const open = await Promise.all([1, 2, 3].map(() => halfSent(address)))
+    await keepConnection(address)
+
+    const told = Date.now()
+    const ended = end('SIGTERM')
+    await expect.poll(() => fetch(`${address}/healthz`).then(Boolean, () => null)).toBeNull()
+    const answers = await Promise.all(open.map(finish))
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer).toContain('"success":true')
+    }
+    expect(await ended).toEqual([0, null])
+    expect(Date.now() - told).toBeLessThan(5000)
+  },
+)
+
+test('told to stop while somebody sends nothing more: ends with 0 after ten seconds', async () => {
+  const { address, end } = await startProcess(await placeOf(engines[0]!))
+  const socket = await halfSent(address)
+  socket.on('error', () => {})
+  await keepConnection(address)
+  const told = Date.now()
+  expect(await end('SIGTERM')).toEqual([0, null])
+  const took = Date.now() - told
+  expect(took).toBeGreaterThan(9000)
+  expect(took).toBeLessThan(15_000)
+})

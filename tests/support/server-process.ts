@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+import type { Call } from '#contract/call.ts'
+import type { DatabasePlace } from '#server/db/open.ts'
+
+const listening = async (child: ChildProcess) => {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const found = /Portal: (\S+)/.exec(line)
+    if (found?.[1]) return found[1]
+  }
+  throw new Error('The server ended before it listened.')
+}
+
+/** A real server in a process of its own, on a port of its own. End it. */
+export const startProcess = async (place: DatabasePlace, variables: NodeJS.ProcessEnv = {}) => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, DATABASE_POOL: '4' },
+      ...{ PORT: '0', SEED: 'none', NODE_ENV: 'test', ...variables },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return gone
+  }
+  return { address: await listening(child), end }
+}
+
+export type Process = Awaited<ReturnType<typeof startProcess>>
+
+type Form = Record<string, string | number>
+
+/** A browser at one process: keeps the cookie. */
+export const browserAt = (address: string, cookie?: string) => {
+  let sid = cookie
+  const post = async (call: Call, form: Form = {}) => {
+    const answer = await fetch(`${address}${call.path}`, {
+      method: 'POST',
+      headers: sid === undefined ? {} : { cookie: `sid=${sid}` },
+      body: new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])),
+    })
+    sid = /^sid=([\w-]{43})/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? sid
+    return answer
+  }
+  return {
+    post,
+    ask: async <Answer>(call: Call, form: Form = {}) =>
+      (await (await post(call, form)).json()) as Answer,
+    get cookie() {
+      return sid
+    },
+  }
+}
