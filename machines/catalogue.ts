@@ -1,3 +1,4 @@
+import { attachmentUploadMachine } from './attachment-upload.machine.ts'
 import { changePasswordMachine } from './change-password.machine.ts'
 import { couponMachine } from './coupon.machine.ts'
 import { emergencyCodeMachine } from './emergency-code.machine.ts'
@@ -8,6 +9,7 @@ import { recoveryRequestMachine } from './recovery-request.machine.ts'
 import { secondFactorSetUpMachine } from './second-factor-set-up.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import { solutionSearchMachine } from './solution-search.machine.ts'
+import { ticketAttachmentsMachine } from './ticket-attachments.machine.ts'
 import { ticketCommentMachine } from './ticket-comment.machine.ts'
 import { ticketCreateMachine } from './ticket-create.machine.ts'
 import { ticketListMachine } from './ticket-list.machine.ts'
@@ -34,6 +36,8 @@ export const catalogue = {
   'solution-search': { title: 'Search for help', machine: solutionSearchMachine },
   'ticket-create': { title: 'New ticket', machine: ticketCreateMachine },
   'ticket-options': { title: 'Choices of a new ticket', machine: ticketOptionsMachine },
+  'ticket-attachments': { title: 'Files of a ticket', machine: ticketAttachmentsMachine },
+  'attachment-upload': { title: 'One file on its way', machine: attachmentUploadMachine },
 } as const
 
 export type FlowName = keyof typeof catalogue

@@ -1,14 +1,20 @@
 import { fromPromise } from 'xstate'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
+import type { ChosenFile } from './chosen-file.ts'
 import type { Keepsake } from './records.ts'
 import type { Text } from './texts.ts'
 
+const notProvided = (): never => {
+  throw new Error('The edge (src/wiring) does not provide this port.')
+}
+
 /** A call a machine makes without knowing how. It refuses to run until the edge provides it. */
-export const port = <C extends Call>() =>
-  fromPromise<Answer<C>, Payload<C>>(() => {
-    throw new Error('The edge (src/wiring) does not provide this port.')
-  })
+export const port = <C extends Call>() => fromPromise<Answer<C>, Payload<C>>(notProvided)
+
+/** A call that takes a file along; how far it is comes to the machine as `upload.progressed`. */
+export const filePort = <C extends Call>() =>
+  fromPromise<Answer<C>, Payload<C> & { file: ChosenFile }>(notProvided)
 
 /** News for other flows: they hear them as events of the same name. */
 export type News =

@@ -11,6 +11,7 @@ export type TextKey =
   | 'recovery.notSent'
   | 'changePassword.failed'
   | 'comment.failed'
+  | 'attachment.notDeleted'
   | 'passwords.mismatch'
 
 /** Something to say to a person: a text we own, or words the server chose. */

@@ -48,8 +48,9 @@ const reasons: Record<number, FailureReason> = {
   429: 'tooMany',
 }
 
-const reasonBehind = (error: unknown): FailureReason => {
-  if (!(error instanceof FetchError)) return 'broken'
-  if (error.status === undefined) return 'unreachable'
-  return reasons[error.status] ?? 'broken'
-}
+/** No status, or 0, stands for a network that did not answer. */
+export const reasonOfStatus = (status = 0): FailureReason =>
+  status === 0 ? 'unreachable' : (reasons[status] ?? 'broken')
+
+const reasonBehind = (error: unknown): FailureReason =>
+  error instanceof FetchError ? reasonOfStatus(error.status) : 'broken'

@@ -18,4 +18,6 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   solutionSearch: ['mayUse', 'languageId'],
   ticketCreate: ['mayUse', 'ticketId', 'visited'],
   ticketOptions: ['ticketTypeId'],
+  ticketAttachments: ['ticketId', 'isClosed'],
+  attachmentUpload: ['ticketId', 'share'],
 }

@@ -11,9 +11,19 @@ import { publish } from './news.ts'
 // prettier-ignore
 type PortOf<M> = M extends StateMachine<infer _C, infer _E, infer _H, infer Port, infer _A, infer _G, infer _D, infer _S, infer _T, infer _I, infer _O, infer _Em, infer _M, infer _F> ? Port : never
 
-/** One call of the contract for every port of a machine; a missing or unfit one does not compile. */
+type PromisedPort<Src extends string, Answer, Payload> = {
+  src: Src
+  logic: PromiseActorLogic<Answer, Payload>
+}
+
+/**
+ * One call of the contract for every port of a machine; a missing or unfit one does not compile.
+ * A child machine is no port: whoever starts its parent has filled it before.
+ */
 export type CallsFor<M> = {
-  [P in PortOf<M> as P extends { src: infer Src extends string } ? Src : never]: P extends {
+  [
+    P in PortOf<M> as P extends PromisedPort<infer Src, infer _A, infer _P> ? Src : never
+  ]: P extends {
     logic: PromiseActorLogic<infer Answer, infer Payload>
   }
     ? Call<z.core.$ZodType<Payload>, z.core.$ZodType<Answer>>

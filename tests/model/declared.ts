@@ -42,6 +42,7 @@ export const nameOf = ({ source, event, place, targets }: TransitionFacts): stri
 export const eventWords = (type: string): string => {
   if (type === '') return 'at once'
   return type
+    .replace(/^xstate\.done\.actor\.\*$/, 'a child ends')
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 answers')
     .replace(/^xstate\.error\.actor\.(.+)$/, '$1 fails')
     .replace(/^xstate\.done\.state\..+$/, 'all is done')

@@ -1,7 +1,12 @@
-import { getNextTransitions, type AnyStateMachine } from 'xstate'
+import {
+  getNextTransitions,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 
 import { elapsedWords } from './durations.ts'
-import type { Happening } from './happening.ts'
+import { doneType, type Happening } from './happening.ts'
 import type { Model } from './model.ts'
 import { dueOf, type Moment } from './virtual-time.ts'
 
@@ -15,10 +20,25 @@ export function possibleAt(model: Model, moment: Moment): Happening[] {
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)))
   const happenings = [...types]
     .filter((type) => !takenByItself(type))
-    .flatMap((type) => happeningsOf(model, type))
+    .flatMap((type) =>
+      type === childEnds ? endsOfChildren(model, snapshot) : happeningsOf(model, type),
+    )
     .filter((happening) => happening.kind !== 'asked' || model.allows(happening.event, snapshot))
   return [...happenings, ...elapsing(model, moment)]
 }
+
+/** A machine hears of every child it has spawned in this one way. */
+const childEnds = doneType('*')
+
+/** A child runs a port of the model under an id of its own. */
+const endsOfChildren = (model: Model, { children }: AnyMachineSnapshot): Happening[] =>
+  Object.values<AnyActorRef | undefined>(children).flatMap((child) =>
+    !child || child.id === child.src
+      ? []
+      : happeningsOf(model, doneType(String(child.src))).map((end): Happening =>
+          Object.assign({}, end, { port: child.id }),
+        ),
+  )
 
 function happeningsOf({ happenings, machine }: Model, type: string) {
   const known = happenings.get(type)

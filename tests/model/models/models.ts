@@ -1,5 +1,6 @@
 import type { FlowName } from '#machines/catalogue.ts'
 import type { Model } from '../model.ts'
+import { attachmentUploadModel } from './attachment-upload.model.ts'
 import { changePasswordModel } from './change-password.model.ts'
 import { couponModel } from './coupon.model.ts'
 import { emergencyCodeModel } from './emergency-code.model.ts'
@@ -10,6 +11,7 @@ import { recoveryRequestModel } from './recovery-request.model.ts'
 import { secondFactorSetUpModel } from './second-factor-set-up.model.ts'
 import { sessionModel } from './session.model.ts'
 import { solutionSearchModel } from './solution-search.model.ts'
+import { ticketAttachmentsModel } from './ticket-attachments.model.ts'
 import { ticketCommentModel } from './ticket-comment.model.ts'
 import { ticketCreateModel } from './ticket-create.model.ts'
 import { ticketListModel } from './ticket-list.model.ts'
@@ -33,4 +35,6 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'solution-search': solutionSearchModel,
   'ticket-create': ticketCreateModel,
   'ticket-options': ticketOptionsModel,
+  'ticket-attachments': ticketAttachmentsModel,
+  'attachment-upload': attachmentUploadModel,
 }

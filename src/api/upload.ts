@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+import type { Answer, Call, Payload } from '#contract/call.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { toForm } from './form.ts'
+import { reasonOfStatus } from './send.ts'
+import { takingTurns } from './turns.ts'
+
+/** Files on the line at a time: the others of a page's calls need room beside them. */
+const inTurn = takingTurns(3)
+/** How long the line may stand still, in milliseconds, before the file counts as lost. */
+const patience = 60_000
+
+type Upload<C extends Call> = { payload: Payload<C>; file: File; signal: AbortSignal }
+type Progress = (share: number) => void
+
+/** Sends a file beside the fields of its call; `fetch` cannot tell how far it is, XMLHttpRequest can. */
+export const upload = async <C extends Call>(
+  { path, body, answer }: C,
+  { payload, file, signal }: Upload<C>,
+  onProgress: Progress,
+): Promise<Answer<C>> => {
+  const form = new FormData()
+  for (const [name, value] of toForm(z.encode(body, payload))) form.append(name, value)
+  form.append('file', file)
+  const raw = await inTurn(signal, () => post(path, form, signal, onProgress))
+  try {
+    return z.parse(answer, JSON.parse(raw)) as Answer<C>
+  } catch (error) {
+    console.warn(`${path} failed`, error)
+    throw new CallFailure('broken')
+  }
+}
+
+const post = (path: string, form: FormData, signal: AbortSignal, onProgress: Progress) =>
+  new Promise<string>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new CallFailure(reasonOfStatus(request.status)))
+    const standstill = watch(() => request.abort())
+    signal.addEventListener('abort', () => request.abort())
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      standstill.delay()
+      onProgress(loaded / total)
+    })
+    request.addEventListener('load', () =>
+      request.status === 200 ? resolve(request.responseText) : fail(),
+    )
+    for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, fail)
+    request.addEventListener('loadend', standstill.end)
+    request.open('POST', path)
+    request.setRequestHeader('Accept-Language', document.documentElement.lang)
+    request.send(form)
+  })
+
+/** Calls `onStandstill` unless it is delayed again and again. */
+const watch = (onStandstill: () => void) => {
+  let timer = setTimeout(onStandstill, patience)
+  return {
+    delay: () => {
+      clearTimeout(timer)
+      timer = setTimeout(onStandstill, patience)
+    },
+    end: () => clearTimeout(timer),
+  }
+}

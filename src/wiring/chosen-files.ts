@@ -1,0 +1,15 @@
+import type { ChosenFile } from '#machines/chosen-file.ts'
+
+const files = new Map<string, File>()
+
+/** Keeps a file a person chose, and says how machines call it. */
+export const keepFile = (file: File): ChosenFile => {
+  const key = crypto.randomUUID()
+  files.set(key, file)
+  return { key, name: file.name, size: file.size }
+}
+
+/** The file behind a key, as long as nobody has let it go. */
+export const keptFile = (key: string): File | undefined => files.get(key)
+
+export const letGoOfFile = (key: string) => void files.delete(key)
