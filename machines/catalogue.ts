@@ -1,3 +1,4 @@
+import { attachmentDownloadMachine } from './attachment-download.machine.ts'
 import { attachmentUploadMachine } from './attachment-upload.machine.ts'
 import { changePasswordMachine } from './change-password.machine.ts'
 import { couponMachine } from './coupon.machine.ts'
@@ -37,6 +38,7 @@ export const catalogue = {
   'ticket-create': { title: 'New ticket', machine: ticketCreateMachine },
   'ticket-options': { title: 'Choices of a new ticket', machine: ticketOptionsMachine },
   'ticket-attachments': { title: 'Files of a ticket', machine: ticketAttachmentsMachine },
+  'attachment-download': { title: 'Files to take along', machine: attachmentDownloadMachine },
   'attachment-upload': { title: 'One file on its way', machine: attachmentUploadMachine },
 } as const
 

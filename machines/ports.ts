@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 
+import type { Attachment } from '#contract/attachments.ts'
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { Keepsake } from './records.ts'
@@ -15,6 +16,10 @@ export const port = <C extends Call>() => fromPromise<Answer<C>, Payload<C>>(not
 /** A call that takes a file along; how far it is comes to the machine as `upload.progressed`. */
 export const filePort = <C extends Call>() =>
   fromPromise<Answer<C>, Payload<C> & { file: ChosenFile }>(notProvided)
+
+/** Brings files of a ticket to the person; how far it is comes as `download.progressed`. */
+export const filesPort = () =>
+  fromPromise<void, { ticketId: number; files: readonly Attachment[] }>(notProvided)
 
 /** News for other flows: they hear them as events of the same name. */
 export type News =

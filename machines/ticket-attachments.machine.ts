@@ -20,13 +20,12 @@ export type TicketAttachmentsInput = {
 
 export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachine>
 
-/** The files of a ticket or of a draft; a file on its way is a child whose id is the file's key. */
+/** The files of a ticket or of a draft; each file on its way is a child with the file's key as its id. */
 export const ticketAttachmentsMachine = setup({
   types: {} as {
     input: TicketAttachmentsInput
     context: TicketAttachmentsInput & {
       files: Attachment[] | null
-      /** The keys of the files on their way, the oldest first. */
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
       /** The file a person wants to delete. */
@@ -37,6 +36,7 @@ export const ticketAttachmentsMachine = setup({
       | { type: 'file.add'; file: ChosenFile }
       | { type: 'file.delete'; file: Attachment }
       | { type: 'delete.confirm' }
+      | { type: 'delete.cancel' }
       | { type: 'dialog.close' }
       | { type: 'list.retry' }
       | { type: 'ticket.closed' }
@@ -165,7 +165,7 @@ export const ticketAttachmentsMachine = setup({
     asking: {
       description: 'Whether the file is really to go.',
       meta: { page: 'question', spec: ['A48'] },
-      on: { 'delete.confirm': 'deleting', 'dialog.close': 'answered' },
+      on: { 'delete.confirm': 'deleting', 'delete.cancel': 'answered' },
     },
     deleting: {
       description: 'The server deletes the file.',

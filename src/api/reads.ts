@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { listAttachments } from '#contract/attachments.ts'
 import type { Call, Payload } from '#contract/call.ts'
 import { getOwners, getTicketOptions, getUsers } from '#contract/ticket-form.ts'
 import { send } from './send.ts'
@@ -18,5 +17,3 @@ export const owners = () => read(getOwners, {})
 
 /** A88: who stands behind the usernames of a company, as a map from username to name. */
 export const peopleOf = (companyId: number) => read(getUsers, { debitorId: companyId, method: 2 })
-
-export const attachmentsOf = (ticketId: number) => read(listAttachments, { ticketId })

@@ -4,15 +4,17 @@ import type { RefObject } from 'react'
 
 import { css } from '#styled-system/css'
 import type { DialogProps } from './dialog.tsx'
+import { useAfterOthers } from './use-after-others.ts'
 
 type WindowProps = DialogProps & { opener: RefObject<HTMLElement | null> }
 
 export default function DialogWindow(props: WindowProps) {
   const { open, title, children, actions, onClose, urgent = false, focusFirst, opener } = props
+  const shown = useAfterOthers(open)
 
   return (
     <Ark.Root
-      open={open}
+      open={shown}
       role={urgent ? 'alertdialog' : 'dialog'}
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined && !urgent}

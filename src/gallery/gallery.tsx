@@ -5,6 +5,7 @@ import { Toaster } from '#src/components/toaster.tsx'
 import { css } from '#styled-system/css'
 import { Actions } from './sections/actions.tsx'
 import { Feedback } from './sections/feedback.tsx'
+import { Files } from './sections/files.tsx'
 import { Fields } from './sections/fields.tsx'
 import { AuthSample, ShellSample } from './sections/layouts.tsx'
 import { Lists } from './sections/lists.tsx'
@@ -13,7 +14,7 @@ import { Reading } from './sections/reading.tsx'
 import { Secrets } from './sections/secrets.tsx'
 import { States } from './sections/states.tsx'
 
-const sections = { Actions, Fields, Feedback, Lists, Reading, Secrets, States, Overlays }
+const sections = { Actions, Fields, Feedback, Files, Lists, Reading, Secrets, States, Overlays }
 const layouts = { login: AuthSample, shell: ShellSample }
 
 type GalleryProps = {

@@ -19,5 +19,6 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ticketCreate: ['mayUse', 'ticketId', 'visited'],
   ticketOptions: ['ticketTypeId'],
   ticketAttachments: ['ticketId', 'isClosed'],
+  attachmentDownload: ['ticketId', 'chosen', 'share'],
   attachmentUpload: ['ticketId', 'share'],
 }

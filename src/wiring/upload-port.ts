@@ -7,6 +7,7 @@ import { CallFailure, reasonOf } from '#machines/failure.ts'
 import { upload } from '#src/api/upload.ts'
 import { keptFile, letGoOfFile } from './chosen-files.ts'
 import { publish } from './news.ts'
+import { noAnswer } from './with-ports.ts'
 
 type FileCall = typeof uploadAttachment | typeof uploadMedia
 type Upload<C extends FileCall> = Payload<C> & { file: ChosenFile }
@@ -23,6 +24,7 @@ export const uploadPort = <C extends FileCall>(call: C) =>
       if (answer.success) letGoOfFile(input.file.key)
       return answer
     } catch (error) {
+      if (signal.aborted) return noAnswer
       if (reasonOf(error) === 'noSession') publish('session.expired')
       throw error
     }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { AnyStateMachine, PromiseActorLogic, StateMachine } from 'xstate'
+import type { AnyActorLogic, AnyStateMachine, PromiseActorLogic, StateMachine } from 'xstate'
 import type * as z from 'zod/mini'
 
 import type { Call } from '#contract/call.ts'
@@ -17,8 +17,8 @@ type PromisedPort<Src extends string, Answer, Payload> = {
 }
 
 /**
- * One call of the contract for every port of a machine; a missing or unfit one does not compile.
- * A child machine is no port: whoever starts its parent has filled it before.
+ * One call of the contract for every port of a machine, or a promise of its own; a missing or unfit
+ * one does not compile. A child machine is no port: it was filled before.
  */
 export type CallsFor<M> = {
   [
@@ -26,7 +26,7 @@ export type CallsFor<M> = {
   ]: P extends {
     logic: PromiseActorLogic<infer Answer, infer Payload>
   }
-    ? Call<z.core.$ZodType<Payload>, z.core.$ZodType<Answer>>
+    ? Call<z.core.$ZodType<Payload>, z.core.$ZodType<Answer>> | PromiseActorLogic<Answer, Payload>
     : never
 }
 
@@ -37,14 +37,17 @@ export const withPorts = <M extends AnyStateMachine>(
   actions: typeof effects,
 ): M => {
   const actors = Object.fromEntries(
-    Object.entries<Call>(calls).map(([name, call]) => [name, portOf(call)]),
+    Object.entries<Call | AnyActorLogic>(calls).map(([name, call]) => [
+      name,
+      'path' in call ? portOf(call) : call,
+    ]),
   )
   // XState cannot type `provide` for a machine it does not know; `CallsFor` has checked the fit.
   return machine.provide({ actions, actors } as never) as M
 }
 
 /** Nobody waits for a call that was given up; a flow React only restarts must not take it for a failure. */
-const noAnswer = new Promise<never>(() => {})
+export const noAnswer = new Promise<never>(() => {})
 
 const portOf = (call: Call) =>
   fromPromise(async ({ input, signal }) => {

@@ -10,7 +10,11 @@ import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
 walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
   show: (actor) =>
     showInEnglish(
-      <TicketRecordPage actor={actor} comment={() => <p>The comment box stands here.</p>} />,
+      <TicketRecordPage
+        actor={actor}
+        attachments={() => <p>The files stand here.</p>}
+        comment={() => <p>The comment box stands here.</p>}
+      />,
     ),
   do: {
     'ticket.retry': () => press('Try again'),

@@ -1,70 +1,82 @@
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
-import type { Attachment } from '#contract/attachments.ts'
-import { attachmentsOf } from '#src/api/reads.ts'
+import { limits } from '#contract/limits.ts'
+import type { AttachmentUploadActor } from '#machines/attachment-upload.machine.ts'
+import type { ChosenFile } from '#machines/chosen-file.ts'
+import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
 import { Button } from '#src/components/button.tsx'
-import { Icon } from '#src/components/icon.tsx'
+import { FileDrop } from '#src/components/file-drop.tsx'
 import { Problem } from '#src/components/problem.tsx'
-import { RelativeTime } from '#src/components/relative-time.tsx'
 import { SkeletonText } from '#src/components/skeleton.tsx'
 import { css } from '#styled-system/css'
-import { TicketSection } from './ticket-section.tsx'
+import { AttachmentDialogs } from './attachment-dialogs.tsx'
 
-type TicketAttachmentsProps = { ticketId: number; nameOf: (username: string) => string }
+export type TicketAttachmentsProps = {
+  actor: TicketAttachmentsActor
+  /** Puts a file where the upload finds it by its key. */
+  keepFile: (file: File) => ChosenFile
+  /** The row of a file on its way. */
+  upload: (actor: AttachmentUploadActor) => ReactNode
+  /** The files that are there. */
+  children: ReactNode
+}
 
-/** B26: the files of a ticket. */
-export function TicketAttachments({ ticketId, nameOf }: TicketAttachmentsProps) {
-  const { data: files, isError, isFetching, refetch } = useQuery(attachmentsOf(ticketId))
+/** B26, T2: files to add, files on their way, files that are there. */
+export function TicketAttachments({ actor, keepFile, upload, children }: TicketAttachmentsProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { isClosed, uploads } = flow.context
+
+  const add = (files: readonly File[]) => {
+    for (const file of files) actor.send({ type: 'file.add', file: keepFile(file) })
+  }
 
   return (
-    <TicketSection title={<Trans>Attachments</Trans>}>
-      {files ? (
-        <Files files={files} nameOf={nameOf} />
-      ) : isError ? (
-        <Problem
-          text={<Trans>The files could not be listed.</Trans>}
-          action={
-            <Button look="quiet" size="small" loading={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        <SkeletonText lines={2} />
+    <div className={stack}>
+      {!isClosed && (
+        <FileDrop verb={t`Choose files`} onFiles={add}>
+          <Trans>or drop or paste them here, up to {megabytes} MB each</Trans>
+        </FileDrop>
       )}
-    </TicketSection>
+      {uploads.length > 0 && (
+        <ul aria-label={t`Files on their way`} className={list}>
+          {uploads.map((key) => {
+            const child = flow.children[key] as AttachmentUploadActor | undefined
+            return child && <li key={key}>{upload(child)}</li>
+          })}
+        </ul>
+      )}
+      <Listed actor={actor}>{children}</Listed>
+      <AttachmentDialogs actor={actor} />
+    </div>
   )
 }
 
-type FilesProps = { files: readonly Attachment[]; nameOf: (username: string) => string }
+const megabytes = limits.attachmentMaxSize / 1024 / 1024
 
-function Files({ files, nameOf }: FilesProps) {
-  if (files.length === 0) {
+function Listed({ actor, children }: Pick<TicketAttachmentsProps, 'actor' | 'children'>) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  if (flow.matches({ shown: 'unlisted' })) {
     return (
-      <p className={quiet}>
-        <Trans>No files are attached.</Trans>
-      </p>
+      <Problem
+        text={<Trans>The files could not be listed.</Trans>}
+        action={
+          <Button look="quiet" size="small" onClick={() => actor.send({ type: 'list.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
     )
   }
+  if (flow.context.files === null) return <SkeletonText lines={2} />
   return (
-    <ul className={list}>
-      {files.map(({ id, name, uploader, createDate }) => (
-        <li key={id} className={file}>
-          <Icon name="article" />
-          <span className={words}>
-            <span>{name}</span>
-            <span className={quiet}>
-              {nameOf(uploader)} · <RelativeTime instant={createDate} />
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className={stack} aria-busy={flow.matches({ shown: 'listing' })}>
+      {children}
+    </div>
   )
 }
 
-const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
-const file = css({ display: 'flex', gap: '2', '& > svg': { color: 'quiet' } })
-const words = css({ display: 'grid', minInlineSize: '0', overflowWrap: 'anywhere' })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const stack = css({ display: 'grid', gap: '3', minInlineSize: '0' })
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })

@@ -2,24 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { TicketRecord } from '#contract/tickets.ts'
 import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
 import { FailedState } from '#src/components/failed-state.tsx'
 import { NoPermission } from '#src/components/no-permission.tsx'
 import { DocumentTitle } from '#src/layouts/document-title.tsx'
 import { provider } from '#src/provider.ts'
 import { BackToTickets } from './back-to-tickets.tsx'
-import { TicketView } from './ticket-view.tsx'
+import { TicketView, type TicketParts } from './ticket-view.tsx'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
 
-type TicketRecordPageProps = {
-  actor: TicketRecordActor
-  /** The box for a comment on the ticket that is shown. */
-  comment: (record: TicketRecord) => ReactNode
-}
+type TicketRecordPageProps = TicketParts & { actor: TicketRecordActor }
 
 /** One ticket: what was asked, what was done, and room to answer. */
-export function TicketRecordPage({ actor, comment }: TicketRecordPageProps) {
+export function TicketRecordPage({ actor, ...parts }: TicketRecordPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { record, log } = flow.context
@@ -41,7 +36,7 @@ export function TicketRecordPage({ actor, comment }: TicketRecordPageProps) {
       ) : flow.matches('loading') || record === null ? (
         <TicketSkeleton />
       ) : (
-        <TicketView record={record} log={log} comment={comment(record)} />
+        <TicketView record={record} log={log} {...parts} />
       )}
     </>
   )

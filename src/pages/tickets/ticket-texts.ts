@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 
 import { addTexts } from '#src/texts.ts'
 
-addTexts<'comment'>({
+addTexts<'comment' | 'attachment'>({
   'comment.failed': msg`Your comment could not be sent. It is still here; please try again.`,
+  'attachment.notDeleted': msg`The file could not be deleted. Please try again.`,
 })

@@ -8,22 +8,24 @@ import { RichText } from '#src/components/rich-text.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
 import { PageHeader } from '#src/layouts/page-header.tsx'
 import { ReadingColumns } from '#src/layouts/reading-columns.tsx'
-import { useWide } from '#src/layouts/wide.ts'
 import { css } from '#styled-system/css'
 import { BackToTickets } from './back-to-tickets.tsx'
-import { TicketAttachments } from './ticket-attachments.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketSection } from './ticket-section.tsx'
 import { TicketTimeline } from './ticket-timeline.tsx'
 
-type TicketViewProps = { record: TicketRecord; log: ActionLogItem[] | null; comment: ReactNode }
+/** The parts of a ticket that live by flows of their own. */
+export type TicketParts = {
+  attachments: (record: TicketRecord, nameOf: (username: string) => string) => ReactNode
+  comment: (record: TicketRecord) => ReactNode
+}
+
+type TicketViewProps = TicketParts & { record: TicketRecord; log: ActionLogItem[] | null }
 
 /** B25, B27, B29, B32: a ticket to read from top to bottom, with its facts beside it. */
-export function TicketView({ record, log, comment }: TicketViewProps) {
+export function TicketView({ record, log, attachments, comment }: TicketViewProps) {
   const { t } = useLingui()
   const nameOf = useNames(record.companyId)
-  const wide = useWide()
-  const attachments = <TicketAttachments ticketId={record.ticketId} nameOf={nameOf} />
 
   return (
     <article>
@@ -33,22 +35,17 @@ export function TicketView({ record, log, comment }: TicketViewProps) {
           <StatusBadge status={record.currentStatus} />
         </span>
       </PageHeader>
-      <ReadingColumns
-        facts={
-          <>
-            <TicketFacts record={record} nameOf={nameOf} />
-            {wide && attachments}
-          </>
-        }
-      >
+      <ReadingColumns facts={<TicketFacts record={record} nameOf={nameOf} />}>
         <TicketSection title={<Trans>Description</Trans>}>
           <RichText html={record.description} />
         </TicketSection>
-        {!wide && attachments}
+        <TicketSection title={<Trans>Attachments</Trans>}>
+          {attachments(record, nameOf)}
+        </TicketSection>
         <TicketSection title={<Trans>History</Trans>}>
           <TicketTimeline label={t`History`} log={log} />
         </TicketSection>
-        {comment}
+        {comment(record)}
       </ReadingColumns>
     </article>
   )

@@ -1,5 +1,6 @@
 import type { FlowName } from '#machines/catalogue.ts'
 import type { Model } from '../model.ts'
+import { attachmentDownloadModel } from './attachment-download.model.ts'
 import { attachmentUploadModel } from './attachment-upload.model.ts'
 import { changePasswordModel } from './change-password.model.ts'
 import { couponModel } from './coupon.model.ts'
@@ -36,5 +37,6 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'ticket-create': ticketCreateModel,
   'ticket-options': ticketOptionsModel,
   'ticket-attachments': ticketAttachmentsModel,
+  'attachment-download': attachmentDownloadModel,
   'attachment-upload': attachmentUploadModel,
 }

@@ -24,6 +24,7 @@ export const ticketAttachmentsModel = flowModel({
     },
     'file.delete': { 'their own file is to go': { file: attached } },
     'delete.confirm': 'they say yes',
+    'delete.cancel': 'they keep it',
     'dialog.close': 'the dialog is closed',
     'list.retry': 'the person tries again',
     'ticket.closed': 'the ticket is closed',

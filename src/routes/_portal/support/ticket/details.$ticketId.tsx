@@ -8,6 +8,7 @@ import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
+import { Attachments } from './-attachments.tsx'
 import { TicketComment } from './-ticket-comment.tsx'
 
 export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId')({
@@ -34,5 +35,13 @@ function TicketRecordFlow({ ticketId }: { ticketId: number }) {
     calls: { readRecord: getTicket, readLog: getActionLog },
     input: { ticketId, mayUse: mayUseTickets(signedInAccount().groupBasedPermissions) },
   })
-  return <TicketRecordPage actor={actor} comment={(record) => <TicketComment record={record} />} />
+  return (
+    <TicketRecordPage
+      actor={actor}
+      attachments={({ currentStatusIsClosed }, nameOf) => (
+        <Attachments ticketId={ticketId} isClosed={currentStatusIsClosed} nameOf={nameOf} />
+      )}
+      comment={(record) => <TicketComment record={record} />}
+    />
+  )
 }

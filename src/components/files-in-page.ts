@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** A copied table carries a picture of itself beside its text: then the text is what is meant. */
+const filesIn = ({ clipboardData }: ClipboardEvent) =>
+  clipboardData?.types.includes('text/plain') ? [] : [...(clipboardData?.files ?? [])]
+
+/**
+ * Takes files that are dropped anywhere on the page or pasted, unless something on it has taken them
+ * already, and says whether files hover over the page.
+ */
+export function useFilesInPage(onFiles: (files: File[]) => void): boolean {
+  const [hovering, setHovering] = useState(false)
+
+  const hover = useEffectEvent((event: DragEvent) => {
+    if (!holdsFiles(event)) return
+    setHovering(!event.defaultPrevented)
+    event.preventDefault()
+  })
+  const leave = useEffectEvent(({ relatedTarget }: DragEvent) => {
+    if (relatedTarget === null) setHovering(false)
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    setHovering(false)
+    if (!holdsFiles(event) || event.defaultPrevented) return
+    event.preventDefault()
+    onFiles([...(event.dataTransfer?.files ?? [])])
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.defaultPrevented ? [] : filesIn(event)
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  })
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { signal: listening.signal }
+    document.addEventListener('dragover', (event) => hover(event), options)
+    document.addEventListener('dragleave', (event) => leave(event), options)
+    document.addEventListener('drop', (event) => drop(event), options)
+    document.addEventListener('paste', (event) => paste(event), options)
+    return () => listening.abort()
+  }, [])
+  return hovering
+}

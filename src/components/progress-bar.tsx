@@ -1,0 +1,20 @@
+import { css } from '#styled-system/css'
+
+/** How far something is, from 0 to 1. */
+export function ProgressBar({ label, share }: { label: string; share: number }) {
+  return <progress className={look} aria-label={label} value={share} max={1} />
+}
+
+const look = css({
+  appearance: 'none',
+  display: 'block',
+  inlineSize: 'full',
+  blockSize: '[4px]',
+  border: '[0]',
+  borderRadius: 'round',
+  overflow: 'hidden',
+  backgroundColor: 'neutralSoft',
+  '&::-webkit-progress-bar': { backgroundColor: 'neutralSoft' },
+  '&::-webkit-progress-value': { backgroundColor: 'accent' },
+  '&::-moz-progress-bar': { backgroundColor: 'accent' },
+})

@@ -1,0 +1,21 @@
+const nameAndEnding = /^(.+?)(\.[^.]*)?$/s
+
+/** A name that leads nowhere when a file of an archive is unpacked. */
+const harmless = (name: string) => name.replaceAll(/[/\\:\0]/g, '_').replace(/^\.+/, '_')
+
+/** File names with every repetition numbered, so that none covers another, on any disk. */
+export function apart(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const free = firstFree(harmless(name) || '_', taken)
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+function firstFree(name: string, taken: ReadonlySet<string>) {
+  const [, stem = name, ending = ''] = nameAndEnding.exec(name) ?? []
+  let free = name
+  for (let copy = 2; taken.has(free.toLowerCase()); copy += 1) free = `${stem} (${copy})${ending}`
+  return free
+}

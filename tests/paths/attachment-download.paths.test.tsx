@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createActor } from 'xstate'
+
+import type { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
+import { AttachmentList } from '#src/pages/tickets/attachment-list.tsx'
+import {
+  attachmentDownloadModel,
+  attachments,
+} from '#tests/model/models/attachment-download.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { field, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+/** The files stand beside it, listed and at rest. */
+const listed = ticketAttachmentsMachine.resolveState({
+  value: { shown: 'listed' },
+  context: {
+    ticketId: 4711,
+    isClosed: false,
+    username: 'anna.keller',
+    files: attachments,
+    uploads: [],
+    refusals: [],
+    doomed: null,
+    problem: null,
+  },
+})
+
+walksEveryPathOnThePage<typeof attachmentDownloadMachine>(attachmentDownloadModel, {
+  show: (actor) => {
+    const files = createActor(ticketAttachmentsMachine, { snapshot: listed, input: listed.context })
+    return showInEnglish(<AttachmentList actor={files} downloads={actor} nameOf={String} />)
+  },
+  do: {
+    'file.choose': () => userEvent.click(field('Mark ledger-lock.log')),
+    'files.download': ({ files: [first, second] }) =>
+      press(second ? 'Download all' : (first?.name ?? '')),
+    'download.progressed': 'reported',
+    'download.cancel': () => press('Cancel'),
+    'download.retry': () => press('Try again'),
+  },
+  see: {
+    files: async (snapshot) => {
+      const { chosen, wanted, share } = snapshot.context
+      for (const { id, name } of attachments) {
+        const box = field(`Mark ${name}`)
+        if (chosen.includes(id)) await expect.element(box).toBeChecked()
+        else await expect.element(box).not.toBeChecked()
+      }
+      if (!snapshot.matches('fetching')) return
+      await seesWords(wanted.length > 1 ? 'attachments.zip' : (wanted[0]?.name ?? ''))
+      const bar = page.getByRole('progressbar').element() as HTMLProgressElement
+      expect(bar.value).toBe(share)
+    },
+    failure: () => seesWords('Nothing was saved', page.getByRole('alert')),
+  },
+})

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
+import { TicketAttachments } from '#src/pages/tickets/ticket-attachments.tsx'
+import { ticketAttachmentsModel } from '#tests/model/models/ticket-attachments.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { press, seesWords, showInEnglish } from './on-screen.tsx'
+
+const chooser = () => document.querySelector('input[type=file]')
+
+walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel, {
+  show: (actor) =>
+    showInEnglish(
+      <TicketAttachments
+        actor={actor}
+        keepFile={({ name }) => ({ key: 'file-1', name, size: 48_213 })}
+        upload={() => <p>The upload stands here.</p>}
+      >
+        <p>The files stand here.</p>
+      </TicketAttachments>,
+    ),
+  do: {
+    'file.add': ({ file: { name } }) =>
+      userEvent.upload(page.elementLocator(chooser()!), new File(['lock'], name)),
+    'file.delete': 'reported',
+    'delete.confirm': () => press('Delete file'),
+    'delete.cancel': () => press('Keep file'),
+    'dialog.close': () => press('OK'),
+    'list.retry': () => press('Try again'),
+    'ticket.closed': 'reported',
+    'ticket.reopened': 'reported',
+  },
+  see: {
+    files: async (snapshot) => {
+      const { files, isClosed, uploads } = snapshot.context
+      if (snapshot.matches({ shown: 'unlisted' })) await seesWords('could not be listed')
+      else if (files) await seesWords('The files stand here.')
+      await expect.poll(() => chooser() === null).toBe(isClosed)
+      if (uploads.length > 0) await seesWords('The upload stands here.')
+    },
+    question: async ({ context: { problem } }) => {
+      const dialog = page.getByRole('alertdialog')
+      await seesWords('Delete closing-protocol.pdf?', dialog)
+      if (problem && 'words' in problem) await seesWords(problem.words, dialog)
+    },
+    refusal: ({ context: { refusals } }) =>
+      seesWords(String(refusals[0]?.messages), page.getByRole('alertdialog')),
+  },
+  // Before the first list its shape stands for it, whatever stands in front.
+  looksBusy: (snapshot) =>
+    snapshot.hasTag('busy') ||
+    (snapshot.context.files === null && !snapshot.matches({ shown: 'unlisted' })),
+})
