@@ -5,10 +5,10 @@ import { attachmentDownloadMachine } from '#machines/attachment-download.machine
 import { AttachmentList } from '#src/pages/tickets/attachment-list.tsx'
 import { AttachmentUploadRow } from '#src/pages/tickets/attachment-upload-row.tsx'
 import { TicketAttachments } from '#src/pages/tickets/ticket-attachments.tsx'
-import { keepFile } from '#src/wiring/chosen-files.ts'
-import { saveFiles } from '#src/wiring/save-files.ts'
+import { keepFile } from '#src/wiring/files/chosen-files.ts'
+import { saveFiles } from '#src/wiring/files/save-files.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
-import { ticketAttachments } from '#src/wiring/ticket-attachments.ts'
+import { ticketAttachments } from '#src/wiring/files/ticket-attachments.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 type AttachmentsProps = {

@@ -6,8 +6,8 @@ import type { ChosenFile } from '#machines/chosen-file.ts'
 import { CallFailure, reasonOf } from '#machines/failure.ts'
 import { upload } from '#src/api/upload.ts'
 import { keptFile, letGoOfFile } from './chosen-files.ts'
-import { publish } from './news.ts'
-import { noAnswer } from './with-ports.ts'
+import { publish } from '../news.ts'
+import { noAnswer } from '../with-ports.ts'
 
 type FileCall = typeof uploadAttachment | typeof uploadMedia
 type Upload<C extends FileCall> = Payload<C> & { file: ChosenFile }

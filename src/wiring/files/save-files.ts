@@ -4,8 +4,8 @@ import { downloadAttachment, type Attachment } from '#contract/attachments.ts'
 import { reasonOf } from '#machines/failure.ts'
 import { download } from '#src/api/download.ts'
 import { apart } from './apart.ts'
-import { publish } from './news.ts'
-import { noAnswer } from './with-ports.ts'
+import { publish } from '../news.ts'
+import { noAnswer } from '../with-ports.ts'
 
 type Wish = { ticketId: number; files: readonly Attachment[] }
 type Run = { signal: AbortSignal; tell: (share: number) => void }
