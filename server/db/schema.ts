@@ -8,7 +8,12 @@ import type { MailTables } from './schema-mail.ts'
 import type { TicketTables } from './schema-tickets.ts'
 
 /** All tables, in camel case; the database's own names are snake case. Instants are epoch milliseconds, truths 0 or 1. */
-export type Tables = AccountTables & InboxTables & TicketTables & FileTables & MailTables & KnowledgeTables
+export type Tables = AccountTables &
+  InboxTables &
+  TicketTables &
+  FileTables &
+  MailTables &
+  KnowledgeTables
 
 /** A database or a transaction on it. */
 export type Db = Kysely<Tables>

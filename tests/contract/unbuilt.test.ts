@@ -5,9 +5,7 @@ import { unbuilt } from '#server/routes/unbuilt.ts'
 
 test('calls that are not built yet: this list only ever gets shorter', () => {
   const names = allCalls.filter(({ call }) => unbuilt.includes(call)).map(({ name }) => name)
-  expect(names).toEqual([
-    'createPartnerEmployee',
-  ])
+  expect(names).toEqual(['createPartnerEmployee'])
 })
 
 test('the specification names 42 paths, each once', () => {
