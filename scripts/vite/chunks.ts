@@ -34,9 +34,23 @@ const login = files(
 /** With the part of its route that the router splits off. */
 const isLogin = (id: string) => login.test(id) || /routes.login.index\.tsx\?/.test(id)
 
+/** What every page behind the sign-in shows: its frame, its waiting and its failing. */
+const portal = files(
+  'src/pages/shell/(portal-shell|shell-frame|shell-skeleton|account-tools|appearance-words|navigation)',
+  'src/layouts/(shell-layout|account-menu|document-title|page-header|drawer-entries|navigation|wide)',
+  'src/components/(skeleton|progress-line|failed-state|empty-state|drawings|badge-count|menu|icon-button|tooltip|no-permission|portal-icons)',
+  'src/api/query-client',
+)
+
+const isPortal = (id: string) =>
+  portal.test(id) ||
+  /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/.test(id) ||
+  /routes[\\/]_portal\.tsx\?/.test(id)
+
 /** One chunk packs better than thirty small ones; each page still loads only what it shows. */
 export const chunks = [
   { name: 'vendor', test: packages },
   { name: 'ground', test: isGround, includeDependenciesRecursively: false },
+  { name: 'portal', test: isPortal, includeDependenciesRecursively: false },
   { name: 'login', test: isLogin, includeDependenciesRecursively: false },
 ]

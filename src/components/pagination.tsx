@@ -1,5 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
+import { countIn } from '#src/i18n/numbers.ts'
 import { css } from '#styled-system/css'
 import { IconButton } from './icon-button.tsx'
 import { pagesAround } from './pages-around.ts'
@@ -19,13 +20,21 @@ export function Pagination(props: PaginationProps) {
   const { page, pageSize, pageSizes, total, onPage, onPageSize } = props
   const { t, i18n } = useLingui()
   const last = Math.max(1, Math.ceil(total / pageSize))
-  const from = i18n.number(Math.min(total, (page - 1) * pageSize + 1))
-  const to = i18n.number(Math.min(total, page * pageSize))
+  const words = (count: number) => countIn(i18n.locale, count)
+  const from = words(Math.min(total, (page - 1) * pageSize + 1))
+  const to = words(Math.min(total, page * pageSize))
+  const all = words(total)
 
   return (
     <nav aria-label={t`Pages`} className={row}>
       <p className={count} aria-live="polite">
-        <Plural value={total} _0="No entries" one="One entry" other={`${from}–${to} of #`} />
+        {total === 0 && <Trans>No entries</Trans>}
+        {total === 1 && <Trans>One entry</Trans>}
+        {total > 1 && (
+          <Trans>
+            {from}–{to} of {all}
+          </Trans>
+        )}
       </p>
       <label className={size}>
         <Trans>Rows per page</Trans>
@@ -60,7 +69,7 @@ export function Pagination(props: PaginationProps) {
               aria-current={each === page ? 'page' : undefined}
               onClick={() => onPage(each)}
             >
-              {i18n.number(each)}
+              {words(each)}
             </button>
           ),
         )}

@@ -1,20 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
-
 import { css } from '#styled-system/css'
-import { exactTime, relativeTime, zoneOf } from '#src/i18n/times.ts'
+import { ageOf, exactTime, zoneOf } from '#src/i18n/times.ts'
+import { useAgeWords } from '#src/i18n/use-age-words.ts'
 import { useNow } from './clock.ts'
 import { Tooltip } from './tooltip.tsx'
 
 /** "3 hours ago", with the exact time and its zone in a tooltip (K7, A94). `instant` is an ISO date and time. */
 export function RelativeTime({ instant }: { instant: string }) {
-  const { i18n } = useLingui()
+  const words = useAgeWords()
   const now = useNow()
   const at = new Date(instant)
 
   return (
-    <Tooltip text={`${exactTime(at)} ${zoneOf(at)}`}>
+    <Tooltip text={() => `${exactTime(at)} ${zoneOf(at)}`}>
       <time dateTime={instant} className={look}>
-        {relativeTime(at, now, i18n.locale)}
+        {words(ageOf(at, now))}
       </time>
     </Tooltip>
   )
@@ -24,7 +23,7 @@ export function RelativeTime({ instant }: { instant: string }) {
 export function ExactTime({ instant }: { instant: string }) {
   const at = new Date(instant)
   return (
-    <Tooltip text={zoneOf(at)}>
+    <Tooltip text={() => zoneOf(at)}>
       <time dateTime={instant} className={look}>
         {exactTime(at)}
       </time>

@@ -5,7 +5,8 @@ import { css } from '#styled-system/css'
 const TooltipBubble = lazy(() => import('./tooltip-bubble.tsx'))
 
 type TooltipProps = {
-  text: string
+  /** A function when the words are dear to make: they are made when they are shown. */
+  text: string | (() => string)
   children: ReactNode
 }
 
@@ -37,7 +38,11 @@ export function Tooltip({ text, children }: TooltipProps) {
       {children}
       {wanted && (
         <Suspense>
-          <TooltipBubble open={open} text={text} anchorId={id} />
+          <TooltipBubble
+            open={open}
+            text={typeof text === 'string' ? text : text()}
+            anchorId={id}
+          />
         </Suspense>
       )}
     </span>

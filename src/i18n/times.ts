@@ -23,10 +23,13 @@ const units = [
   ['minute', 60 * second],
 ] as const
 
+export type Age = { unit: (typeof units)[number][0] | 'now'; count: number }
+
 /** In the largest unit that fits at least once; "now" for less than a minute, also when clocks disagree a little. */
-export function relativeTime(at: Date, now: number, language: string) {
-  const past = at.getTime() - now
-  const [unit, length] = units.find(([, size]) => Math.abs(past) >= size) ?? ['second', Infinity]
-  const amount = length === Infinity ? 0 : Math.trunc(past / length)
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(amount, unit)
+export function ageOf(at: Date, now: number): Age {
+  const age = now - at.getTime()
+  const fitting = units.find(([, size]) => age >= size)
+  if (!fitting) return { unit: 'now', count: 0 }
+  const [unit, size] = fitting
+  return { unit, count: Math.trunc(age / size) }
 }

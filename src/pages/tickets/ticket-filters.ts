@@ -15,12 +15,12 @@ export type TicketFilter = {
   options: Option<number | string>[]
 }
 
-/** B20: what the list can be narrowed by; companies only where there is more than one. */
-export const useTicketFilters = () => {
+/** B20: what the list can be narrowed by, asked for once it `isShown`; companies only where there is more than one. */
+export const useTicketFilters = ({ isShown }: { isShown: boolean }) => {
   const { t } = useLingui()
   const wordOf = useServerWords()
-  const { data: choices } = useQuery(ticketOptions())
-  const { data: people = [] } = useQuery(owners())
+  const { data: choices } = useQuery({ ...ticketOptions(), enabled: isShown })
+  const { data: people = [] } = useQuery({ ...owners(), enabled: isShown })
   const optionsOf = (options: readonly ServerOption[] = []) =>
     options.map(({ id, name }) => ({ value: id, label: wordOf(name) }))
 

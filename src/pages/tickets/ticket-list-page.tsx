@@ -24,7 +24,11 @@ export function TicketListPage({ actor }: { actor: TicketListActor }) {
 }
 
 function TicketList({ actor }: { actor: TicketListActor }) {
-  const { filters, hasCompanies } = useTicketFilters()
+  const isShown = useSelector(
+    actor,
+    (flow) => !flow.matches({ listing: 'loading' }) || flow.context.rows !== null,
+  )
+  const { filters, hasCompanies } = useTicketFilters({ isShown })
   return (
     <>
       <PageHeader title={<Trans>My Tickets</Trans>} />
