@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 
 import { bareFetch } from './scripts/vite/bare-fetch.ts'
 import { bareMachines } from './scripts/vite/bare-machines.ts'
+import { chunksAhead } from './scripts/vite/chunks-ahead.ts'
 import { chunks } from './scripts/vite/chunks.ts'
 import { developmentPages } from './scripts/vite/development-pages.ts'
 import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
     staticStyles(),
     bareFetch(),
     bareMachines(),
+    chunksAhead(),
     precompress(),
   ],
   resolve: {
