@@ -76,5 +76,5 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api } },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api, '/unsubscribe': api } },
 })

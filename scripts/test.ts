@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { hasClamav } from '#tests/support/clamav.ts'
+
 import { provideChromium } from './testing/chromium.ts'
 import { playwrightCounts, sentence, sum, vitestCounts, type Counts } from './testing/counts.ts'
 import { freePort } from './testing/free-port.ts'
@@ -43,6 +45,11 @@ const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
   )
 }
 
+const tellOfClamav = () => {
+  if (!hasClamav)
+    console.log('ClamAV is not installed: the tests with a real virus scanner are left out.')
+}
+
 const findDatabase = async (): Promise<Cluster | undefined> => {
   const given = process.env['TEST_DATABASE_URL']
   const cluster = given ? { url: given, stop: () => {} } : await startPostgres()
@@ -56,6 +63,7 @@ const findDatabase = async (): Promise<Cluster | undefined> => {
 const runAll = async () => {
   if ((await run('node', ['scripts/build.mjs'])) !== 0) throw new Error('The build failed.')
   await provideChromium()
+  tellOfClamav()
   const database = await findDatabase()
   try {
     // What tests leave in the temporary folder goes with it.

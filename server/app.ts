@@ -26,6 +26,7 @@ import { ticketMediaRoutes } from './routes/ticket-media.ts'
 import { subscriptionRoutes } from './routes/ticket-subscriptions.ts'
 import { ticketRoutes } from './routes/tickets.ts'
 import { unbuiltRoutes } from './routes/unbuilt.ts'
+import { unsubscribingRoutes } from './routes/unsubscribing.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { framedOrigins } from './provider/public.ts'
@@ -55,6 +56,7 @@ const areas = [
   attachmentRoutes,
   ticketMediaRoutes,
   draftRoutes,
+  unsubscribingRoutes,
   knowledgeBaseRoutes,
   unbuiltRoutes,
 ]

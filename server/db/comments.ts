@@ -54,7 +54,7 @@ export const reactivate = async (tx: Db, ticketId: number) => {
   return numUpdatedRows === 1n
 }
 
-/** Writes the newest entry of an action log: from now on it is the current one. */
+/** Writes the newest entry of an action log: from now on it is the current one. Returns its id. */
 export const logAction = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurrent'>) => {
   await tx
     .updateTable('actionLog')
@@ -62,8 +62,17 @@ export const logAction = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurre
     .where('ticketId', '=', item.ticketId)
     .where('isCurrent', '=', 1)
     .execute()
-  await tx
+  const { id } = await tx
     .insertInto('actionLog')
     .values({ ...item, isCurrent: 1 })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
+
+/** Writes a note of the provider: the customer's current entry stays what it was. */
+export const logNote = (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'kind'>) =>
+  tx
+    .insertInto('actionLog')
+    .values({ ...note, kind: 'note', isCurrent: 0 })
+    .execute()

@@ -9,6 +9,7 @@ import { outbox } from './migrations/004-outbox.ts'
 import { accountArea } from './migrations/005-account-area.ts'
 import { files } from './migrations/006-files.ts'
 import { knowledge } from './migrations/007-knowledge.ts'
+import { unsubscribing } from './migrations/008-unsubscribing.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -18,6 +19,7 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '005-account-area': accountArea(words),
   '006-files': files(words),
   '007-knowledge': knowledge(words),
+  '008-unsubscribing': unsubscribing(words),
 })
 
 const migratorOf = ({ db, words }: Engine) =>

@@ -2,6 +2,7 @@ import { ticketStatuses } from '#contract/limits.ts'
 import { logAction } from './comments.ts'
 import type { Db, NewRow } from './schema.ts'
 import { sortKey } from './sort-key.ts'
+import { tellSubscribers } from './subscriptions.ts'
 
 /** True when there are such a type, such a category of it and such an urgency. */
 export const areChoices = async (
@@ -84,6 +85,7 @@ export const insertCreation = async (
   words: { step: string; description: string },
 ) => {
   const entry = { ticketId, at: now, source: name, authorId: accountId }
-  await logAction(tx, { ...entry, ...words, kind: 'created' })
+  const logId = await logAction(tx, { ...entry, ...words, kind: 'created' })
   await tx.insertInto('ticketSubscription').values({ ticketId, accountId }).execute()
+  await tellSubscribers(tx, { ticketId, logId, now })
 }

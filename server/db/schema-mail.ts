@@ -8,6 +8,7 @@ export type MailKind =
   | 'passwordChanged'
   | 'emergencyUsed'
   | 'mailChanged'
+  | 'ticketChanged'
 
 export type MailTables = {
   /** Mails to be written and sent: never their words, for those hold links. A sent one is deleted. */
@@ -25,4 +26,6 @@ export type MailTables = {
     dueAt: number
     createdAt: number
   }
+  /** `hash` is the sha256 of the code in a link that ends a subscription, hex. */
+  unsubscribeLink: { hash: string; ticketId: number; accountId: number; createdAt: number }
 }

@@ -39,7 +39,8 @@ type ActionLogTable = {
   description: string
   isCurrent: 0 | 1
   authorId: number | null
-  kind: 'created' | 'comment' | 'answer' | 'status' | 'assigned'
+  /** A `note` is the provider's own: never the current entry, and no customer reads it. */
+  kind: 'created' | 'comment' | 'answer' | 'status' | 'assigned' | 'note'
 }
 
 type DraftTable = {

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+
+import type { MailKind } from './schema-mail.ts'
 import type { Db } from './schema.ts'
 
 export const isSubscribedTo = async (db: Db, ticketId: number, accountId: number) => {
@@ -26,3 +29,25 @@ export const toggleSubscriptionTo = (db: Db, ticketId: number, accountId: number
       .execute()
     return true
   })
+
+type News = { ticketId: number; logId: number; now: number; authorId?: number }
+
+/** Puts a mail about an entry of the log into the outbox for each subscriber but its author. */
+export const tellSubscribers = (tx: Db, { ticketId, logId, now, authorId = 0 }: News) =>
+  tx
+    .insertInto('outbox')
+    .columns(['kind', 'accountId', 'aboutId', 'dueAt', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom('ticketSubscription')
+        .select([
+          sql.lit<MailKind>('ticketChanged').as('kind'),
+          'ticketSubscription.accountId',
+          sql<number>`${logId}`.as('aboutId'),
+          sql<number>`${now}`.as('dueAt'),
+          sql<number>`${now}`.as('createdAt'),
+        ])
+        .where('ticketId', '=', ticketId)
+        .where('accountId', '<>', authorId),
+    )
+    .execute()

@@ -73,12 +73,13 @@ export const ticketRecord = async (
   }
 }
 
-/** E3, A89: oldest first. */
+/** E3, A89: oldest first, without the provider's notes. */
 export const actionLog = async (db: Db, ticketId: number): Promise<ActionLogItem[]> => {
   const items = await db
     .selectFrom('actionLog')
     .select(['at', 'step', 'source', 'description', 'isCurrent'])
     .where('ticketId', '=', ticketId)
+    .where('kind', '<>', 'note')
     .orderBy('at')
     .orderBy('id')
     .execute()

@@ -4,7 +4,7 @@ import { companiesNamed } from './company.ts'
 import { Misuse, type Said, type Work } from './desk.ts'
 import { moment, table } from './table.ts'
 import { logOf, newestTickets, ticketNamed, type FoundTicket } from './ticket-find.ts'
-import { statusNames, type StatusName } from './ticket-words.ts'
+import { statusNames, type StatusName } from '#server/ticket-words.ts'
 
 const isStatus = (name: string): name is StatusName => name in ticketStatuses
 

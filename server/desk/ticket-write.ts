@@ -1,13 +1,14 @@
 import { limits, ticketStatuses } from '#contract/limits.ts'
 import { logAction } from '#server/db/comments.ts'
 import type { Db } from '#server/db/schema.ts'
+import { tellSubscribers } from '#server/db/subscriptions.ts'
 import { htmlOf } from '#server/rules/rich-text.ts'
 import { Misuse, Refusal, type Said, type Work } from './desk.ts'
 import { ticketNamed, type FoundTicket } from './ticket-find.ts'
 import { readStatus } from './ticket-read.ts'
-import { statusOf, ticketWords, type StatusName } from './ticket-words.ts'
+import { statusOf, ticketWords, type StatusName } from '#server/ticket-words.ts'
 
-type Speaker = { from: string; at: number }
+export type Speaker = { from: string; at: number }
 
 const answer = (tx: Db, ticket: FoundTicket, text: string, { from, at }: Speaker) =>
   logAction(tx, {
@@ -25,7 +26,7 @@ const move = async (tx: Db, ticket: FoundTicket, to: StatusName, { from, at }: S
     .set({ statusId: ticketStatuses[to] })
     .where('id', '=', ticket.id)
     .execute()
-  await logAction(tx, {
+  return logAction(tx, {
     ...{ ticketId: ticket.id, at, source: from, authorId: null },
     kind: 'status',
     step: words.status,
@@ -36,14 +37,14 @@ const move = async (tx: Db, ticket: FoundTicket, to: StatusName, { from, at }: S
 }
 
 /** Takes the ticket for this transaction: a comment written meanwhile waits. Its `updatedAt` never goes back. */
-const take = async (tx: Db, name: string | undefined, now: number) => {
+export const take = async (tx: Db, name: string | undefined, now: number) => {
   const { id, updatedAt } = await ticketNamed(tx, name)
   const at = Math.max(now, updatedAt)
   await tx.updateTable('ticket').set({ updatedAt: at }).where('id', '=', id).execute()
   return { ticket: await ticketNamed(tx, name), at }
 }
 
-const textFrom = (text: string) => {
+export const textFrom = (text: string) => {
   const clean = text.replaceAll('\r\n', '\n').trim()
   if (clean.length >= limits.commentMinLength && clean.length <= limits.commentMaxLength)
     return clean
@@ -65,7 +66,9 @@ export const reply = async (
   const { ticket } = await db.transaction().execute(async (tx) => {
     const taken = await take(tx, name, desk.now())
     if (taken.ticket.isClosed) throw new Refusal(`${taken.ticket.code} is closed`)
-    await answer(tx, taken.ticket, words, { from, at: taken.at })
+    const logId = await answer(tx, taken.ticket, words, { from, at: taken.at })
+    // One mail for both: it tells the status as it is when it leaves.
+    await tellSubscribers(tx, { ticketId: taken.ticket.id, logId, now: taken.at })
     if (to) await move(tx, taken.ticket, to, { from, at: taken.at })
     return taken
   })
@@ -87,7 +90,8 @@ export const setStatus = async (
     if (taken.ticket.statusId === ticketStatuses[to]) {
       throw new Refusal(`${taken.ticket.code} is ${to} already`)
     }
-    await move(tx, taken.ticket, to, { from, at: taken.at })
+    const logId = await move(tx, taken.ticket, to, { from, at: taken.at })
+    await tellSubscribers(tx, { ticketId: taken.ticket.id, logId, now: taken.at })
     return taken
   })
   return { data: { code: ticket.code, status: to }, text: `${ticket.code} is ${to}.` }

@@ -3,11 +3,23 @@ import type { Command } from 'commander'
 import { leaf, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
 import { readLimit, readList, readName } from './read.ts'
+import { assign, moveToGroup, note } from './ticket-hand.ts'
 import { list, show } from './ticket-read.ts'
-import { statusNames } from './ticket-words.ts'
+import { statusNames } from '#server/ticket-words.ts'
 import { reply, setStatus } from './ticket-write.ts'
 
 const provider = 'Service Desk'
+
+/** What happens behind the counter: customers never see a note, and see the rest without a mail. */
+const addInternals = (ticket: Command, desk: Desk) => {
+  const from = ['--from <name>', 'who does it', readName, provider] as const
+  const noting = leaf(ticket, 'note <ticket>', 'write a note the customer never sees')
+  onDatabase(noting.requiredOption('--text <text>', 'the note').option(...from), desk, note)
+  const assigning = leaf(ticket, 'assign <ticket> [name]', 'give it to somebody, or to nobody')
+  onDatabase(assigning.option(...from), desk, assign)
+  const grouping = leaf(ticket, 'group <ticket> <name>', 'give it to a support group')
+  onDatabase(grouping.option(...from), desk, moveToGroup)
+}
 
 export const addTicket = (program: Command, desk: Desk) => {
   const ticket = program.command('ticket').description('tickets, named by number or code')
@@ -24,4 +36,5 @@ export const addTicket = (program: Command, desk: Desk) => {
   onDatabase(replying, desk, reply)
   const moving = leaf(ticket, 'status <ticket> <status>', `move it: ${statusNames.join(', ')}`)
   onDatabase(moving.option('--from <name>', 'who does it', readName, provider), desk, setStatus)
+  addInternals(ticket, desk)
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { dropPendingBlobs } from '#server/db/blobs.ts'
 import { dropOldDrafts } from '#server/db/drafts.ts'
+import { dropOldUnsubscribeLinks } from '#server/db/unsubscribing.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
 import { startRounds } from './rounds.ts'
@@ -10,16 +11,17 @@ import { startRounds } from './rounds.ts'
  * Milliseconds. Mail waits for its round instead of leaving with the request: what is done for an account
  * that exists shows in nobody's waiting time (A17).
  */
-const pauses = { mail: 2000, sweep: 60_000, files: 10 * 60_000 }
+const pauses = { mail: 2000, sweep: 60_000, tickets: 10 * 60_000 }
 
 const hour = 60 * 60_000
-/** How long bytes wait for an owner, and a replaced draft for its ticket, milliseconds. */
-const patience = { bytes: hour, draft: 7 * 24 * hour }
+/** How long bytes wait for an owner, a replaced draft for its ticket, a mail for its reader, milliseconds. */
+const patience = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * hour }
 
-/** Clears away uploads that never came to an end and drafts that were replaced. */
-export const sweepFiles = async ({ db, now }: Services) => {
+/** Clears away uploads that never came to an end, replaced drafts and links of old mails. */
+export const sweepTickets = async ({ db, now }: Services) => {
   await dropPendingBlobs(db, now() - patience.bytes)
   await dropOldDrafts(db, now() - patience.draft)
+  await dropOldUnsubscribeLinks(db, now() - patience.unsubscribeLink)
 }
 
 /** What the server does without being asked: sends mail, ends sessions that have run out, clears up. */
@@ -31,6 +33,6 @@ export const startHousekeeping = (services: Services, log: FastifyBaseLogger) =>
   return startRounds([
     { pause: pauses.mail, work: mail, onError },
     { pause: pauses.sweep, work: services.sessions.sweep, onError },
-    { pause: pauses.files, work: () => sweepFiles(services), onError },
+    { pause: pauses.tickets, work: () => sweepTickets(services), onError },
   ])
 }

@@ -7,7 +7,9 @@ import { holdMail } from '#server/db/outbox.ts'
 import type { Outgoing } from '#server/db/outbox.ts'
 import { triesWindow } from '#server/rules/tries.ts'
 import type { Services } from '#server/services.ts'
+import { composeTicketMail } from './compose-ticket.ts'
 import { letterOf } from './letters.ts'
+import type { AccountMail } from './letters.ts'
 import type { Mail } from './mailer.ts'
 import { dressed } from './markup.ts'
 
@@ -40,16 +42,41 @@ const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: nu
     return `${origin}/login/password/reset/${await issueLink(tx, link)}`
   })
 
-const written = (services: Services, outgoing: Outgoing, account: Account, link: string): Mail => {
+/** To whom, under a name for this mail that stays the same at every try. */
+const envelopeOf = ({ id, createdAt, recipient }: Outgoing, account: Account) => ({
+  id: `${createdAt}-${id}`,
+  to: { name: nameOf(account), address: recipient ?? account.mail },
+})
+
+const written = (
+  services: Services,
+  outgoing: Outgoing & { kind: AccountMail },
+  account: Account,
+  link: string,
+): Mail => {
   const { name: provider } = services.provider
   const { username, language } = account
-  const address = outgoing.recipient ?? account.mail
   const facts = { provider, name: nameOf(account), username, link }
   return {
-    id: `${outgoing.createdAt}-${outgoing.id}`,
-    to: { name: facts.name, address },
-    ...dressed(letterOf(outgoing.kind, language, facts), { language, link, provider }),
+    ...envelopeOf(outgoing, account),
+    ...dressed(letterOf(outgoing.kind, language, facts), { language, links: [link], provider }),
   }
+}
+
+const aboutAccount = async (
+  services: Services,
+  outgoing: Outgoing & { kind: AccountMail },
+  account: Account,
+): Promise<Mail | Unwritten> => {
+  if (await isTooOften(services, outgoing)) return 'too often'
+  const link = await linkOf(services, outgoing, account.id)
+  return link === null ? 'taken back' : written(services, outgoing, account, link)
+}
+
+const aboutTicket = async (services: Services, outgoing: Outgoing, account: Account) => {
+  const { id, language } = account
+  const mail = await composeTicketMail(services, outgoing, { id, language, name: nameOf(account) })
+  return mail === null ? 'taken back' : { ...envelopeOf(outgoing, account), ...mail }
 }
 
 /** Writes a mail in the person's language, or says why it is not to be. */
@@ -61,7 +88,8 @@ export const compose = async (
   const account = await accountById(services.db, outgoing.accountId)
   if (account.locked) return 'locked'
   if (!isMailAddress(outgoing.recipient ?? account.mail)) return 'no address'
-  if (await isTooOften(services, outgoing)) return 'too often'
-  const link = await linkOf(services, outgoing, account.id)
-  return link === null ? 'taken back' : written(services, outgoing, account, link)
+  const { kind } = outgoing
+  return kind === 'ticketChanged'
+    ? aboutTicket(services, outgoing, account)
+    : aboutAccount(services, { ...outgoing, kind }, account)
 }

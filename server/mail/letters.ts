@@ -3,10 +3,13 @@ import type { MailKind } from '#server/db/schema-mail.ts'
 /** What a letter may speak of. */
 export type Facts = { provider: string; name: string; username: string; link: string }
 
-/** A paragraph that is the link of the facts becomes a link. */
+/** A paragraph that is one of its links becomes a link. */
 export type Letter = { subject: string; paragraphs: readonly string[] }
 
-type Letters = Record<MailKind, (facts: Facts) => Letter>
+/** What people are told about their accounts. */
+export type AccountMail = Exclude<MailKind, 'ticketChanged'>
+
+type Letters = Record<AccountMail, (facts: Facts) => Letter>
 
 const en: Letters = {
   passwordReset: ({ provider, name, username, link }) => ({
@@ -103,5 +106,5 @@ const de: Letters = {
 const letters: Partial<Record<string, Letters>> = { en, de }
 
 /** A letter in a person's language; in English where there is none. */
-export const letterOf = (kind: MailKind, language: string, facts: Facts) =>
+export const letterOf = (kind: AccountMail, language: string, facts: Facts) =>
   (letters[language] ?? en)[kind](facts)

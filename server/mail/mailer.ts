@@ -14,6 +14,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** where a mail program ends the subscription at one click (RFC 8058) */
+  unsubscribe?: string
 }
 
 /** Hands a mail over; resolves when somebody else answers for it. */
@@ -30,14 +32,19 @@ const shut = { disableFileAccess: true, disableUrlAccess: true }
 
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
+const unsubscribeAt = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 const envelopeFor = (env: Env, { name, supportMail }: Provider) => {
   const { hostname } = new URL(originOf(env))
   const address = env.MAIL_FROM ?? supportMail ?? `no-reply@${hostname}`
-  return ({ id, ...mail }: Mail) => ({
+  return ({ id, unsubscribe, ...mail }: Mail) => ({
     ...mail,
     from: { name, address },
     messageId: `<${id}@${hostname}>`,
-    headers: machineMade,
+    headers: { ...machineMade, ...(unsubscribe && unsubscribeAt(unsubscribe)) },
   })
 }
 

@@ -11,12 +11,14 @@ export const anchor = (address: string) =>
 export const htmlPage = (language: string, title: string, body: string) =>
   `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body}</body></html>`
 
-type Dressing = { language: string; link: string; provider: string }
+type Dressing = { language: string; links: readonly string[]; provider: string }
 
 /** A letter as plain text and as HTML that says the same. */
-export const dressed = (letter: Letter, { language, link, provider }: Dressing) => {
+export const dressed = (letter: Letter, { language, links, provider }: Dressing) => {
   const paragraphs = letter.paragraphs.map((words) =>
-    words === link ? `<p>${anchor(link)}</p>` : `<p>${escapeHtml(words)}</p>`,
+    links.includes(words)
+      ? `<p>${anchor(words)}</p>`
+      : `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`,
   )
   const body = [...paragraphs, `<p>${escapeHtml(provider)}</p>`].join('\n')
   return {

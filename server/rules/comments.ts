@@ -1,5 +1,6 @@
 import { logAction, reactivate, takeTurn, touchOpenTicket } from '#server/db/comments.ts'
 import type { Db } from '#server/db/schema.ts'
+import { tellSubscribers } from '#server/db/subscriptions.ts'
 import { wordsIn } from '#server/words.ts'
 import type { WordKey } from '#server/words.ts'
 import { Refused, reasonOf } from './refused.ts'
@@ -23,7 +24,8 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
 
   const entry = { ticketId, at: now, source: author.name, authorId: author.accountId }
   const comment = { step: words.stepComment, description: htmlOf(text.trim()), kind: 'comment' }
-  await logAction(tx, { ...entry, ...comment, kind: 'comment' })
+  const logId = await logAction(tx, { ...entry, ...comment, kind: 'comment' })
+  await tellSubscribers(tx, { ticketId, logId, now, authorId: author.accountId })
   if (!(await reactivate(tx, ticketId))) return
   const status = { step: words.stepReactivated, description: htmlOf(words.reactivated) }
   await logAction(tx, { ...entry, ...status, kind: 'status' })

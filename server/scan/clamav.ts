@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 
 /** How long the daemon may say nothing, milliseconds. */
 const patience = 30_000
@@ -21,18 +21,14 @@ const lengthOf = (bytes: Uint8Array) => {
   return length
 }
 
-const write = async (socket: Socket, bytes: Uint8Array) => {
-  if (!socket.write(bytes)) await once(socket, 'drain')
-}
-
 /** INSTREAM of clamd: each piece behind its length, then a length of zero. */
-const stream = async (socket: Socket, bytes: AsyncIterable<Uint8Array>) => {
-  await write(socket, Buffer.from('zINSTREAM\0'))
+async function* framed(bytes: AsyncIterable<Uint8Array>) {
+  yield Buffer.from('zINSTREAM\0')
   for await (const piece of bytes) {
-    await write(socket, lengthOf(piece))
-    await write(socket, piece)
+    yield lengthOf(piece)
+    yield piece
   }
-  await write(socket, Buffer.alloc(4))
+  yield Buffer.alloc(4)
 }
 
 const answerOf = async (socket: Socket) => {
@@ -53,8 +49,9 @@ const scanAt = (address: string): Scanner => {
     const socket = connect(place)
     socket.setTimeout(patience, () => socket.destroy(new Error('ClamAV does not answer.')))
     try {
-      const [answer] = await Promise.all([answerOf(socket), stream(socket, bytes)])
-      return verdictOf(answer)
+      // The answer decides: a daemon that has said enough may close before everything is sent.
+      pipeline(framed(bytes), socket, { end: false }).catch((error: Error) => socket.destroy(error))
+      return verdictOf(await answerOf(socket))
     } finally {
       socket.destroy()
     }

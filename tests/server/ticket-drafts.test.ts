@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { listAttachments, uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import * as tickets from '#contract/tickets.ts'
-import { sweepFiles } from '#server/jobs/housekeeping.ts'
+import { sweepTickets } from '#server/jobs/housekeeping.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
 import { clockAt, newApp, signedIn } from '../support/server.ts'
@@ -39,10 +39,10 @@ describe.each(engines)('drafts on $name', (engine) => {
     const keys = async () =>
       (await app.services.db.selectFrom('blob').select('key').execute()).length
     clock.pass(7 * day)
-    await sweepFiles(app.services)
+    await sweepTickets(app.services)
     expect(await keys()).toBe(3)
     clock.pass(1)
-    await sweepFiles(app.services)
+    await sweepTickets(app.services)
     expect(await keys()).toBe(1)
     expect((await ann.post(listAttachments.path, { ticketId: old })).statusCode).toBe(401)
     const again = await signedIn(app, 'ann')

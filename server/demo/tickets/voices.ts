@@ -11,7 +11,7 @@ export type Status = keyof typeof ticketStatuses
 
 /** One entry of the log; `gap` is the minutes since the one before. */
 export type Line = {
-  kind: Row<'actionLog'>['kind']
+  kind: Exclude<Row<'actionLog'>['kind'], 'note'>
   source: string
   description: string
   byCustomer: boolean

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import type { Words } from '#server/db/engine/engine.ts'
+
+const statements = ({ int, key, end }: Words) => [
+  `create table unsubscribe_link (
+    hash ${key} primary key,
+    ticket_id ${int} not null references ticket (id) on delete cascade,
+    account_id ${int} not null references account (id) on delete cascade,
+    created_at ${int} not null
+  ) ${end}`,
+  `create index unsubscribe_link_age on unsubscribe_link (created_at)`,
+]
+
+/** Links in mails that end a subscription without a sign-in. */
+export const unsubscribing = (words: Words): Migration => ({
+  up: async (db) => {
+    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+  },
+})

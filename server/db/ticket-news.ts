@@ -1,0 +1,24 @@
+import type { Db } from './schema.ts'
+
+/**
+ * An entry of an action log as its subscriber may read it; undefined when they are no longer subscribed
+ * or no longer belong to the ticket's company.
+ */
+export const newsFor = (db: Db, logId: number, accountId: number) =>
+  db
+    .selectFrom('actionLog')
+    .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
+    .innerJoin('ticketSubscription', 'ticketSubscription.ticketId', 'ticket.id')
+    .innerJoin('accountCompany', (join) =>
+      join
+        .onRef('accountCompany.companyId', '=', 'ticket.companyId')
+        .onRef('accountCompany.accountId', '=', 'ticketSubscription.accountId'),
+    )
+    .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
+    .select(['actionLog.kind', 'actionLog.source', 'actionLog.description'])
+    .where('actionLog.id', '=', logId)
+    .where('actionLog.kind', '<>', 'note')
+    .where('ticketSubscription.accountId', '=', accountId)
+    .executeTakeFirst()
+
+export type News = NonNullable<Awaited<ReturnType<typeof newsFor>>>

@@ -1,0 +1,81 @@
+import { logAction, logNote } from '#server/db/comments.ts'
+import { changeTicket } from '#server/db/ticket-change.ts'
+import { htmlOf } from '#server/rules/rich-text.ts'
+import { ticketWords } from '#server/ticket-words.ts'
+import { Misuse, Refusal, type Said, type Work } from './desk.ts'
+import { ticketNamed } from './ticket-find.ts'
+import { take, textFrom } from './ticket-write.ts'
+
+type From = { from: string }
+
+/** Writes a note beside the log; the ticket shows no change to its customer. */
+export const note = async (
+  { engine: { db }, desk }: Work,
+  { text, from }: From & { text: string },
+  [name]: string[],
+): Promise<Said> => {
+  const words = textFrom(text)
+  const { id, code, language } = await ticketNamed(db, name)
+  const entry = { ticketId: id, at: desk.now(), source: from, authorId: null }
+  const { note: step } = ticketWords(language)
+  await logNote(db, { ...entry, step, description: htmlOf(words) })
+  return { data: { code, noted: true }, text: `${code} has a note.` }
+}
+
+const nameFrom = (words = '') => {
+  const name = words.replace(/\p{C}+/gu, ' ').trim()
+  if (name.length <= 100) return name
+  throw new Misuse('a name has 100 characters at the most')
+}
+
+type Words = ReturnType<typeof ticketWords>
+type Handing = {
+  from: string
+  name: string | undefined
+  column: 'assigneeName' | 'supportGroup'
+  value: string
+  entry: (words: Words, before: string) => { step: string; text: string }
+}
+
+const hand = (
+  { engine: { db }, desk }: Work,
+  { from, name, column, value, entry }: Handing,
+): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    const { ticket, at } = await take(tx, name, desk.now())
+    if (ticket[column] === value) throw new Refusal(`${ticket.code} is there already`)
+    const { step, text } = entry(ticketWords(ticket.language), ticket[column])
+    await changeTicket(tx, ticket.id, column, value)
+    const item = { ticketId: ticket.id, at, source: from, authorId: null, step }
+    await logAction(tx, { ...item, kind: 'assigned', description: htmlOf(text) })
+    return ticket.code
+  })
+
+const assignment = (words: Words, value: string) => ({
+  step: words.assigned,
+  text: value === '' ? words.unassigned : words.assignedTo(value),
+})
+
+/** Gives a ticket to somebody; without a name to nobody. */
+export const assign = async (work: Work, { from }: From, [name, who]: string[]): Promise<Said> => {
+  const value = nameFrom(who)
+  const entry = (words: Words) => assignment(words, value)
+  const code = await hand(work, { from, name, column: 'assigneeName', value, entry })
+  const assignee = value === '' ? 'nobody' : value
+  return { data: { code, assignee: value }, text: `${code} is assigned to ${assignee}.` }
+}
+
+export const moveToGroup = async (
+  work: Work,
+  { from }: From,
+  [name, group]: string[],
+): Promise<Said> => {
+  const value = nameFrom(group)
+  if (value === '') throw new Misuse('a group needs a name')
+  const code = await hand(work, {
+    ...{ from, name, value },
+    column: 'supportGroup',
+    entry: (words, before) => ({ step: words.group, text: words.groupChanged(before, value) }),
+  })
+  return { data: { code, group: value }, text: `${code} is with ${value}.` }
+}

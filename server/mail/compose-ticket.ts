@@ -1,0 +1,49 @@
+import type { Account } from '#server/db/accounts.ts'
+import type { Outgoing } from '#server/db/outbox.ts'
+import { newsFor } from '#server/db/ticket-news.ts'
+import type { News } from '#server/db/ticket-news.ts'
+import { issueUnsubscribeLink } from '#server/db/unsubscribing.ts'
+import { textOf } from '#server/rules/rich-text.ts'
+import type { Services } from '#server/services.ts'
+import { statusOf, ticketWords } from '#server/ticket-words.ts'
+import { languageFrom } from '#server/words.ts'
+import { dressed } from './markup.ts'
+import { ticketLetter } from './ticket-letters.ts'
+
+const statusName = (statusId: number, language: string) => {
+  const status = statusOf(statusId)
+  return status === undefined ? '' : ticketWords(language).statuses[status]
+}
+
+/** The words of people; what the portal says itself about a new or moved ticket is in the letter. */
+const saidIn = ({ kind, description, shortDescription }: News) => {
+  if (kind === 'created') return shortDescription
+  return kind === 'status'
+    ? ''
+    : description
+        .split(/<br \/>|<\/p>/)
+        .map(textOf)
+        .join('\n')
+        .trim()
+}
+
+/** A mail about a ticket, or null when its subscriber has left; the link that unsubscribes is made now. */
+export const composeTicketMail = async (
+  { db, now, origin, provider: { name: provider } }: Services,
+  { accountId, aboutId }: Outgoing,
+  account: Pick<Account, 'id' | 'language'> & { name: string },
+) => {
+  const news = await newsFor(db, aboutId ?? 0, accountId ?? 0)
+  if (!news) return null
+  const language = languageFrom(account.language)
+  const { ticketId, code, shortDescription, kind, source } = news
+  const whose = { ticketId, accountId: account.id }
+  const unsubscribe = `${origin}/unsubscribe/${await issueUnsubscribeLink(db, whose, now())}`
+  const link = `${origin}/support/ticket/details/${ticketId}`
+  const letter = ticketLetter(language, {
+    ...{ provider, name: account.name, code, shortDescription, kind, source, link, unsubscribe },
+    text: saidIn(news),
+    status: statusName(news.statusId, language),
+  })
+  return { ...dressed(letter, { language, links: [link, unsubscribe], provider }), unsubscribe }
+}

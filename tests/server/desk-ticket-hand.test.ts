@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+
+import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { engines } from '#tests/support/server-engines.ts'
+import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
+
+const active = 'T-00005'
+const german = 'T-00035'
+
+describe.each(engines)('behind the counter on $name', (engine) => {
+  test('a note is written down for the desk and shows to no customer, by nothing', async () => {
+    const place = await placeOf(engine)
+    const ann = await signedIn(await appOn(place), 'ann')
+    const seen = async () => [
+      await ann.ask(getActionLog, { ticketId: 5 }),
+      await ann.ask(getTicket, { ticketId: 5 }),
+      await ann.ask(listTickets, { limit: 30, page: 1 }),
+    ]
+    const before = await seen()
+    const { desk } = deskOn(place)
+    const words = [
+      'ticket',
+      'note',
+      active,
+      '--text',
+      'Their <switch> is *ancient*',
+      '--from',
+      'Jo',
+    ]
+    expect(await desk(words)).toMatchObject({ code: 0, out: `${active} has a note.\n` })
+    expect(await seen()).toEqual(before)
+    const shown = (await desk(`ticket show ${active}`)).out
+    expect(shown).toContain('Internal note, Jo\n  Their <switch> is *ancient*')
+    expect((await desk(['ticket', 'note', active, '--text', ' '])).code).toBe(2)
+  })
+
+  test('an assignment is in the record and in the log, and can be taken back', async () => {
+    const place = await placeOf(engine)
+    const ann = await signedIn(await appOn(place), 'ann')
+    const { desk, json } = deskOn(place)
+    expect(await json(['ticket', 'assign', active, 'Jo Rivers'])).toEqual({
+      code: active,
+      assignee: 'Jo Rivers',
+    })
+    const { data } = await ann.ask(getTicket, { ticketId: 5 })
+    expect(data?.currentAssigneeName).toBe('Jo Rivers')
+    const log = await ann.ask(getActionLog, { ticketId: 5 })
+    expect(log.at(-1)).toMatchObject({
+      ...{ step: 'Assigned', source: 'Service Desk', isCurrent: true },
+      description: 'Assigned to Jo Rivers.',
+    })
+    expect((await desk(['ticket', 'assign', active, 'Jo Rivers'])).code).toBe(1)
+    expect((await desk(`ticket assign ${active}`)).out).toContain('assigned to nobody')
+    expect((await desk(['ticket', 'assign', active, 'x'.repeat(101)])).code).toBe(2)
+  })
+
+  test('a group is in the record and in the log, in the language of the company', async () => {
+    const place = await placeOf(engine)
+    const cid = await signedIn(await appOn(place), 'cid')
+    const { desk } = deskOn(place)
+    expect((await desk(['ticket', 'group', german, 'Netzwerk'])).code).toBe(0)
+    const { data } = await cid.ask(getTicket, { ticketId: 35 })
+    expect(data?.supportGroup).toBe('Netzwerk')
+    expect((await cid.ask(getActionLog, { ticketId: 35 })).at(-1)).toMatchObject({
+      step: 'Supportgruppe geändert',
+      description: 'Die Supportgruppe hat von Service desk zu Netzwerk gewechselt.',
+    })
+    expect((await desk(['ticket', 'group', german, 'Netzwerk'])).code).toBe(1)
+    expect((await desk(['ticket', 'group', german, ' '])).code).toBe(2)
+    expect((await desk(`ticket group ${german}`)).code).toBe(2)
+  })
+})

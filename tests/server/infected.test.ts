@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+
+import { listAttachments, uploadAttachment, uploadMedia } from '#contract/attachments.ts'
+import { eicar, hasClamav, startClamav } from '../support/clamav.ts'
+import { draftOf } from '../support/new-ticket.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+import { pixel, upload } from '../support/upload.ts'
+
+const open = 5
+const blobsIn = ({ services: { db } }: FastifyInstance) =>
+  db.selectFrom('blob').select('key').execute()
+
+const infected = {
+  success: false,
+  messages: [expect.stringContaining('virus')],
+  isInfected: true,
+}
+const unchecked = { success: false, messages: [expect.stringContaining('cannot be checked')] }
+
+/** Somebody at the daemon's place who says what he is told to. */
+const stranger = async (words: string | null) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    if (words === null) socket.destroy()
+    else socket.resume().end(words)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe.each(engines)('files that cannot be looked through on $name', (engine) => {
+  test.each([
+    ['the daemon is not there', 'tcp://127.0.0.1:9'],
+    ['its socket is not there', 'unix:///nowhere/clamd.ctl'],
+  ])('are not kept: %s', async (_, CLAMAV_URL) => {
+    const app = await newApp(engine, { env: { CLAMAV_URL } })
+    const ann = await signedIn(app, 'ann')
+    expect(await upload(ann, uploadAttachment, open, { bytes: 'x' })).toEqual(unchecked)
+    expect(await blobsIn(app)).toEqual([])
+  })
+
+  test.each([null, 'INSTREAM size limit exceeded. ERROR\0', 'stream: what? ERROR\0', ''])(
+    'are not kept: the daemon says %j',
+    async (words) => {
+      const app = await newApp(engine, { env: { CLAMAV_URL: await stranger(words) } })
+      const ann = await signedIn(app, 'ann')
+      expect(await upload(ann, uploadAttachment, open, { bytes: 'x' })).toEqual(unchecked)
+      expect(await blobsIn(app)).toEqual([])
+    },
+  )
+})
+
+describe.runIf(hasClamav).each(engines)('a real ClamAV and $name', (engine) => {
+  let clamav: Awaited<ReturnType<typeof startClamav>>
+  beforeAll(async () => {
+    clamav = await startClamav()
+  }, 90_000)
+  afterAll(() => clamav.stop())
+
+  test('X21: a virus is named as one and leaves nothing behind, however deep it sits', async () => {
+    const app = await newApp(engine, { env: { CLAMAV_URL: clamav.url } })
+    const ann = await signedIn(app, 'ann')
+    const deep = Buffer.concat([Buffer.alloc(900_000, 'a'), Buffer.from(eicar)])
+    for (const bytes of [eicar, deep])
+      expect(await upload(ann, uploadAttachment, open, { bytes })).toEqual(infected)
+    const picture = Buffer.concat([pixel, Buffer.from(eicar)])
+    const draft = await draftOf(ann)
+    expect(await upload(ann, uploadMedia, draft, { bytes: picture })).toEqual(infected)
+    expect(await blobsIn(app)).toEqual([])
+  })
+
+  test('a clean file of 10 MB is kept', async () => {
+    const app = await newApp(engine, { env: { CLAMAV_URL: clamav.url } })
+    const ann = await signedIn(app, 'ann')
+    const bytes = Buffer.alloc(10 * 1024 * 1024, 'clean ')
+    expect((await upload(ann, uploadAttachment, open, { bytes })).success).toBe(true)
+    expect(await ann.ask(listAttachments, { ticketId: open })).toHaveLength(1)
+  })
+})
