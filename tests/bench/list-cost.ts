@@ -13,21 +13,23 @@ import { fill, firstPage } from './place.ts'
 
 const rounds = 7
 const clients = 8
-const each = 15
+const each = 25
+/** Calls a client makes before anything is measured, until both servers run compiled code. */
+const warmUp = 150
 
 type Round = { cpu: number; times: number[] }
 
-const measure = async (server: MeasuredServer, cookie: string): Promise<Round> => {
+const measure = async (server: MeasuredServer, cookie: string, calls = each): Promise<Round> => {
   const call = { url: `${server.origin}${listTickets.path}`, cookie, body: firstPage() }
   const before = await server.cpu()
-  const times = await load(call, clients, each)
+  const times = await load(call, clients, calls)
   return { cpu: ((await server.cpu()) - before) / times.length, times }
 }
 
 const inTurn = async (portal: MeasuredServer, bare: MeasuredServer, cookie: string) => {
   const measured: { portal: Round[]; bare: Round[] } = { portal: [], bare: [] }
-  await measure(portal, cookie)
-  await measure(bare, cookie)
+  await measure(portal, cookie, warmUp)
+  await measure(bare, cookie, warmUp)
   for (let round = 0; round < rounds; round += 1) {
     measured.portal.push(await measure(portal, cookie))
     measured.bare.push(await measure(bare, cookie))

@@ -30,6 +30,10 @@ const uniqueViolation = '23505'
 /** A statement's name on the server; PostgreSQL cuts names at 63 bytes. */
 const nameOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
+/** Whole numbers as PostgreSQL writes an array: cheaper than quoting each, and they come with every list. */
+const literalOf = (values: readonly (number | string)[]) =>
+  values.every((value) => typeof value === 'number') ? `{${values.join()}}` : values
+
 const takeId = async (tx: Db, table: string) => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(tx)
@@ -54,7 +58,7 @@ export const openPostgres = (connectionString: string, poolSize: number): Engine
       return async (values) => (await pool.query({ ...statement, values: [...values] })).rows
     },
     takeId,
-    list: (values) => values,
+    list: literalOf,
     among: (column, list, kind) =>
       kind === 'int'
         ? sql`${column} = any(${list}::bigint[])`
