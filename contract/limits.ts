@@ -69,6 +69,10 @@ export const limits = {
   drawerWidth: 300,
   /** K31, px */
   signingFormHeight: 800,
+  /** how often the shell asks for messages while it stands */
+  inboxPoll: 150_000,
+  /** how long a signing form may take to show in its frame */
+  signingFormPatience: 15_000,
   /** B33, reading A39 */
   solutionSearchSize: 5,
 } as const

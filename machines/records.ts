@@ -12,6 +12,7 @@ export type Records = {
   'login.step': LoginStep | null
   'ticketList.query': TicketQuery
   'comment.draft': { ticketId: number; text: string }
+  'profilePrompt.pause': { lasts: number }
   'comment.lock': { ticketId: number; lasts: number }
   'help.query': string
   'ticket.form': KeptTicketForm | null

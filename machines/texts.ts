@@ -1,3 +1,5 @@
+import type { ProfileObjection } from '#contract/account.ts'
+
 /** Texts the interface owns. `src/texts.ts` gives every key its words, in every language. */
 export type TextKey =
   | 'login.wrongCredentials'
@@ -13,11 +15,25 @@ export type TextKey =
   | 'comment.failed'
   | 'attachment.notDeleted'
   | 'passwords.mismatch'
+  | 'profile.saved'
+  | 'profile.failed'
+  | 'profile.wrongTotp'
+  | 'profile.notVerified'
+  | `profile.${ProfileObjection}`
+  | 'ownPassword.saved'
+  | 'ownPassword.failed'
+  | 'ownPassword.wrongTotp'
+  | 'partner.failed'
+  | 'partner.sent'
 
 /** Something to say to a person: a text we own, or words the server chose. */
 export type Text = { key: TextKey } | { words: string }
 
-export type Refusal = { message?: string | undefined; errorCode?: number | undefined }
+export type Refusal = {
+  message?: string | undefined
+  errorCode?: number | undefined
+  messageKey?: string | undefined
+}
 
 /** The server's own words win; `fallback` speaks when it has none. */
 export const textOf = ({ message }: Refusal, fallback: TextKey): Text =>

@@ -1,0 +1,61 @@
+import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import type { createPartnerEmployee } from '#contract/partner.ts'
+import { isMailAddress } from '#contract/rules/mail-address.ts'
+
+export type PartnerFields = Payload<typeof createPartnerEmployee>
+export type PartnerField = keyof PartnerFields
+
+export const noPartner: PartnerFields = { firstName: '', lastName: '', email: '', phone: '' }
+
+/** V32, A68: names keep letters, digits, white space, "_" and "-". */
+const inName = (typed: string) => typed.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+
+/** V31, A71: a telephone number keeps digits and "+". */
+const inPhone = (typed: string) => typed.replace(/[^\d+]/g, '')
+
+/** What of the typed text stays. */
+export const stripped = ({ firstName, lastName, email, phone }: PartnerFields): PartnerFields => ({
+  firstName: inName(firstName),
+  lastName: inName(lastName),
+  email,
+  phone: inPhone(phone),
+})
+
+export type PartnerProblem = 'missing' | 'tooShort' | 'tooLong' | 'noAddress'
+
+const most: Record<PartnerField, number> = {
+  firstName: limits.partnerNameMax,
+  lastName: limits.partnerNameMax,
+  email: limits.partnerMailMax,
+  phone: limits.partnerPhoneMax,
+}
+
+const problemIn = (field: PartnerField, text: string): PartnerProblem | null => {
+  if (text === '') return field === 'phone' ? null : 'missing'
+  if (text.length > most[field]) return 'tooLong'
+  if (field === 'firstName' && text.length < limits.partnerFirstNameMin) return 'tooShort'
+  return field === 'email' && !isMailAddress(text) ? 'noAddress' : null
+}
+
+/** V28–V31: what keeps each field from being sent. */
+export const partnerProblems = (
+  typed: PartnerFields,
+): Record<PartnerField, PartnerProblem | null> => ({
+  firstName: problemIn('firstName', typed.firstName.trim()),
+  lastName: problemIn('lastName', typed.lastName.trim()),
+  email: problemIn('email', typed.email.trim()),
+  phone: problemIn('phone', typed.phone.trim()),
+})
+
+/** Everything that is needed is there, and fits. */
+export const isSendable = (typed: PartnerFields) =>
+  Object.values(partnerProblems(typed)).every((problem) => problem === null)
+
+/** As it is sent: without white space around. */
+export const sent = ({ firstName, lastName, email, phone }: PartnerFields): PartnerFields => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  email: email.trim(),
+  phone,
+})

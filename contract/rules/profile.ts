@@ -1,0 +1,48 @@
+import type { fetchProfile, ProfileObjection } from '#contract/account.ts'
+import type { Answer } from '#contract/call.ts'
+import { isMailAddress } from '#contract/rules/mail-address.ts'
+
+export type Profile = Answer<typeof fetchProfile>
+
+/** What a person can change of it. */
+export type ProfileFields = Pick<Profile, 'firstName' | 'lastName' | 'telephone' | 'mail'>
+
+export const noProfile: ProfileFields = { firstName: '', lastName: '', telephone: '', mail: '' }
+
+export const fieldsOf = ({ firstName, lastName, telephone, mail }: Profile): ProfileFields => ({
+  firstName,
+  lastName,
+  telephone,
+  mail,
+})
+
+/** As the server keeps it. */
+export const trimmed = ({ firstName, lastName, telephone, mail }: ProfileFields) => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  telephone: telephone.trim(),
+  mail: mail.trim(),
+})
+
+/** V5: is any field another one than before? */
+export const differs = (one: ProfileFields, other: ProfileFields) =>
+  (Object.keys(noProfile) as (keyof ProfileFields)[]).some((name) => one[name] !== other[name])
+
+/** V6: only another e-mail address needs a code of the second factor. */
+export const needsTotp = (typed: ProfileFields, known: ProfileFields) =>
+  typed.mail.trim() !== known.mail
+
+/** E8, V7: why a profile cannot be saved, or null. An address that stays is not looked at again. */
+export const objectionTo = (
+  typed: ProfileFields,
+  known: ProfileFields,
+): ProfileObjection | null => {
+  if (typed.firstName.trim() === '' || typed.lastName.trim() === '') return 'nameCannotBeEmpty'
+  if (!needsTotp(typed, known)) return null
+  if (typed.mail.trim() === '') return 'emailCannotBeRemoved'
+  return isMailAddress(typed.mail.trim()) ? null : 'enterValidEmail'
+}
+
+/** A19: an address is to be renewed, or something every profile has is missing. */
+export const isIncomplete = ({ mustUpdateEmail, firstName, lastName, mail }: Profile) =>
+  mustUpdateEmail || [firstName, lastName, mail].some((field) => field.trim() === '')

@@ -1,0 +1,123 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { changeOwnPassword } from '#contract/account.ts'
+import { wrongTotp } from '#contract/answers.ts'
+import type { Answer } from '#contract/call.ts'
+import { isTotp } from '#contract/rules/totp.ts'
+import { effects, port } from './ports.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+/** What the form tells of what is typed into it; the passwords themselves stay in the form. */
+export type OwnPasswordFacts = { current: boolean; repeated: boolean; acceptable: boolean }
+const nothingTyped: OwnPasswordFacts = { current: false, repeated: false, acceptable: false }
+
+type Verification = { password: string; newPassword: string; totp: string }
+
+export type OwnPasswordActor = ActorRefFrom<typeof ownPasswordMachine>
+
+/** The change of the own password, signed in: the checklist is a gate (A12), a code is always needed (P9). */
+export const ownPasswordMachine = setup({
+  types: {} as {
+    context: { facts: OwnPasswordFacts; problem: Text | null; changes: number }
+    events:
+      | { type: 'passwords.change'; facts: OwnPasswordFacts }
+      | { type: 'passwords.submit' }
+      | ({ type: 'totp.submit' } & Verification)
+      | { type: 'dialog.close' }
+    tags: 'busy'
+  },
+  actors: { changeOwnPassword: port<typeof changeOwnPassword>() },
+  actions: {
+    ...effects,
+    takeFacts: assign({ facts: (_, { facts }: { facts: OwnPasswordFacts }) => facts }),
+    /** A new number is a new form: nothing typed stays in it. */
+    clear: assign({ facts: nothingTyped, changes: ({ context }) => context.changes + 1 }),
+    refuseCode: assign({ problem: { key: 'ownPassword.wrongTotp' } }),
+    explain: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'ownPassword.failed') }),
+    hush: assign({ problem: null }),
+  },
+  guards: {
+    isComplete: ({ context: { facts } }) => facts.current && facts.repeated && facts.acceptable,
+    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
+    isChanged: (_, { success }: Answer<typeof changeOwnPassword>) => success,
+    isWrongTotp: (_, { errorCode }: Answer<typeof changeOwnPassword>) => errorCode === wrongTotp,
+  },
+}).createMachine({
+  id: 'ownPassword',
+  description: 'Somebody who is signed in changes their password.',
+  meta: { spec: ['R24', 'G6', 'B42', 'V8', 'V9', 'V11', 'X3', 'X4', 'X7', 'X8', 'X12', 'P9'] },
+  options: { maxIterations: 100 },
+  context: { facts: nothingTyped, problem: null, changes: 0 },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The person types the current password and, twice, a new one.',
+      meta: { page: 'form', spec: ['V8', 'V9', 'V11', 'A12'] },
+      on: {
+        'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
+        'passwords.submit': { guard: 'isComplete', target: 'askingTotp', actions: 'hush' },
+      },
+    },
+    askingTotp: {
+      description: 'A dialog asks for a code of the second factor.',
+      meta: { page: 'totpDialog', spec: ['B42', 'X3', 'P9'] },
+      on: {
+        'totp.submit': {
+          guard: { type: 'isTotp', params: ({ event }) => event },
+          target: 'verifying',
+          actions: 'hush',
+        },
+        'dialog.close': { target: 'editing', actions: 'hush' },
+      },
+    },
+    verifying: {
+      description: 'The server checks both and takes the new password, or says why not.',
+      meta: { page: 'totpDialog', spec: ['C16', 'X3', 'X7', 'X8'] },
+      tags: 'busy',
+      invoke: {
+        id: 'changeOwnPassword',
+        src: 'changeOwnPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'totp.submit')
+          const { password, newPassword, totp } = event
+          return { password, newPassword, totp }
+        },
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              'clear',
+              { type: 'toast', params: { text: { key: 'ownPassword.saved' }, tone: 'success' } },
+            ],
+          },
+          {
+            guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
+            target: 'askingTotp',
+            actions: 'refuseCode',
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'explain', params: ({ event }) => event.output },
+              {
+                type: 'toast',
+                params: ({ event }) => ({
+                  text: textOf(event.output, 'ownPassword.failed'),
+                  tone: 'error',
+                }),
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'explain', params: {} },
+            { type: 'toast', params: { text: { key: 'ownPassword.failed' }, tone: 'error' } },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,85 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { createPartnerEmployee } from '#contract/partner.ts'
+import {
+  isSendable,
+  noPartner,
+  sent,
+  stripped,
+  type PartnerFields,
+} from '#contract/rules/partner.ts'
+import { port } from './ports.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+type Context = {
+  typed: PartnerFields
+  /** From the first try on every problem is told under its field. */
+  isTried: boolean
+  /** What the server said. */
+  reply: Text | null
+}
+
+export type PartnerEmployeeActor = ActorRefFrom<typeof partnerEmployeeMachine>
+
+/** A security manager asks for a login for somebody of a partner (V28–V32, A67–A71). */
+export const partnerEmployeeMachine = setup({
+  types: {} as {
+    context: Context
+    events:
+      | { type: 'form.change'; typed: PartnerFields }
+      | { type: 'form.submit' }
+      | { type: 'dialog.close' }
+    tags: 'busy'
+  },
+  actors: { createPartnerEmployee: port<typeof createPartnerEmployee>() },
+  actions: {
+    type: assign({ typed: (_, { typed }: { typed: PartnerFields }) => stripped(typed) }),
+    try: assign({ isTried: true }),
+    clear: assign({ typed: noPartner, isTried: false }),
+    quote: assign({ reply: (_, { message }: Refusal) => textOf({ message }, 'partner.sent') }),
+    explain: assign({ reply: { key: 'partner.failed' } }),
+    hush: assign({ reply: null }),
+  },
+  guards: { isSendable: ({ context }) => isSendable(context.typed) },
+}).createMachine({
+  id: 'partnerEmployee',
+  description: 'A login for somebody of a partner company is asked for.',
+  meta: { spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A67', 'K23'] },
+  options: { maxIterations: 100 },
+  context: { typed: noPartner, isTried: false, reply: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      description:
+        'The form is filled in; what does not belong into a field is dropped while typing.',
+      meta: { page: 'form', spec: ['V28', 'V29', 'V30', 'V31', 'V32', 'A71'] },
+      on: {
+        'form.change': { actions: { type: 'type', params: ({ event }) => event } },
+        'form.submit': [
+          { guard: 'isSendable', target: 'sending', actions: ['hush', 'try'] },
+          { actions: ['hush', 'try'] },
+        ],
+      },
+    },
+    sending: {
+      description: 'The request is on its way.',
+      meta: { page: 'form', spec: ['C40'] },
+      tags: 'busy',
+      invoke: {
+        id: 'createPartnerEmployee',
+        src: 'createPartnerEmployee',
+        input: ({ context: { typed } }) => sent(typed),
+        onDone: {
+          target: 'sent',
+          actions: ['clear', { type: 'quote', params: ({ event }) => event.output }],
+        },
+        onError: { target: 'editing', actions: 'explain' },
+      },
+    },
+    sent: {
+      description: 'A dialog shows what the server says; the form is empty again.',
+      meta: { page: 'sent', spec: ['A67'] },
+      on: { 'dialog.close': { target: 'editing', actions: 'hush' } },
+    },
+  },
+})

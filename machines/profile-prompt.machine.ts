@@ -1,0 +1,207 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { editProfile, fetchProfile, ProfileObjection } from '#contract/account.ts'
+import { wrongTotp } from '#contract/answers.ts'
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  differs,
+  fieldsOf,
+  isIncomplete,
+  needsTotp,
+  noProfile,
+  objectionTo,
+  type ProfileFields,
+} from '#contract/rules/profile.ts'
+import { isTotp } from '#contract/rules/totp.ts'
+import { effects, port } from './ports.ts'
+import { profileRefusal } from './profile-texts.ts'
+import type { Refusal, Text } from './texts.ts'
+
+type Input = { isPostponed: boolean }
+
+type Context = Input & {
+  known: ProfileFields
+  typed: ProfileFields
+  /** Told under its field. */
+  objection: ProfileObjection | null
+  problem: Text | null
+}
+
+export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
+
+/** R21: what is missing from a profile is asked for before the first page, at most once in seven days. */
+export const profilePromptMachine = setup({
+  types: {} as {
+    input: Input
+    context: Context
+    events:
+      | { type: 'profile.change'; typed: ProfileFields }
+      | { type: 'profile.submit' }
+      | { type: 'prompt.postpone' }
+      | { type: 'totp.submit'; totp: string }
+      | { type: 'dialog.close' }
+    tags: 'busy'
+  },
+  actors: { fetchProfile: port<typeof fetchProfile>(), editProfile: port<typeof editProfile>() },
+  actions: {
+    ...effects,
+    learn: assign((_, profile: Answer<typeof fetchProfile>) => ({
+      known: fieldsOf(profile),
+      typed: fieldsOf(profile),
+    })),
+    type: assign({ typed: (_, { typed }: { typed: ProfileFields }) => typed, objection: null }),
+    object: assign({ objection: ({ context }) => objectionTo(context.typed, context.known) }),
+    refuseCode: assign({ problem: { key: 'profile.wrongTotp' } }),
+    explain: assign({
+      problem: (_, refusal: Refusal) => profileRefusal(refusal, 'profile.failed'),
+    }),
+    explainDialog: assign({
+      problem: (_, refusal: Refusal) => profileRefusal(refusal, 'profile.notVerified'),
+    }),
+    hush: assign({ problem: null }),
+  },
+  guards: {
+    isPostponed: ({ context }) => context.isPostponed,
+    isIncomplete: (_, profile: Answer<typeof fetchProfile>) => isIncomplete(profile),
+    isChanged: ({ context: { typed, known } }) => differs(typed, known),
+    isObjectionable: ({ context: { typed, known } }) => objectionTo(typed, known) !== null,
+    needsTotp: ({ context: { typed, known } }) => needsTotp(typed, known),
+    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
+    isSaved: (_, { success }: Answer<typeof editProfile>) => success,
+    isWrongTotp: (_, { errorCode }: Answer<typeof editProfile>) => errorCode === wrongTotp,
+  },
+}).createMachine({
+  id: 'profilePrompt',
+  description: 'The dashboard: a dialog where the profile is incomplete, then the tickets.',
+  meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'V7', 'K16', 'E8', 'X3', 'X4'] },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({
+    ...input,
+    known: noProfile,
+    typed: noProfile,
+    objection: null,
+    problem: null,
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'A prompt put off stays away for seven days.',
+      always: [{ guard: 'isPostponed', target: 'left' }, { target: 'deciding' }],
+    },
+    deciding: {
+      description: 'The profile is on its way; without it nobody is held up.',
+      meta: { page: 'deciding', spec: ['R21', 'A19', 'C14'] },
+      tags: 'busy',
+      invoke: {
+        id: 'fetchProfile',
+        src: 'fetchProfile',
+        input: () => ({}),
+        onDone: [
+          {
+            guard: { type: 'isIncomplete', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+          },
+          { target: 'left' },
+        ],
+        onError: 'left',
+      },
+    },
+    editing: {
+      description: 'A dialog asks for what is missing; only its own buttons close it.',
+      meta: { page: 'prompt', spec: ['A20', 'B45', 'V7', 'X25', 'X26'] },
+      on: {
+        'profile.change': { actions: { type: 'type', params: ({ event }) => event } },
+        'profile.submit': [
+          { guard: 'isObjectionable', actions: ['hush', 'object'] },
+          { guard: 'needsTotp', target: 'askingTotp', actions: 'hush' },
+          { guard: 'isChanged', target: 'saving', actions: 'hush' },
+        ],
+        'prompt.postpone': 'postponed',
+      },
+    },
+    askingTotp: {
+      description: 'Another e-mail address: a dialog asks for a code of the second factor.',
+      meta: { page: 'totpDialog', spec: ['V6', 'X3', 'P8'] },
+      on: {
+        'totp.submit': {
+          guard: { type: 'isTotp', params: ({ event }) => event },
+          target: 'verifying',
+          actions: 'hush',
+        },
+        'dialog.close': { target: 'editing', actions: 'hush' },
+      },
+    },
+    verifying: {
+      description: 'The server checks the code and saves, or says why not.',
+      meta: { page: 'totpDialog', spec: ['C15', 'X3', 'X4', 'X6'] },
+      tags: 'busy',
+      invoke: {
+        id: 'editProfile',
+        src: 'editProfile',
+        input: ({ context: { typed }, event }) => {
+          assertEvent(event, 'totp.submit')
+          const { telephone, ...rest } = typed
+          return { ...rest, telephoneNumber: telephone, totp: event.totp }
+        },
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'left',
+            actions: { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
+          },
+          {
+            guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
+            target: 'askingTotp',
+            actions: 'refuseCode',
+          },
+          {
+            target: 'editing',
+            actions: { type: 'explainDialog', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'explainDialog', params: {} } },
+      },
+    },
+    saving: {
+      description: 'The address stays: the server saves the rest, or says why not.',
+      meta: { page: 'prompt', spec: ['C15', 'A21', 'A22', 'X5', 'X6'] },
+      tags: 'busy',
+      invoke: {
+        id: 'editProfile',
+        src: 'editProfile',
+        input: ({ context: { typed } }) => {
+          const { telephone, ...rest } = typed
+          return { ...rest, telephoneNumber: telephone, totp: '' }
+        },
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'left',
+            actions: { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'explain', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'explain', params: {} } },
+      },
+    },
+    postponed: {
+      description: 'The person wants to do it later: seven days of quiet.',
+      entry: {
+        type: 'remember',
+        params: { record: 'profilePrompt.pause', value: { lasts: limits.profilePromptPause } },
+      },
+      always: 'left',
+    },
+    left: {
+      description: 'The tickets open.',
+      type: 'final',
+      meta: { page: 'gone', spec: ['R21', 'T19'] },
+      entry: { type: 'navigate', params: { to: '/support/ticket/list' } },
+    },
+  },
+})
