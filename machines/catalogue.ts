@@ -4,6 +4,12 @@ import { changePasswordMachine } from './change-password.machine.ts'
 import { couponMachine } from './coupon.machine.ts'
 import { emergencyCodeMachine } from './emergency-code.machine.ts'
 import { loginMachine } from './login.machine.ts'
+import { inboxMachine } from './inbox.machine.ts'
+import { ownPasswordMachine } from './own-password.machine.ts'
+import { partnerEmployeeMachine } from './partner-employee.machine.ts'
+import { profileMachine } from './profile.machine.ts'
+import { profilePromptMachine } from './profile-prompt.machine.ts'
+import { signingFormMachine } from './signing-form.machine.ts'
 import { passwordRenewalMachine } from './password-renewal.machine.ts'
 import { passwordResetMachine } from './password-reset.machine.ts'
 import { recoveryRequestMachine } from './recovery-request.machine.ts'
@@ -31,6 +37,12 @@ export const catalogue = {
   'recovery-request': { title: 'Forgotten password or user name', machine: recoveryRequestMachine },
   'change-password': { title: 'Public change of a password', machine: changePasswordMachine },
   coupon: { title: 'Coupon on the login page', machine: couponMachine },
+  'profile-prompt': { title: 'Dashboard with the profile prompt', machine: profilePromptMachine },
+  profile: { title: 'Profile', machine: profileMachine },
+  'own-password': { title: 'Change of the own password', machine: ownPasswordMachine },
+  inbox: { title: 'Messages', machine: inboxMachine },
+  'partner-employee': { title: 'Login for a partner', machine: partnerEmployeeMachine },
+  'signing-form': { title: 'Signing form', machine: signingFormMachine },
   'ticket-list': { title: 'Ticket list', machine: ticketListMachine },
   'ticket-record': { title: 'Ticket', machine: ticketRecordMachine },
   'ticket-comment': { title: 'Comment', machine: ticketCommentMachine },

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-
 import type { Language } from '#contract/limits.ts'
 
 /** A text or an address for each language; English stands in for a language that is absent. */
@@ -28,9 +26,9 @@ export const provider = JSON.parse(
   document.getElementById('provider')?.textContent ?? '{"name":"Statedesk"}',
 ) as Provider
 
-/** In the language shown now. */
-export const inThisLanguage = (spoken: Spoken | undefined): string | undefined =>
-  spoken?.[i18n.locale as Language] ?? spoken?.en
+/** A text or an address for who reads `language`. */
+export const inLanguage = (spoken: Spoken | undefined, language: string): string | undefined =>
+  spoken?.[language as Language] ?? spoken?.en
 
 /** G14: the ordering page with the discount code in its address; null where there is no discount. */
 export const couponUrl = ({ orderingUrl, discountKey }: Provider): string | null =>

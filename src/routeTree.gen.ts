@@ -10,20 +10,74 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PortalRouteImport } from './routes/_portal'
+import { Route as AuftragsdatenverarbeitungRouteImport } from './routes/auftragsdatenverarbeitung'
+import { Route as ContractDataProcessingRouteImport } from './routes/contract-data-processing'
+import { Route as ContratoDeTratamientoDeDatosRouteImport } from './routes/contrato-de-tratamiento-de-datos'
+import { Route as PartnerAgreementRouteImport } from './routes/partner-agreement'
+import { Route as PartnervertragRouteImport } from './routes/partnervertrag'
+import { Route as RequestCertificationRouteImport } from './routes/request-certification'
+import { Route as ZertifizierungAnfordernRouteImport } from './routes/zertifizierung-anfordern'
 import { Route as PortalIndexRouteImport } from './routes/_portal/index'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
+import { Route as PortalInboxRouteImport } from './routes/_portal/inbox'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginSplatRouteImport } from './routes/login/$'
 import { Route as LoginChangePasswordRouteImport } from './routes/login/change-password'
 import { Route as LoginForgotPasswordRouteImport } from './routes/login/forgot-password'
 import { Route as LoginForgotUsernameRouteImport } from './routes/login/forgot-username'
+import { Route as PortalAccountPasswordRouteImport } from './routes/_portal/account/password'
+import { Route as PortalAccountPreferencesRouteImport } from './routes/_portal/account/preferences'
+import { Route as PortalAccountProfileRouteImport } from './routes/_portal/account/profile'
+import { Route as PortalResourcesCustomersRouteImport } from './routes/_portal/resources/customers'
+import { Route as PortalResourcesDatabasesRouteImport } from './routes/_portal/resources/databases'
+import { Route as PortalResourcesUsersRouteImport } from './routes/_portal/resources/users'
+import { Route as PortalSecurityManagerManagementRouteImport } from './routes/_portal/security-manager/management'
 import { Route as PortalSupportGetHelpRouteImport } from './routes/_portal/support/get-help'
+import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
+import { Route as PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport } from './routes/_portal/security-manager/management/create-partner-employee'
 import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
 import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
 
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuftragsdatenverarbeitungRoute =
+  AuftragsdatenverarbeitungRouteImport.update({
+    id: '/auftragsdatenverarbeitung',
+    path: '/auftragsdatenverarbeitung',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ContractDataProcessingRoute = ContractDataProcessingRouteImport.update({
+  id: '/contract-data-processing',
+  path: '/contract-data-processing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContratoDeTratamientoDeDatosRoute =
+  ContratoDeTratamientoDeDatosRouteImport.update({
+    id: '/contrato-de-tratamiento-de-datos',
+    path: '/contrato-de-tratamiento-de-datos',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PartnerAgreementRoute = PartnerAgreementRouteImport.update({
+  id: '/partner-agreement',
+  path: '/partner-agreement',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartnervertragRoute = PartnervertragRouteImport.update({
+  id: '/partnervertrag',
+  path: '/partnervertrag',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RequestCertificationRoute = RequestCertificationRouteImport.update({
+  id: '/request-certification',
+  path: '/request-certification',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ZertifizierungAnfordernRoute = ZertifizierungAnfordernRouteImport.update({
+  id: '/zertifizierung-anfordern',
+  path: '/zertifizierung-anfordern',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalIndexRoute = PortalIndexRouteImport.update({
@@ -34,6 +88,11 @@ const PortalIndexRoute = PortalIndexRouteImport.update({
 const PortalSplatRoute = PortalSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalInboxRoute = PortalInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => PortalRoute,
 } as any)
 const LoginIndexRoute = LoginIndexRouteImport.update({
@@ -61,11 +120,62 @@ const LoginForgotUsernameRoute = LoginForgotUsernameRouteImport.update({
   path: '/login/forgot-username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PortalAccountPasswordRoute = PortalAccountPasswordRouteImport.update({
+  id: '/account/password',
+  path: '/account/password',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAccountPreferencesRoute =
+  PortalAccountPreferencesRouteImport.update({
+    id: '/account/preferences',
+    path: '/account/preferences',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalAccountProfileRoute = PortalAccountProfileRouteImport.update({
+  id: '/account/profile',
+  path: '/account/profile',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalResourcesCustomersRoute =
+  PortalResourcesCustomersRouteImport.update({
+    id: '/resources/customers',
+    path: '/resources/customers',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalResourcesDatabasesRoute =
+  PortalResourcesDatabasesRouteImport.update({
+    id: '/resources/databases',
+    path: '/resources/databases',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalResourcesUsersRoute = PortalResourcesUsersRouteImport.update({
+  id: '/resources/users',
+  path: '/resources/users',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalSecurityManagerManagementRoute =
+  PortalSecurityManagerManagementRouteImport.update({
+    id: '/security-manager/management',
+    path: '/security-manager/management',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalSupportGetHelpRoute = PortalSupportGetHelpRouteImport.update({
   id: '/support/get-help',
   path: '/support/get-help',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalSecurityManagerManagementIndexRoute =
+  PortalSecurityManagerManagementIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => PortalSecurityManagerManagementRoute,
+  } as any)
+const PortalSecurityManagerManagementCreatePartnerEmployeeRoute =
+  PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport.update({
+    id: '/create-partner-employee',
+    path: '/create-partner-employee',
+    getParentRoute: () => PortalSecurityManagerManagementRoute,
+  } as any)
 const PortalSupportTicketListRoute = PortalSupportTicketListRouteImport.update({
   id: '/support/ticket/list',
   path: '/support/ticket/list',
@@ -85,90 +195,197 @@ const PortalSupportTicketDetailsTicketIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute
+  '/auftragsdatenverarbeitung': typeof AuftragsdatenverarbeitungRoute
+  '/contract-data-processing': typeof ContractDataProcessingRoute
+  '/contrato-de-tratamiento-de-datos': typeof ContratoDeTratamientoDeDatosRoute
+  '/partner-agreement': typeof PartnerAgreementRoute
+  '/partnervertrag': typeof PartnervertragRoute
+  '/request-certification': typeof RequestCertificationRoute
+  '/zertifizierung-anfordern': typeof ZertifizierungAnfordernRoute
   '/$': typeof PortalSplatRoute
+  '/inbox': typeof PortalInboxRoute
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/login/': typeof LoginIndexRoute
+  '/account/password': typeof PortalAccountPasswordRoute
+  '/account/preferences': typeof PortalAccountPreferencesRoute
+  '/account/profile': typeof PortalAccountProfileRoute
+  '/resources/customers': typeof PortalResourcesCustomersRoute
+  '/resources/databases': typeof PortalResourcesDatabasesRoute
+  '/resources/users': typeof PortalResourcesUsersRoute
+  '/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/support/get-help': typeof PortalSupportGetHelpRoute
+  '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
+  '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
 }
 export interface FileRoutesByTo {
+  '/auftragsdatenverarbeitung': typeof AuftragsdatenverarbeitungRoute
+  '/contract-data-processing': typeof ContractDataProcessingRoute
+  '/contrato-de-tratamiento-de-datos': typeof ContratoDeTratamientoDeDatosRoute
+  '/partner-agreement': typeof PartnerAgreementRoute
+  '/partnervertrag': typeof PartnervertragRoute
+  '/request-certification': typeof RequestCertificationRoute
+  '/zertifizierung-anfordern': typeof ZertifizierungAnfordernRoute
   '/$': typeof PortalSplatRoute
+  '/inbox': typeof PortalInboxRoute
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/': typeof PortalIndexRoute
   '/login': typeof LoginIndexRoute
+  '/account/password': typeof PortalAccountPasswordRoute
+  '/account/preferences': typeof PortalAccountPreferencesRoute
+  '/account/profile': typeof PortalAccountProfileRoute
+  '/resources/customers': typeof PortalResourcesCustomersRoute
+  '/resources/databases': typeof PortalResourcesDatabasesRoute
+  '/resources/users': typeof PortalResourcesUsersRoute
   '/support/get-help': typeof PortalSupportGetHelpRoute
+  '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
+  '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_portal': typeof PortalRouteWithChildren
+  '/auftragsdatenverarbeitung': typeof AuftragsdatenverarbeitungRoute
+  '/contract-data-processing': typeof ContractDataProcessingRoute
+  '/contrato-de-tratamiento-de-datos': typeof ContratoDeTratamientoDeDatosRoute
+  '/partner-agreement': typeof PartnerAgreementRoute
+  '/partnervertrag': typeof PartnervertragRoute
+  '/request-certification': typeof RequestCertificationRoute
+  '/zertifizierung-anfordern': typeof ZertifizierungAnfordernRoute
   '/_portal/$': typeof PortalSplatRoute
+  '/_portal/inbox': typeof PortalInboxRoute
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/_portal/': typeof PortalIndexRoute
   '/login/': typeof LoginIndexRoute
+  '/_portal/account/password': typeof PortalAccountPasswordRoute
+  '/_portal/account/preferences': typeof PortalAccountPreferencesRoute
+  '/_portal/account/profile': typeof PortalAccountProfileRoute
+  '/_portal/resources/customers': typeof PortalResourcesCustomersRoute
+  '/_portal/resources/databases': typeof PortalResourcesDatabasesRoute
+  '/_portal/resources/users': typeof PortalResourcesUsersRoute
+  '/_portal/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/_portal/support/get-help': typeof PortalSupportGetHelpRoute
+  '/_portal/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
+  '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/auftragsdatenverarbeitung'
+    | '/contract-data-processing'
+    | '/contrato-de-tratamiento-de-datos'
+    | '/partner-agreement'
+    | '/partnervertrag'
+    | '/request-certification'
+    | '/zertifizierung-anfordern'
     | '/$'
+    | '/inbox'
     | '/login/$'
     | '/login/change-password'
     | '/login/forgot-password'
     | '/login/forgot-username'
     | '/login/'
+    | '/account/password'
+    | '/account/preferences'
+    | '/account/profile'
+    | '/resources/customers'
+    | '/resources/databases'
+    | '/resources/users'
+    | '/security-manager/management'
     | '/support/get-help'
+    | '/security-manager/management/create-partner-employee'
     | '/support/ticket/list'
     | '/login/password/reset/$otac'
+    | '/security-manager/management/'
     | '/support/ticket/details/$ticketId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/auftragsdatenverarbeitung'
+    | '/contract-data-processing'
+    | '/contrato-de-tratamiento-de-datos'
+    | '/partner-agreement'
+    | '/partnervertrag'
+    | '/request-certification'
+    | '/zertifizierung-anfordern'
     | '/$'
+    | '/inbox'
     | '/login/$'
     | '/login/change-password'
     | '/login/forgot-password'
     | '/login/forgot-username'
     | '/'
     | '/login'
+    | '/account/password'
+    | '/account/preferences'
+    | '/account/profile'
+    | '/resources/customers'
+    | '/resources/databases'
+    | '/resources/users'
     | '/support/get-help'
+    | '/security-manager/management/create-partner-employee'
     | '/support/ticket/list'
     | '/login/password/reset/$otac'
+    | '/security-manager/management'
     | '/support/ticket/details/$ticketId'
   id:
     | '__root__'
     | '/_portal'
+    | '/auftragsdatenverarbeitung'
+    | '/contract-data-processing'
+    | '/contrato-de-tratamiento-de-datos'
+    | '/partner-agreement'
+    | '/partnervertrag'
+    | '/request-certification'
+    | '/zertifizierung-anfordern'
     | '/_portal/$'
+    | '/_portal/inbox'
     | '/login/$'
     | '/login/change-password'
     | '/login/forgot-password'
     | '/login/forgot-username'
     | '/_portal/'
     | '/login/'
+    | '/_portal/account/password'
+    | '/_portal/account/preferences'
+    | '/_portal/account/profile'
+    | '/_portal/resources/customers'
+    | '/_portal/resources/databases'
+    | '/_portal/resources/users'
+    | '/_portal/security-manager/management'
     | '/_portal/support/get-help'
+    | '/_portal/security-manager/management/create-partner-employee'
     | '/_portal/support/ticket/list'
     | '/login/password/reset/$otac'
+    | '/_portal/security-manager/management/'
     | '/_portal/support/ticket/details/$ticketId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   PortalRoute: typeof PortalRouteWithChildren
+  AuftragsdatenverarbeitungRoute: typeof AuftragsdatenverarbeitungRoute
+  ContractDataProcessingRoute: typeof ContractDataProcessingRoute
+  ContratoDeTratamientoDeDatosRoute: typeof ContratoDeTratamientoDeDatosRoute
+  PartnerAgreementRoute: typeof PartnerAgreementRoute
+  PartnervertragRoute: typeof PartnervertragRoute
+  RequestCertificationRoute: typeof RequestCertificationRoute
+  ZertifizierungAnfordernRoute: typeof ZertifizierungAnfordernRoute
   LoginSplatRoute: typeof LoginSplatRoute
   LoginChangePasswordRoute: typeof LoginChangePasswordRoute
   LoginForgotPasswordRoute: typeof LoginForgotPasswordRoute
@@ -186,6 +403,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auftragsdatenverarbeitung': {
+      id: '/auftragsdatenverarbeitung'
+      path: '/auftragsdatenverarbeitung'
+      fullPath: '/auftragsdatenverarbeitung'
+      preLoaderRoute: typeof AuftragsdatenverarbeitungRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contract-data-processing': {
+      id: '/contract-data-processing'
+      path: '/contract-data-processing'
+      fullPath: '/contract-data-processing'
+      preLoaderRoute: typeof ContractDataProcessingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contrato-de-tratamiento-de-datos': {
+      id: '/contrato-de-tratamiento-de-datos'
+      path: '/contrato-de-tratamiento-de-datos'
+      fullPath: '/contrato-de-tratamiento-de-datos'
+      preLoaderRoute: typeof ContratoDeTratamientoDeDatosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partner-agreement': {
+      id: '/partner-agreement'
+      path: '/partner-agreement'
+      fullPath: '/partner-agreement'
+      preLoaderRoute: typeof PartnerAgreementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partnervertrag': {
+      id: '/partnervertrag'
+      path: '/partnervertrag'
+      fullPath: '/partnervertrag'
+      preLoaderRoute: typeof PartnervertragRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/request-certification': {
+      id: '/request-certification'
+      path: '/request-certification'
+      fullPath: '/request-certification'
+      preLoaderRoute: typeof RequestCertificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/zertifizierung-anfordern': {
+      id: '/zertifizierung-anfordern'
+      path: '/zertifizierung-anfordern'
+      fullPath: '/zertifizierung-anfordern'
+      preLoaderRoute: typeof ZertifizierungAnfordernRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_portal/': {
       id: '/_portal/'
       path: '/'
@@ -198,6 +464,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PortalSplatRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/inbox': {
+      id: '/_portal/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof PortalInboxRouteImport
       parentRoute: typeof PortalRoute
     }
     '/login/': {
@@ -235,12 +508,75 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginForgotUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal/account/password': {
+      id: '/_portal/account/password'
+      path: '/account/password'
+      fullPath: '/account/password'
+      preLoaderRoute: typeof PortalAccountPasswordRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/account/preferences': {
+      id: '/_portal/account/preferences'
+      path: '/account/preferences'
+      fullPath: '/account/preferences'
+      preLoaderRoute: typeof PortalAccountPreferencesRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/account/profile': {
+      id: '/_portal/account/profile'
+      path: '/account/profile'
+      fullPath: '/account/profile'
+      preLoaderRoute: typeof PortalAccountProfileRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/resources/customers': {
+      id: '/_portal/resources/customers'
+      path: '/resources/customers'
+      fullPath: '/resources/customers'
+      preLoaderRoute: typeof PortalResourcesCustomersRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/resources/databases': {
+      id: '/_portal/resources/databases'
+      path: '/resources/databases'
+      fullPath: '/resources/databases'
+      preLoaderRoute: typeof PortalResourcesDatabasesRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/resources/users': {
+      id: '/_portal/resources/users'
+      path: '/resources/users'
+      fullPath: '/resources/users'
+      preLoaderRoute: typeof PortalResourcesUsersRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/security-manager/management': {
+      id: '/_portal/security-manager/management'
+      path: '/security-manager/management'
+      fullPath: '/security-manager/management'
+      preLoaderRoute: typeof PortalSecurityManagerManagementRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/support/get-help': {
       id: '/_portal/support/get-help'
       path: '/support/get-help'
       fullPath: '/support/get-help'
       preLoaderRoute: typeof PortalSupportGetHelpRouteImport
       parentRoute: typeof PortalRoute
+    }
+    '/_portal/security-manager/management/': {
+      id: '/_portal/security-manager/management/'
+      path: '/'
+      fullPath: '/security-manager/management/'
+      preLoaderRoute: typeof PortalSecurityManagerManagementIndexRouteImport
+      parentRoute: typeof PortalSecurityManagerManagementRoute
+    }
+    '/_portal/security-manager/management/create-partner-employee': {
+      id: '/_portal/security-manager/management/create-partner-employee'
+      path: '/create-partner-employee'
+      fullPath: '/security-manager/management/create-partner-employee'
+      preLoaderRoute: typeof PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport
+      parentRoute: typeof PortalSecurityManagerManagementRoute
     }
     '/_portal/support/ticket/list': {
       id: '/_portal/support/ticket/list'
@@ -266,9 +602,35 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PortalSecurityManagerManagementRouteChildren {
+  PortalSecurityManagerManagementCreatePartnerEmployeeRoute: typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
+  PortalSecurityManagerManagementIndexRoute: typeof PortalSecurityManagerManagementIndexRoute
+}
+
+const PortalSecurityManagerManagementRouteChildren: PortalSecurityManagerManagementRouteChildren =
+  {
+    PortalSecurityManagerManagementCreatePartnerEmployeeRoute:
+      PortalSecurityManagerManagementCreatePartnerEmployeeRoute,
+    PortalSecurityManagerManagementIndexRoute:
+      PortalSecurityManagerManagementIndexRoute,
+  }
+
+const PortalSecurityManagerManagementRouteWithChildren =
+  PortalSecurityManagerManagementRoute._addFileChildren(
+    PortalSecurityManagerManagementRouteChildren,
+  )
+
 interface PortalRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
+  PortalInboxRoute: typeof PortalInboxRoute
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalAccountPasswordRoute: typeof PortalAccountPasswordRoute
+  PortalAccountPreferencesRoute: typeof PortalAccountPreferencesRoute
+  PortalAccountProfileRoute: typeof PortalAccountProfileRoute
+  PortalResourcesCustomersRoute: typeof PortalResourcesCustomersRoute
+  PortalResourcesDatabasesRoute: typeof PortalResourcesDatabasesRoute
+  PortalResourcesUsersRoute: typeof PortalResourcesUsersRoute
+  PortalSecurityManagerManagementRoute: typeof PortalSecurityManagerManagementRouteWithChildren
   PortalSupportGetHelpRoute: typeof PortalSupportGetHelpRoute
   PortalSupportTicketListRoute: typeof PortalSupportTicketListRoute
   PortalSupportTicketDetailsTicketIdRoute: typeof PortalSupportTicketDetailsTicketIdRoute
@@ -276,7 +638,16 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
+  PortalInboxRoute: PortalInboxRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalAccountPasswordRoute: PortalAccountPasswordRoute,
+  PortalAccountPreferencesRoute: PortalAccountPreferencesRoute,
+  PortalAccountProfileRoute: PortalAccountProfileRoute,
+  PortalResourcesCustomersRoute: PortalResourcesCustomersRoute,
+  PortalResourcesDatabasesRoute: PortalResourcesDatabasesRoute,
+  PortalResourcesUsersRoute: PortalResourcesUsersRoute,
+  PortalSecurityManagerManagementRoute:
+    PortalSecurityManagerManagementRouteWithChildren,
   PortalSupportGetHelpRoute: PortalSupportGetHelpRoute,
   PortalSupportTicketListRoute: PortalSupportTicketListRoute,
   PortalSupportTicketDetailsTicketIdRoute:
@@ -288,6 +659,13 @@ const PortalRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   PortalRoute: PortalRouteWithChildren,
+  AuftragsdatenverarbeitungRoute: AuftragsdatenverarbeitungRoute,
+  ContractDataProcessingRoute: ContractDataProcessingRoute,
+  ContratoDeTratamientoDeDatosRoute: ContratoDeTratamientoDeDatosRoute,
+  PartnerAgreementRoute: PartnerAgreementRoute,
+  PartnervertragRoute: PartnervertragRoute,
+  RequestCertificationRoute: RequestCertificationRoute,
+  ZertifizierungAnfordernRoute: ZertifizierungAnfordernRoute,
   LoginSplatRoute: LoginSplatRoute,
   LoginChangePasswordRoute: LoginChangePasswordRoute,
   LoginForgotPasswordRoute: LoginForgotPasswordRoute,

@@ -21,7 +21,8 @@ declare module '@tanstack/react-router' {
 }
 
 forgetWhatIsStale()
-navigateBy((to) => void router.navigate({ to }))
+// Nobody comes back to the dashboard: it only forwards.
+navigateBy((to) => void router.navigate({ to, replace: location.pathname === '/' }))
 followLinks({
   navigate: (href) => router.navigate({ to: '.', href }),
   preload: (href) => router.preloadRoute({ to: '.', href }),

@@ -12,6 +12,10 @@ export const languageNames: Record<Language, string> = {
 export const loginLanguages = ['en', 'de', 'he'] as const satisfies readonly Language[]
 export const portalLanguages = ['en', 'de'] as const satisfies readonly Language[]
 
+/** F7: the public form pages; Spanish has texts on one of them only. */
+export const formLanguages = ['en', 'de'] as const satisfies readonly Language[]
+export const dataProcessingLanguages = ['en', 'de', 'es'] as const satisfies readonly Language[]
+
 export const directionOf = (language: Language) => (language === 'he' ? 'rtl' : 'ltr')
 
 export const isLanguage = (text: string): text is Language =>

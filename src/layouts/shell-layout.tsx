@@ -6,6 +6,7 @@ import { ProgressLine } from '#src/components/progress-line.tsx'
 import { css } from '#styled-system/css'
 import { Brand, type BrandProps } from './brand.tsx'
 import { DrawerEntries } from './drawer-entries.tsx'
+import { isDrawerKeptOpen, keepDrawer } from './kept-drawer.ts'
 import type { Navigation } from './navigation.ts'
 import { OverlayDrawer } from './overlay-drawer.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
@@ -29,11 +30,15 @@ export function ShellLayout(props: ShellLayoutProps) {
   const { brand, navigation, place, tools, announcements, busy = false, children } = props
   const { t } = useLingui()
   const wide = useWide()
-  const [beside, setBeside] = useState(true)
+  const [beside, setBeside] = useState(isDrawerKeptOpen)
   const [over, setOver] = useState(false)
 
   const open = wide ? beside : over
-  const toggle = () => (wide ? setBeside(!beside) : setOver(!over))
+  const toggle = () => {
+    if (!wide) return setOver(!over)
+    setBeside(!beside)
+    keepDrawer(!beside)
+  }
   const entries = <DrawerEntries label={t`Main navigation`} navigation={navigation} place={place} />
 
   return (

@@ -1,14 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 
 import { makeQueryClient } from '#src/api/query-client.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { BellPlace } from '#src/pages/shell/bell-place.tsx'
 import { PortalShell } from '#src/pages/shell/portal-shell.tsx'
 import { ShellSkeleton } from '#src/pages/shell/shell-skeleton.tsx'
 import { UnreachablePage } from '#src/pages/shell/unreachable-page.tsx'
 import { requireSession } from '#src/wiring/guards.ts'
 import { publish } from '#src/wiring/news.ts'
 import { session } from '#src/wiring/session.ts'
+
+/** Loads once the page has its frame; its texts are those of the inbox. */
+const Notifications = lazyRouteComponent(async () => {
+  await needTexts('account')
+  return import('./-notifications.tsx')
+}, 'Notifications')
 
 export const Route = createFileRoute('/_portal')({
   beforeLoad: requireSession,
@@ -27,6 +35,11 @@ function Portal() {
         session={session}
         place={place}
         busy={busy}
+        notifications={
+          <Suspense fallback={<BellPlace />}>
+            <Notifications />
+          </Suspense>
+        }
         unreachable={<UnreachablePage session={session} />}
       >
         <Outlet />

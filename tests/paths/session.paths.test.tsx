@@ -19,6 +19,7 @@ walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
         session={actor}
         place="/support/ticket/list"
         busy={false}
+        notifications={null}
         unreachable={<UnreachablePage session={actor} />}
       >
         <p>{thePage}</p>

@@ -7,7 +7,7 @@ import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { loginLanguages } from '#src/i18n/languages.ts'
 import { AuthLayout } from '#src/layouts/auth-layout.tsx'
 import { addressOf } from '#src/links.tsx'
-import { inThisLanguage, provider } from '#src/provider.ts'
+import { inLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
 type LoginFrameProps = {
@@ -38,8 +38,8 @@ export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
 
 function LoginFooter() {
   const { i18n } = useLingui()
-  const legalUrl = inThisLanguage(provider.legalUrl)
-  const privacyUrl = inThisLanguage(provider.privacyUrl)
+  const legalUrl = inLanguage(provider.legalUrl, i18n.locale)
+  const privacyUrl = inLanguage(provider.privacyUrl, i18n.locale)
 
   return (
     <>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { SessionActor } from '#machines/session.machine.ts'
 import { AccountTools } from './account-tools.tsx'
+import { DisplayMenu } from './display-menu.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
@@ -14,12 +15,14 @@ type PortalShellProps = {
   busy: boolean
   /** Stands in the place of the page while the server cannot be asked who is signed in. */
   unreachable: ReactNode
+  /** The bell with what is new. */
+  notifications: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page behind the sign-in. */
 export function PortalShell(props: PortalShellProps) {
-  const { session, place, busy, unreachable, children } = props
+  const { session, place, busy, unreachable, notifications, children } = props
   const flow = useSelector(session, (snapshot) => snapshot)
 
   const { account } = flow.context
@@ -36,7 +39,14 @@ export function PortalShell(props: PortalShellProps) {
     <ShellFrame
       place={place}
       busy={busy || flow.hasTag('busy')}
-      tools={<AccountTools session={session} username={account.username} />}
+      flags={account.groupBasedPermissions}
+      tools={
+        <>
+          {notifications}
+          <DisplayMenu />
+          <AccountTools session={session} username={account.username} />
+        </>
+      }
     >
       {children}
     </ShellFrame>

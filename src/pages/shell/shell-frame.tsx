@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import type { Flags } from '#contract/rules/permissions.ts'
+import { Notice } from '#src/components/notice.tsx'
 import '#src/components/portal-icons.ts'
 import { ShellLayout } from '#src/layouts/shell-layout.tsx'
 import { addressOf } from '#src/links.tsx'
-import { provider } from '#src/provider.ts'
+import { inLanguage, provider } from '#src/provider.ts'
 import { placeInNavigation, useNavigation } from './navigation.ts'
 
 type ShellFrameProps = {
@@ -11,18 +14,30 @@ type ShellFrameProps = {
   place: string
   tools: ReactNode
   busy?: boolean
+  /** What the person may do; null while that is not known. */
+  flags?: Flags | null
   children: ReactNode
 }
 
 /** H1, H6: the provider's name above, the way through the portal beside the page. */
-export function ShellFrame({ place, tools, busy = false, children }: ShellFrameProps) {
+export function ShellFrame({
+  place,
+  tools,
+  busy = false,
+  flags = null,
+  children,
+}: ShellFrameProps) {
+  const { i18n } = useLingui()
+  const announcement = inLanguage(provider.announcement, i18n.locale)
+
   return (
     <ShellLayout
       brand={{ ...provider, href: addressOf('/') }}
-      navigation={useNavigation()}
+      navigation={useNavigation(flags)}
       place={placeInNavigation(place)}
       tools={tools}
       busy={busy}
+      announcements={announcement && <Notice>{announcement}</Notice>}
     >
       {children}
     </ShellLayout>

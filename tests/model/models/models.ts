@@ -10,6 +10,12 @@ import { passwordRenewalModel } from './password-renewal.model.ts'
 import { passwordResetModel } from './password-reset.model.ts'
 import { recoveryRequestModel } from './recovery-request.model.ts'
 import { secondFactorSetUpModel } from './second-factor-set-up.model.ts'
+import { inboxModel } from './inbox.model.ts'
+import { ownPasswordModel } from './own-password.model.ts'
+import { partnerEmployeeModel } from './partner-employee.model.ts'
+import { profileModel } from './profile.model.ts'
+import { profilePromptModel } from './profile-prompt.model.ts'
+import { signingFormModel } from './signing-form.model.ts'
 import { sessionModel } from './session.model.ts'
 import { solutionSearchModel } from './solution-search.model.ts'
 import { ticketAttachmentsModel } from './ticket-attachments.model.ts'
@@ -30,6 +36,12 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'recovery-request': recoveryRequestModel,
   'change-password': changePasswordModel,
   coupon: couponModel,
+  inbox: inboxModel,
+  'own-password': ownPasswordModel,
+  'partner-employee': partnerEmployeeModel,
+  profile: profileModel,
+  'profile-prompt': profilePromptModel,
+  'signing-form': signingFormModel,
   'ticket-list': ticketListModel,
   'ticket-record': ticketRecordModel,
   'ticket-comment': ticketCommentModel,

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { Brand, type BrandProps } from './brand.tsx'
+import { mainId, SkipLink } from './skip-link.tsx'
+
+type FormLayoutProps = {
+  brand: BrandProps
+  /** At the end of the top bar. */
+  language: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** A page for everybody, without the shell (A75): a bar, one column, a footer. */
+export function FormLayout({ brand, language, footer, children }: FormLayoutProps) {
+  return (
+    <div className={page}>
+      <SkipLink />
+      <header className={bar}>
+        <Brand {...brand} />
+        {language}
+      </header>
+      <main id={mainId} tabIndex={-1} className={main}>
+        {children}
+      </main>
+      <footer className={foot}>{footer}</footer>
+    </div>
+  )
+}
+
+const page = css({
+  display: 'grid',
+  gridTemplateRows: '[auto 1fr auto]',
+  minBlockSize: '[100dvh]',
+})
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  minBlockSize: 'topBar',
+  paddingInline: { base: '4', shell: '8' },
+  borderBlockEnd: 'thin',
+  backgroundColor: 'surface',
+})
+const main = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  alignContent: 'start',
+  gap: '8',
+  inlineSize: 'full',
+  maxInlineSize: '[64rem]',
+  marginInline: 'auto',
+  paddingInline: { base: '4', shell: '8' },
+  paddingBlock: { base: '6', shell: '12' },
+  fontSize: 'lg',
+  _focusVisible: { outline: '[none]' },
+})
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4',
+  paddingInline: { base: '4', shell: '8' },
+  paddingBlock: '4',
+  borderBlockStart: 'thin',
+  fontSize: 'sm',
+  color: 'quiet',
+})

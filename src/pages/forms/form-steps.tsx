@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { StepDrawing, type StepDrawingName } from './step-drawing.tsx'
+
+export type FormStep = { drawing: StepDrawingName; title: ReactNode; words: ReactNode }
+
+/** F2: what happens, in three steps with a picture each. */
+export function FormSteps({ steps }: { steps: readonly [FormStep, FormStep, FormStep] }) {
+  const { t } = useLingui()
+  return (
+    <ol aria-label={t`How it works`} className={list}>
+      {steps.map(({ drawing, title, words }, place) => (
+        <li key={drawing} className={look}>
+          <StepDrawing name={drawing} />
+          <h2 className={heading}>
+            <span className={number}>{place + 1}</span>
+            {title}
+          </h2>
+          <p className={quiet}>{words}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', cards: '[repeat(3, minmax(0, 1fr))]' },
+  gap: { base: '6', cards: '8' },
+  listStyle: 'none',
+})
+const look = css({ display: 'grid', gap: '2', alignContent: 'start' })
+const heading = css({ display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg' })
+const number = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  inlineSize: '6',
+  blockSize: '6',
+  borderRadius: 'round',
+  backgroundColor: 'accentSoft',
+  color: 'accent',
+  fontSize: 'sm',
+})
+const quiet = css({ color: 'quiet', textWrap: '[pretty]' })

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import { formLanguages } from '#src/i18n/languages.ts'
+import { FormFrame } from './form-frame.tsx'
+
+/** R11, G13 */
+export function RequestCertificationPage({ form }: { form: ReactNode }) {
+  const { t } = useLingui()
+  const cost = limits.certificationCost
+  return (
+    <FormFrame
+      title={t`Request the audit report`}
+      lead={
+        <Trans>
+          Your auditor wants evidence of how we run your systems? The certification report of our
+          own audit answers it. We ask for a cost contribution of {cost} euro.
+        </Trans>
+      }
+      languages={formLanguages}
+      form={form}
+      steps={[
+        {
+          drawing: 'write',
+          title: <Trans>Fill in</Trans>,
+          words: (
+            <Trans>Name your company, the year under audit and who is to get the report.</Trans>
+          ),
+        },
+        {
+          drawing: 'order',
+          title: <Trans>Order</Trans>,
+          words: <Trans>Confirm the cost contribution of {cost} euro with your signature.</Trans>,
+        },
+        {
+          drawing: 'check',
+          title: <Trans>Receive the report</Trans>,
+          words: <Trans>We send the report to the address you named, for your auditor.</Trans>,
+        },
+      ]}
+    />
+  )
+}

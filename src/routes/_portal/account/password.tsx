@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { changeOwnPassword } from '#contract/account.ts'
+import { ownPasswordMachine } from '#machines/own-password.machine.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { OwnPasswordPage } from '#src/pages/account/own-password-page.tsx'
+import { signedInAccount } from '#src/wiring/session.ts'
+import { useFlow } from '#src/wiring/use-flow.ts'
+
+export const Route = createFileRoute('/_portal/account/password')({
+  beforeLoad: () => needTexts('account'),
+  component: OwnPassword,
+})
+
+function OwnPassword() {
+  const actor = useFlow(ownPasswordMachine, { calls: { changeOwnPassword }, input: undefined })
+  return <OwnPasswordPage actor={actor} username={signedInAccount().username} />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { editProfile, fetchProfile } from '#contract/account.ts'
+import { profileMachine } from '#machines/profile.machine.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { ProfilePage } from '#src/pages/account/profile-page.tsx'
+import { useFlow } from '#src/wiring/use-flow.ts'
+
+export const Route = createFileRoute('/_portal/account/profile')({
+  beforeLoad: () => needTexts('account'),
+  component: Profile,
+})
+
+function Profile() {
+  const actor = useFlow(profileMachine, { calls: { fetchProfile, editProfile }, input: undefined })
+  return <ProfilePage actor={actor} />
+}

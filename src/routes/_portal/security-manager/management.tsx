@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
+
+import { mayManage } from '#contract/rules/permissions.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { ManagementFrame } from '#src/pages/management/management-frame.tsx'
+import { signedInAccount } from '#src/wiring/session.ts'
+
+export const Route = createFileRoute('/_portal/security-manager/management')({
+  beforeLoad: () => needTexts('management'),
+  component: Management,
+})
+
+function Management() {
+  const place = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <ManagementFrame allowed={mayManage(signedInAccount().groupBasedPermissions)} place={place}>
+      <Outlet />
+    </ManagementFrame>
+  )
+}

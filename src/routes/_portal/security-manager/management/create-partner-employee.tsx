@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { createPartnerEmployee } from '#contract/partner.ts'
+import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
+import { PartnerEmployeePage } from '#src/pages/management/partner-employee-page.tsx'
+import { useFlow } from '#src/wiring/use-flow.ts'
+
+export const Route = createFileRoute(
+  '/_portal/security-manager/management/create-partner-employee',
+)({ component: PartnerEmployee })
+
+function PartnerEmployee() {
+  const actor = useFlow(partnerEmployeeMachine, {
+    calls: { createPartnerEmployee },
+    input: undefined,
+  })
+  return <PartnerEmployeePage actor={actor} />
+}

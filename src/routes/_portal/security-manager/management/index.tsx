@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { ManagementPage } from '#src/pages/management/management-page.tsx'
+
+export const Route = createFileRoute('/_portal/security-manager/management/')({
+  component: ManagementPage,
+})

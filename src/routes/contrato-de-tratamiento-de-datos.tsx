@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { aliasOf } from '#src/wiring/form-language.ts'
+
+export const Route = createFileRoute('/contrato-de-tratamiento-de-datos')({
+  beforeLoad: aliasOf('/contract-data-processing', 'es'),
+})

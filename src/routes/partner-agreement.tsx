@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { formLanguages } from '#src/i18n/languages.ts'
+import { PartnerAgreementPage } from '#src/pages/forms/partner-agreement-page.tsx'
+import { enterForm } from '#src/wiring/form-language.ts'
+import { SigningForm } from './-signing-form.tsx'
+
+export const Route = createFileRoute('/partner-agreement')({
+  beforeLoad: enterForm(formLanguages),
+  component: () => <PartnerAgreementPage form={<SigningForm page="partner-agreement" />} />,
+})
