@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { editProfile, fetchProfile, ProfileObjection } from '#contract/account.ts'
+import type { editProfile, fetchProfile } from '#contract/account.ts'
 import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -15,18 +15,10 @@ import {
 } from '#contract/rules/profile.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 import { effects, port } from './ports.ts'
-import { profileRefusal } from './profile-texts.ts'
-import type { Refusal, Text } from './texts.ts'
+import { profileRefusal, type ProfileForm } from './profile-texts.ts'
+import type { Refusal } from './texts.ts'
 
 type Input = { isPostponed: boolean }
-
-type Context = Input & {
-  known: ProfileFields
-  typed: ProfileFields
-  /** Told under its field. */
-  objection: ProfileObjection | null
-  problem: Text | null
-}
 
 export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 
@@ -34,7 +26,7 @@ export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 export const profilePromptMachine = setup({
   types: {} as {
     input: Input
-    context: Context
+    context: Input & ProfileForm
     events:
       | { type: 'profile.change'; typed: ProfileFields }
       | { type: 'profile.submit' }

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { editProfile, fetchProfile, ProfileObjection } from '#contract/account.ts'
+import type { editProfile, fetchProfile } from '#contract/account.ts'
 import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
 import {
@@ -14,23 +14,15 @@ import {
 } from '#contract/rules/profile.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 import { effects, port } from './ports.ts'
-import { profileRefusal } from './profile-texts.ts'
-import type { Refusal, Text } from './texts.ts'
-
-type Context = {
-  known: ProfileFields
-  typed: ProfileFields
-  /** Told under its field. */
-  objection: ProfileObjection | null
-  problem: Text | null
-}
+import { profileRefusal, type ProfileForm } from './profile-texts.ts'
+import type { Refusal } from './texts.ts'
 
 export type ProfileActor = ActorRefFrom<typeof profileMachine>
 
 /** The own profile: a code of the second factor is needed for another e-mail address only. */
 export const profileMachine = setup({
   types: {} as {
-    context: Context
+    context: ProfileForm
     events:
       | { type: 'profile.change'; typed: ProfileFields }
       | { type: 'profile.submit' }

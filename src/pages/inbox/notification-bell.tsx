@@ -8,7 +8,10 @@ import { BadgeCount } from '#src/components/badge-count.tsx'
 import { IconButton } from '#src/components/icon-button.tsx'
 import { css } from '#styled-system/css'
 
-const NotificationPanel = lazy(() => import('./notification-panel.tsx'))
+const NotificationPanel = lazy(async () => {
+  const { NotificationPanel } = await import('./notification-panel.tsx')
+  return { default: NotificationPanel }
+})
 
 /** H2, H3: how many messages are new, and the last of them when pressed. */
 export function NotificationBell({ actor }: { actor: InboxActor }) {

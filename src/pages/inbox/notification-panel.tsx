@@ -19,7 +19,7 @@ type NotificationPanelProps = {
 /** How many messages the panel has room for; the inbox has them all (A63). */
 const most = 5
 
-export default function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
+export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
   const { t } = useLingui()
   return (
     <FloatingPanel label={t`Notifications`} {...panel}>
