@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { catalogue } from '#machines/catalogue.ts'
+import { allStates } from '#tests/model/declared.ts'
+
+const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+const texts = names
+  .filter((name) => /\.(?:js|css|html)$/.test(name))
+  .map((name) => ({ name, text: readFileSync(`dist/${name}`, 'utf8') }))
+
+/** Which of these words stand in the build, each with the file it stands in. */
+const found = (words: readonly string[]) =>
+  texts.flatMap(({ name, text }) =>
+    words.filter((word) => text.includes(word)).map((word) => `${word} (${name})`),
+  )
+
+const descriptions = Object.values(catalogue).flatMap(({ machine }) =>
+  allStates(machine).flatMap(({ description }) => description ?? []),
+)
+
+test('the build is the portal: `npm run build` has made it', () => {
+  const shown = ['Incorrect username or password.', 'secondFactorSetUp', 'statedesk.login.step']
+  for (const word of shown) expect(found([word])).not.toEqual([])
+})
+
+test('no description of a flow leaves the house', () => {
+  expect(descriptions.length).toBeGreaterThan(50)
+  expect(found(descriptions)).toEqual([])
+})
+
+test('nothing of the inspector and of the gallery is built', () => {
+  const theirs = ['statedesk.inspector', 'statedesk.inspect"', '__inspector', '__components']
+  expect(found(theirs)).toEqual([])
+  expect(names.filter((name) => /gallery|inspector|viewer/.test(name))).toEqual([])
+})
+
+test('A79: nothing of the developer mode is built', () => {
+  expect(found(['developerMode', 'DEVELOPER_MODE', 'developer-mode'])).toEqual([])
+})
+
+test('no source and no way to one is built', () => {
+  expect(names.filter((name) => /\.(?:map|tsx?|po)$/.test(name))).toEqual([])
+  expect(found(['sourceMappingURL', 'sourcesContent', '#machines/', '/src/pages/'])).toEqual([])
+})
