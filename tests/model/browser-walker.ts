@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFrom,
+  SnapshotFrom,
+} from 'xstate'
 
-import type { Coverage } from './coverage.ts'
+import { Channels } from './channels.ts'
+import { Coverage } from './coverage.ts'
 import type { PortName } from './flow-model.ts'
 import { pagesOf } from './meta.ts'
 import type { Model } from './model.ts'
@@ -27,6 +34,20 @@ export type Journey<M extends AnyStateMachine> = {
   readonly see: Readonly<
     Record<string, (page: Page, snapshot: SnapshotFrom<M>) => Promise<unknown>>
   >
+  /** A closer look at what the page shows, once in every situation. */
+  readonly lookCloser?: (page: Page, snapshot: SnapshotFrom<M>) => Promise<unknown>
+}
+
+/** What the tours of one flow have seen together. */
+export class Findings {
+  readonly coverage = new Coverage()
+  readonly channels = new Channels()
+  readonly #looked = new Set<string>()
+
+  isNew({ value }: AnyMachineSnapshot): boolean {
+    const place = JSON.stringify(value)
+    return !this.#looked.has(place) && this.#looked.add(place).has(place)
+  }
 }
 
 /**
@@ -39,10 +60,11 @@ export async function walkBrowser<M extends AnyStateMachine>(
   model: Model<M>,
   path: Path,
   journey: Journey<M>,
-  coverage: Coverage,
+  findings: Findings,
 ): Promise<void> {
   const held = new HeldCalls(journey.calls, journey.background(path.start.input))
-  await watchFlows(page, coverage)
+  await findings.channels.listenTo(page)
+  await watchFlows(page, findings.coverage)
   await page.addInitScript(() => localStorage.clear())
   await page.route('**/api/**', (route) => held.take(route))
   for (const [place, step] of path.steps.entries()) {
@@ -50,6 +72,8 @@ export async function walkBrowser<M extends AnyStateMachine>(
       await perform(page, step, journey, held)
       await arrivesAt(page, model, step)
       await look(page, step, journey)
+      if (findings.isNew(step.snapshot))
+        await journey.lookCloser?.(page, step.snapshot as SnapshotFrom<M>)
     })
   }
 }

@@ -1,5 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
+import { catalogue } from '#machines/catalogue.ts'
+import { allStates } from './declared.ts'
+
 /** What a state says about itself for people and tools. */
 export type StateMeta = {
   /** What the screen shows. */
@@ -11,6 +14,15 @@ export type StateMeta = {
 }
 
 export const metaOf = ({ meta }: AnyStateNode): StateMeta => meta ?? {}
+
+const secretKeys = new Map(
+  Object.values(catalogue)
+    .flatMap(({ machine }) => allStates(machine))
+    .map((node) => [node.id, metaOf(node).secrets ?? []]),
+)
+
+/** Keys of the context a state shows on purpose, by the state's id: a build knows no meta. */
+export const hiddenKeysOf = (state: string): readonly string[] => secretKeys.get(state) ?? []
 
 /** The pages of all states a machine is in: one, in a sound machine. */
 export const pagesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test'
 import type { StateValue } from 'xstate'
 
 import type { Coverage } from './coverage.ts'
+import { hiddenKeysOf } from './meta.ts'
 import { observeSource, type Observation } from './observe.ts'
+
+/** What a flow holds at one moment. */
+type Holding = { states: readonly string[]; context: Record<string, unknown> }
 
 /**
  * Listens to every flow of a page through `statedeskInspect`, set before its scripts run: coverage
@@ -19,10 +23,22 @@ export async function watchFlows(page: Page, coverage: Coverage): Promise<void> 
         if (seen.states.length + seen.transitions.length === 0) return
         globalThis.statedeskPlaces[event.snapshot.machine.id] = event.snapshot.value
         globalThis.statedeskObserved(seen)
+        globalThis.statedeskHolds?.({
+          states: event.snapshot._nodes.map(({ id }) => id),
+          context: event.snapshot.context,
+        })
       }
     }`,
   })
 }
+
+/** What every flow of a page holds, without what a state shows on purpose. */
+export const watchHoldings = (page: Page, note: (text: string) => void): Promise<unknown> =>
+  page.exposeFunction('statedeskHolds', ({ states, context }: Holding) => {
+    const hidden = new Set(states.flatMap(hiddenKeysOf))
+    const held = Object.entries(context).filter(([key]) => !hidden.has(key))
+    note(JSON.stringify(Object.fromEntries(held)))
+  })
 
 /** Where a flow of the page is now. */
 export const placeOf = (page: Page, flow: string): Promise<StateValue | undefined> =>

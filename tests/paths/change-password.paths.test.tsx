@@ -5,7 +5,15 @@ import type { changePasswordMachine } from '#machines/change-password.machine.ts
 import { ChangePasswordPage } from '#src/pages/login/change-password-page.tsx'
 import { changePasswordModel } from '#tests/model/models/change-password.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, press, problemIsTold, seesWords, showInEnglish, type } from './on-screen.tsx'
+import {
+  button,
+  field,
+  press,
+  problemIsTold,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
 
 const newPassword = 'Correct-Horse-1'
 
@@ -27,7 +35,9 @@ walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
       const isIdle = snapshot.matches('saving') || !(facts.isFilled && facts.isRepeated)
       const save = expect.element(button('Save password'))
       await (isIdle ? save.toHaveAttribute('aria-disabled', 'true') : save.toBeEnabled())
-      if (problem) await problemIsTold(snapshot)
+      if (!problem) return
+      await problemIsTold(snapshot)
+      await expect.element(field('Username')).toHaveValue('anna.keller')
     },
     saved: async () => {
       await seesWords('was changed successfully', page.getByRole('alertdialog'))

@@ -48,6 +48,7 @@ walksEveryPathOnThePage<typeof loginMachine>(loginModel, {
     credentials: async (snapshot) => {
       await expect.element(heading('Sign in')).toBeVisible()
       await expect.element(field('Username')).toHaveValue(snapshot.context.username)
+      if (snapshot.context.problem) await expect.element(field('Password')).toHaveValue('')
       await problemIsTold(snapshot)
     },
     renewal: () => seesWords('The renewal has the floor.'),
@@ -55,6 +56,7 @@ walksEveryPathOnThePage<typeof loginMachine>(loginModel, {
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
+      if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
       await problemIsTold(snapshot)
     },
     emergency: () => seesWords('The emergency code has the floor.'),

@@ -5,7 +5,15 @@ import type { passwordRenewalMachine } from '#machines/password-renewal.machine.
 import { PasswordRenewalForm } from '#src/pages/login/password-renewal-form.tsx'
 import { passwordRenewalModel } from '#tests/model/models/password-renewal.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { heading, press, problemIsTold, seesWords, showInEnglish, type } from './on-screen.tsx'
+import {
+  field,
+  heading,
+  press,
+  problemIsTold,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
   show: (actor) => showInEnglish(<PasswordRenewalForm actor={actor} />),
@@ -26,9 +34,14 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
     form: async (snapshot) => {
       await expect.element(heading('Renew your password')).toBeVisible()
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
-      if (snapshot.context.problem) await problemIsTold(snapshot)
+      if (!snapshot.context.problem) return
+      await problemIsTold(snapshot)
+      await expect.element(field('New password')).toHaveValue('Correct-Horse-1')
     },
-    totpDialog: () => seesWords('Is it you?', page.getByRole('dialog')),
+    totpDialog: async () => {
+      await seesWords('Is it you?', page.getByRole('dialog'))
+      await expect.element(field('Six-digit code')).toHaveValue('')
+    },
     gone: async (_, effects) =>
       expect(effects).toContainEqual({
         type: 'toast',

@@ -7,6 +7,7 @@ import { passwordResetModel } from '#tests/model/models/password-reset.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import {
   button,
+  field,
   heading,
   press,
   problemIsTold,
@@ -32,7 +33,9 @@ walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
     linkExpired: () => seesWords('has expired or is invalid', dialog),
     form: async (snapshot) => {
       await expect.element(button('Save password')).toBeVisible()
-      if (snapshot.context.problem) await problemIsTold(snapshot)
+      if (!snapshot.context.problem) return
+      await problemIsTold(snapshot)
+      await expect.element(field('New password')).toHaveValue('Correct-Horse-1')
     },
     saved: () => seesWords('was reset successfully', dialog),
     gone: async (_, effects) =>

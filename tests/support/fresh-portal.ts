@@ -6,24 +6,32 @@ import { join } from 'node:path'
 
 import { deskOn } from './desk.ts'
 
+const address = /http:\/\/\S+:\d+/
+
 /** A real server of its own on an empty database, for stories that begin at the operator's desk. */
 export const startFreshPortal = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-fresh-'))
   const server = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,
       SEED: 'none',
       NODE_ENV: 'test',
       PORT: '0',
+      LOG_LEVEL: 'debug',
     },
   })
-  const [greeting] = await once(server.stdout, 'data')
-  const origin = /https?:\S+/.exec(String(greeting))?.[0] ?? ''
+  const said: string[] = []
+  for (const output of [server.stdout, server.stderr])
+    output.on('data', (text: Buffer) => said.push(String(text)))
+  while (!address.test(said.join(''))) await once(server.stdout, 'data')
+  const origin = address.exec(said.join(''))?.[0] ?? ''
 
   return {
     origin,
+    /** Everything the server has written so far. */
+    log: () => said.join(''),
     desk: deskOn({ dataDir, databaseUrl: undefined }, {}, Date.now()),
     stop: async () => {
       server.kill('SIGTERM')

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { changePassword } from '#contract/authentication-passwords.ts'
 import type { changePasswordMachine } from '#machines/change-password.machine.ts'
 import { changePasswordModel } from '#tests/model/models/change-password.model.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import { around, fillFields, stranger } from './background.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
@@ -34,4 +35,5 @@ walksEveryPathInTheBrowser<typeof changePasswordMachine>(changePasswordModel, {
       expect(page.getByRole('alertdialog')).toContainText('was changed successfully'),
     gone: (page) => expect(page).toHaveURL('/login'),
   },
+  lookCloser: (page) => expectAccessibleInEveryWay(page),
 })

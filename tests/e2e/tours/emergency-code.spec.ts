@@ -4,6 +4,7 @@ import { getFlags } from '#contract/authentication.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
 import type { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
 import { emergencyCodeModel } from '#tests/model/models/emergency-code.model.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import { around, halfway, resumeAt } from './background.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
@@ -34,4 +35,5 @@ walksEveryPathInTheBrowser<typeof emergencyCodeMachine>(emergencyCodeModel, {
         ? expect(page.getByText('Signing you in')).toBeVisible()
         : expect(page.getByRole('alert')).toContainText('Your sign-in has timed out'),
   },
+  lookCloser: (page) => expectAccessibleInEveryWay(page),
 })

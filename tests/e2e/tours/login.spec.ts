@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import * as calls from '#contract/authentication.ts'
 import type { LoginInput, loginMachine } from '#machines/login.machine.ts'
 import { loginModel } from '#tests/model/models/login.model.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import { around, fillFields, halfway, report, resumeAt } from './background.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
@@ -57,4 +58,5 @@ walksEveryPathInTheBrowser<typeof loginMachine>(loginModel, {
     leaving: (page) => expect(page.getByText('Going back')).toBeVisible(),
     signedIn: (page) => expect(page.getByText('Signing you in')).toBeVisible(),
   },
+  lookCloser: (page) => expectAccessibleInEveryWay(page),
 })

@@ -4,6 +4,7 @@ import { renewPassword } from '#contract/authentication-passwords.ts'
 import { authenticateUser } from '#contract/authentication.ts'
 import type { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
 import { passwordRenewalModel } from '#tests/model/models/password-renewal.model.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import { around, fillFields, stranger } from './background.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
@@ -55,4 +56,5 @@ walksEveryPathInTheBrowser<typeof passwordRenewalMachine>(passwordRenewalModel, 
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     },
   },
+  lookCloser: (page) => expectAccessibleInEveryWay(page),
 })

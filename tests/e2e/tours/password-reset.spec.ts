@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { passwordResetModel } from '#tests/model/models/password-reset.model.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import { around, fillFields, stranger } from './background.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
@@ -33,4 +34,7 @@ walksEveryPathInTheBrowser<typeof passwordResetMachine>(passwordResetModel, {
     saved: (page) => expect(page.getByRole('alertdialog')).toContainText('was reset successfully'),
     gone: (page) => expect(page).toHaveURL('/login'),
   },
+  // While the link is checked the page has just been opened: nobody has moved the focus yet.
+  lookCloser: (page, snapshot) =>
+    expectAccessibleInEveryWay(page, { hasFocus: !snapshot.matches('checkingLink') }),
 })

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import type { Lost, recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
 import { recoveryRequestModel } from '#tests/model/models/recovery-request.model.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import { around, stranger } from './background.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
@@ -30,4 +31,5 @@ walksEveryPathInTheBrowser<typeof recoveryRequestMachine>(recoveryRequestModel, 
     confirmed: (page) => expect(page.getByRole('alertdialog')).toContainText('registered'),
     gone: (page) => expect(page).toHaveURL('/login'),
   },
+  lookCloser: (page) => expectAccessibleInEveryWay(page),
 })

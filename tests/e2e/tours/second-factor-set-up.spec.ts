@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { initUserMfa } from '#contract/authentication.ts'
 import type { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
 import { secondFactorSetUpModel } from '#tests/model/models/second-factor-set-up.model.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import { around, halfway, resumeAt } from './background.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
@@ -31,4 +32,5 @@ walksEveryPathInTheBrowser<typeof secondFactorSetUpMachine>(secondFactorSetUpMod
         await expect(page.getByRole('alert')).toContainText('Your sign-in has timed out')
     },
   },
+  lookCloser: (page) => expectAccessibleInEveryWay(page),
 })

@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
 
-import { walkBrowser, type Journey } from '#tests/model/browser-walker.ts'
-import { Coverage, gapsIn } from '#tests/model/coverage.ts'
+import { Findings, walkBrowser, type Journey } from '#tests/model/browser-walker.ts'
+import { gapsIn } from '#tests/model/coverage.ts'
 import type { Model } from '#tests/model/model.ts'
 import { titleOf } from '#tests/model/path.ts'
 import { tours } from '#tests/model/tours.ts'
@@ -13,7 +13,7 @@ export function walksEveryPathInTheBrowser<M extends AnyStateMachine>(
   journey: Journey<M>,
 ): void {
   test.describe.serial(`tours of ${model.machine.id}`, () => {
-    const coverage = new Coverage()
+    const findings = new Findings()
     let visitor: BrowserContext
 
     // One browser for all tours of a flow: only the first has to fetch the portal.
@@ -25,15 +25,20 @@ export function walksEveryPathInTheBrowser<M extends AnyStateMachine>(
 
     for (const [place, path] of tours(model).entries()) {
       test(`${place + 1}: ${titleOf(path)}`, async () => {
-        test.setTimeout(30_000 + 2000 * path.steps.length)
+        test.setTimeout(60_000 + 5000 * path.steps.length)
         const page = await visitor.newPage()
-        await walkBrowser(page, model, path, journey, coverage)
+        await walkBrowser(page, model, path, journey, findings)
         await page.close()
       })
     }
 
     test('every declared state and transition was walked', () => {
-      expect(gapsIn(coverage, model)).toEqual([])
+      expect(gapsIn(findings.coverage, model)).toEqual([])
+    })
+
+    test('no secret rests in a flow or a storage, or goes where others see it', () => {
+      expect(findings.channels.has('snapshot')).toBe(true)
+      expect(findings.channels.leaksOf(model.secrets)).toEqual([])
     })
   })
 }

@@ -29,5 +29,5 @@ export const secondFactorSetUpModel = flowModel({
       },
     },
   },
-  secrets: [qrData, emergencyCode],
+  secrets: [qrData, 'JBSWY3DPEHPK3PXP', emergencyCode],
 })

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+
+import { watchHoldings } from './watch-flows.ts'
+
+/** Something that left the place it was typed in: where it was found, and its text. */
+type Trace = { readonly channel: string; readonly text: string }
+
+/** A link to reset a password is its own secret: the address of its page holds it, nothing else. */
+const withoutLink = (address: string) =>
+  address.replace(/(\/login\/password\/reset\/)[^/?#]+/, '$1')
+
+/** Everything a page lets out: what it keeps, prints, tells other tabs, and the addresses it asks for. */
+export class Channels {
+  readonly #traces: Trace[] = []
+
+  note(channel: string, text: string): void {
+    this.#traces.push({ channel, text })
+  }
+
+  async listenTo(page: Page): Promise<void> {
+    page.on('console', (message) => this.note('console', message.text()))
+    page.on('pageerror', (error) => this.note('console', String(error)))
+    page.on('framenavigated', (frame) => this.note('address', withoutLink(frame.url())))
+    page.on('request', (request) => {
+      this.note('address', withoutLink(request.url()))
+      this.note('address', withoutLink(request.headers()['referer'] ?? ''))
+    })
+    await page.exposeFunction('statedeskLetOut', (channel: string, text: string) =>
+      this.note(channel, text),
+    )
+    await page.addInitScript(spy)
+    await watchHoldings(page, (text) => this.note('snapshot', text))
+  }
+
+  /** One sentence for each secret and each channel it was found in. */
+  leaksOf(secrets: readonly string[]): string[] {
+    const found = secrets.flatMap((secret) =>
+      this.#traces
+        .filter(({ text }) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
+        .map(({ channel }) => `"${secret}" was found in: ${channel}`),
+    )
+    return [...new Set(found)]
+  }
+
+  has(channel: string): boolean {
+    return this.#traces.some((trace) => trace.channel === channel)
+  }
+}
+
+/** Runs in the page, before its scripts. */
+const spy = () => {
+  const letOut = (channel: string, value: unknown) =>
+    (globalThis as unknown as Record<string, (...told: string[]) => void>)['statedeskLetOut']?.(
+      channel,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    )
+  const keep = Storage.prototype.setItem
+  Storage.prototype.setItem = function (key, value) {
+    letOut('storage', [key, value])
+    keep.call(this, key, value)
+  }
+  const post = BroadcastChannel.prototype.postMessage
+  BroadcastChannel.prototype.postMessage = function (message) {
+    letOut('other tabs', message)
+    post.call(this, message)
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+import { expectAccessible } from './axe.ts'
+import { expectAccessibleInBothThemes } from './both-themes.ts'
+
+/** The focus is somewhere: after a change it must not be lost with what is gone. */
+const expectFocus = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'the focus' })
+    .not.toBe('BODY')
+
+const live = '[role=alert], [role=status], [aria-live]'
+
+/** Nothing is read aloud twice. */
+const expectOneVoice = async (page: Page) => {
+  const spoken = await page
+    .locator(live)
+    .and(page.locator(`:not(:is(${live}) *)`))
+    .allInnerTexts()
+  const words = spoken.map((text) => text.trim()).filter((text) => text !== '')
+  expect(words).toEqual([...new Set(words)])
+  expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBeLessThanOrEqual(1)
+}
+
+const speak = (page: Page, language: 'en' | 'he') =>
+  page.locator('footer select').selectOption(language)
+
+/** Both themes, and written from the right: whatever a page before the sign-in shows now. */
+export const expectAccessibleInEveryWay = async (page: Page, { hasFocus = true } = {}) => {
+  if (hasFocus) await expectFocus(page)
+  await expectOneVoice(page)
+  await expectAccessibleInBothThemes(page)
+  await speak(page, 'he')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectAccessible(page)
+  await speak(page, 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+}
