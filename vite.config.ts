@@ -12,6 +12,7 @@ import { chunks } from './scripts/vite/chunks.ts'
 import { developmentPages } from './scripts/vite/development-pages.ts'
 import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { pretendedUser } from './scripts/vite/pretended-user.ts'
 import { staticStyles } from './scripts/vite/static-styles.ts'
 
 const modern = ['chrome123', 'firefox128', 'safari18']
@@ -43,6 +44,7 @@ export default defineConfig({
       '/__inspector': '/src/inspector/index.html',
     }),
     inspectorFeed(),
+    pretendedUser(),
     staticStyles(),
     bareFetch(),
     bareMachines(),

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 
+import { documentRoutes } from './documents/routes.ts'
 import { readForms } from './form-body.ts'
 import { healthRoutes } from './health.ts'
 import { logRequest, pathOf } from './logger.ts'
@@ -140,6 +141,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   if (options.logger) app.addHook('onResponse', logRequest)
   for (const area of areas) await app.register(area)
   await app.register(healthRoutes)
+  await app.register(documentRoutes)
   await app.register(devMailRoutes)
   app.get('/api/openapi.json', async () => openApi(services.provider.name))
   await serveFiles(app, portal)

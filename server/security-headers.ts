@@ -8,7 +8,7 @@ const policy = ({ scripts, styles, frames }: Allowance) => ({
   'script-src': ["'self'", ...scripts].join(' '),
   'style-src': ["'self'", ...styles].join(' '),
   'connect-src': ["'self'", ...frames].join(' '),
-  ...(frames.length > 0 && { 'frame-src': frames.join(' ') }),
+  'frame-src': ["'self'", ...frames].join(' '),
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
   'form-action': "'self'",
@@ -33,3 +33,9 @@ export const securityHeaders = (env: Env, allowance: Allowance) => ({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
 })
+
+/** R9: the manual is shown in a page of the portal, and browsers show a PDF by scripts of their own. */
+export const documentHeaders = {
+  'content-security-policy': "frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+}

@@ -12,6 +12,7 @@ import { Problem } from './problem.ts'
 import type { Provider } from './provider.ts'
 import type { Branding } from './provider/branding.ts'
 import { publicPart } from './provider/public.ts'
+import { documentHeaders } from './security-headers.ts'
 
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
 
@@ -102,6 +103,7 @@ const serveDir = (app: FastifyInstance, dir: string) =>
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/')
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.endsWith('.pdf')) reply.headers(documentHeaders)
     },
   })
 

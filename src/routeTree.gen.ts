@@ -25,6 +25,8 @@ import { Route as LoginSplatRouteImport } from './routes/login/$'
 import { Route as LoginChangePasswordRouteImport } from './routes/login/change-password'
 import { Route as LoginForgotPasswordRouteImport } from './routes/login/forgot-password'
 import { Route as LoginForgotUsernameRouteImport } from './routes/login/forgot-username'
+import { Route as LoginLoginHelpRouteImport } from './routes/login/login-help'
+import { Route as LoginNoLoginRouteImport } from './routes/login/no-login'
 import { Route as PortalAccountPasswordRouteImport } from './routes/_portal/account/password'
 import { Route as PortalAccountPreferencesRouteImport } from './routes/_portal/account/preferences'
 import { Route as PortalAccountProfileRouteImport } from './routes/_portal/account/profile'
@@ -120,6 +122,16 @@ const LoginForgotUsernameRoute = LoginForgotUsernameRouteImport.update({
   path: '/login/forgot-username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginLoginHelpRoute = LoginLoginHelpRouteImport.update({
+  id: '/login/login-help',
+  path: '/login/login-help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginNoLoginRoute = LoginNoLoginRouteImport.update({
+  id: '/login/no-login',
+  path: '/login/no-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PortalAccountPasswordRoute = PortalAccountPasswordRouteImport.update({
   id: '/account/password',
   path: '/account/password',
@@ -208,6 +220,8 @@ export interface FileRoutesByFullPath {
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
   '/login/forgot-username': typeof LoginForgotUsernameRoute
+  '/login/login-help': typeof LoginLoginHelpRoute
+  '/login/no-login': typeof LoginNoLoginRoute
   '/login/': typeof LoginIndexRoute
   '/account/password': typeof PortalAccountPasswordRoute
   '/account/preferences': typeof PortalAccountPreferencesRoute
@@ -237,6 +251,8 @@ export interface FileRoutesByTo {
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
   '/login/forgot-username': typeof LoginForgotUsernameRoute
+  '/login/login-help': typeof LoginLoginHelpRoute
+  '/login/no-login': typeof LoginNoLoginRoute
   '/': typeof PortalIndexRoute
   '/login': typeof LoginIndexRoute
   '/account/password': typeof PortalAccountPasswordRoute
@@ -268,6 +284,8 @@ export interface FileRoutesById {
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
   '/login/forgot-username': typeof LoginForgotUsernameRoute
+  '/login/login-help': typeof LoginLoginHelpRoute
+  '/login/no-login': typeof LoginNoLoginRoute
   '/_portal/': typeof PortalIndexRoute
   '/login/': typeof LoginIndexRoute
   '/_portal/account/password': typeof PortalAccountPasswordRoute
@@ -301,6 +319,8 @@ export interface FileRouteTypes {
     | '/login/change-password'
     | '/login/forgot-password'
     | '/login/forgot-username'
+    | '/login/login-help'
+    | '/login/no-login'
     | '/login/'
     | '/account/password'
     | '/account/preferences'
@@ -330,6 +350,8 @@ export interface FileRouteTypes {
     | '/login/change-password'
     | '/login/forgot-password'
     | '/login/forgot-username'
+    | '/login/login-help'
+    | '/login/no-login'
     | '/'
     | '/login'
     | '/account/password'
@@ -360,6 +382,8 @@ export interface FileRouteTypes {
     | '/login/change-password'
     | '/login/forgot-password'
     | '/login/forgot-username'
+    | '/login/login-help'
+    | '/login/no-login'
     | '/_portal/'
     | '/login/'
     | '/_portal/account/password'
@@ -390,6 +414,8 @@ export interface RootRouteChildren {
   LoginChangePasswordRoute: typeof LoginChangePasswordRoute
   LoginForgotPasswordRoute: typeof LoginForgotPasswordRoute
   LoginForgotUsernameRoute: typeof LoginForgotUsernameRoute
+  LoginLoginHelpRoute: typeof LoginLoginHelpRoute
+  LoginNoLoginRoute: typeof LoginNoLoginRoute
   LoginIndexRoute: typeof LoginIndexRoute
   LoginPasswordResetOtacRoute: typeof LoginPasswordResetOtacRoute
 }
@@ -506,6 +532,20 @@ declare module '@tanstack/react-router' {
       path: '/login/forgot-username'
       fullPath: '/login/forgot-username'
       preLoaderRoute: typeof LoginForgotUsernameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/login-help': {
+      id: '/login/login-help'
+      path: '/login/login-help'
+      fullPath: '/login/login-help'
+      preLoaderRoute: typeof LoginLoginHelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/no-login': {
+      id: '/login/no-login'
+      path: '/login/no-login'
+      fullPath: '/login/no-login'
+      preLoaderRoute: typeof LoginNoLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal/account/password': {
@@ -670,6 +710,8 @@ const rootRouteChildren: RootRouteChildren = {
   LoginChangePasswordRoute: LoginChangePasswordRoute,
   LoginForgotPasswordRoute: LoginForgotPasswordRoute,
   LoginForgotUsernameRoute: LoginForgotUsernameRoute,
+  LoginLoginHelpRoute: LoginLoginHelpRoute,
+  LoginNoLoginRoute: LoginNoLoginRoute,
   LoginIndexRoute: LoginIndexRoute,
   LoginPasswordResetOtacRoute: LoginPasswordResetOtacRoute,
 }

@@ -13,6 +13,7 @@ export const checks: Check[] = [
     name: 'configuration page',
     command: ['npm', 'run', '--silent', 'configuration', '--', '--check'],
   },
+  { name: 'manual', command: ['npm', 'run', '--silent', 'manual', '--', '--check'] },
   { name: 'layers', command: ['depcruise', ...layers] },
   { name: 'dead code', command: ['knip'] },
   { name: 'types', command: ['tsc', '-p', '.'] },

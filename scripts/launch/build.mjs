@@ -31,7 +31,7 @@ const filesUnder = (path) =>
 const isWritten = (file) => file.endsWith('routeTree.gen.ts')
 
 const fingerprint = () => {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env.VITE_ENVIRONMENT ?? '')
   const present = sources.map((name) => join(root, name)).filter((path) => existsSync(path))
   for (const file of present.flatMap(filesUnder))
     if (!isWritten(file)) hash.update(file).update(readFileSync(file))

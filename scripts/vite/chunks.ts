@@ -26,7 +26,7 @@ const isGround = (id: string) => ground.test(id) || /preload-helper|styled-syste
 /** The login page in one piece; what it opens later stays apart. */
 const login = files(
   'machines/login\\.machine',
-  'src/pages/login/(login-page|login-frame|login-links|credentials-form|passing|loading|arrival|server-lost|back-to-login|use-secret|focus-field|form-look)',
+  'src/pages/login/(login-page|login-frame|login-links|credentials-form|passing|loading|arrival|server-lost|sign-in-lost|back-to-login|use-secret|focus-field|form-look)',
   'src/layouts/auth-layout',
   'src/components/(text-field|password-field|stepper|language-switcher)',
 )

@@ -25,6 +25,11 @@ const catalogues = {
     de: () => import('../../locales/forms/de.po'),
     es: () => import('../../locales/forms/es.po'),
   },
+  loginHelp: {
+    en: () => import('../../locales/login-help/en.po'),
+    de: () => import('../../locales/login-help/de.po'),
+    he: () => import('../../locales/login-help/he.po'),
+  },
   management: {
     en: () => import('../../locales/management/en.po'),
     de: () => import('../../locales/management/de.po'),

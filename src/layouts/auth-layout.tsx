@@ -29,17 +29,14 @@ export function AuthLayout(props: AuthLayoutProps) {
   return (
     <div className={page}>
       <SkipLink />
-      <div className={column}>
+      <header className={head}>
         {announcements}
-        <header>
-          <Brand {...brand} />
-        </header>
-        <main id={mainId} tabIndex={-1} className={main}>
-          <div className={card}>{children}</div>
-          {help}
-        </main>
-        <footer className={foot}>{footer}</footer>
-      </div>
+        <Brand {...brand} />
+      </header>
+      <main id={mainId} tabIndex={-1} className={main}>
+        <div className={card}>{children}</div>
+        {help}
+      </main>
       <aside className={side} data-empty={!coupon || undefined}>
         <div className={drawing}>
           <Suspense>
@@ -48,6 +45,7 @@ export function AuthLayout(props: AuthLayoutProps) {
         </div>
         {coupon}
       </aside>
+      <footer className={foot}>{footer}</footer>
     </div>
   )
 }
@@ -56,21 +54,23 @@ const page = css({
   display: 'grid',
   minBlockSize: '[100dvh]',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', shell: '[minmax(0, 3fr) minmax(0, 2fr)]' },
-  gridTemplateRows: { base: '[1fr auto]', shell: '[1fr]' },
+  gridTemplateRows: { base: '[auto auto 1fr]', cards: '[auto 1fr]' },
 })
-const column = css({
-  display: 'flex',
-  flexDirection: 'column',
+const inset = { base: '4', cards: '8' } as const
+const head = css({
+  display: 'grid',
+  justifyItems: 'start',
   gap: '6',
-  paddingInline: { base: '4', cards: '8' },
-  paddingBlock: { base: '4', cards: '8' },
+  paddingInline: inset,
+  paddingBlockStart: inset,
 })
 const main = css({
-  flex: '1',
   display: 'grid',
   alignContent: { base: 'start', cards: 'center' },
   justifyItems: 'center',
   gap: '6',
+  paddingInline: inset,
+  paddingBlock: '6',
   fontSize: 'lg',
   _focusVisible: { outline: '[none]' },
   '& > *': { inlineSize: 'full', maxInlineSize: 'card' },
@@ -84,15 +84,20 @@ const card = css({
   backgroundColor: 'surface',
 })
 const foot = css({
+  alignSelf: 'end',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
+  paddingInline: inset,
+  paddingBlockEnd: inset,
   fontSize: 'sm',
   color: 'quiet',
 })
 const side = css({
+  gridColumn: { shell: '[2]' },
+  gridRow: { shell: '[1 / span 3]' },
   display: 'grid',
   justifyItems: 'center',
   alignContent: { base: 'start', shell: 'center' },

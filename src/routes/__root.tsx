@@ -1,12 +1,25 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { Toaster } from '#src/components/toaster.tsx'
 
 export const Route = createRootRoute({ component: Root })
 
+/** G16, A79: set while building; unset, the banner and its code are left out. */
+const environment = import.meta.env.VITE_ENVIRONMENT
+
+const EnvironmentBanner =
+  environment &&
+  lazyRouteComponent(() => import('#src/components/environment-banner.tsx'), 'EnvironmentBanner')
+
 function Root() {
   return (
     <>
+      {environment && EnvironmentBanner && (
+        <Suspense>
+          <EnvironmentBanner environment={environment} />
+        </Suspense>
+      )}
       <Outlet />
       <Toaster />
     </>

@@ -37,13 +37,14 @@ test('G14: a provider who configured no discount shows none', async ({ page }) =
   await expect(page.getByRole('link', { name: /Discount coupon/ })).toHaveCount(0)
 })
 
-test('L2, L3, R4, R5, R6: links that help, the law and the language lead where they say', async ({
+test('L2, L3, R4, R5, R6, R8: links that help, the law and the language lead where they say', async ({
   page,
 }) => {
   const ways = [
     ['Forgot password', '/login/forgot-password', 'Forgot your password?'],
     ['Forgot username', '/login/forgot-username', 'Forgot your username?'],
     ['Change password', '/login/change-password', 'Change your password'],
+    ['Request login credentials', '/login/no-login', 'Request login credentials'],
   ] as const
   await page.goto('/login')
   await expect(page.getByRole('link', { name: 'Legal information' })).toHaveAttribute(
@@ -75,7 +76,7 @@ test('A2, A5: Hebrew is written from the right, secrets and codes from the left'
   await expect(page.locator('[name=password]')).toHaveCSS('direction', 'ltr')
   await expectAccessibleInBothThemes(page)
 
-  for (const address of ['/login/forgot-username', '/login/change-password']) {
+  for (const address of ['/login/forgot-username', '/login/change-password', '/login/no-login']) {
     await page.goto(address)
     await expect(page.getByRole('link', { name: 'חזרה לדף הכניסה' })).toBeVisible()
     expect(await page.locator('main').innerText()).not.toMatch(/[A-Za-z]{3}/)

@@ -21,6 +21,7 @@ const builtPortal = () => {
   writeFileSync(join(dir, 'assets', 'a-1.js'), script)
   writeFileSync(join(dir, 'assets', 'a-1.js.gz'), gzipSync(script))
   writeFileSync(join(dir, '.vite', 'manifest.json'), '{}')
+  writeFileSync(join(dir, 'manual.pdf'), '%PDF-')
   return dir
 }
 
@@ -67,10 +68,10 @@ test('a provider has its name, its looks and its forms in the page, and nothing 
   const [logo = ''] = /\/branding\/logo-light-\w+\.svg/.exec(body) ?? []
   expect((await app.inject({ url: logo })).headers['content-type']).toBe('image/svg+xml')
   const policy = String(headers['content-security-policy'])
-  expect(policy).toContain('; frame-src https://sign.example;')
+  expect(policy).toContain("; frame-src 'self' https://sign.example;")
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=';/)
   const plain = await (await portal()).inject({ url: '/', headers: html })
-  expect(String(plain.headers['content-security-policy'])).not.toContain('frame-src')
+  expect(String(plain.headers['content-security-policy'])).toContain("; frame-src 'self';")
 })
 
 test('hashed files are compressed and kept for ever; others are not listed or guessed', async () => {
@@ -109,4 +110,11 @@ test('the server says that it lives and that its database answers', async () => 
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ok: true })
   await app.services.db.destroy()
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+})
+
+test('R9: a PDF of the portal may be shown in its own pages, and in nobody else’s', async () => {
+  const { headers } = await (await portal()).inject({ url: '/manual.pdf' })
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })

@@ -1,7 +1,9 @@
+import { EnvironmentBanner } from '#src/components/environment-banner.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { Problem } from '#src/components/problem.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
 import { Stepper } from '#src/components/stepper.tsx'
+import { StrengthMeter } from '#src/components/strength-meter.tsx'
 import { UrgencyMark } from '#src/components/urgency-mark.tsx'
 import { css } from '#styled-system/css'
 import { BadgeCount } from '#src/components/badge-count.tsx'
@@ -9,6 +11,15 @@ import { ProgressLine } from '#src/components/progress-line.tsx'
 import { Column, Row } from './row.tsx'
 
 const statuses = ['Active', 'Pending', 'Postponed', 'Resolved', 'Closed', 'Escalated']
+const passwords = [
+  '',
+  'summer',
+  'Sum1!',
+  'summer12',
+  'Summer12',
+  'Summer-2026',
+  'Correct-Horse-2026',
+]
 const steps = ['Login', '2nd Factor Authentication']
 
 export function Feedback() {
@@ -28,6 +39,11 @@ export function Feedback() {
           <UrgencyMark key={urgency} urgency={urgency} />
         ))}
       </Row>
+      <EnvironmentBanner environment="local" />
+      <EnvironmentBanner environment="development" />
+      {passwords.map((password) => (
+        <StrengthMeter key={password} password={password} />
+      ))}
       <Stepper label="Sign-in" steps={steps} current={0} />
       <Stepper label="Sign-in, second step" steps={steps} current={1} />
       <Row>

@@ -4,11 +4,14 @@ import { useSelector } from '@xstate/react'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { Passing } from './passing.tsx'
 
-/** Both steps are passed: the session takes over, unless the server does not answer any more. */
+/** Both steps are passed: the session takes over, unless the server is lost or does not know of it. */
 export function Arrival({ session }: { session: SessionActor }) {
-  const isLost = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
+  const isStuck = useSelector(
+    session,
+    (snapshot) => snapshot.matches('unreachable') || snapshot.matches('signedOut'),
+  )
   return (
-    !isLost && (
+    !isStuck && (
       <Passing>
         <Trans>Signing you in…</Trans>
       </Passing>

@@ -24,6 +24,16 @@ export function LoginLinks() {
             <Trans>Change password</Trans>
           </PageLink>
         </li>
+        <li>
+          <PageLink to="/login/no-login">
+            <Trans>Request login credentials</Trans>
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to="/login/login-help">
+            <Trans>Login manual</Trans>
+          </PageLink>
+        </li>
       </ul>
     </nav>
   )

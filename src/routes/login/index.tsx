@@ -6,6 +6,7 @@ import { loginMachine } from '#machines/login.machine.ts'
 import { Arrival } from '#src/pages/login/arrival.tsx'
 import { LoginPage } from '#src/pages/login/login-page.tsx'
 import { ServerLost } from '#src/pages/login/server-lost.tsx'
+import { SignInLost } from '#src/pages/login/sign-in-lost.tsx'
 import { couponUrl, provider } from '#src/provider.ts'
 import { requireNoSession } from '#src/wiring/guards.ts'
 import { forgetTicketQuery } from '#src/wiring/records.ts'
@@ -53,7 +54,12 @@ function Login() {
       setUp={<SecondFactorSetUp {...known} />}
       emergency={extras['emergencyCode'] === 1 ? <EmergencyCode /> : null}
       arrival={<Arrival session={session} />}
-      notice={<ServerLost session={session} />}
+      notice={
+        <>
+          <ServerLost session={session} />
+          <SignInLost session={session} actor={actor} />
+        </>
+      }
       coupon={coupon && <ProviderCoupon href={coupon} />}
     />
   )

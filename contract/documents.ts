@@ -1,0 +1,15 @@
+import type { Language } from './limits.ts'
+
+/** Documents exist in these languages; English stands in for the others (A76). */
+export const documentLanguages = ['en', 'de'] as const satisfies readonly Language[]
+export type DocumentLanguage = (typeof documentLanguages)[number]
+
+/** R9: the manual is a file of the portal; `npm run manual` makes it. */
+export const manualPath = (language: DocumentLanguage) => `/documents/manual.${language}.pdf`
+
+/** G18: the server makes the form, because the provider's addresses stand in it. */
+export const authorizationFormPath = (language: DocumentLanguage) =>
+  `/api/documents/authorization-form.${language}.pdf`
+
+export const documentLanguageOf = (language: string): DocumentLanguage =>
+  documentLanguages.find((each) => each === language) ?? 'en'

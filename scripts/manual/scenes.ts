@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright'
+
+import { demoPassword } from '#server/demo/accounts.ts'
+
+type Scene = (page: Page) => Promise<Locator>
+
+const primary = (page: Page) => page.locator('main button[type=submit], main section > button')
+
+const passPassword = async (page: Page, username: string) => {
+  await page.goto('/login')
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(demoPassword)
+  await primary(page).click()
+}
+
+const card = (page: Page) => page.locator('main')
+
+const settled = async (page: Page, part: Locator) => {
+  await part.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  return part
+}
+
+const signIn: Scene = async (page) => {
+  await page.goto('/login')
+  await page.locator('[name=username]').fill('lena.vogt')
+  return settled(page, card(page))
+}
+
+const setUp: Scene = async (page) => {
+  await passPassword(page, 'lena.vogt')
+  await page.locator('main svg[role=img], main [role=img] svg').first().waitFor()
+  return settled(page, card(page))
+}
+
+const emergencyCode: Scene = async (page) => {
+  await setUp(page)
+  await primary(page).click()
+  return settled(page, page.getByRole('alertdialog'))
+}
+
+const code: Scene = async (page) => {
+  await passPassword(page, 'gudrun.petzold')
+  await page.locator('[name=totp]').fill('123')
+  return settled(page, card(page))
+}
+
+const at =
+  (address: string): Scene =>
+  async (page) => {
+    await page.goto(address)
+    return settled(page, card(page))
+  }
+
+/** The pictures of the manual by the names its Markdown gives them, and how a visitor gets there. */
+export const scenes: Record<string, Scene> = {
+  'sign-in': signIn,
+  'set-up': setUp,
+  'emergency-code': emergencyCode,
+  code,
+  'forgot-password': at('/login/forgot-password'),
+  'no-login': at('/login/no-login'),
+}

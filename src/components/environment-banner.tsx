@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+
+export type Environment = 'development' | 'local'
+
+/** G16: nobody takes a trial for the real thing; a build for production does not contain it. */
+export function EnvironmentBanner({ environment }: { environment: Environment }) {
+  return (
+    <p data-environment-banner={environment} className={look}>
+      {environment === 'local' ? (
+        <Trans>Local environment</Trans>
+      ) : (
+        <Trans>Development environment</Trans>
+      )}
+    </p>
+  )
+}
+
+const look = css({
+  paddingInline: '3',
+  paddingBlock: '1',
+  backgroundColor: 'warningSoft',
+  borderBlockEnd: 'thin',
+  fontSize: 'sm',
+  fontWeight: 'strong',
+  textAlign: 'center',
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { needTexts } from '#src/i18n/i18n.ts'
+import { LoginHelpPage } from '#src/pages/login/help/login-help-page.tsx'
+
+export const Route = createFileRoute('/login/login-help')({
+  beforeLoad: () => needTexts('loginHelp'),
+  component: LoginHelpPage,
+})

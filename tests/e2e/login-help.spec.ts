@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { passPassword } from '#tests/support/sign-in.ts'
+
+// Axe looks at many states here, in two themes.
+test.describe.configure({ timeout: 90_000 })
+
+const title = { en: 'Login manual', de: 'Anleitung zur Anmeldung', he: 'מדריך כניסה' }
+const manual = { en: 'en', de: 'de', he: 'en' }
+
+/** Headless Chromium has no viewer: the page is told that there is one. */
+const withViewer = () =>
+  Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
+
+for (const language of ['en', 'de', 'he'] as const) {
+  test(`R9, A76: the manual fills the screen, for ${language} in ${manual[language]}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(withViewer)
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('statedesk.language', chosen),
+      language,
+    )
+    const refused: string[] = []
+    page.on('console', ({ text }) => {
+      if (/Content Security Policy/.test(text())) refused.push(text())
+    })
+    const file = `/documents/manual.${manual[language]}.pdf`
+    const asked = page.waitForRequest((request) => request.url().endsWith(file))
+    await page.goto('/login/login-help')
+    await asked
+    const frame = page.locator('iframe')
+    await expect(frame).toHaveAttribute('src', file)
+    await expect(frame).toHaveAttribute('title', title[language])
+    const { height } = (await frame.boundingBox())!
+    expect(height).toBeGreaterThan(page.viewportSize()!.height * 0.8)
+    await expect(page.locator('header a[download]')).toHaveAttribute('href', file)
+    expect(refused).toEqual([])
+  })
+}
+
+test('R9: a browser that shows no PDF offers the manual as a file, by the keyboard as well', async ({
+  page,
+}) => {
+  await page.goto('/login/login-help')
+  await expect(page.getByRole('heading', { name: 'This browser shows no PDF files' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const link = page.getByRole('link', { name: 'Download manual (PDF)' })
+  await link.focus()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toBe('manual.en.pdf')
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('R8, G18, A77: who issues credentials, the form to download and where to send it', async ({
+  page,
+}) => {
+  await page.goto('/login/no-login')
+  await expect(page.locator('main')).toContainText('security manager of your company')
+  await expect(page.locator('main address')).toContainText('Hafenstraße 7')
+  await expect(page.getByRole('link', { name: 'orders@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:orders@example.com',
+  )
+  await expectAccessibleInBothThemes(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download authorization form (PDF)' }).click()
+  expect((await download).suggestedFilename()).toBe('authorization-form.en.pdf')
+})
+
+test('L6, A37: an unknown address below /login leads to the login page', async ({ page }) => {
+  for (const address of ['xyz', 'password', 'password/reset', 'forgot-password/x', 'no-login/1']) {
+    await page.goto(`/login/${address}`)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  }
+})
+
+test('R17, R18, R19: the empty path and unknown ones are behind the sign-in', async ({ page }) => {
+  await page.goto('')
+  await expect(page).toHaveURL('/login?returnTo=%2F')
+  await page.goto('/there/is/nothing')
+  await expect(page).toHaveURL('/login?returnTo=%2Fthere%2Fis%2Fnothing')
+})
+
+test('a browser that refuses cookies is told so instead of waiting for ever', async ({ page }) => {
+  await page.route('**/api/v1/authentication/*', async (route) => {
+    const response = await route.fetch()
+    const { 'set-cookie': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+    await page.context().clearCookies()
+  })
+  await passPassword(page, 'gudrun.petzold')
+  await expect(page.getByRole('alert')).toContainText('Your browser has not kept your sign-in.')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'sign in again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

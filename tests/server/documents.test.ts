@@ -1,0 +1,70 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { authorizationFormPath } from '#contract/documents.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp } from '../support/server.ts'
+
+const [sqlite] = engines
+
+/** The words of a PDF of the server: pieces of text in hexadecimal, inside compressed streams. */
+const wordsOf = (pdf: Buffer) => {
+  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
+  return [...streams]
+    .map(([, stream = '']) => {
+      try {
+        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .flatMap((content) => content.split('TJ').map((piece) => [...piece.matchAll(/<([\da-f]+)>/g)]))
+    .map((pieces) => pieces.map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')))
+    .map((pieces) => pieces.join(''))
+    .join('\n')
+}
+
+const provider = {
+  name: 'Nordwind Hosting',
+  orderingMail: 'orders@nordwind.example',
+  orderingAddress: 'Nordwind Hosting GmbH\nHafenstraße 7\n20457 Hamburg',
+}
+
+const formOf = async (language: 'en' | 'de', file: object) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'statedesk-form-')), 'provider.json')
+  writeFileSync(path, JSON.stringify(file))
+  const app = await newApp(sqlite!, { env: { PROVIDER_FILE: path } })
+  return app.inject({ url: authorizationFormPath(language) })
+}
+
+test('G12, G18: anybody can download the authorization form as a PDF', async () => {
+  const { statusCode, headers, rawPayload } = await formOf('en', provider)
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-disposition']).toContain(
+    'attachment; filename="authorization-form.en.pdf"',
+  )
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(rawPayload.toString('latin1')).toContain('/MarkInfo')
+})
+
+test('A77: the form names the provider and both addresses, in English and in German', async () => {
+  const english = wordsOf((await formOf('en', provider)).rawPayload)
+  expect(english).toContain('Authorization for login credentials')
+  const german = wordsOf((await formOf('de', provider)).rawPayload)
+  expect(german).toContain('Vollmacht für Zugangsdaten')
+  for (const words of [english, german]) {
+    expect(words).toContain('Nordwind Hosting')
+    expect(words).toContain('Nordwind Hosting GmbH, Hafenstraße 7, 20457 Hamburg')
+    expect(words).toContain('orders@nordwind.example')
+  }
+})
+
+test('A77: without addresses the form says who knows them', async () => {
+  const words = wordsOf((await formOf('en', { name: 'Nordwind' })).rawPayload)
+  expect(words).toContain('Nordwind: your contact there says to which address.')
+})
