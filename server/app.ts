@@ -18,6 +18,7 @@ import { passwordRoutes } from './routes/authentication-passwords.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
 import { emergencyCodeRoutes } from './routes/extras.ts'
 import { knowledgeBaseRoutes } from './routes/knowledge-base.ts'
+import { partnerRoutes } from './routes/partner.ts'
 import { recoveryRequestRoutes } from './routes/recovery-requests.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { commentRoutes } from './routes/ticket-comments.ts'
@@ -26,7 +27,6 @@ import { ticketFormRoutes } from './routes/ticket-form.ts'
 import { ticketMediaRoutes } from './routes/ticket-media.ts'
 import { subscriptionRoutes } from './routes/ticket-subscriptions.ts'
 import { ticketRoutes } from './routes/tickets.ts'
-import { unbuiltRoutes } from './routes/unbuilt.ts'
 import { unsubscribingRoutes } from './routes/unsubscribing.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -50,6 +50,7 @@ const areas = [
   recoveryRoutes,
   accountRoutes,
   accountPasswordRoutes,
+  partnerRoutes,
   ticketFormRoutes,
   ticketRoutes,
   commentRoutes,
@@ -59,7 +60,6 @@ const areas = [
   draftRoutes,
   unsubscribingRoutes,
   knowledgeBaseRoutes,
-  unbuiltRoutes,
 ]
 
 const answerProblem = (reply: FastifyReply, problem: Problem) => {
@@ -70,7 +70,7 @@ const answerProblem = (reply: FastifyReply, problem: Problem) => {
 const handleErrors = (app: FastifyInstance) =>
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.statusCode >= 500 && problem.statusCode !== 501) {
+    if (problem.statusCode >= 500) {
       request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
     }
     return answerProblem(reply, problem)

@@ -5,7 +5,6 @@ import type { Answer, Call, Payload } from '#contract/call.ts'
 import { guards } from './access.ts'
 import { receive } from './files/receive.ts'
 import type { Received } from './files/receive.ts'
-import { Problem } from './problem.ts'
 
 type Handler<C extends Call> = (
   payload: Payload<C>,
@@ -63,16 +62,3 @@ export const serveFile = <C extends Call>(
       handler((isLink ? request.query : request.body) as Payload<C>, request, reply),
   })
 }
-
-const unbuilt = async () => {
-  throw new Problem(501, 'This call is not built yet.')
-}
-
-/** A call the contract promises and nobody has built: 501, after its access check and before its body is read. */
-export const serveUnbuilt = (app: FastifyInstance, call: Call) =>
-  app.route({
-    method: call.wire === 'link' ? 'GET' : 'POST',
-    url: call.path,
-    onRequest: [guards[call.access], unbuilt],
-    handler: unbuilt,
-  })

@@ -17,6 +17,13 @@ const en = {
   nameCannotBeEmpty: 'First name and last name cannot be empty.',
   linkExpired:
     'This password reset link has expired or is invalid. Please request a new link from the login page.',
+  partnerAsked: 'We have received your request. You can follow it in ticket {code}.',
+  partnerAskedBefore:
+    'A login for this email address has been requested already. You can follow it in ticket {code}.',
+  partnerApproved: 'The login for {name} is set up. An invitation is on its way to {mail}.',
+  partnerTitle: 'New login for a partner employee: {name}',
+  partnerDetails: 'A login for a partner employee has been requested:',
+  partnerFields: 'First name: {firstName}\nLast name: {lastName}\nE-mail: {email}\nPhone: {phone}',
   commentTooShort: 'A comment needs at least 2 characters.',
   commentTooLong: 'A comment can have at most 5000 characters.',
   commentTooManyLines: 'A comment can have at most 20 lines.',
@@ -63,6 +70,13 @@ const de: Record<WordKey, string> = {
   nameCannotBeEmpty: 'Vorname und Nachname dürfen nicht leer sein.',
   linkExpired:
     'Dieser Link ist abgelaufen oder ungültig. Bitte fordern Sie auf der Anmeldeseite einen neuen an.',
+  partnerAsked: 'Wir haben Ihre Anfrage erhalten. Sie können sie im Ticket {code} verfolgen.',
+  partnerAskedBefore:
+    'Für diese E-Mail-Adresse wurde schon ein Zugang beantragt. Sie können die Anfrage im Ticket {code} verfolgen.',
+  partnerApproved: 'Der Zugang für {name} ist eingerichtet. Eine Einladung geht an {mail}.',
+  partnerTitle: 'Neuer Zugang für eine Person eines Partners: {name}',
+  partnerDetails: 'Ein Zugang für eine Person eines Partners wurde beantragt:',
+  partnerFields: 'Vorname: {firstName}\nNachname: {lastName}\nE-Mail: {email}\nTelefon: {phone}',
   commentTooShort: 'Ein Kommentar braucht mindestens 2 Zeichen.',
   commentTooLong: 'Ein Kommentar darf höchstens 5000 Zeichen haben.',
   commentTooManyLines: 'Ein Kommentar darf höchstens 20 Zeilen haben.',
@@ -112,3 +126,7 @@ export const languageFrom = (header: string | undefined): ServerLanguage =>
 /** The words for whoever asks. */
 export const wordsFor = (request: FastifyRequest) =>
   words[languageFrom(request.headers['accept-language'])]
+
+/** A text with its gaps filled: `{code}` by the value of that name. */
+export const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)

@@ -15,6 +15,7 @@ export type AuditEvent =
   | 'factor.activated'
   | 'profile.changed'
   | 'profile.mail-changed'
+  | 'partner.requested'
   | 'emergency.accepted'
   | 'emergency.refused'
   | 'session.ended'

@@ -10,6 +10,7 @@ import { accountArea } from './migrations/005-account-area.ts'
 import { files } from './migrations/006-files.ts'
 import { knowledge } from './migrations/007-knowledge.ts'
 import { unsubscribing } from './migrations/008-unsubscribing.ts'
+import { homeCompany } from './migrations/009-home-company.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -20,6 +21,7 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '006-files': files(words),
   '007-knowledge': knowledge(words),
   '008-unsubscribing': unsubscribing(words),
+  '009-home-company': homeCompany(words),
 })
 
 const migratorOf = ({ db, words }: Engine) =>

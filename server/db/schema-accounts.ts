@@ -45,6 +45,8 @@ type AccountTable = {
   language: string
   /** the operator wants another address (E7); cleared by one */
   mustUpdateMail: Generated<Truth>
+  /** whom somebody of several companies acts for */
+  homeCompanyId: Generated<number | null>
   /** by the operator */
   locked: Generated<Truth>
   createdAt: number

@@ -9,6 +9,8 @@ export type MailKind =
   | 'emergencyUsed'
   | 'mailChanged'
   | 'ticketChanged'
+  | 'partnerRequested'
+  | 'invitation'
 
 export type MailTables = {
   /** Mails to be written and sent: never their words, for those hold links. A sent one is deleted. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Secret } from 'otpauth'
 
 import type { Flags } from '#contract/rules/permissions.ts'
+import { plainName } from '#server/rules/usernames.ts'
 import { accountRows, alsoOf, type Factor, type Standing } from './account-rows.ts'
 import { companies, type CompanyKey } from './companies.ts'
 
@@ -33,15 +34,6 @@ const secretOf = (username: string) => {
   return new Secret({ buffer: Uint8Array.from(digest.subarray(0, 10)).buffer }).base32
 }
 
-const foreign: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', ı: 'i' }
-
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[äöüßøı]/g, (letter) => foreign[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[^a-z]/g, '')
-
 const flagsOf = (names: string): Flags => ({
   tc: Number(/\btc\b/.test(names)),
   sm: Number(/\bsm\b/.test(names)),
@@ -51,7 +43,7 @@ const flagsOf = (names: string): Flags => ({
 export const accounts: DemoAccount[] = accountRows.map(
   ([name, home, flags, factor, standing], index) => {
     const [title = '', firstName = '', lastName = ''] = name.split(' ')
-    const username = `${plain(firstName)}.${plain(lastName)}`
+    const username = `${plainName(firstName)}.${plainName(lastName)}`
     const { domain, language } = companies[home]
     return {
       username,

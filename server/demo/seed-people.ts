@@ -27,10 +27,20 @@ const rowOf = (account: DemoAccount, passwordHash: string, at: number): NewRow<'
 }
 
 /** Inserts the forty people, all with one password; returns their ids by username. */
-export const seedAccounts = async (tx: Db, passwordHash: string, at: number) => {
+export const seedAccounts = async (
+  tx: Db,
+  passwordHash: string,
+  at: number,
+  companyIds: Map<CompanyKey, number>,
+) => {
   const rows = await tx
     .insertInto('account')
-    .values(accounts.map((account) => rowOf(account, passwordHash, at)))
+    .values(
+      accounts.map((account) => ({
+        ...rowOf(account, passwordHash, at),
+        homeCompanyId: companyIds.get(account.home) ?? null,
+      })),
+    )
     .returning(['id', 'username'])
     .execute()
   return new Map(rows.map(({ id, username }) => [username, id]))

@@ -42,8 +42,8 @@ const isEmpty = async (db: Db) =>
   (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
 
 const seedPeople = async (tx: Db, passwordHash: string, at: number): Promise<Ids> => {
-  const people = await seedAccounts(tx, passwordHash, at)
   const companyIds = await seedCompanies(tx)
+  const people = await seedAccounts(tx, passwordHash, at, companyIds)
   await seedMemberships(tx, people, companyIds)
   const categories = await categoriesOf(tx)
   return {

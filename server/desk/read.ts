@@ -38,6 +38,9 @@ const readText = (most: number) =>
     `two to ${most} characters`,
   )
 
+/** What an operator tells a customer. */
+export const readReason = readText(2000)
+
 export const readTitle = readText(120)
 
 export const readTeaser = readText(600)

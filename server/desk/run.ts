@@ -8,10 +8,21 @@ import { addDoctor } from './doctor.ts'
 import { addInit } from './init.ts'
 import { addKb } from './kb.ts'
 import { addMessage } from './message.ts'
+import { addRequest } from './request.ts'
 import { addTicket } from './ticket.ts'
 import { addUser } from './user.ts'
 
-const groups = [addInit, addCompany, addUser, addTicket, addKb, addMessage, addDemo, addDoctor]
+const groups = [
+  addInit,
+  addCompany,
+  addUser,
+  addTicket,
+  addKb,
+  addMessage,
+  addRequest,
+  addDemo,
+  addDoctor,
+]
 
 const programFor = (desk: Desk) => {
   const program = new Command('desk')

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 
-import { audit } from '#server/db/audit.ts'
 import { leaf, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
 import { Misuse, type Desk, type Said, type Work } from './desk.ts'
 import { invite, type Invitation } from './link.ts'
+import { insertAccount } from './insert-account.ts'
 import { refuseTwins, rowFor, type NewAccount } from './new-account.ts'
 import {
   readFlags,
@@ -42,14 +42,7 @@ const add = async ({ engine: { db }, env, desk }: Work, person: NewAccount): Pro
   const row = await rowFor(person, companies[0]?.language ?? 'en', now)
   const added = await db.transaction().execute(async (tx): Promise<Added> => {
     await refuseTwins(tx, person)
-    const { id } = await tx
-      .insertInto('account')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const members = companies.map((company) => ({ accountId: id, companyId: company.id }))
-    await tx.insertInto('accountCompany').values(members).execute()
-    await audit(tx, now, { event: 'operator.changed', accountId: id, address: '', detail: 'added' })
+    const id = await insertAccount(tx, row, companies)
     return {
       username: person.username,
       companies: companies.map(({ name }) => name),

@@ -6,17 +6,25 @@ import { issueLink } from '#server/db/links.ts'
 import { holdMail } from '#server/db/outbox.ts'
 import type { Outgoing } from '#server/db/outbox.ts'
 import { triesWindow } from '#server/rules/tries.ts'
+import type { MailKind } from '#server/db/schema-mail.ts'
 import type { Services } from '#server/services.ts'
+import { aboutOf } from './about.ts'
 import { composeTicketMail } from './compose-ticket.ts'
 import { letterOf } from './letters.ts'
 import type { AccountMail } from './letters.ts'
 import type { Mail } from './mailer.ts'
 import { dressed } from './markup.ts'
 
-/** How long a mailed link is good for, milliseconds. */
-const linkLifetime = 60 * 60_000
+const hour = 60 * 60_000
 
-/** Mails of one kind to one person in a window: strangers cannot fill anybody's inbox. */
+/** Kinds with a link, what it is for, and how long it is good for, milliseconds. */
+const links: Partial<Record<MailKind, { purpose: 'reset' | 'invite'; lifetime: number }>> = {
+  passwordReset: { purpose: 'reset', lifetime: hour },
+  invitation: { purpose: 'invite', lifetime: 7 * 24 * hour },
+}
+
+/** What anybody can ask for: so many mails of a kind to a person in a window, or strangers fill an inbox. */
+const askedFor: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
 const most = 3
 
 /** Why a mail is not written. */
@@ -28,7 +36,7 @@ const printable = (name: string) => name.replace(/\p{C}+/gu, ' ').trim()
 const nameOf = ({ firstName, lastName }: Account) => printable(`${firstName} ${lastName}`)
 
 const isTooOften = async ({ db, now }: Services, { kind, accountId, tries }: Outgoing) => {
-  if (tries > 1) return false
+  if (tries > 1 || !askedFor.includes(kind)) return false
   const counter = { scope: `mail ${kind}`, key: String(accountId) }
   return (await countTry(db, counter, now(), triesWindow)).count > most
 }
@@ -37,9 +45,10 @@ const isTooOften = async ({ db, now }: Services, { kind, accountId, tries }: Out
 const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: number) =>
   db.transaction().execute(async (tx) => {
     if (!(await holdMail(tx, outgoing))) return null
-    if (outgoing.kind !== 'passwordReset') return ''
-    const link = { accountId, purpose: 'reset', now: now(), lifetime: linkLifetime } as const
-    return `${origin}/login/password/reset/${await issueLink(tx, link)}`
+    const link = links[outgoing.kind]
+    if (!link) return ''
+    const otac = await issueLink(tx, { accountId, now: now(), ...link })
+    return `${origin}/login/password/reset/${otac}`
   })
 
 /** To whom, under a name for this mail that stays the same at every try. */
@@ -48,17 +57,20 @@ const envelopeOf = ({ id, createdAt, recipient }: Outgoing, account: Account) =>
   to: { name: nameOf(account), address: recipient ?? account.mail },
 })
 
-const written = (
+const written = async (
   services: Services,
   outgoing: Outgoing & { kind: AccountMail },
   account: Account,
   link: string,
-): Mail => {
+): Promise<Mail> => {
   const { name: provider } = services.provider
   const { username, language } = account
-  const facts = { provider, name: nameOf(account), username, link }
+  const about = await aboutOf(services.db, outgoing)
+  const facts = { provider, name: nameOf(account), username, link, about }
+  const { id, to } = envelopeOf(outgoing, account)
+  const name = outgoing.kind === 'partnerRequested' ? provider : to.name
   return {
-    ...envelopeOf(outgoing, account),
+    ...{ id, to: { ...to, name } },
     ...dressed(letterOf(outgoing.kind, language, facts), { language, links: [link], provider }),
   }
 }

@@ -1,7 +1,14 @@
 import type { MailKind } from '#server/db/schema-mail.ts'
 
 /** What a letter may speak of. */
-export type Facts = { provider: string; name: string; username: string; link: string }
+export type Facts = {
+  provider: string
+  name: string
+  username: string
+  link: string
+  /** what a mail about something else than the account tells of it */
+  about: Readonly<Record<string, string>>
+}
 
 /** A paragraph that is one of its links becomes a link. */
 export type Letter = { subject: string; paragraphs: readonly string[] }
@@ -45,6 +52,23 @@ const en: Letters = {
       `Hello ${name},`,
       `Your account ${username} has just been given another e-mail address. From now on mails go there, not here.`,
       'If it was not you, please tell the security manager of your company at once.',
+    ],
+  }),
+  partnerRequested: ({ provider, about }) => ({
+    subject: `${provider}: login for a partner employee requested (${about['code']})`,
+    paragraphs: [
+      `${about['requester']} of ${about['company']} asks for a login for a partner employee:`,
+      `${about['person']}, ${about['mail']}, ${about['phone']}`,
+      `Ticket ${about['code']}. Decide it with: npm run desk -- request approve ${about['id']}`,
+    ],
+  }),
+  invitation: ({ provider, name, username, link }) => ({
+    subject: `${provider}: your login`,
+    paragraphs: [
+      `Hello ${name},`,
+      `You have been given a login for the customer portal. Your user name is ${username}. With this link you choose a password:`,
+      link,
+      'The link works once and for seven days. At the first sign-in you also set up a second factor.',
     ],
   }),
   emergencyUsed: ({ provider, name, username }) => ({
@@ -91,6 +115,23 @@ const de: Letters = {
       `Guten Tag ${name},`,
       `für Ihr Konto ${username} wurde soeben eine andere E-Mail-Adresse eingetragen. E-Mails gehen ab jetzt dorthin und nicht mehr hierher.`,
       'Wenn Sie das nicht waren, melden Sie sich bitte sofort beim Security Manager Ihres Unternehmens.',
+    ],
+  }),
+  partnerRequested: ({ provider, about }) => ({
+    subject: `${provider}: Zugang für eine Person eines Partners beantragt (${about['code']})`,
+    paragraphs: [
+      `${about['requester']} (${about['company']}) beantragt einen Zugang für eine Person eines Partners:`,
+      `${about['person']}, ${about['mail']}, ${about['phone']}`,
+      `Ticket ${about['code']}. Freigeben mit: npm run desk -- request approve ${about['id']}`,
+    ],
+  }),
+  invitation: ({ provider, name, username, link }) => ({
+    subject: `${provider}: Ihr Zugang`,
+    paragraphs: [
+      `Guten Tag ${name},`,
+      `für Sie wurde ein Zugang zum Kundenportal eingerichtet. Ihr Benutzername ist ${username}. Mit diesem Link wählen Sie ein Passwort:`,
+      link,
+      'Der Link gilt einmal und sieben Tage lang. Bei der ersten Anmeldung richten Sie außerdem einen zweiten Faktor ein.',
     ],
   }),
   emergencyUsed: ({ provider, name, username }) => ({

@@ -13,7 +13,7 @@ export const triesWindow = 15 * 60_000
 /** Wrong tries in a window: of one account from one address, of an address, of an account from new addresses. */
 const most = { pair: 10, address: 100, account: 50, requests: 30 }
 
-type Kind = 'password' | 'totp' | 'emergency' | 'link' | 'reset' | 'username'
+type Kind = 'password' | 'totp' | 'emergency' | 'link' | 'reset' | 'username' | 'partner'
 
 export type Tries = {
   /** Takes the try back: it was right. */

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+import { createPartnerEmployee } from '#contract/partner.ts'
+import { partnerProblems, sent, stripped } from '#contract/rules/partner.ts'
+import { askerOf } from '#server/access.ts'
+import { Problem } from '#server/problem.ts'
+import { requestPartner } from '#server/rules/partner-request.ts'
+import { admitRequest } from '#server/rules/tries.ts'
+import { serve } from '#server/serve.ts'
+import { filled, wordsFor } from '#server/words.ts'
+
+/** V28–V31: a field that does not fit is named; the portal's form sends none. */
+const refuseMisfits = (person: Parameters<typeof partnerProblems>[0]) => {
+  const issues = Object.entries(partnerProblems(person)).flatMap(([path, message]) =>
+    message === null ? [] : [{ path, message }],
+  )
+  if (issues.length > 0) throw new Problem(400, 'Some fields are missing or wrong.', { issues })
+}
+
+export async function partnerRoutes(app: FastifyInstance) {
+  serve(app, createPartnerEmployee, async (typed, request) => {
+    const person = sent(stripped(typed))
+    refuseMisfits(person)
+    await admitRequest(request, 'partner', askerOf(request).username)
+    const { code, isNew } = await requestPartner(request, person)
+    const words = wordsFor(request)
+    return { message: filled(isNew ? words.partnerAsked : words.partnerAskedBefore, { code }) }
+  })
+}

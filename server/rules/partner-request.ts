@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+
+import { ticketTypes, urgencies } from '#contract/limits.ts'
+import type { PartnerFields } from '#contract/rules/partner.ts'
+import { askerOf } from '#server/access.ts'
+import { audit } from '#server/db/audit.ts'
+import { insertCreation, insertTicket } from '#server/db/new-ticket.ts'
+import { queueMail } from '#server/db/outbox.ts'
+import { homeCompanyOf, insertRequest, openRequestFor } from '#server/db/partner-requests.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/problem.ts'
+import { filled, wordsIn } from '#server/words.ts'
+import { priorityOf } from './priorities.ts'
+import { excerptOf, htmlOf } from './rich-text.ts'
+
+/** Migration 003: the category "User account" of the type Request. */
+const userAccounts = 201
+
+type Company = NonNullable<Awaited<ReturnType<typeof homeCompanyOf>>>
+
+const textsOf = (person: PartnerFields, language: string) => {
+  const words = wordsIn(language)
+  const name = `${person.firstName} ${person.lastName}`
+  const fields = filled(words.partnerFields, { ...person, phone: person.phone || '–' })
+  const description = htmlOf(`${words.partnerDetails}\n\n${fields}`)
+  const shortDescription = filled(words.partnerTitle, { name })
+  return { shortDescription, description, excerpt: excerptOf(description) }
+}
+
+/** The ticket by which the requester follows the request. */
+const fileTicket = async (
+  tx: Db,
+  request: FastifyRequest,
+  { person, company }: { person: PartnerFields; company: Company },
+) => {
+  const { engine, now } = request.server.services
+  const { accountId, name } = askerOf(request)
+  const { id: companyId, language } = company
+  const id = await engine.takeId(tx, 'ticket')
+  const choices = { typeId: ticketTypes.request, urgencyId: urgencies.low }
+  await insertTicket(tx, {
+    ...{ id, now: now(), companyId, ownerId: accountId, allUsersAffected: 0 },
+    ...{ ...choices, categoryId: userAccounts, supportGroup: 'Service Desk' },
+    ...textsOf(person, language),
+    ...priorityOf(choices.urgencyId, choices.typeId, language),
+  })
+  const words = wordsIn(language)
+  const first = { step: words.stepCreated, description: htmlOf(words.created) }
+  await insertCreation(tx, { ticketId: id, accountId, name, now: now() }, first)
+  return id
+}
+
+const write = (request: FastifyRequest, person: PartnerFields, company: Company) => {
+  const { db, now, provider } = request.server.services
+  const { accountId } = askerOf(request)
+  const { firstName, lastName, email: mail, phone } = person
+  return db.transaction().execute(async (tx) => {
+    const ticketId = await fileTicket(tx, request, { person, company })
+    const whose = { ticketId, companyId: company.id, requesterId: accountId, createdAt: now() }
+    const { id } = await insertRequest(tx, { ...whose, firstName, lastName, mail, phone })
+    if (provider.orderingMail) {
+      const { orderingMail: recipient } = provider
+      await queueMail(tx, {
+        ...{ kind: 'partnerRequested', accountId, recipient, aboutId: id, now: now() },
+      })
+    }
+    await audit(tx, now(), { event: 'partner.requested', accountId, address: request.ip })
+  })
+}
+
+/** G9: files a request for a login, once for a company and an address; returns its ticket's code. */
+export const requestPartner = async (request: FastifyRequest, person: PartnerFields) => {
+  const { db, engine } = request.server.services
+  const { accountId, companyIds } = askerOf(request)
+  const company = await homeCompanyOf(db, accountId, companyIds)
+  if (!company) throw new Problem(403, 'You may not do this.')
+  const before = await openRequestFor(db, company.id, person.email)
+  if (before) return { code: before.code, isNew: false }
+  const isNew = await write(request, person, company).then(
+    () => true,
+    (error: unknown) => {
+      if (engine.isDuplicate(error)) return false
+      throw error
+    },
+  )
+  const filed = await openRequestFor(db, company.id, person.email)
+  if (!filed) throw new Problem(409, 'The request has been decided meanwhile.')
+  return { code: filed.code, isNew }
+}

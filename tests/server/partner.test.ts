@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { authenticateUser } from '#contract/authentication.ts'
+import { createPartnerEmployee } from '#contract/partner.ts'
+import { resetPassword } from '#contract/recovery.ts'
+import { getActionLog, getTicket, isSubscribed } from '#contract/tickets.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { deliverAll, filedMails, linkIn } from '../support/mail.ts'
+import { problem } from '../support/calls.ts'
+import { engines } from '../support/server-engines.ts'
+import type { TestEngine } from '../support/server-engines.ts'
+import { appOn, clockAt, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
+
+const jo = {
+  firstName: 'Jö',
+  lastName: 'Østberg <b>',
+  email: 'jo@partner.example',
+  phone: '+49 30',
+}
+const day = 24 * 60 * 60_000
+
+const portal = async (engine: TestEngine) => {
+  const place = await placeOf(engine)
+  const PROVIDER_FILE = join(place.dataDir, 'provider.json')
+  writeFileSync(PROVIDER_FILE, JSON.stringify({ orderingMail: 'orders@provider.example' }))
+  const clock = clockAt()
+  const app = await appOn(place, { clock, env: { PROVIDER_FILE } })
+  return { app, clock, ...deskOn(place), bob: await signedIn(app, 'bob') }
+}
+
+type Listed = { id: number; state: string; ticket: string; name: string; phone: string }
+
+describe.each(engines)('partner employees on $name', (engine) => {
+  test('C40, G9: a request is a ticket its requester follows, and a mail to the ordering address', async () => {
+    const { app, bob, json } = await portal(engine)
+    const { message } = await bob.ask(createPartnerEmployee, jo)
+    const code = /T-\d+/.exec(message)?.[0]
+    const [request] = await json<Listed[]>('request list')
+    expect(request).toMatchObject({ state: 'open', ticket: code, name: 'Jö Østberg b' })
+    expect(request?.phone).toBe('+4930')
+
+    const ticketId = Number(code?.slice(2)) - 100_000
+    const { data } = await bob.ask(getTicket, { ticketId })
+    expect(data).toMatchObject({ ticketCode: code, type: 'Request', currentStatus: 'Active' })
+    expect(data?.shortDescription).toBe('New login for a partner employee: Jö Østberg b')
+    expect(data?.description).toContain('jo@partner.example')
+    expect(await bob.ask(isSubscribed, { ticketId })).toEqual({ isSubscribed: true })
+    const cid = await signedIn(app, 'cid')
+    expect((await cid.ask(getTicket, { ticketId })).error).toBe(true)
+
+    await deliverAll(app)
+    const [mail] = await filedMails(app)
+    expect(mail?.to).toEqual([{ name: 'Statedesk', address: 'orders@provider.example' }])
+    expect(mail?.subject).toContain(code)
+    expect(mail?.text).toContain('Bob Zorn of Alpha')
+    expect(mail?.text).toContain('jo@partner.example')
+  })
+
+  test('asked for twice, also at once, it is one request; another company may ask as well', async () => {
+    const { app, bob, json } = await portal(engine)
+    const answers = await Promise.all([1, 2, 3].map(() => bob.ask(createPartnerEmployee, jo)))
+    const codes = answers.map(({ message }) => /T-\d+/.exec(message)?.[0])
+    expect(new Set(codes).size).toBe(1)
+    expect(answers.filter(({ message }) => message.includes('already'))).toHaveLength(2)
+    expect(await json<Listed[]>('request list')).toHaveLength(1)
+    const cid = await signedIn(app, 'cid', 'de')
+    const { message } = await cid.ask(createPartnerEmployee, jo)
+    expect(message).toMatch(/^Wir haben Ihre Anfrage erhalten/)
+    expect(await json<Listed[]>('request list')).toHaveLength(2)
+  })
+
+  test.each([
+    ['V28: a first name of one letter', { firstName: 'J<>' }, 'firstName'],
+    ['V32: a name of nothing but signs', { lastName: '<>!' }, 'lastName'],
+    ['V30: no address', { email: 'jo@partner' }, 'email'],
+    ['V28: 31 letters', { firstName: 'x'.repeat(31) }, 'firstName'],
+    ['V31: 21 digits', { phone: '1'.repeat(21) }, 'phone'],
+  ])('refuses %s and names the field', async (_, wrong, field) => {
+    const { bob, json } = await portal(engine)
+    const answer = await bob.post(createPartnerEmployee.path, { ...jo, ...wrong })
+    expect(answer.statusCode).toBe(400)
+    expect(problem.parse(answer.json()).issues?.map(({ path }) => path)).toEqual([field])
+    expect(await json<Listed[]>('request list')).toEqual([])
+  })
+
+  test('A3, P5: sm or psm may ask, tc alone and nobody may not', async () => {
+    const app = await newApp(engine)
+    const statuses = []
+    for (const name of ['bob', 'cid', 'ann', 'nil']) {
+      const person = await signedIn(app, name)
+      statuses.push((await person.post(createPartnerEmployee.path, jo)).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 403, 403])
+  })
+
+  test('approved: the person gets a link of seven days, the requester an answer', async () => {
+    const { app, clock, bob, desk, json } = await portal(engine)
+    const { message } = await bob.ask(createPartnerEmployee, jo)
+    const ticketId = Number(/T-(\d+)/.exec(message)?.[1]) - 100_000
+    expect(await json('request approve 1')).toMatchObject({ username: 'joe.ostbergb' })
+    expect((await desk('request approve 1')).err).toContain('approved already')
+    expect(await json<Listed[]>('request list')).toEqual([])
+    const log = await bob.ask(getActionLog, { ticketId })
+    expect(log.map(({ description }) => description).join()).toContain('is set up')
+    expect((await bob.ask(getTicket, { ticketId })).data?.currentStatus).toBe('Resolved')
+
+    await deliverAll(app)
+    const mail = (await filedMails(app)).find(({ subject }) => subject?.includes('your login'))
+    expect(mail?.to?.[0]?.address).toBe('jo@partner.example')
+    clock.pass(7 * day - 1)
+    const [, otac = ''] = linkIn(mail?.text) ?? []
+    const fresh = 'Better-Horse-8'
+    const person = visitor(app)
+    const chosen = { otac, newPassword: fresh, newPasswordRepeat: fresh }
+    expect(await person.ask(resetPassword, chosen)).toEqual({ success: true })
+    const signIn = { username: 'joe.ostbergb', password: fresh }
+    expect(await person.ask(authenticateUser, signIn)).toMatchObject({
+      success: true,
+      hasMfa: false,
+    })
+  })
+
+  test('refused: the reason stands in the ticket, nobody is added, and it can be asked for again', async () => {
+    const { app, bob, desk, json } = await portal(engine)
+    const { message } = await bob.ask(createPartnerEmployee, jo)
+    const ticketId = Number(/T-(\d+)/.exec(message)?.[1]) - 100_000
+    const words = ['request', 'refuse', '1', '--reason', 'There is no contract with this partner.']
+    expect((await desk(words)).code).toBe(0)
+    expect((await desk(words)).code).toBe(1)
+    expect((await desk('request approve 7')).code).toBe(1)
+    const log = await bob.ask(getActionLog, { ticketId })
+    expect(log.map(({ description }) => description).join()).toContain('no contract')
+    const people = await app.services.db.selectFrom('account').select('id').execute()
+    expect(people).toHaveLength(10)
+    expect((await bob.ask(createPartnerEmployee, jo)).message).toMatch(/^We have received/)
+    expect(await json<Listed[]>('request list --all')).toHaveLength(2)
+  })
+
+  test('E8: an address somebody has is not given out twice', async () => {
+    const { bob, desk, json } = await portal(engine)
+    await bob.ask(createPartnerEmployee, { ...jo, email: 'ANN@example.com' })
+    expect((await desk('request approve 1')).err).toContain('belongs to another user')
+    expect(await json<Listed[]>('request list')).toHaveLength(1)
+  })
+})
