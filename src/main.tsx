@@ -8,13 +8,17 @@ import { fetchCodeAhead } from '#src/ahead.ts'
 import { preferredLanguage, showLanguage } from '#src/i18n/i18n.ts'
 import { router } from '#src/router.ts'
 import { showAppearance, storedAppearance } from '#src/theme/appearance.ts'
+import { followNewVersions } from '#src/wiring/new-version.ts'
 import { session } from '#src/wiring/session.ts'
+import { bringTypedBack } from '#src/wiring/typed-fields.ts'
 import './index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 session.start()
+followNewVersions()
+bringTypedBack()
 fetchCodeAhead()
 showAppearance(storedAppearance())
 await showLanguage(preferredLanguage())

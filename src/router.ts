@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 
+import { FailedPage } from './pages/shell/failed-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { followLinks } from './wiring/links.ts'
 import { navigateBy } from './wiring/navigation.ts'
@@ -10,6 +11,7 @@ export const router = createRouter({
   routeTree,
   scrollRestoration: true,
   defaultPendingMs: 300,
+  defaultErrorComponent: FailedPage,
   // Loaders keep nothing themselves: `prefetch` knows how long an answer stays good.
   defaultPreloadStaleTime: 0,
 })

@@ -13,7 +13,7 @@ const ground = files(
   'machines/(session\\.machine|ports|failure)',
   'src/(router|routeTree\\.gen|ahead|links|texts|provider)',
   'src/api/(send|form|early)',
-  'src/wiring/(?!ticket-|form-reach|profile-prompt)[\\w-]+',
+  'src/wiring/(?!ticket-|form-reach|profile-prompt|typed-fields-back)[\\w-]+',
   'src/(i18n|theme)/(?!times)[\\w-]+',
   'src/routes/(?:[\\w]+/)*(?!-)[\\w.$-]+',
   'src/components/(button|button-look|icon|icon-shapes|field|control-look|problem|spinner|link|toaster|toast-queue|focus-when|visually-hidden)',

@@ -1,5 +1,5 @@
 import { profileMachine } from '#machines/profile.machine.ts'
-import { differs, needsTotp, objectionTo } from '#contract/rules/profile.ts'
+import { differs } from '#contract/rules/profile.ts'
 import { flowModel } from '../model.ts'
 
 export const knownProfile = {
@@ -52,10 +52,5 @@ export const profileModel = flowModel({
     )
   },
   secrets: [totp],
-  project: ({ typed, known, objection }) => [
-    differs(typed, known),
-    needsTotp(typed, known),
-    objectionTo(typed, known),
-    objection,
-  ],
+  project: ({ typed, known, objection }) => ({ typed, known, objection }),
 })

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
+import { stage } from './stage.ts'
+
+const partner = { firstName: 'Jo', lastName: 'L', email: 'jo@partner.example', phone: '' }
+const mailOf = (length: number) => `${'x'.repeat(length - 13)}@partner.example`.slice(-length)
+
+const submitted = async (part: Partial<typeof partner>, reply: unknown = { message: 'Done.' }) => {
+  const flow = stage(partnerEmployeeMachine, { replies: { createPartnerEmployee: reply } })
+  flow.actor.send({ type: 'form.change', typed: { ...partner, ...part } })
+  flow.actor.send({ type: 'form.submit' })
+  await flow.settled()
+  return flow
+}
+
+describe('the login for a partner', () => {
+  test.each([
+    ['V28: a first name of 1', { firstName: 'J' }, false],
+    ['V28: a first name of 2', { firstName: 'Jo' }, true],
+    ['V28: a first name of 30', { firstName: 'x'.repeat(30) }, true],
+    ['V28: a first name of 31', { firstName: 'x'.repeat(31) }, false],
+    ['V29: no last name', { lastName: ' ' }, false],
+    ['V29, A69: a last name of 1', { lastName: 'L' }, true],
+    ['V29: a last name of 30', { lastName: 'x'.repeat(30) }, true],
+    ['V29: a last name of 31', { lastName: 'x'.repeat(31) }, false],
+    ['V30: no e-mail', { email: '' }, false],
+    ['V30: an e-mail of 45', { email: mailOf(45) }, true],
+    ['V30: an e-mail of 46', { email: mailOf(46) }, false],
+    ['V30, A70: no address', { email: 'jo@' }, false],
+    ['V31: no phone', { phone: '' }, true],
+    ['V31: a phone of 20', { phone: '1'.repeat(20) }, true],
+    ['V31: a phone of 21', { phone: '1'.repeat(21) }, false],
+  ])('%s is sent: %s', async (_, part, isSent) => {
+    expect((await submitted(part)).calls).toHaveLength(isSent ? 1 : 0)
+  })
+
+  test('V31, V32, A68, A71: what does not belong into a field is stripped while typing', () => {
+    const flow = stage(partnerEmployeeMachine, { replies: {} })
+    const typed = {
+      ...partner,
+      firstName: 'Jörg_2-א!',
+      lastName: 'O’Neil <b>',
+      phone: '+49 (0)40/7',
+    }
+    flow.actor.send({ type: 'form.change', typed })
+    expect(flow.now().context.typed).toMatchObject({
+      firstName: 'Jörg_2-א',
+      lastName: 'ONeil b',
+      phone: '+490407',
+    })
+  })
+
+  test('A67: 200 shows the message in a dialog and clears the form', async () => {
+    const flow = await submitted({})
+    expect(flow.now().matches('sent')).toBe(true)
+    expect(flow.now().context).toMatchObject({ reply: { words: 'Done.' }, typed: { lastName: '' } })
+  })
+
+  test('A67: anything else says “Something went wrong.” and keeps what was typed', async () => {
+    const flow = await submitted({}, new CallFailure('broken'))
+    expect(flow.now().context).toMatchObject({ reply: { key: 'partner.failed' }, typed: partner })
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
+import { stage } from './stage.ts'
+
+const known = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'anna@example.com' }
+const complete = { ...known, mustUpdateEmail: false }
+const week = 7 * 24 * 60 * 60 * 1000
+
+const opened = async (fetchProfile: unknown, isPostponed = false) => {
+  const replies = { fetchProfile, editProfile: { success: true } }
+  const flow = stage(profilePromptMachine, { input: { isPostponed }, replies })
+  await flow.settled()
+  return flow
+}
+const list = { effect: 'navigate', params: { to: '/support/ticket/list' } }
+
+describe('the dashboard', () => {
+  test.each([
+    ['an address to renew', { ...complete, mustUpdateEmail: true }, true],
+    ['no first name', { ...complete, firstName: '' }, true],
+    ['no last name', { ...complete, lastName: ' ' }, true],
+    ['no address', { ...complete, mail: '' }, true],
+    ['no telephone', complete, false],
+  ])('A19: %s: the prompt shows: %s', async (_, profile, shows) => {
+    expect((await opened(profile)).now().matches('editing')).toBe(shows)
+  })
+
+  test('R21: a complete profile leads to the tickets at once', async () => {
+    expect((await opened(complete)).wishes).toEqual([list])
+  })
+
+  test('a profile that cannot be read holds nobody up', async () => {
+    expect((await opened(new CallFailure('unreachable'))).wishes).toEqual([list])
+  })
+
+  test('T19, K16: put off, it is remembered for seven days, and the tickets open', async () => {
+    const flow = await opened({ ...complete, lastName: '' })
+    flow.actor.send({ type: 'prompt.postpone' })
+    const pause = { record: 'profilePrompt.pause', value: { lasts: week } }
+    expect(flow.wishes).toEqual([{ effect: 'remember', params: pause }, list])
+  })
+
+  test('T19: within seven days nothing is asked', async () => {
+    const flow = await opened({ ...complete, lastName: '' }, true)
+    expect(flow.calls).toEqual([])
+    expect(flow.wishes).toEqual([list])
+  })
+
+  test('V7: the address has to be one; a code is needed only when it changed', async () => {
+    const flow = await opened({ ...complete, lastName: '' })
+    flow.actor.send({ type: 'profile.change', typed: { ...known, mail: 'anna' } })
+    flow.actor.send({ type: 'profile.submit' })
+    expect(flow.now().context.objection).toBe('enterValidEmail')
+    flow.actor.send({ type: 'profile.change', typed: known })
+    flow.actor.send({ type: 'profile.submit' })
+    await flow.settled()
+    expect(flow.callsOf('editProfile')).toMatchObject([{ lastName: 'Keller', totp: '' }])
+    expect(flow.wishes.at(-1)).toEqual(list)
+  })
+})

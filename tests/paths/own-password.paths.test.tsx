@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { ownPasswordMachine } from '#machines/own-password.machine.ts'
+import { OwnPasswordPage } from '#src/pages/account/own-password-page.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { ownPasswordModel } from '#tests/model/models/own-password.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
+  show: (actor) => showInEnglish(<OwnPasswordPage actor={actor} username="anna.keller" />),
+  do: {
+    'passwords.change': async ({ facts }) => {
+      await type('Current password', 'Nordlicht-24')
+      await type('New password', 'Correct-Horse-1')
+      await type('Repeat new password', facts.repeated ? 'Correct-Horse-1' : 'Correct-Horse-2')
+    },
+    'passwords.submit': () => press('Save password'),
+    'totp.submit': async ({ totp }) => {
+      await type('Six-digit code', totp)
+      await press('Verify')
+    },
+    'dialog.close': () => press('Cancel'),
+  },
+  see: {
+    form: async (snapshot) => {
+      const { problem, facts } = snapshot.context
+      await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
+      if (problem) await seesWords(wordsOf(problem))
+      if (!facts.current) await expect.element(field('Current password')).toHaveValue('')
+      const canSave = snapshot.can({ type: 'passwords.submit' })
+      const save = expect.element(button('Save password'))
+      await (canSave ? save.toBeEnabled() : save.toHaveAttribute('aria-disabled', 'true'))
+    },
+    totpDialog: async ({ context: { problem } }) => {
+      await seesWords('Is it you?', page.getByRole('dialog'))
+      if (problem) await seesWords(wordsOf(problem), page.getByRole('dialog'))
+    },
+  },
+})

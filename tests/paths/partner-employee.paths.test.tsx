@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
+import { PartnerEmployeePage } from '#src/pages/management/partner-employee-page.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { partnerEmployeeModel } from '#tests/model/models/partner-employee.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof partnerEmployeeMachine>(partnerEmployeeModel, {
+  show: (actor) => showInEnglish(<PartnerEmployeePage actor={actor} />),
+  do: {
+    'form.change': async ({ typed }) => {
+      await type('First name', typed.firstName)
+      await type('Last name', typed.lastName)
+      await type('E-mail', typed.email)
+      await type('Phone (optional)', typed.phone)
+    },
+    'form.submit': () => press('Request login'),
+    'dialog.close': () => press('OK'),
+  },
+  see: {
+    form: async ({ context: { typed, isTried, reply } }) => {
+      await expect.element(field('Last name')).toHaveValue(typed.lastName)
+      await expect.element(field('E-mail')).toHaveValue(typed.email)
+      if (isTried && typed.lastName === '') await seesWords('This field is required.')
+      if (reply) await seesWords(wordsOf(reply))
+    },
+    sent: async ({ context: { reply } }) =>
+      seesWords(reply ? wordsOf(reply) : '?', page.getByRole('alertdialog')),
+  },
+})

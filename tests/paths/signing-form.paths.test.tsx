@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { signingFormMachine } from '#machines/signing-form.machine.ts'
+import { SigningFrame } from '#src/pages/forms/signing-frame.tsx'
+import { signingFormModel } from '#tests/model/models/signing-form.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { press, seesWords, showInEnglish } from './on-screen.tsx'
+
+/** Only the test says when the frame has loaded: nothing answers at its address here. */
+window.addEventListener(
+  'load',
+  (event) => event.isTrusted && event.stopImmediatePropagation(),
+  true,
+)
+
+const frame = () => page.getByTitle('Signing form')
+
+walksEveryPathOnThePage<typeof signingFormMachine>(signingFormModel, {
+  show: (actor) => showInEnglish(<SigningFrame actor={actor} />),
+  do: {
+    'frame.loaded': async () => frame().element().dispatchEvent(new Event('load')),
+    'form.retry': () => press('Try again'),
+  },
+  see: {
+    waiting: async () => expect(frame().query()).toBeNull(),
+    frame: async ({ context: { address } }) => {
+      await expect.element(frame()).toHaveAttribute('src', address)
+      await expect.element(frame()).toHaveAttribute('height', '800')
+    },
+    failed: () => seesWords('The form could not be loaded'),
+  },
+})
