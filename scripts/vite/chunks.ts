@@ -15,9 +15,10 @@ const ground = files(
   'src/api/(send|form|early)',
   'src/wiring/(?!ticket-|form-reach|profile-prompt|typed-fields-back)[\\w-]+',
   'src/(i18n|theme)/(?!times)[\\w-]+',
-  'src/routes/(?:[\\w]+/)*(?!-)[\\w.$-]+',
+  'src/routes/(?:[\\w-]+/)*(?!-)[\\w.$-]+',
   'src/components/(button|button-look|icon|icon-shapes|field|control-look|problem|spinner|link|toaster|toast-queue|focus-when|visually-hidden)',
   'src/layouts/(brand|skip-link)',
+  'src/pages/shell/failed-page',
 )
 
 /** Vite's own helper for imports at run time goes along, and so does Panda's joining of classes. */
@@ -36,9 +37,9 @@ const isLogin = (id: string) => login.test(id) || /routes.login.index\.tsx\?/.te
 
 /** What every page behind the sign-in shows: its frame, its waiting and its failing. */
 const portal = files(
-  'src/pages/shell/(portal-shell|shell-frame|shell-skeleton|account-tools|appearance-words|navigation)',
-  'src/layouts/(shell-layout|account-menu|document-title|page-header|drawer-entries|navigation|wide)',
-  'src/components/(skeleton|progress-line|failed-state|empty-state|drawings|badge-count|menu|icon-button|tooltip|no-permission|portal-icons)',
+  'src/pages/shell/(portal-shell|shell-frame|shell-skeleton|account-tools|display-menu|bell-place|appearance-words|navigation)',
+  'src/layouts/(shell-layout|account-menu|document-title|page-header|drawer-entries|kept-drawer|navigation|wide)',
+  'src/components/(skeleton|progress-line|failed-state|empty-state|drawings|badge-count|menu|icon-button|tooltip|no-permission|notice|portal-icons)',
   'src/api/query-client',
 )
 

@@ -18,7 +18,6 @@ export const profileModel = flowModel({
       'another telephone number is typed': { typed: { ...knownProfile, telephone: '+49 40 9' } },
       'another e-mail address is typed': { typed: { ...knownProfile, mail: 'anna@example.org' } },
       'something that is no address is typed': { typed: { ...knownProfile, mail: 'anna@' } },
-      'everything is as before': { typed: knownProfile },
     },
     'profile.submit': 'it is saved',
     'profile.retry': 'it is loaded again',
