@@ -54,6 +54,8 @@ export default defineConfig({
   resolve: {
     // React has had the hook since version 18: no page needs the stand-in for older ones.
     alias: {
+      'use-sync-external-store/shim/with-selector.js': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim/index.js': 'react',
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim': 'react',
     },

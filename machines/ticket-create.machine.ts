@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import * as rules from '#contract/rules/ticket-form.ts'
@@ -13,6 +13,8 @@ export type TicketCreateInput = {
   /** What this person typed into forms that were not sent. */
   kept: readonly KeptTicketForm[]
 }
+
+export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
 
 const nothingYet = {
   ticketId: 0,

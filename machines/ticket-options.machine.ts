@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Option } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
@@ -6,6 +6,8 @@ import type { getCategories, getUsers } from '#contract/ticket-form.ts'
 import { port } from './ports.ts'
 
 export type TicketOptionsInput = { ticketTypeId: number | null; debitorId: number | null }
+
+export type TicketOptionsActor = ActorRefFrom<typeof ticketOptionsMachine>
 
 export type Person = { username: string; name: string }
 

@@ -1,3 +1,4 @@
+import type { EditorIconName } from './editor/editor-icons.ts'
 import type { PortalIconName } from './portal-icons.ts'
 
 /** What is drawn before the sign-in: one path each on a 24 × 24 grid, one stroke width and no fill. */
@@ -22,7 +23,7 @@ const firstShapes = {
   warning: 'M12 9.5v4m0 3v.1M12 4 2.8 20h18.4z',
 } as const
 
-export type IconName = keyof typeof firstShapes | PortalIconName
+export type IconName = keyof typeof firstShapes | PortalIconName | EditorIconName
 
 const shapes: { [Name in IconName]?: string } = { ...firstShapes }
 

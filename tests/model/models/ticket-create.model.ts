@@ -1,4 +1,6 @@
+import type { Answer } from '#contract/call.ts'
 import { isSendable, type TicketForm } from '#contract/rules/ticket-form.ts'
+import type { getTicketOptions } from '#contract/ticket-form.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import { flowModel } from '../model.ts'
 
@@ -13,7 +15,7 @@ export const filledForm: TicketForm = {
     '<p>Since this morning the run stops at step 4 and waits for a lock on the ledger.</p>',
 }
 
-export const choices = {
+export const choices: Answer<typeof getTicketOptions> = {
   ticketTypeOptions: [
     { id: 1, name: 'Incident' },
     { id: 2, name: 'Request' },

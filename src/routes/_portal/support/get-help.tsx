@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { searchKb } from '#contract/knowledge-base.ts'
+import { kbLanguages } from '#contract/limits.ts'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { createDraft } from '#contract/tickets.ts'
 import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
@@ -22,7 +23,7 @@ function GetHelp() {
     input: {
       mayUse: mayUseTickets(groupBasedPermissions),
       query: keptHelpQuery(username),
-      languageId: 1,
+      languageId: document.documentElement.lang === 'de' ? kbLanguages.de : kbLanguages.en,
     },
   })
   return <GetHelpPage actor={actor} unfinished={keptTicketForms(username).at(-1)?.form ?? null} />

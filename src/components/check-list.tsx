@@ -1,0 +1,122 @@
+import { useState, type ReactNode } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import { controlLook } from './control-look.ts'
+import type { Option } from './select-field.tsx'
+
+type CheckListProps = {
+  label: ReactNode
+  /** What the box says that stands for everybody. */
+  all: string
+  /** Names the search, which is there where the options are many. */
+  search: string
+  /** Null while they are not known. */
+  options: readonly Option[] | null
+  chosen: readonly string[]
+  readOnly?: boolean
+  /** Why there is nothing to choose from. */
+  children?: ReactNode
+  onChange: (chosen: string[]) => void
+}
+
+const searchFrom = 8
+
+/** Several of a list, or all of it at once. */
+export function CheckList(props: CheckListProps) {
+  const { label, all, search, options, chosen, readOnly = false, children, onChange } = props
+  const [typed, setTyped] = useState('')
+  const known = options ?? []
+  const wanted = typed.trim().toLocaleLowerCase()
+  const found = known.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+  const isAll = known.length > 0 && known.every(({ value }) => chosen.includes(value))
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
+
+  return (
+    <fieldset className={group} disabled={readOnly}>
+      <legend className={legend}>
+        {label}
+        {chosen.length > 0 && <span className={count}>{chosen.length}</span>}
+      </legend>
+      {known.length > 0 ? (
+        <div className={frame}>
+          {known.length >= searchFrom && (
+            <input
+              type="search"
+              className={cx(controlLook, searchLook)}
+              aria-label={search}
+              placeholder={search}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          {wanted === '' && known.length > 1 && (
+            <Box
+              label={all}
+              checked={isAll}
+              onChange={() => onChange(isAll ? [] : known.map(({ value }) => value))}
+            />
+          )}
+          <div className={list}>
+            {found.map(({ value, label: name }) => (
+              <Box
+                key={value}
+                label={name}
+                checked={chosen.includes(value)}
+                onChange={() => toggle(value)}
+              />
+            ))}
+          </div>
+        </div>
+      ) : (
+        <div className={quiet}>{children}</div>
+      )}
+    </fieldset>
+  )
+}
+
+const Box = ({ label, ...rest }: { label: string; checked: boolean; onChange: () => void }) => (
+  <label className={box}>
+    <input type="checkbox" {...rest} />
+    {label}
+  </label>
+)
+
+const group = css({ display: 'grid', gap: '1', border: '[none]', minInlineSize: '0' })
+const legend = css({ display: 'flex', gap: '2', fontWeight: 'strong', marginBlockEnd: '1' })
+const count = css({
+  minInlineSize: '[1.5rem]',
+  paddingInline: '1',
+  borderRadius: 'round',
+  backgroundColor: 'neutralSoft',
+  fontSize: 'xs',
+  lineHeight: '[1.5rem]',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+})
+const frame = css({
+  border: 'control',
+  borderRadius: 'control',
+  backgroundColor: 'raised',
+  padding: '1',
+})
+const searchLook = css({ marginBlockEnd: '1', fontSize: 'md' })
+const list = css({
+  maxBlockSize: '[14rem]',
+  overflow: 'auto',
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', cards: '[repeat(2, minmax(0, 1fr))]' },
+})
+const box = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minBlockSize: 'controlSmall',
+  paddingInline: '2',
+  borderRadius: 'control',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover' },
+  '& input': { inlineSize: '4', blockSize: '4', flexShrink: '0' },
+})
+const quiet = css({ color: 'quiet' })

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useState, type KeyboardEvent } from 'react'
+
+import { css } from '#styled-system/css'
+import { Button } from '../button.tsx'
+import { useFocusWhen } from '../focus-when.ts'
+import { TextField } from '../text-field.tsx'
+import { addressOf } from './address.ts'
+
+type LinkBarProps = { editor: Editor; onClose: () => void }
+
+/** The address of the link at the cursor. Enter sets it, Escape leaves everything as it was. */
+export function LinkBar({ editor, onClose }: LinkBarProps) {
+  const { t } = useLingui()
+  const before: string = editor.getAttributes('link')['href'] ?? ''
+  const [typed, setTyped] = useState(before)
+  const address = addressOf(typed)
+
+  const leave = () => {
+    editor.commands.focus()
+    onClose()
+  }
+  const set = () => {
+    if (!address) return
+    const linked = editor.chain().focus().extendMarkRange('link')
+    if (editor.state.selection.empty && !before) {
+      const marks = [{ type: 'link', attrs: { href: address } }]
+      linked.insertContent({ type: 'text', text: typed.trim(), marks }).run()
+    } else linked.setLink({ href: address }).run()
+    onClose()
+  }
+  const byKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    if (event.key === 'Enter') set()
+    else leave()
+  }
+
+  return (
+    <div className={look} role="group" aria-label={t`Link`}>
+      <div className={growing}>
+        <TextField
+          ref={useFocusWhen('the bar opens')}
+          label={t`Address of the link`}
+          type="url"
+          value={typed}
+          problem={
+            typed !== '' && !address && <Trans>This is no address for the web or mail.</Trans>
+          }
+          onChange={setTyped}
+          onKeyDown={byKeys}
+        />
+      </div>
+      <Button size="small" disabled={!address} onClick={set}>
+        <Trans>Set link</Trans>
+      </Button>
+      {before && (
+        <Button
+          size="small"
+          look="outline"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run()
+            onClose()
+          }}
+        >
+          <Trans>Remove link</Trans>
+        </Button>
+      )}
+      <Button size="small" look="quiet" onClick={leave}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const look = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: '2',
+  padding: '3',
+  borderBlockEnd: 'thin',
+})
+const growing = css({ flexGrow: '1', flexBasis: '[14rem]' })

@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useId, useState, type ReactNode } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import { richTextLook } from '../rich-text-look.ts'
+import './editor-icons.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { textExtensions } from './extensions.ts'
+import { LinkBar } from './link-bar.tsx'
+import type { PictureSource } from './picture-source.ts'
+import { Pictures } from './pictures.ts'
+import { TextFrame } from './text-frame.tsx'
+
+export type RichTextFieldProps = {
+  label: string
+  hint?: ReactNode
+  problem?: ReactNode
+  /** HTML to begin with; later ones are the editor's own. */
+  value: string
+  readOnly?: boolean
+  pictures?: PictureSource
+  onChange: (html: string) => void
+  onBlur?: () => void
+}
+
+/** A text with headings, lists, links, code and pictures. Empty is the empty text, not an empty paragraph. */
+export default function RichTextField(props: RichTextFieldProps) {
+  const { label, hint, problem, value, readOnly = false, pictures, onChange, onBlur } = props
+  const { t } = useLingui()
+  const id = useId()
+  const [isLinking, setLinking] = useState(false)
+  const [extensions] = useState(() => [
+    ...textExtensions,
+    ...(pictures
+      ? [
+          Pictures.configure({
+            source: pictures,
+            look: placeLook,
+            words: { uploading: (name) => t`Uploading ${name} …`, cancel: t`Cancel` },
+          }),
+        ]
+      : []),
+  ])
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // The page's policy forbids styles that are not its own; they stand below.
+    injectCSS: false,
+    editable: !readOnly,
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onBlur: () => onBlur?.(),
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        class: cx(richTextLook, textLook),
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-labelledby': `${id}label`,
+        'aria-readonly': String(readOnly),
+        'aria-invalid': String(Boolean(problem)),
+        'aria-describedby': describedBy(id, hint, problem),
+      },
+      handleKeyDown: (_, event) => {
+        const asksForLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+        if (asksForLink) setLinking(true)
+        return asksForLink
+      },
+    },
+  })
+
+  return (
+    <TextFrame id={id} label={label} hint={hint} problem={problem}>
+      <div
+        className={frame}
+        data-invalid={problem ? true : undefined}
+        data-locked={readOnly || undefined}
+      >
+        <EditorTools
+          editor={editor}
+          controls={id}
+          disabled={readOnly}
+          pictures={pictures}
+          onLink={() => setLinking(true)}
+        />
+        {isLinking && <LinkBar editor={editor} onClose={() => setLinking(false)} />}
+        <EditorContent editor={editor} />
+      </div>
+    </TextFrame>
+  )
+}
+
+const describedBy = (id: string, hint: ReactNode, problem: ReactNode) =>
+  [hint ? `${id}hint` : '', problem ? `${id}problem` : ''].join(' ').trim()
+
+const frame = css({
+  borderRadius: 'control',
+  border: 'control',
+  backgroundColor: 'raised',
+  '&:has([role=textbox]:focus-visible)': {
+    borderColor: 'accent',
+    outline: '[2px solid {colors.accent}]',
+  },
+  '&[data-invalid]': { borderColor: 'danger' },
+  '&[data-locked]': { backgroundColor: 'sunken' },
+})
+
+const textLook = css({
+  position: 'relative',
+  minBlockSize: '[11rem]',
+  maxBlockSize: '[60dvh]',
+  overflow: 'auto',
+  padding: '3',
+  fontSize: 'lg',
+  whiteSpace: '[break-spaces]',
+  fontVariantLigatures: '[none]',
+  _focusVisible: { outline: '[none]' },
+  '& img.ProseMirror-selectednode': { outline: '[2px solid {colors.accent}]' },
+  '& img.ProseMirror-separator': { display: 'inline', inlineSize: 'px', blockSize: 'px' },
+})
+
+const placeLook = css({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  paddingInline: '2',
+  paddingBlock: '1',
+  borderRadius: 'control',
+  border: '[1px dashed {colors.control}]',
+  color: 'quiet',
+  fontSize: 'sm',
+  '& button': { color: 'accent', textDecoration: '[underline]', cursor: 'pointer' },
+})

@@ -1,0 +1,53 @@
+import { css } from '#styled-system/css'
+import type { IconName } from '../icon-shapes.ts'
+import { Icon } from '../icon.tsx'
+import { Tooltip } from '../tooltip.tsx'
+
+type ToolProps = {
+  icon: IconName
+  label: string
+  /** Whether it holds at the cursor; absent for what is done once. */
+  pressed?: boolean | undefined
+  disabled?: boolean
+  shortcut?: string
+  onPress: () => void
+}
+
+/** One button of an editor. It stays reachable while there is nothing for it to do. */
+export function Tool({ icon, label, pressed, disabled = false, shortcut, onPress }: ToolProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={disabled || undefined}
+        aria-keyshortcuts={shortcut}
+        className={look}
+        // The text keeps its cursor.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => !disabled && onPress()}
+      >
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
+  )
+}
+
+const look = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  inlineSize: 'controlSmall',
+  blockSize: 'controlSmall',
+  borderRadius: 'control',
+  color: 'text',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover' },
+  '&[aria-pressed=true]': { backgroundColor: 'accentSoft', color: 'accent' },
+  '&[aria-disabled=true]': {
+    color: 'quiet',
+    cursor: 'not-allowed',
+    backgroundColor: '[transparent]',
+  },
+  '& svg': { inlineSize: '[1.125rem]', blockSize: '[1.125rem]' },
+})

@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+
+export type RadioCard<Value extends string | number> = {
+  value: Value
+  label: ReactNode
+  /** What choosing it means. */
+  hint?: ReactNode
+}
+
+type RadioCardsProps<Value extends string | number> = {
+  label: ReactNode
+  cards: readonly RadioCard<Value>[]
+  value: Value | null
+  readOnly?: boolean
+  onChange: (value: Value) => void
+}
+
+/** A choice of few, each explained; the whole card is the target. */
+export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
+  const { label, cards, value, readOnly = false, onChange } = props
+  const name = useId()
+
+  return (
+    <fieldset className={group} disabled={readOnly}>
+      <legend className={legend}>{label}</legend>
+      {cards.map((card) => (
+        <label key={card.value} className={cardLook}>
+          <input
+            type="radio"
+            name={name}
+            checked={card.value === value}
+            aria-labelledby={`${name}${card.value}label`}
+            aria-describedby={card.hint ? `${name}${card.value}` : undefined}
+            onChange={() => onChange(card.value)}
+          />
+          <span className={words}>
+            <span id={`${name}${card.value}label`}>{card.label}</span>
+            {card.hint && (
+              <span id={`${name}${card.value}`} className={quiet}>
+                {card.hint}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const group = css({ display: 'grid', gap: '2', border: '[none]', minInlineSize: '0' })
+const legend = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })
+const cardLook = css({
+  display: 'flex',
+  gap: '3',
+  alignItems: 'start',
+  minBlockSize: 'control',
+  paddingInline: '3',
+  paddingBlock: '2',
+  border: 'control',
+  borderRadius: 'control',
+  backgroundColor: 'raised',
+  cursor: 'pointer',
+  _hover: { borderColor: 'quiet' },
+  '&:has(:checked)': { borderColor: 'accent', backgroundColor: 'accentSoft' },
+  '&:has(:focus-visible)': { outline: '[2px solid {colors.accent}]' },
+  '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: 'sunken' },
+  '& input': { inlineSize: '4', blockSize: '4', marginBlockStart: '[0.2rem]', flexShrink: '0' },
+})
+const words = css({ display: 'grid', minInlineSize: '0' })
+const quiet = css({ fontSize: 'sm', color: 'quiet' })

@@ -1,0 +1,33 @@
+import { css } from '#styled-system/css'
+
+/** What a text with headings, lists and pictures looks like, read or being written. */
+export const richTextLook = css({
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '& > * + *': { marginBlockStart: '3' },
+  '& :is(h2, h3, h4)': { fontSize: 'lg', marginBlockStart: '6' },
+  '& :is(ul, ol)': { paddingInlineStart: '6' },
+  '& ul': { listStyleType: '[disc]' },
+  '& ol': { listStyleType: '[decimal]' },
+  '& li + li': { marginBlockStart: '1' },
+  '& a': { color: 'accent', textDecoration: '[underline]', textUnderlineOffset: '[0.18em]' },
+  '& blockquote': {
+    paddingInlineStart: '4',
+    borderInlineStart: '[3px solid {colors.line}]',
+    color: 'quiet',
+  },
+  '& :is(code, pre)': { fontFamily: 'mono', fontSize: '[0.93em]', hyphens: 'none' },
+  '& code': { paddingInline: '1', borderRadius: '[4px]', backgroundColor: 'sunken' },
+  '& pre': {
+    padding: '3',
+    borderRadius: 'control',
+    backgroundColor: 'sunken',
+    overflowX: 'auto',
+    whiteSpace: 'pre',
+    '& code': { padding: '0' },
+  },
+  '& img': { maxInlineSize: 'full', blockSize: 'auto', borderRadius: 'control' },
+  '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
+  '& :is(th, td)': { padding: '2', border: 'thin', textAlign: 'start', verticalAlign: 'top' },
+  '& hr': { border: '[none]', borderBlockStart: 'thin' },
+})

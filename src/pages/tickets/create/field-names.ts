@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { TicketField } from '#contract/rules/ticket-form.ts'
+
+/** B34: the fields of a new ticket by their names, in the order of the page. */
+export const useFieldNames = (): Readonly<Record<TicketField, string>> => {
+  const { t } = useLingui()
+  return {
+    shortDescription: t`Short description`,
+    ticketTypeId: t`Type`,
+    categoryId: t`Category`,
+    urgencyId: t`Urgency`,
+    debitorId: t`Company`,
+    affectedUserList: t`Affected users`,
+    description: t`Description`,
+  }
+}

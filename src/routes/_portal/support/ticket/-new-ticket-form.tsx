@@ -1,0 +1,23 @@
+import { getCategories, getUsers } from '#contract/ticket-form.ts'
+import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
+import { DescriptionField } from '#src/pages/tickets/create/description-field.tsx'
+import { TicketForm } from '#src/pages/tickets/create/ticket-form.tsx'
+import { useFlow } from '#src/wiring/use-flow.ts'
+
+export function NewTicketForm({ actor }: { actor: TicketCreateActor }) {
+  const { ticketTypeId, debitorId } = actor.getSnapshot().context.form
+  const options = useFlow(ticketOptionsMachine, {
+    calls: { readCategories: getCategories, readPeople: getUsers },
+    input: { ticketTypeId, debitorId },
+  })
+  return (
+    <TicketForm
+      actor={actor}
+      options={options}
+      isUploading={false}
+      description={<DescriptionField actor={actor} />}
+      attachments={null}
+    />
+  )
+}

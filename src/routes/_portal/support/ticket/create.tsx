@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { mayUseTickets } from '#contract/rules/permissions.ts'
+import { getTicketOptions } from '#contract/ticket-form.ts'
+import { createTicket, getDraft } from '#contract/tickets.ts'
+import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { TicketCreatePage } from '#src/pages/tickets/create/ticket-create-page.tsx'
+import { signedInAccount } from '#src/wiring/session.ts'
+import { keptTicketForms } from '#src/wiring/ticket-form-record.ts'
+import { useFlow } from '#src/wiring/use-flow.ts'
+import { NewTicketForm } from './-new-ticket-form.tsx'
+
+export const Route = createFileRoute('/_portal/support/ticket/create')({
+  beforeLoad: () => needTexts('tickets', 'newTicket'),
+  component: TicketCreate,
+})
+
+function TicketCreate() {
+  const { username, groupBasedPermissions } = signedInAccount()
+  const actor = useFlow(ticketCreateMachine, {
+    calls: { readDraft: getDraft, readChoices: getTicketOptions, createTicket },
+    input: { mayUse: mayUseTickets(groupBasedPermissions), kept: keptTicketForms(username) },
+  })
+  return (
+    <TicketCreatePage actor={actor}>
+      <NewTicketForm actor={actor} />
+    </TicketCreatePage>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createActor, fromPromise } from 'xstate'
+
+import type { Answer, Payload } from '#contract/call.ts'
+import { isSendable } from '#contract/rules/ticket-form.ts'
+import type { getUsers } from '#contract/ticket-form.ts'
+import type { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
+import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
+import '#src/components/editor/rich-text-field.tsx'
+import { DescriptionField } from '#src/pages/tickets/create/description-field.tsx'
+import { TicketCreatePage } from '#src/pages/tickets/create/ticket-create-page.tsx'
+import { TicketForm } from '#src/pages/tickets/create/ticket-form.tsx'
+import { ticketCreateModel } from '#tests/model/models/ticket-create.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+/** What can be chosen from is there at once. */
+const options = () =>
+  createActor(
+    ticketOptionsMachine.provide({
+      actors: {
+        readCategories: fromPromise(async () => [{ id: 3, name: 'ERP application' }]),
+        readPeople: fromPromise<Answer<typeof getUsers>, Payload<typeof getUsers>>(async () => ({
+          'anna.keller': 'Anna Keller',
+        })),
+      },
+    }),
+    { input: { ticketTypeId: 1, debitorId: 12 } },
+  ).start()
+
+walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
+  show: (actor) =>
+    showInEnglish(
+      <TicketCreatePage actor={actor}>
+        <TicketForm
+          actor={actor}
+          options={options()}
+          isUploading={false}
+          description={<DescriptionField actor={actor} />}
+          attachments={null}
+        />
+      </TicketCreatePage>,
+    ),
+  do: {
+    'ticket.change': () => userEvent.click(page.getByRole('radio', { name: 'High' })),
+    'field.leave': async () => {
+      await userEvent.click(field('Short description'))
+      await userEvent.keyboard('{Tab}')
+    },
+    'ticket.submit': () => press('Create ticket'),
+    'ticket.retry': () => press('Try again'),
+    'dialog.close': () => press('OK'),
+  },
+  see: {
+    forbidden: () => expect.element(heading('Oops..')).toBeVisible(),
+    loading: () => expect.element(page.getByText('Loading …')).toBeInTheDocument(),
+    failed: () => seesWords('The form could not be loaded'),
+    form: async (flow) => {
+      const { form, visited } = flow.context
+      await expect.element(field('Short description')).toHaveValue(form.shortDescription)
+      if (visited.length > 0 && form.shortDescription.length < 10)
+        await seesWords('Minimum length is 10 characters')
+      if (!isSendable(form)) await expect.element(button('Create ticket')).toBeDisabled()
+      else if (flow.matches('editing')) await expect.element(button('Create ticket')).toBeEnabled()
+    },
+    refused: ({ context: { words } }) =>
+      seesWords(words || 'Unable to create ticket', page.getByRole('alertdialog')),
+    sent: () => seesWords('successfully created', page.getByRole('alertdialog')),
+    gone: async (flow, effects) =>
+      expect(effects.map(({ params }) => params)).toContainEqual({
+        to: flow.matches('left') ? '/support/ticket/list' : '/support/get-help',
+      }),
+  },
+})

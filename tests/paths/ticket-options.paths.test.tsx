@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createActor, fromPromise } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import type { getDraft } from '#contract/tickets.ts'
+import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
+import type { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
+import { TicketForm } from '#src/pages/tickets/create/ticket-form.tsx'
+import { choices } from '#tests/model/models/ticket-create.model.ts'
+import { ticketOptionsModel } from '#tests/model/models/ticket-options.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { field, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+/** A form that is open already. */
+const openForm = async () => {
+  const actor = createActor(
+    ticketCreateMachine.provide({
+      actors: {
+        readDraft: fromPromise<Answer<typeof getDraft>, Record<string, never>>(async () => ({
+          ticketId: 4711,
+          shortDescription: 'Printer',
+        })),
+        readChoices: fromPromise(async () => choices),
+      },
+    }),
+    { input: { mayUse: true, kept: [] } },
+  ).start()
+  await expect.poll(() => actor.getSnapshot().matches('editing')).toBe(true)
+  return actor
+}
+
+walksEveryPathOnThePage<typeof ticketOptionsMachine>(ticketOptionsModel, {
+  show: async (options) => {
+    const actor = await openForm()
+    await showInEnglish(
+      <TicketForm
+        actor={actor}
+        options={options}
+        isUploading={false}
+        description={null}
+        attachments={null}
+      />,
+    )
+  },
+  do: {
+    'type.choose': ({ ticketTypeId }) => userEvent.selectOptions(field('Type'), `${ticketTypeId}`),
+    'company.choose': ({ debitorId }) => userEvent.selectOptions(field('Company'), `${debitorId}`),
+    'options.retry': () => press('Try again'),
+  },
+  see: {
+    choices: async ({ context: { ticketTypeId, debitorId, categories, people }, matches }) => {
+      if (categories) await expect.element(field('Category')).toBeEnabled()
+      else if (ticketTypeId === null) await seesWords('Choose a type first')
+      for (const { name } of people ?? [])
+        await expect.element(page.getByRole('checkbox', { name })).toBeVisible()
+      if (debitorId === null) await seesWords('Choose a company first')
+      else if (people === null && categories && matches('failed'))
+        await seesWords('The users could not be read')
+    },
+  },
+})
