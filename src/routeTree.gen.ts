@@ -37,6 +37,7 @@ import { Route as PortalSecurityManagerManagementRouteImport } from './routes/_p
 import { Route as PortalSupportGetHelpRouteImport } from './routes/_portal/support/get-help'
 import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
 import { Route as PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport } from './routes/_portal/security-manager/management/create-partner-employee'
+import { Route as PortalSupportTicketCreateRouteImport } from './routes/_portal/support/ticket/create'
 import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
 import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
@@ -188,6 +189,12 @@ const PortalSecurityManagerManagementCreatePartnerEmployeeRoute =
     path: '/create-partner-employee',
     getParentRoute: () => PortalSecurityManagerManagementRoute,
   } as any)
+const PortalSupportTicketCreateRoute =
+  PortalSupportTicketCreateRouteImport.update({
+    id: '/support/ticket/create',
+    path: '/support/ticket/create',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalSupportTicketListRoute = PortalSupportTicketListRouteImport.update({
   id: '/support/ticket/list',
   path: '/support/ticket/list',
@@ -232,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/support/get-help': typeof PortalSupportGetHelpRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
+  '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
@@ -263,6 +271,7 @@ export interface FileRoutesByTo {
   '/resources/users': typeof PortalResourcesUsersRoute
   '/support/get-help': typeof PortalSupportGetHelpRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
+  '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
@@ -297,6 +306,7 @@ export interface FileRoutesById {
   '/_portal/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/_portal/support/get-help': typeof PortalSupportGetHelpRoute
   '/_portal/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
+  '/_portal/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
@@ -331,6 +341,7 @@ export interface FileRouteTypes {
     | '/security-manager/management'
     | '/support/get-help'
     | '/security-manager/management/create-partner-employee'
+    | '/support/ticket/create'
     | '/support/ticket/list'
     | '/login/password/reset/$otac'
     | '/security-manager/management/'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/resources/users'
     | '/support/get-help'
     | '/security-manager/management/create-partner-employee'
+    | '/support/ticket/create'
     | '/support/ticket/list'
     | '/login/password/reset/$otac'
     | '/security-manager/management'
@@ -395,6 +407,7 @@ export interface FileRouteTypes {
     | '/_portal/security-manager/management'
     | '/_portal/support/get-help'
     | '/_portal/security-manager/management/create-partner-employee'
+    | '/_portal/support/ticket/create'
     | '/_portal/support/ticket/list'
     | '/login/password/reset/$otac'
     | '/_portal/security-manager/management/'
@@ -618,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport
       parentRoute: typeof PortalSecurityManagerManagementRoute
     }
+    '/_portal/support/ticket/create': {
+      id: '/_portal/support/ticket/create'
+      path: '/support/ticket/create'
+      fullPath: '/support/ticket/create'
+      preLoaderRoute: typeof PortalSupportTicketCreateRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/support/ticket/list': {
       id: '/_portal/support/ticket/list'
       path: '/support/ticket/list'
@@ -672,6 +692,7 @@ interface PortalRouteChildren {
   PortalResourcesUsersRoute: typeof PortalResourcesUsersRoute
   PortalSecurityManagerManagementRoute: typeof PortalSecurityManagerManagementRouteWithChildren
   PortalSupportGetHelpRoute: typeof PortalSupportGetHelpRoute
+  PortalSupportTicketCreateRoute: typeof PortalSupportTicketCreateRoute
   PortalSupportTicketListRoute: typeof PortalSupportTicketListRoute
   PortalSupportTicketDetailsTicketIdRoute: typeof PortalSupportTicketDetailsTicketIdRoute
 }
@@ -689,6 +710,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSecurityManagerManagementRoute:
     PortalSecurityManagerManagementRouteWithChildren,
   PortalSupportGetHelpRoute: PortalSupportGetHelpRoute,
+  PortalSupportTicketCreateRoute: PortalSupportTicketCreateRoute,
   PortalSupportTicketListRoute: PortalSupportTicketListRoute,
   PortalSupportTicketDetailsTicketIdRoute:
     PortalSupportTicketDetailsTicketIdRoute,
