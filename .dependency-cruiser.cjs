@@ -25,7 +25,7 @@ module.exports = {
     only('components know no flow', '^src/components/', [
       '^(contract|styled-system)/',
       '^src/(i18n|theme|texts)',
-      packages('react', 'react-dom', '@ark-ui/react', lingui, 'qrcode', 'dompurify'),
+      packages('react', 'react-dom', '@ark-ui/react', lingui, 'qrcode', 'dompurify', '@tiptap'),
       '^machines/texts',
     ]),
     only('pages render machine state', '^src/pages/', [

@@ -36,10 +36,10 @@ export function TicketCreatePage({ actor, children }: TicketCreatePageProps) {
               title={<Trans>The form could not be loaded</Trans>}
               onRetry={() => actor.send({ type: 'ticket.retry' })}
             />
-          ) : flow.context.choices === null ? (
-            <SkeletonFacts facts={7} />
-          ) : (
+          ) : flow.context.choices ? (
             children
+          ) : (
+            flow.hasTag('busy') && <SkeletonFacts facts={7} />
           )}
           <ResultDialogs actor={actor} />
         </div>
