@@ -63,5 +63,12 @@ const NotShown = ({ actor }: { actor: SigningFormActor }) => (
 )
 
 const stack = css({ display: 'grid', gap: '2' })
-const fill = css({ display: 'block', inlineSize: 'full', border: '[none]' })
+/** Forms of other services count on white paper, whatever our theme is. */
+const fill = css({
+  display: 'block',
+  inlineSize: 'full',
+  border: '[none]',
+  colorScheme: 'light',
+  backgroundColor: '[white]',
+})
 const hint = css({ fontSize: 'sm', color: 'quiet' })
