@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { expectAccessible } from './axe.ts'
+import { expectAccessibleWords } from './axe.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 
 /** The focus is somewhere: after a change it must not be lost with what is gone. */
@@ -32,7 +32,7 @@ export const expectAccessibleInEveryWay = async (page: Page, { hasFocus = true }
   await expectAccessibleInBothThemes(page)
   await speak(page, 'he')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expectAccessible(page)
+  await expectAccessibleWords(page)
   await speak(page, 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
 }
