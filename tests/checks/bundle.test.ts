@@ -44,3 +44,16 @@ test('no source and no way to one is built', () => {
   expect(names.filter((name) => /\.(?:map|tsx?|po)$/.test(name))).toEqual([])
   expect(found(['sourceMappingURL', 'sourcesContent', '#machines/', '/src/pages/'])).toEqual([])
 })
+
+type Chunk = { imports?: string[] }
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+test('the ground of every page waits for packages only: in a circle it would start too early', () => {
+  const ground = Object.keys(manifest).filter((key) => key.startsWith('_ground-'))
+  expect(ground).toHaveLength(1)
+  const waited = ground.flatMap((key) => manifest[key]?.imports ?? [])
+  expect(waited.filter((key) => !/^_(?:vendor|rolldown-runtime)-/.test(key))).toEqual([])
+})
