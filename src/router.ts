@@ -35,7 +35,9 @@ onStandingChange(() => {
   if (standing() !== 'left') void router.invalidate()
 })
 
-// Keyboard and screen reader go on in the new page, not on a link that is gone.
+// Keyboard and screen reader go on in the new page, unless it has put them into a field already.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true })
+  const main = document.getElementById('main')
+  if (!fromLocation || !pathChanged || main?.contains(document.activeElement)) return
+  main?.focus({ preventScroll: true })
 })

@@ -90,8 +90,8 @@ test('a browser that refuses cookies is told so instead of waiting for ever', as
   await page.route('**/api/v1/authentication/*', async (route) => {
     const response = await route.fetch()
     const { 'set-cookie': _, ...headers } = response.headers()
-    await route.fulfill({ response, headers })
     await page.context().clearCookies()
+    await route.fulfill({ response, headers })
   })
   await passPassword(page, 'gudrun.petzold')
   await expect(page.getByRole('alert')).toContainText('Your browser has not kept your sign-in.')

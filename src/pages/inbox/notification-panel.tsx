@@ -6,6 +6,7 @@ import { Button } from '#src/components/button.tsx'
 import { FloatingPanel } from '#src/components/floating-panel.tsx'
 import { Link } from '#src/components/link.tsx'
 import { SkeletonText } from '#src/components/skeleton.tsx'
+import { addressOf } from '#src/links.tsx'
 import { css } from '#styled-system/css'
 import { MessageList } from './message-list.tsx'
 
@@ -25,7 +26,7 @@ export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
     <FloatingPanel label={t`Notifications`} {...panel}>
       <Messages actor={actor} />
       <p className={foot}>
-        <Link href="/inbox" onClick={() => panel.onOpen(false)}>
+        <Link href={addressOf('/inbox')} onClick={() => panel.onOpen(false)}>
           <Trans>All messages</Trans>
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '#src/components/button-link.tsx'
 import { DocumentTitle } from '#src/layouts/document-title.tsx'
 import { PageHeader } from '#src/layouts/page-header.tsx'
+import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -25,7 +26,10 @@ export function ManagementPage() {
           chooses the password themselves.
         </Trans>
       </p>
-      <ButtonLink icon="add" href="/security-manager/management/create-partner-employee">
+      <ButtonLink
+        icon="add"
+        href={addressOf('/security-manager/management/create-partner-employee')}
+      >
         <Trans>Create partner employee</Trans>
       </ButtonLink>
     </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { SessionActor } from '#machines/session.machine.ts'
 import { AccountMenu } from '#src/layouts/account-menu.tsx'
+import { addressOf } from '#src/links.tsx'
 
 type AccountToolsProps = { session: SessionActor; username: string }
 
@@ -12,9 +13,24 @@ export function AccountTools({ session, username }: AccountToolsProps) {
     <AccountMenu
       username={username}
       entries={[
-        { id: 'profile', label: t`My Profile`, icon: 'person', href: '/account/profile' },
-        { id: 'password', label: t`Change Password`, icon: 'key', href: '/account/password' },
-        { id: 'preferences', label: t`Preferences`, icon: 'filter', href: '/account/preferences' },
+        {
+          id: 'profile',
+          label: t`My Profile`,
+          icon: 'person',
+          href: addressOf('/account/profile'),
+        },
+        {
+          id: 'password',
+          label: t`Change Password`,
+          icon: 'key',
+          href: addressOf('/account/password'),
+        },
+        {
+          id: 'preferences',
+          label: t`Preferences`,
+          icon: 'filter',
+          href: addressOf('/account/preferences'),
+        },
         {
           id: 'leave',
           label: t`Logout`,

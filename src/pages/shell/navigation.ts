@@ -12,7 +12,7 @@ export const useNavigation = (flags: Flags | null): Navigation => {
     icon: 'lifebuoy',
     entries: [
       { label: t`My Tickets`, href: addressOf('/support/ticket/list'), icon: 'tickets' },
-      { label: t`Create Ticket`, href: '/support/get-help', icon: 'add' },
+      { label: t`Create Ticket`, href: addressOf('/support/get-help'), icon: 'add' },
     ],
   } as const
   const knowledge = { label: t`Knowledge Base`, icon: 'book', href: '/kb/list' } as const

@@ -34,17 +34,19 @@ export function LoginHelpPage() {
           // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in a sandbox
           <iframe src={manual} title={t`Login manual`} className={sheet} />
         ) : (
-          <EmptyState
-            drawing="search"
-            title={<Trans>This browser shows no PDF files</Trans>}
-            action={
-              <ButtonLink href={manual} download look="solid" icon="download">
-                <Trans>Download manual (PDF)</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans>You can save the manual and open it with another program.</Trans>
-          </EmptyState>
+          <div className={middle}>
+            <EmptyState
+              drawing="search"
+              title={<Trans>This browser shows no PDF files</Trans>}
+              action={
+                <ButtonLink href={manual} download look="solid" icon="download">
+                  <Trans>Download manual (PDF)</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>You can save the manual and open it with another program.</Trans>
+            </EmptyState>
+          </div>
         )}
       </main>
     </div>
@@ -62,7 +64,8 @@ const bar = css({
   borderBlockEnd: 'thin',
   backgroundColor: 'surface',
 })
-const heading = css({ fontSize: 'lg', minInlineSize: '0' })
+const heading = css({ fontSize: 'lg', srOnly: { base: true, cards: false } })
+const middle = css({ alignSelf: 'center' })
 const main = css({
   flex: '1',
   display: 'grid',

@@ -25,6 +25,7 @@ export function OrderingAddresses() {
 
 const addresses = css({
   display: 'grid',
+  justifyItems: 'start',
   gap: '2',
   marginBlockStart: '2',
   _empty: { display: 'none' },
