@@ -5,6 +5,7 @@ import { formatter } from '@lingui/format-po'
 const areas = {
   account: ['src/pages/account/**', 'src/pages/inbox/**', 'src/pages/resources/**'],
   forms: ['src/pages/forms/**'],
+  knowledge: ['src/pages/knowledge/**'],
   'login-help': ['src/pages/login/help/**'],
   management: ['src/pages/management/**'],
   'new-ticket': [

@@ -1,8 +1,10 @@
 import { attachmentDownloadMachine } from './attachment-download.machine.ts'
 import { attachmentUploadMachine } from './attachment-upload.machine.ts'
+import { articleMachine } from './article.machine.ts'
 import { changePasswordMachine } from './change-password.machine.ts'
 import { couponMachine } from './coupon.machine.ts'
 import { emergencyCodeMachine } from './emergency-code.machine.ts'
+import { knowledgeBaseMachine } from './knowledge-base.machine.ts'
 import { loginMachine } from './login.machine.ts'
 import { inboxMachine } from './inbox.machine.ts'
 import { ownPasswordMachine } from './own-password.machine.ts'
@@ -52,6 +54,8 @@ export const catalogue = {
   'ticket-attachments': { title: 'Files of a ticket', machine: ticketAttachmentsMachine },
   'attachment-download': { title: 'Files to take along', machine: attachmentDownloadMachine },
   'attachment-upload': { title: 'One file on its way', machine: attachmentUploadMachine },
+  'knowledge-base': { title: 'Knowledge base', machine: knowledgeBaseMachine },
+  article: { title: 'Article', machine: articleMachine },
 } as const
 
 export type FlowName = keyof typeof catalogue

@@ -30,6 +30,8 @@ export type News =
   | 'emergency.redeemed'
   | 'signIn.timedOut'
   | 'ticket.changed'
+  | 'link.copied'
+  | 'link.notCopied'
 
 /** Events that carry nothing but their name. */
 export type Bare<Name extends string> = Name extends Name ? { type: Name } : never
@@ -37,7 +39,8 @@ export type Bare<Name extends string> = Name extends Name ? { type: Name } : nev
 /** What a machine may ask of the browser. Silent until the edge provides it. */
 export const effects = {
   navigate: (_: unknown, _params: { to: string }) => {},
-  toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error' }) => {},
+  /** `duration` in milliseconds; K3 without it. */
+  toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error'; duration?: number }) => {},
   remember: (_: unknown, _params: Keepsake) => {},
   announce: (_: unknown, _params: { news: News }) => {},
 }

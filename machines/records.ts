@@ -1,4 +1,6 @@
 import type { TicketForm } from '#contract/rules/ticket-form.ts'
+import type { KbHit } from '#contract/knowledge-base.ts'
+import type { KbQuery } from '#contract/rules/kb-query.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 
 /** Where a half-finished sign-in goes on after a reload. */
@@ -7,10 +9,23 @@ export type LoginStep = 'settingUp' | 'entering'
 /** A ticket being written, under the number of its draft. */
 export type KeptTicketForm = { ticketId: number; form: TicketForm }
 
+/** The knowledge base as somebody left it, to be found so again. */
+export type KbPlace = {
+  languageId: number
+  query: KbQuery
+  hits: KbHit[]
+  total: number
+  totalPages: number
+  /** the last page that is shown; pages start at 1 */
+  page: number
+}
+
 /** Small named records that outlive a page. Never a machine snapshot, never a secret. */
 export type Records = {
   'login.step': LoginStep | null
   'ticketList.query': TicketQuery
+  'knowledgeBase.place': KbPlace
+  'knowledgeBase.opened': number
   'comment.draft': { ticketId: number; text: string }
   'profilePrompt.pause': { lasts: number }
   'comment.lock': { ticketId: number; lasts: number }

@@ -14,6 +14,8 @@ export type TextKey =
   | 'changePassword.failed'
   | 'comment.failed'
   | 'attachment.notDeleted'
+  | 'article.copied'
+  | 'article.notCopied'
   | 'passwords.mismatch'
   | 'profile.saved'
   | 'profile.failed'

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, Ref } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import { controlLook } from './control-look.ts'
@@ -10,10 +10,11 @@ type SearchBoxProps = {
   onChange: (typed: string) => void
   /** Enter was pressed. */
   onSubmit: () => void
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A search that runs by itself after a rest, and at once with Enter. */
-export function SearchBox({ label, value, onChange, onSubmit }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onSubmit, inputRef }: SearchBoxProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -23,6 +24,7 @@ export function SearchBox({ label, value, onChange, onSubmit }: SearchBoxProps) 
     <form role="search" className={frame} onSubmit={submit}>
       <Icon name="search" className={icon} />
       <input
+        ref={inputRef}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -25,6 +25,10 @@ const catalogues = {
     de: () => import('../../locales/forms/de.po'),
     es: () => import('../../locales/forms/es.po'),
   },
+  knowledge: {
+    en: () => import('../../locales/knowledge/en.po'),
+    de: () => import('../../locales/knowledge/de.po'),
+  },
   loginHelp: {
     en: () => import('../../locales/login-help/en.po'),
     de: () => import('../../locales/login-help/de.po'),
@@ -109,6 +113,7 @@ if (import.meta.hot) {
       '../../locales/tickets/en.po',
       '../../locales/account/en.po',
       '../../locales/forms/en.po',
+      '../../locales/knowledge/en.po',
       '../../locales/management/en.po',
       '../../locales/new-ticket/en.po',
     ],
@@ -120,6 +125,7 @@ if (import.meta.hot) {
       '../../locales/tickets/de.po',
       '../../locales/account/de.po',
       '../../locales/forms/de.po',
+      '../../locales/knowledge/de.po',
       '../../locales/management/de.po',
       '../../locales/new-ticket/de.po',
     ],

@@ -20,6 +20,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   signingForm: [],
   ticketList: ['mayUse', 'total'],
   ticketRecord: ['ticketId', 'mayUse'],
+  knowledgeBase: ['languageId', 'total', 'totalPages', 'page'],
+  article: ['articleId', 'languageId'],
   ticketComment: ['ticketId', 'isClosed', 'lockLeft'],
   solutionSearch: ['mayUse', 'languageId'],
   ticketCreate: ['mayUse', 'ticketId', 'visited'],

@@ -82,6 +82,7 @@ const bar = css({
   paddingInline: '3',
   borderBlockEnd: 'thin',
   backgroundColor: 'surface',
+  _print: { display: 'none' },
 })
 const toolsLook = css({
   display: 'flex',
@@ -105,6 +106,7 @@ const drawer = css({
   overflowY: 'auto',
   borderInlineEnd: 'thin',
   backgroundColor: 'surface',
+  _print: { display: 'none' },
 })
 const main = css({
   flex: '1',

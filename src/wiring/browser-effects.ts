@@ -9,7 +9,7 @@ import { shownUsername } from './stored-account.ts'
 /** What the wishes of a machine mean in a browser. */
 export const browserEffects: typeof effects = {
   navigate: (_, { to }) => navigate(to),
-  toast: (_, { text, tone }) => showToast({ text: wordsOf(text), tone }),
+  toast: (_, { text, ...rest }) => showToast({ ...rest, text: wordsOf(text) }),
   remember: (_, keepsake) => keep(keepsake, shownUsername()),
   announce: (_, { news }) => publish(news),
 }

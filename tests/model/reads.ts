@@ -19,5 +19,14 @@ export const reads: Readonly<Record<string, unknown>> = {
   ],
   '/api/v1/resource/form/ticket/render/get-user-list': { 'anna.keller': 'Anna Keller' },
   '/api/v1/support/ticket/attachment/list': [],
+  '/api/v1/support/kb/category/tree': {
+    success: true,
+    tree: [
+      {
+        ...{ id: 1, name: 'All', parentId: null, relatedNodeIds: [] },
+        children: [{ id: 2, name: 'Printing', parentId: 1, relatedNodeIds: [], children: [] }],
+      },
+    ],
+  },
   '/api/v1/user/inbox/list': { counters: { unread: 0 }, list: [] },
 }

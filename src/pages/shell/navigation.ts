@@ -15,7 +15,7 @@ export const useNavigation = (flags: Flags | null): Navigation => {
       { label: t`Create Ticket`, href: addressOf('/support/get-help'), icon: 'add' },
     ],
   } as const
-  const knowledge = { label: t`Knowledge Base`, icon: 'book', href: '/kb/list' } as const
+  const knowledge = { label: t`Knowledge Base`, icon: 'book', href: addressOf('/kb/list') } as const
   const manager = {
     label: t`Security Manager`,
     icon: 'shield',

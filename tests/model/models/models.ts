@@ -2,9 +2,11 @@ import type { FlowName } from '#machines/catalogue.ts'
 import type { Model } from '../model.ts'
 import { attachmentDownloadModel } from './attachment-download.model.ts'
 import { attachmentUploadModel } from './attachment-upload.model.ts'
+import { articleModel } from './article.model.ts'
 import { changePasswordModel } from './change-password.model.ts'
 import { couponModel } from './coupon.model.ts'
 import { emergencyCodeModel } from './emergency-code.model.ts'
+import { knowledgeBaseModel } from './knowledge-base.model.ts'
 import { loginModel } from './login.model.ts'
 import { passwordRenewalModel } from './password-renewal.model.ts'
 import { passwordResetModel } from './password-reset.model.ts'
@@ -51,4 +53,6 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'ticket-attachments': ticketAttachmentsModel,
   'attachment-download': attachmentDownloadModel,
   'attachment-upload': attachmentUploadModel,
+  'knowledge-base': knowledgeBaseModel,
+  article: articleModel,
 }

@@ -1,0 +1,10 @@
+import { limits } from '#contract/limits.ts'
+
+/** What the knowledge base is searched by, without the page of the answer. */
+export type KbQuery = { query: string; categoryId: number; articleId?: number | undefined }
+
+export const defaultKbQuery: KbQuery = { query: '', categoryId: limits.kbRootCategory }
+
+/** A97: is there anything to clear? */
+export const isNarrowed = ({ query, categoryId, articleId }: KbQuery) =>
+  query !== '' || categoryId !== limits.kbRootCategory || articleId !== undefined

@@ -1,0 +1,102 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import type { getArticle } from '#contract/knowledge-base.ts'
+import { limits } from '#contract/limits.ts'
+import { reasonOf } from './failure.ts'
+import { effects, port } from './ports.ts'
+
+export type ArticleActor = ActorRefFrom<typeof articleMachine>
+type Article = Answer<typeof getArticle>
+
+/** One help article, to read and to pass on. */
+export const articleMachine = setup({
+  types: {} as {
+    /** `title` stands in until the article is there (A36); empty when nobody knows it yet. */
+    input: { articleId: number; languageId: number; title: string }
+    context: { articleId: number; languageId: number; title: string; article: Article | null }
+    events:
+      | { type: 'article.retry' }
+      | { type: 'link.copy' }
+      | { type: 'link.copied' }
+      | { type: 'link.notCopied' }
+    tags: 'busy'
+  },
+  actors: { readArticle: port<typeof getArticle>() },
+  actions: {
+    ...effects,
+    /** The route provides it; it answers with the news that the link was copied, or was not. */
+    copyLink: (_, _params: { articleId: number }) => {},
+    show: assign((_, article: Article) => ({ article, title: article.translatedQuestionTitle })),
+  },
+  guards: { isMissing: (_, { error }: { error: unknown }) => reasonOf(error) === 'missing' },
+}).createMachine({
+  id: 'article',
+  description: 'A help article.',
+  meta: { spec: ['R35', 'R36', 'B10', 'B13', 'B14', 'C19', 'E11'] },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({ ...input, article: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The article is on its way; its title may be known already.',
+      meta: { page: 'article', spec: ['R36', 'A36'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readArticle',
+        src: 'readArticle',
+        input: ({ context: { articleId, languageId } }) => ({ id: articleId, languageId }),
+        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    shown: {
+      description: 'The article can be read, printed and passed on.',
+      meta: { page: 'article', spec: ['B11', 'B12', 'B14', 'K2', 'A38'] },
+      entry: {
+        type: 'remember',
+        params: ({ context: { articleId } }) => ({
+          record: 'knowledgeBase.opened',
+          value: articleId,
+        }),
+      },
+      on: {
+        'link.copy': {
+          actions: { type: 'copyLink', params: ({ context: { articleId } }) => ({ articleId }) },
+        },
+        'link.copied': {
+          actions: {
+            type: 'toast',
+            params: {
+              text: { key: 'article.copied' },
+              tone: 'success',
+              duration: limits.copyToastDuration,
+            },
+          },
+        },
+        'link.notCopied': {
+          actions: {
+            type: 'toast',
+            params: {
+              text: { key: 'article.notCopied' },
+              tone: 'error',
+              duration: limits.copyToastDuration,
+            },
+          },
+        },
+      },
+    },
+    missing: {
+      description: 'There is no article at this address.',
+      meta: { page: 'missing', spec: ['A37'] },
+    },
+    failed: {
+      description: 'The article could not be read.',
+      meta: { page: 'failed', spec: ['B47', 'X29'] },
+      on: { 'article.retry': 'loading' },
+    },
+  },
+})

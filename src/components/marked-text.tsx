@@ -1,0 +1,37 @@
+import { css } from '#styled-system/css'
+
+type MarkedTextProps = {
+  text: string
+  /** Whole words to mark, whatever their case. */
+  words: readonly string[]
+}
+
+/** A text with some of its words marked; it stays a text, whatever is in it. */
+export function MarkedText({ text, words }: MarkedTextProps) {
+  return splitAt(text, words).map((piece, place) =>
+    place % 2 === 1 ? (
+      <mark key={place} className={look}>
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
+}
+
+const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Every second piece is one of the words. */
+const splitAt = (text: string, words: readonly string[]) => {
+  const known = words.filter((word) => word !== '').map(escaped)
+  if (known.length === 0) return [text]
+  const any = known.toSorted((one, other) => other.length - one.length).join('|')
+  return text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, 'giu'))
+}
+
+const look = css({
+  backgroundColor: 'warningSoft',
+  color: '[inherit]',
+  borderRadius: '[2px]',
+  boxShadow: '[0 0 0 2px {colors.warningSoft}]',
+})

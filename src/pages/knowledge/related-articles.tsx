@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+
+import { PageLink } from '#src/links.tsx'
+import { css } from '#styled-system/css'
+
+type RelatedArticlesProps = { articles: readonly { articleId: number; title: string }[] }
+
+/** What the author would have you read next; nothing where the author names nothing. */
+export function RelatedArticles({ articles }: RelatedArticlesProps) {
+  if (articles.length === 0) return null
+  return (
+    <section className={look}>
+      <h2 className={heading}>
+        <Trans>Related articles</Trans>
+      </h2>
+      <ul className={list}>
+        {articles.map(({ articleId, title }) => (
+          <li key={articleId}>
+            <PageLink to="/kb/article/$articleId" params={{ articleId }}>
+              {title}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const look = css({
+  paddingBlockStart: '6',
+  borderBlockStart: 'thin',
+  _print: { display: 'none' },
+})
+const heading = css({ fontSize: 'lg', marginBlockEnd: '2' })
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { searchKb } from '#contract/knowledge-base.ts'
+import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { KnowledgeBasePage } from '#src/pages/knowledge/knowledge-base-page.tsx'
+import { knowledgeStart } from '#src/wiring/knowledge-record.ts'
+import { searchId } from '#src/wiring/search-id.ts'
+import { useFlow } from '#src/wiring/use-flow.ts'
+
+export const Route = createFileRoute('/_portal/kb/list')({
+  validateSearch: searchId('articleId'),
+  beforeLoad: () => needTexts('knowledge'),
+  component: KnowledgeBase,
+})
+
+/** In another language, or at another article, the search starts anew. */
+function KnowledgeBase() {
+  const { articleId } = Route.useSearch()
+  const { locale } = useLingui().i18n
+  return <KnowledgeBaseFlow key={`${locale} ${articleId}`} locale={locale} articleId={articleId} />
+}
+
+function KnowledgeBaseFlow({
+  locale,
+  articleId,
+}: {
+  locale: string
+  articleId?: number | undefined
+}) {
+  const [{ opened, ...input }] = useState(() => knowledgeStart(locale, articleId))
+  const actor = useFlow(knowledgeBaseMachine, {
+    calls: { search: searchKb, searchMore: searchKb },
+    input,
+  })
+  const navigate = useNavigate()
+  const open = ({ articleId: id, title }: { articleId: number; title: string }) =>
+    void navigate({
+      to: '/kb/article/$articleId',
+      params: { articleId: id },
+      state: { articleId: id, title },
+    })
+  return <KnowledgeBasePage actor={actor} opened={opened} onOpen={open} />
+}

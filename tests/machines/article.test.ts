@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+
+import { articleMachine } from '#machines/article.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const article = { id: 7, content: '<p>Text</p>', translatedQuestionTitle: 'The title' }
+const input = { articleId: 7, languageId: 2, title: 'From the list' }
+
+const opened = (reply: unknown) =>
+  stage(articleMachine, { input, replies: { readArticle: reply as object } })
+
+describe('an article', () => {
+  test('R36, A36: the title from the list stands in until the article is there', async () => {
+    const flow = opened('silence')
+    expect(flow.now().context.title).toBe('From the list')
+    await flow.settled()
+    expect(flow.callsOf('readArticle')).toEqual([{ id: 7, languageId: 2 }])
+  })
+
+  test('B14: the title is the answer’s translatedQuestionTitle', async () => {
+    const flow = opened(article)
+    await flow.settled()
+    expect(flow.now().context).toMatchObject({ title: 'The title', article })
+  })
+
+  test('B12, K2, A38: both toasts about copying stay for two seconds', async () => {
+    const flow = opened(article)
+    await flow.settled()
+    flow.actor.send({ type: 'link.copied' })
+    flow.actor.send({ type: 'link.notCopied' })
+    expect(flow.wishes.filter(({ effect }) => effect === 'toast')).toEqual([
+      {
+        effect: 'toast',
+        params: { text: { key: 'article.copied' }, tone: 'success', duration: 2000 },
+      },
+      {
+        effect: 'toast',
+        params: { text: { key: 'article.notCopied' }, tone: 'error', duration: 2000 },
+      },
+    ])
+  })
+
+  test('what does not exist is told from what cannot be read, which can be tried again', async () => {
+    const missing = opened(new CallFailure('missing'))
+    await missing.settled()
+    expect(missing.now().value).toBe('missing')
+    const failed = opened(new CallFailure('unreachable'))
+    await failed.settled()
+    expect(failed.now().value).toBe('failed')
+    failed.replies['readArticle'] = article
+    failed.actor.send({ type: 'article.retry' })
+    await failed.settled()
+    expect(failed.now().value).toBe('shown')
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { defaultKbQuery } from '#contract/rules/kb-query.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
+import { stage } from './stage.ts'
+
+const hit = (articleId: number) => ({ articleId, title: `Article ${articleId}`, description: '' })
+const page = (...ids: number[]) => ({ list: ids.map(hit), total: 3, totalPages: 2 })
+const input = { languageId: 1, query: defaultKbQuery, kept: null }
+
+const opened = async (query = defaultKbQuery) => {
+  const flow = stage(knowledgeBaseMachine, {
+    input: { ...input, query },
+    replies: { search: page(1, 2), searchMore: page(2, 3) },
+  })
+  await flow.settled()
+  return flow
+}
+
+describe('the knowledge base', () => {
+  test('C18, B9: the first call asks for everything, first page, in the language shown', async () => {
+    const flow = await opened()
+    expect(flow.callsOf('search')).toEqual([
+      { languageId: 1, page: 1, query: '', categoryId: limits.kbRootCategory, limit: 20 },
+    ])
+  })
+
+  test('B8, V33, K1: typing searches once, after 600 ms of rest', async () => {
+    const flow = await opened()
+    for (const query of ['p', 'pr', 'pri']) {
+      flow.actor.send({ type: 'query.change', query })
+      await flow.pass(599)
+    }
+    expect(flow.callsOf('search')).toHaveLength(1)
+    await flow.pass(1)
+    expect(flow.callsOf('search')).toHaveLength(2)
+    expect(flow.callsOf('search').at(-1)).toMatchObject({ query: 'pri', page: 1 })
+  })
+
+  test('B8: Enter searches at once and cancels the pending search', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'query.change', query: 'vpn' })
+    flow.actor.send({ type: 'query.submit' })
+    await flow.pass(2000)
+    expect(flow.callsOf('search')).toHaveLength(2)
+  })
+
+  test('A99: a newer search takes the place of one without an answer', async () => {
+    const flow = await opened()
+    flow.replies['search'] = 'silence'
+    flow.actor.send({ type: 'category.choose', categoryId: 4 })
+    await flow.settled()
+    flow.replies['search'] = page(9)
+    flow.actor.send({ type: 'category.choose', categoryId: 5 })
+    await flow.settled()
+    expect(flow.now().context.hits).toEqual([hit(9)])
+    expect(flow.now().context.query.categoryId).toBe(5)
+  })
+
+  test('B6: the end of the list brings the next page, until totalPages, and nothing twice', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'list.end' })
+    await flow.settled()
+    expect(flow.callsOf('searchMore')).toMatchObject([{ page: 2, query: '' }])
+    expect(flow.now().context.hits.map(({ articleId }) => articleId)).toEqual([1, 2, 3])
+    expect(flow.now().can({ type: 'list.end' })).toBe(false)
+  })
+
+  test('what is there stays when the next page cannot be had', async () => {
+    const flow = await opened()
+    flow.replies['searchMore'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'list.end' })
+    await flow.settled()
+    expect(flow.now().value).toBe('moreFailed')
+    expect(flow.now().context.hits).toHaveLength(2)
+  })
+
+  test('B5, A97: filters are cleared, and can be only when there are any', async () => {
+    const flow = await opened()
+    expect(flow.now().can({ type: 'filters.clear' })).toBe(false)
+    flow.actor.send({ type: 'category.choose', categoryId: 4 })
+    flow.actor.send({ type: 'query.change', query: 'vpn' })
+    flow.actor.send({ type: 'filters.clear' })
+    await flow.settled()
+    expect(flow.now().context.query).toEqual(defaultKbQuery)
+  })
+
+  test('R34, A34: a preselected article is asked for by its id, until something else is', async () => {
+    const flow = await opened({ ...defaultKbQuery, articleId: 12 })
+    expect(flow.callsOf('search')).toMatchObject([{ articleId: 12, query: '' }])
+    flow.actor.send({ type: 'query.change', query: 'vpn' })
+    expect(flow.now().context.query.articleId).toBeUndefined()
+  })
+
+  test('B7, X23, A96: when nothing is found, trying again starts over', async () => {
+    const flow = await opened()
+    flow.replies['search'] = { list: [], total: 0, totalPages: 0 }
+    flow.actor.send({ type: 'query.change', query: 'nothing is called so' })
+    flow.actor.send({ type: 'query.submit' })
+    await flow.settled()
+    expect(flow.now().value).toBe('empty')
+    flow.actor.send({ type: 'list.restart' })
+    expect(flow.now().context.query).toEqual(defaultKbQuery)
+    expect(flow.now().value).toBe('searching')
+  })
+
+  test('the list that was left comes back without a call', async () => {
+    const kept = { ...input, ...page(1, 2), hits: page(1, 2).list, page: 1 }
+    const { list: _, kept: __, ...place } = kept
+    const flow = stage(knowledgeBaseMachine, { input: { ...input, kept: place }, replies: {} })
+    await flow.settled()
+    expect([flow.now().value, flow.calls]).toEqual(['shown', []])
+    expect(flow.wishes.at(-1)).toEqual({
+      effect: 'remember',
+      params: { record: 'knowledgeBase.place', value: place },
+    })
+  })
+})

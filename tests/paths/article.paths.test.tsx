@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { articleMachine } from '#machines/article.machine.ts'
+import { ArticlePage } from '#src/pages/knowledge/article-page.tsx'
+import { articleModel } from '#tests/model/models/article.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof articleMachine>(articleModel, {
+  show: (actor) => showInEnglish(<ArticlePage actor={actor} />),
+  do: {
+    'article.retry': () => press('Try again'),
+    'link.copy': () => press('Copy link'),
+    'link.copied': 'reported',
+    'link.notCopied': 'reported',
+  },
+  see: {
+    article: async ({ context: { title, article } }) => {
+      if (title !== '') await expect.element(heading(title)).toBeVisible()
+      if (article) {
+        await seesWords('of the printer first')
+        await expect
+          .element(page.getByRole('link', { name: 'Labels come out empty' }))
+          .toBeVisible()
+        await seesWords('All / Printing')
+      }
+    },
+    missing: () => seesWords('There is no article at this address'),
+    failed: () => seesWords('The article could not be loaded'),
+  },
+})

@@ -1,0 +1,53 @@
+import { expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
+import { KnowledgeBasePage } from '#src/pages/knowledge/knowledge-base-page.tsx'
+import { knowledgeBaseModel } from '#tests/model/models/knowledge-base.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+const search = 'Search the knowledge base'
+
+/** The end of the list is asked for by the button here; a story scrolls to it. */
+class NothingInSight {
+  observe() {}
+  disconnect() {}
+}
+
+walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
+  show: (actor) => {
+    vi.stubGlobal('IntersectionObserver', NothingInSight)
+    return showInEnglish(<KnowledgeBasePage actor={actor} opened={null} onOpen={() => {}} />)
+  },
+  do: {
+    'query.change': async ({ query }) => {
+      await userEvent.clear(field(search))
+      await type(search, query)
+    },
+    'query.submit': async () => {
+      await userEvent.click(field(search))
+      await userEvent.keyboard('{Enter}')
+    },
+    'category.choose': () => press('Printing'),
+    'filters.clear': () => press('Clear filters'),
+    'list.end': () => press('Load more'),
+    'list.retry': () => press('Try again'),
+    'list.restart': () => press('Click here to try again'),
+  },
+  see: {
+    list: async (snapshot) => {
+      const { query, hits, total } = snapshot.context
+      await expect.element(field(search)).toHaveValue(query.query)
+      for (const { title } of hits)
+        await expect.element(page.getByRole('link', { name: title })).toBeVisible()
+      if (snapshot.matches('shown')) await seesWords(`(${total})`)
+      if (snapshot.matches('moreFailed')) await seesWords('More articles could not be loaded.')
+    },
+    empty: async () => {
+      await seesWords('Your search did not yield any results')
+      await expect.element(button('Click here to try again')).toBeVisible()
+    },
+    failed: () => seesWords('The articles could not be loaded'),
+  },
+})
