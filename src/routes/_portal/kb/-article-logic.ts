@@ -1,6 +1,6 @@
 import { articleMachine } from '#machines/article.machine.ts'
 import { addressOf } from '#src/links.tsx'
-import { copyAddress } from '#src/wiring/copy-address.ts'
+import { copyAddress } from '#src/wiring/knowledge/copy-address.ts'
 
 declare module '@tanstack/react-router' {
   /** R36: what the list tells an article's page before the server does. */

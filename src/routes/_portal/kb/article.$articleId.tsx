@@ -4,7 +4,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { getArticle } from '#contract/knowledge-base.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { ArticlePage } from '#src/pages/knowledge/article-page.tsx'
-import { kbLanguageOf } from '#src/wiring/knowledge-record.ts'
+import { kbLanguageOf } from '#src/wiring/knowledge/kept-place.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 import { articleLogic } from './-article-logic.ts'
 

@@ -6,7 +6,7 @@ import { searchKb } from '#contract/knowledge-base.ts'
 import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { KnowledgeBasePage } from '#src/pages/knowledge/knowledge-base-page.tsx'
-import { knowledgeStart } from '#src/wiring/knowledge-record.ts'
+import { knowledgeStart } from '#src/wiring/knowledge/kept-place.ts'
 import { searchId } from '#src/wiring/search-id.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 

@@ -1,4 +1,4 @@
-import { publish } from './news.ts'
+import { publish } from '../news.ts'
 
 /** B11, A37b: puts the whole address of a page on the clipboard, and tells how that went. */
 export const copyAddress = async (path: string) => {

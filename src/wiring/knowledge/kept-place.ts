@@ -1,8 +1,8 @@
 import { kbLanguages } from '#contract/limits.ts'
 import { defaultKbQuery, type KbQuery } from '#contract/rules/kb-query.ts'
 import type { KbPlace } from '#machines/records.ts'
-import { keepBy } from './records.ts'
-import { shownUsername } from './stored-account.ts'
+import { keepBy } from '../records.ts'
+import { shownUsername } from '../stored-account.ts'
 
 let place: { username: string; value: KbPlace } | null = null
 let opened: number | null = null
@@ -28,11 +28,16 @@ export const kbLanguageOf = (locale: string) => (locale === 'de' ? kbLanguages.d
 /** The list as it was left in this tab; in another language it is searched again. `articleId`: A34. */
 export const knowledgeStart = (locale: string, articleId: number | undefined): Start => {
   const languageId = kbLanguageOf(locale)
-  const left = place?.username === shownUsername() ? place.value : null
-  const wanted = { ...defaultKbQuery, articleId }
-  if (!left || (articleId !== undefined && left.query.articleId !== articleId)) {
-    return { languageId, query: wanted, kept: null, opened: null }
+  const kept = place?.username === shownUsername() ? place.value : null
+  const isOther = articleId !== undefined && kept?.query.articleId !== articleId
+  if (!kept || isOther) {
+    return { languageId, query: { ...defaultKbQuery, articleId }, kept: null, opened: null }
   }
-  const kept = left.languageId === languageId ? left : null
-  return { languageId, query: left.query, kept, opened: kept && opened }
+  const isSpoken = kept.languageId === languageId
+  return {
+    languageId,
+    query: kept.query,
+    kept: isSpoken ? kept : null,
+    opened: isSpoken ? opened : null,
+  }
 }
