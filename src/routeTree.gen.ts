@@ -30,11 +30,13 @@ import { Route as LoginNoLoginRouteImport } from './routes/login/no-login'
 import { Route as PortalAccountPasswordRouteImport } from './routes/_portal/account/password'
 import { Route as PortalAccountPreferencesRouteImport } from './routes/_portal/account/preferences'
 import { Route as PortalAccountProfileRouteImport } from './routes/_portal/account/profile'
+import { Route as PortalKbListRouteImport } from './routes/_portal/kb/list'
 import { Route as PortalResourcesCustomersRouteImport } from './routes/_portal/resources/customers'
 import { Route as PortalResourcesDatabasesRouteImport } from './routes/_portal/resources/databases'
 import { Route as PortalResourcesUsersRouteImport } from './routes/_portal/resources/users'
 import { Route as PortalSecurityManagerManagementRouteImport } from './routes/_portal/security-manager/management'
 import { Route as PortalSupportGetHelpRouteImport } from './routes/_portal/support/get-help'
+import { Route as PortalKbArticleArticleIdRouteImport } from './routes/_portal/kb/article.$articleId'
 import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
 import { Route as PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport } from './routes/_portal/security-manager/management/create-partner-employee'
 import { Route as PortalSupportTicketCreateRouteImport } from './routes/_portal/support/ticket/create'
@@ -149,6 +151,11 @@ const PortalAccountProfileRoute = PortalAccountProfileRouteImport.update({
   path: '/account/profile',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalKbListRoute = PortalKbListRouteImport.update({
+  id: '/kb/list',
+  path: '/kb/list',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalResourcesCustomersRoute =
   PortalResourcesCustomersRouteImport.update({
     id: '/resources/customers',
@@ -177,6 +184,12 @@ const PortalSupportGetHelpRoute = PortalSupportGetHelpRouteImport.update({
   path: '/support/get-help',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalKbArticleArticleIdRoute =
+  PortalKbArticleArticleIdRouteImport.update({
+    id: '/kb/article/$articleId',
+    path: '/kb/article/$articleId',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalSecurityManagerManagementIndexRoute =
   PortalSecurityManagerManagementIndexRouteImport.update({
     id: '/',
@@ -233,11 +246,13 @@ export interface FileRoutesByFullPath {
   '/account/password': typeof PortalAccountPasswordRoute
   '/account/preferences': typeof PortalAccountPreferencesRoute
   '/account/profile': typeof PortalAccountProfileRoute
+  '/kb/list': typeof PortalKbListRoute
   '/resources/customers': typeof PortalResourcesCustomersRoute
   '/resources/databases': typeof PortalResourcesDatabasesRoute
   '/resources/users': typeof PortalResourcesUsersRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/support/get-help': typeof PortalSupportGetHelpRoute
+  '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
@@ -266,10 +281,12 @@ export interface FileRoutesByTo {
   '/account/password': typeof PortalAccountPasswordRoute
   '/account/preferences': typeof PortalAccountPreferencesRoute
   '/account/profile': typeof PortalAccountProfileRoute
+  '/kb/list': typeof PortalKbListRoute
   '/resources/customers': typeof PortalResourcesCustomersRoute
   '/resources/databases': typeof PortalResourcesDatabasesRoute
   '/resources/users': typeof PortalResourcesUsersRoute
   '/support/get-help': typeof PortalSupportGetHelpRoute
+  '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
@@ -300,11 +317,13 @@ export interface FileRoutesById {
   '/_portal/account/password': typeof PortalAccountPasswordRoute
   '/_portal/account/preferences': typeof PortalAccountPreferencesRoute
   '/_portal/account/profile': typeof PortalAccountProfileRoute
+  '/_portal/kb/list': typeof PortalKbListRoute
   '/_portal/resources/customers': typeof PortalResourcesCustomersRoute
   '/_portal/resources/databases': typeof PortalResourcesDatabasesRoute
   '/_portal/resources/users': typeof PortalResourcesUsersRoute
   '/_portal/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/_portal/support/get-help': typeof PortalSupportGetHelpRoute
+  '/_portal/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/_portal/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/_portal/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
@@ -335,11 +354,13 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/preferences'
     | '/account/profile'
+    | '/kb/list'
     | '/resources/customers'
     | '/resources/databases'
     | '/resources/users'
     | '/security-manager/management'
     | '/support/get-help'
+    | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
     | '/support/ticket/create'
     | '/support/ticket/list'
@@ -368,10 +389,12 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/preferences'
     | '/account/profile'
+    | '/kb/list'
     | '/resources/customers'
     | '/resources/databases'
     | '/resources/users'
     | '/support/get-help'
+    | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
     | '/support/ticket/create'
     | '/support/ticket/list'
@@ -401,11 +424,13 @@ export interface FileRouteTypes {
     | '/_portal/account/password'
     | '/_portal/account/preferences'
     | '/_portal/account/profile'
+    | '/_portal/kb/list'
     | '/_portal/resources/customers'
     | '/_portal/resources/databases'
     | '/_portal/resources/users'
     | '/_portal/security-manager/management'
     | '/_portal/support/get-help'
+    | '/_portal/kb/article/$articleId'
     | '/_portal/security-manager/management/create-partner-employee'
     | '/_portal/support/ticket/create'
     | '/_portal/support/ticket/list'
@@ -582,6 +607,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAccountProfileRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/kb/list': {
+      id: '/_portal/kb/list'
+      path: '/kb/list'
+      fullPath: '/kb/list'
+      preLoaderRoute: typeof PortalKbListRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/resources/customers': {
       id: '/_portal/resources/customers'
       path: '/resources/customers'
@@ -615,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: '/support/get-help'
       fullPath: '/support/get-help'
       preLoaderRoute: typeof PortalSupportGetHelpRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/kb/article/$articleId': {
+      id: '/_portal/kb/article/$articleId'
+      path: '/kb/article/$articleId'
+      fullPath: '/kb/article/$articleId'
+      preLoaderRoute: typeof PortalKbArticleArticleIdRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/security-manager/management/': {
@@ -687,11 +726,13 @@ interface PortalRouteChildren {
   PortalAccountPasswordRoute: typeof PortalAccountPasswordRoute
   PortalAccountPreferencesRoute: typeof PortalAccountPreferencesRoute
   PortalAccountProfileRoute: typeof PortalAccountProfileRoute
+  PortalKbListRoute: typeof PortalKbListRoute
   PortalResourcesCustomersRoute: typeof PortalResourcesCustomersRoute
   PortalResourcesDatabasesRoute: typeof PortalResourcesDatabasesRoute
   PortalResourcesUsersRoute: typeof PortalResourcesUsersRoute
   PortalSecurityManagerManagementRoute: typeof PortalSecurityManagerManagementRouteWithChildren
   PortalSupportGetHelpRoute: typeof PortalSupportGetHelpRoute
+  PortalKbArticleArticleIdRoute: typeof PortalKbArticleArticleIdRoute
   PortalSupportTicketCreateRoute: typeof PortalSupportTicketCreateRoute
   PortalSupportTicketListRoute: typeof PortalSupportTicketListRoute
   PortalSupportTicketDetailsTicketIdRoute: typeof PortalSupportTicketDetailsTicketIdRoute
@@ -704,12 +745,14 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountPasswordRoute: PortalAccountPasswordRoute,
   PortalAccountPreferencesRoute: PortalAccountPreferencesRoute,
   PortalAccountProfileRoute: PortalAccountProfileRoute,
+  PortalKbListRoute: PortalKbListRoute,
   PortalResourcesCustomersRoute: PortalResourcesCustomersRoute,
   PortalResourcesDatabasesRoute: PortalResourcesDatabasesRoute,
   PortalResourcesUsersRoute: PortalResourcesUsersRoute,
   PortalSecurityManagerManagementRoute:
     PortalSecurityManagerManagementRouteWithChildren,
   PortalSupportGetHelpRoute: PortalSupportGetHelpRoute,
+  PortalKbArticleArticleIdRoute: PortalKbArticleArticleIdRoute,
   PortalSupportTicketCreateRoute: PortalSupportTicketCreateRoute,
   PortalSupportTicketListRoute: PortalSupportTicketListRoute,
   PortalSupportTicketDetailsTicketIdRoute:
