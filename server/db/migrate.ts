@@ -11,6 +11,7 @@ import { files } from './migrations/006-files.ts'
 import { knowledge } from './migrations/007-knowledge.ts'
 import { unsubscribing } from './migrations/008-unsubscribing.ts'
 import { homeCompany } from './migrations/009-home-company.ts'
+import { ticketSearch } from './migrations/010-ticket-search.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -22,6 +23,7 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '007-knowledge': knowledge(words),
   '008-unsubscribing': unsubscribing(words),
   '009-home-company': homeCompany(words),
+  '010-ticket-search': ticketSearch,
 })
 
 const migratorOf = ({ db, words }: Engine) =>

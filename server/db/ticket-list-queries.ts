@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
 import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
@@ -49,31 +49,31 @@ const sortColumns = {
   company: 'company.sortKey',
 } as const satisfies Record<TicketSortColumn, string>
 
-const matches = ({
-  ref,
-  or,
-}: ExpressionBuilder<Tables & { owner: Tables['account'] }, 'ticket'>) => {
-  const pattern = given<string>('pattern')
-  return or([
-    sql<boolean>`${ref('ticket.shortKey')} like ${pattern} escape '\\'`,
-    sql<boolean>`${ref('ticket.code')} like ${given<string>('codePattern')} escape '\\'`,
-    sql<boolean>`${ref('ticket.id')} = ${given<number>('searchId')}`,
-    sql<boolean>`${ref('ticket.ownerId')} in (
-      select account.id from account
-      where account.sort_key like ${pattern} escape '\\'
-        or account.username_key like ${pattern} escape '\\'
-    )`,
-  ])
-}
+type Columns = Tables & { owner: Tables['account'] }
 
-const visible = ({ db, among }: Engine, shape: ListShape) =>
-  db
+const ofCompanies = (
+  { among }: Engine,
+  where: ExpressionBuilder<Columns, 'ticket'>,
+  shape: ListShape,
+) =>
+  shape.oneCompany
+    ? where('ticket.companyId', '=', given<number>('companyId'))
+    : among(where.ref('ticket.companyId'), given('companyIds'), 'int')
+
+/** Keys and codes are folded when they are written, so nothing needs folding here. */
+const matches = ({ among, holds }: Engine, { ref, or }: ExpressionBuilder<Columns, 'ticket'>) =>
+  or([
+    holds(ref('ticket.shortKey'), given<string>('words')),
+    holds(ref('ticket.code'), given<string>('code')),
+    sql<SqlBool>`${ref('ticket.id')} = ${given<number>('searchId')}`,
+    among(ref('ticket.ownerId'), given('matchingOwners'), 'int'),
+  ])
+
+const visible = (engine: Engine, shape: ListShape) => {
+  const { db, among } = engine
+  return db
     .selectFrom('ticket')
-    .where((where) =>
-      shape.oneCompany
-        ? where('ticket.companyId', '=', given<number>('companyId'))
-        : among(where.ref('ticket.companyId'), given('companyIds'), 'int'),
-    )
+    .where((where) => ofCompanies(engine, where as never, shape))
     .$if(shape.statusId, (query) =>
       query.where(({ ref }) => among(ref('ticket.statusId'), given('statusIds'), 'int')),
     )
@@ -91,7 +91,14 @@ const visible = ({ db, among }: Engine, shape: ListShape) =>
           .where(({ ref }) => among(ref('account.usernameKey'), given('owners'), 'text')),
       ),
     )
-    .$if(shape.search, (query) => query.where((where) => matches(where as never)))
+    .$if(shape.search, (query) => query.where((where) => matches(engine, where as never)))
+}
+
+/** A search walks the index it can read alone; left its choice, SQLite walks the sorted one and opens every ticket. */
+const placeOf = (column: TicketSortColumn, search: boolean) => {
+  const place = sql.ref(sortColumns[column])
+  return search && column === 'lastUpdateDate' ? sql`${place} + 0` : place
+}
 
 /** Which tickets stand on a page: the index alone tells, so that skipped ones are never opened. */
 const idsOf = (engine: Engine, { column, direction, ...shape }: ListShape) =>
@@ -105,7 +112,7 @@ const idsOf = (engine: Engine, { column, direction, ...shape }: ListShape) =>
       (query) => query.innerJoin('company', 'company.id', 'ticket.companyId') as typeof query,
     )
     .select('ticket.id')
-    .orderBy(sql.ref(sortColumns[column]), direction)
+    .orderBy(placeOf(column, shape.search), direction)
     .orderBy('ticket.id', direction)
     .limit(given<number>('limit'))
     .offset(given<number>('offset'))
@@ -128,6 +135,30 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
 
 const countOf = (engine: Engine, shape: ListShape) =>
   visible(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
+
+/** Who of the owners of these companies' tickets a search names; they are few, all people are many. */
+const matchingOwnersOf = ({ db, among, holds }: Engine) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('ticket')
+        .select('ownerId')
+        .distinct()
+        .where(({ ref }) => among(ref('companyId'), given('companyIds'), 'int'))
+        .as('owners'),
+    )
+    .innerJoin('account', 'account.id', 'owners.ownerId')
+    .select('account.id')
+    .where(({ ref, or }) =>
+      or([
+        holds(ref('account.sortKey'), given<string>('words')),
+        holds(ref('account.usernameKey'), given<string>('words')),
+      ]),
+    )
+
+/** Finds the owners a search names, compiled and ready. */
+export const ownerSearch = (engine: Engine) =>
+  prepared<{ id: number }>(engine, matchingOwnersOf(engine))
 
 /** The reads of the ticket list, compiled and ready. */
 export const listQueries = (engine: Engine, shape: ListShape) => {

@@ -2,7 +2,7 @@ import type { Payload } from '#contract/call.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import type { Engine } from './engine/engine.ts'
 import { sortKey } from './sort-key.ts'
-import { listQueries } from './ticket-list-queries.ts'
+import { listQueries, ownerSearch } from './ticket-list-queries.ts'
 import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
 
 type Wanted = Payload<typeof listTickets>
@@ -40,11 +40,9 @@ const shapeOf = ({ filters, sortBy, search }: Wanted, companies: readonly number
   direction: sortBy.direction,
 })
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 const searchValues = (search: string) => ({
-  pattern: `%${literally(sortKey(search))}%`,
-  codePattern: `%${literally(search.trim().toUpperCase())}%`,
+  words: sortKey(search),
+  code: search.trim().toUpperCase(),
   searchId: /^\d{1,15}$/.test(search.trim()) ? Number(search.trim()) : -1,
 })
 
@@ -62,6 +60,15 @@ export const ticketLister = (engine: Engine): TicketLister => {
     return ready
   }
 
+  const findOwners = ownerSearch(engine)
+
+  /** The values of a search: what it looks for, and which owners it names. */
+  const searchIn = async (search: string, companyIds: unknown) => {
+    const values = searchValues(search)
+    const owners = await findOwners({ ...values, companyIds })
+    return { ...values, matchingOwners: engine.list(owners.map(({ id }) => id)) }
+  }
+
   return async (wanted, companyIds) => {
     const companies = visibleCompanies(wanted.filters.companyId, companyIds)
     if (companies.length === 0) return { list: [], summary: { totalVisibleCount: 0 } }
@@ -73,7 +80,7 @@ export const ticketLister = (engine: Engine): TicketLister => {
       typeIds: engine.list(wanted.filters.ticketTypeId),
       urgencyIds: engine.list(wanted.filters.urgencyId),
       owners: engine.list(wanted.filters.ownerUsername.map((name) => name.toLowerCase())),
-      ...(shape.search && searchValues(wanted.search)),
+      ...(shape.search && (await searchIn(wanted.search, engine.list(companies)))),
       limit: wanted.limit,
       offset: (wanted.page - 1) * wanted.limit,
     }

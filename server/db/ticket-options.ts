@@ -58,13 +58,11 @@ export const ownersIn = async (db: Db, companyIds: Companies) => {
   const owners = await db
     .selectFrom('account')
     .select(['username', 'firstName', 'lastName'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('ticket')
-          .select('ticket.id')
-          .whereRef('ticket.ownerId', '=', 'account.id')
-          .where('ticket.companyId', 'in', [...companyIds, 0]),
-      ),
+    .where('id', 'in', (owners) =>
+      owners
+        .selectFrom('ticket')
+        .select('ticket.ownerId')
+        .where('ticket.companyId', 'in', [...companyIds, 0]),
     )
     .orderBy('sortKey')
     .orderBy('id')

@@ -1,6 +1,8 @@
 import { startPostgres } from '../../scripts/testing/postgres.ts'
 import { firstRow } from './first-row.ts'
 import { listCost } from './list-cost.ts'
+import { median } from './numbers.ts'
+import { scale, type Scaled } from './scale.ts'
 
 type Cost = Awaited<ReturnType<typeof listCost>>
 
@@ -24,6 +26,27 @@ const printFirstRow = ({ portal, bare }: Awaited<ReturnType<typeof firstRow>>) =
   console.log(`  ratio               ${ratio(portal.warm, bare.warm, 2)}`)
 }
 
+const ratioOf = ({ small, large }: Scaled) => large / small
+
+/** The worst ten by name: what stands out twice is no noise of the machine. */
+const printScale = (engine: string, results: Scaled[]) => {
+  console.log(`\nTicket list on ${engine}, 1,000,000 tickets of 2,000 companies against 10,000`)
+  const worst = results.toSorted((one, other) => ratioOf(other) - ratioOf(one)).slice(0, 10)
+  for (const one of worst)
+    console.log(
+      `  ${ratio(one.large, one.small, 1.5)}  ${ms(one.small)} → ${ms(one.large)}  ${one.name}`,
+    )
+  const middle = median(results.map(ratioOf))
+  console.log(`  median of ${results.length} cases  ${middle.toFixed(2)} (at most 1.5)`)
+}
+
+const scaleOnPostgres = async () => {
+  const postgres = await startPostgres()
+  if (!postgres) return console.log('\nPostgreSQL is not installed: its half is left out.')
+  printScale('PostgreSQL', await scale(postgres.url))
+  postgres.stop()
+}
+
 const onPostgres = async () => {
   const postgres = await startPostgres()
   if (!postgres) return console.log('\nPostgreSQL is not installed: its half is left out.')
@@ -35,6 +58,8 @@ const onPostgres = async () => {
 const parts: Record<string, () => Promise<void>> = {
   list: async () => printCost('SQLite', await listCost()),
   postgres: onPostgres,
+  scale: async () => printScale('SQLite', await scale()),
+  'scale-postgres': scaleOnPostgres,
   row: async () => printFirstRow(await firstRow()),
 }
 const wanted = process.argv.slice(2)

@@ -109,6 +109,8 @@ export const openSqlite = (file: string): Engine => {
   const writer = connect(file)
   writer.pragma('busy_timeout = 0')
   const reader = connect(file)
+  // Kibibytes: a list of a large database is not to be read from the disk anew each time.
+  reader.pragma('cache_size = -65536')
   const db = new Kysely<Tables>({ dialect: new Dialect(writer), plugins: [new CamelCasePlugin()] })
   return {
     name: 'sqlite',
@@ -121,6 +123,7 @@ export const openSqlite = (file: string): Engine => {
     takeId,
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
+    holds: (column, text) => sql`instr(${column}, ${text}) > 0`,
     joined: (column) => sql`group_concat(${column})`,
     asJson: undefined,
     isDuplicate: (error) =>

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** People of each company. */
+const staff = 10
+
+/** The first company has as many tickets in a small database as in a large one. */
+const largeCompany = 5000
+
+const now = Date.UTC(2026, 10, 21)
+
+const upTo = (count: number) =>
+  sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`
+
+const text = (words: string, number: ReturnType<typeof sql>) =>
+  sql`${sql.lit(words)} || cast(${number} as text)`
+
+const fillPeople = async ({ db }: Engine, companies: number) => {
+  await sql`insert into company (id, name, sort_key, language)
+    ${upTo(companies)} select i, ${text('Company ', sql`i`)}, ${text('company ', sql`i`)}, 'en' from n`.execute(
+    db,
+  )
+  await sql`insert into account (id, username, username_key, first_name, last_name, sort_key,
+      telephone, mail, mail_key, password_hash, mfa_auth_type, tc, language, created_at)
+    ${upTo(companies * staff)} select i, ${text('person', sql`i`)}, ${text('person', sql`i`)},
+      'Person', ${text('Number ', sql`i`)}, ${text('person number ', sql`i`)}, '',
+      ${text('mail', sql`i`)}, ${text('mail', sql`i`)}, '', 1, 1, 'en', 0 from n`.execute(db)
+  await sql`insert into account_company (account_id, company_id)
+    ${upTo(companies * staff)} select i, (i - 1) / ${sql.lit(staff)} + 1 from n`.execute(db)
+}
+
+const fillTickets = ({ db }: Engine, tickets: number, companies: number) => {
+  const company = sql`(case when i <= ${sql.lit(largeCompany)} then 1
+    else 2 + i % ${sql.lit(companies - 1)} end)`
+  const title = (first: string, then: string) =>
+    sql`${sql.lit(first)} || cast(i % 997 as text) || ${sql.lit(then)}`
+  const sentence = 'Since this morning the jobs wait in the queue and nothing comes out of it. '
+  return sql`insert into ticket (id, code, type_id, company_id, owner_id, category_id, status_id,
+      urgency_id, priority, internal_priority_id, support_group, assignee_name, short_description,
+      short_key, description, excerpt, created_at, updated_at)
+    ${upTo(tickets)} select i, ${text('T-', sql`i`)}, i % 3 + 1, ${company},
+      (${company} - 1) * ${sql.lit(staff)} + i / 7 % ${sql.lit(staff)} + 1, (i % 3 + 1) * 100 + 1,
+      i % 5 + 1, i % 3 + 1, '3', 3, 'Service Desk', '',
+      ${title('Printer ', ' in the warehouse prints no notes')},
+      ${title('printer ', ' in the warehouse prints no notes')},
+      ${sql.lit(`<p>${sentence.repeat(4)}</p>`)}, ${sql.lit(sentence.repeat(2))},
+      ${sql.lit(now)} - i, ${sql.lit(now)} - i * 7919 % 34560000000 from n`.execute(db)
+}
+
+/** Fills a new database: the tickets of the first company, the rest spread over the others. */
+export const fillScale = async (engine: Engine, tickets: number, companies: number) => {
+  await migrate(engine)
+  await fillPeople(engine, companies)
+  await fillTickets(engine, tickets, companies)
+  // What PostgreSQL does by itself after a while; SQLite's plans are to need no statistics.
+  if (engine.name === 'postgres') await sql.raw('vacuum analyze').execute(engine.db)
+}

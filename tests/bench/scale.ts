@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { ticketLister } from '#server/db/ticket-list.ts'
+import type { TicketLister } from '#server/db/ticket-list.ts'
+
+import { quantile } from './numbers.ts'
+import { scaleCases, type Case } from './scale-cases.ts'
+import { fillScale } from './scale-place.ts'
+
+const rounds = 12
+const sizes = [
+  { tickets: 10_000, companies: 11 },
+  { tickets: 1_000_000, companies: 2000 },
+]
+
+export type Scaled = { name: string; small: number; large: number }
+
+const databaseIn = async (url: string | undefined, tickets: number) => {
+  if (url === undefined) return undefined
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database scale_${tickets}`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: `scale_${tickets}` }).href
+}
+
+const filled = async (url: string | undefined, folder: string, size: (typeof sizes)[number]) => {
+  const engine = openDatabase({
+    databaseUrl: await databaseIn(url, size.tickets),
+    dataDir: join(folder, String(size.tickets)),
+  })
+  await fillScale(engine, size.tickets, size.companies)
+  return engine
+}
+
+const timeOf = async (list: TicketLister, { wanted, companies }: Case) => {
+  const began = performance.now()
+  await list(wanted, companies)
+  return performance.now() - began
+}
+
+/** The two databases in turn, so that a busy machine is busy for both. */
+const measure = async (lists: readonly TicketLister[], one: Case): Promise<Scaled> => {
+  const times: number[][] = lists.map(() => [])
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, list] of lists.entries()) times[at]?.push(await timeOf(list, one))
+  const [small = 0, large = 0] = times.map((all) => quantile(all, 0.25))
+  return { name: one.name, small, large }
+}
+
+/** Every case on the small database and on the large one. */
+export const measureAll = async (engines: readonly Engine[]): Promise<Scaled[]> => {
+  const lists = engines.map(ticketLister)
+  const results: Scaled[] = []
+  for (const one of scaleCases) results.push(await measure(lists, one))
+  return results
+}
+
+/** What the list takes with 1,000,000 tickets of 2,000 companies and with 10,000, in ms. */
+export const scale = async (url?: string): Promise<Scaled[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-scale-'))
+  const engines: Engine[] = []
+  for (const size of sizes) engines.push(await filled(url, folder, size))
+  const results = await measureAll(engines)
+  for (const engine of engines) await engine.close()
+  rmSync(folder, { recursive: true })
+  return results
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { downloadAttachment, uploadAttachment, uploadMedia } from '#contract/attachments.ts'
+import type { Call } from '#contract/call.ts'
+import { allCalls } from '#contract/calls.ts'
+import { addComment, createTicket, getTicket, listTickets } from '#contract/tickets.ts'
+import { draftOf, wholeTicket } from '../support/new-ticket.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+import type { Visitor } from '../support/server.ts'
+import { pixel, sendParts, upload } from '../support/upload.ts'
+
+/** What only Cid's company may read: it stands in every text of Cid's ticket and draft. */
+const secret = 'Hidden-Beta-Words'
+
+const ticketCalls = allCalls.filter(({ call }) => call.access === 'tickets')
+
+/** Everything of Cid's that a field of a call can name, and words for the rest. */
+const cidsThings = async (cid: Visitor) => {
+  const description = `<p>${`${secret} `.repeat(5)}</p>`
+  const words = { shortDescription: secret, description, affectedUserList: ['cid'] }
+  const ticketId = await draftOf(cid, secret)
+  const attached = await upload(cid, uploadAttachment, ticketId, { bytes: secret })
+  await cid.ask(createTicket, { ...wholeTicket, ...words, ticketId, debitorId: 2 })
+  await cid.ask(addComment, { ticketId, comment: secret })
+  const draft = await draftOf(cid, secret)
+  const media = await upload(cid, uploadMedia, draft, { bytes: pixel })
+  const file = await upload(cid, uploadAttachment, draft, { bytes: secret })
+  return [
+    { ticketId, id: Number(attached.attachment.id), hashId: String(media.hashId), debitorId: 2 },
+    { ticketId: draft, id: Number(file.attachment.id), hashId: String(media.hashId), debitorId: 2 },
+  ]
+}
+
+const fieldsOf = (call: Call) =>
+  Object.keys(z.toJSONSchema(call.body, { io: 'output' }).properties ?? {})
+
+const formFor = (call: Call, things: Record<string, string | number>) => {
+  const rest: Record<string, string | number> = {
+    ...{ limit: 100, page: 1, search: secret, method: 2, comment: 'Hello', ticketTypeId: 1 },
+    ...{ categoryId: 101, urgencyId: 1, shortDescription: 'Twelve letters' },
+    ...{ description: `<p>${'x'.repeat(60)}</p>`, 'filters[companyId]': 2 },
+    affectedUserList: 'cid',
+  }
+  const form = [
+    ...Object.entries(rest).filter(([name]) => fieldsOf(call).includes(name.split('[')[0] ?? '')),
+    ...Object.entries(things).filter(([name]) => fieldsOf(call).includes(name)),
+  ]
+  return Object.fromEntries(form.map(([name, value]) => [name, String(value)]))
+}
+
+const make = (person: Visitor, call: Call, form: Record<string, string>) => {
+  const { app, cookie } = person
+  const headers = { cookie: `sid=${cookie ?? ''}` }
+  if (call.wire === 'link')
+    return app.inject({ url: `${call.path}?${new URLSearchParams(form).toString()}`, headers })
+  if (call.wire === 'form') return person.post(call.path, form)
+  const fields = Object.entries(form).map(([name, value]) => ({ name, value }))
+  return sendParts(person, call, [...fields, { name: 'file', file: 'a.png', bytes: pixel }])
+}
+
+describe.each(engines)('what belongs to another company on $name', (engine) => {
+  test('P11: no ticket call reads or changes any of it', async () => {
+    const app = await newApp(engine)
+    const { db } = app.services
+    const cid = await signedIn(app, 'cid')
+    const things = await cidsThings(cid)
+    const ann = await signedIn(app, 'ann')
+    const state = async () =>
+      Promise.all([
+        db.selectFrom('ticket').selectAll().where('companyId', '=', 2).orderBy('id').execute(),
+        db.selectFrom('actionLog').selectAll().orderBy('id').execute(),
+        db.selectFrom('attachment').selectAll().orderBy('id').execute(),
+        db.selectFrom('media').selectAll().orderBy('hashId').execute(),
+        db.selectFrom('blob').selectAll().orderBy('key').execute(),
+        db.selectFrom('ticketSubscription').selectAll().execute(),
+        db.selectFrom('ticketDraft').selectAll().where('accountId', '=', 3).execute(),
+      ])
+    const before = await state()
+    for (const { name, call } of ticketCalls) {
+      for (const one of things) {
+        const { statusCode, body } = await make(ann, call, formFor(call, one))
+        expect([name, statusCode < 500]).toEqual([name, true])
+        expect([name, body.includes(secret)]).toEqual([name, false])
+        const named = fieldsOf(call).some((field) => field in one)
+        if (named && call !== getTicket) expect([name, statusCode]).toEqual([name, 404])
+        expect([name, await state()]).toEqual([name, before])
+      }
+    }
+  })
+
+  test('the same calls reach it for whoever it belongs to', async () => {
+    const cid = await signedIn(await newApp(engine), 'cid')
+    const [{ ticketId = 0, id = 0 } = {}] = await cidsThings(cid)
+    expect((await cid.ask(getTicket, { ticketId })).data?.shortDescription).toBe(secret)
+    const found = await cid.ask(listTickets, { limit: 100, page: 1, search: secret })
+    expect(found.list).toHaveLength(1)
+    expect((await cid.post(downloadAttachment.path, { ticketId, id })).body).toBe(secret)
+  })
+
+  test('P1, P2: somebody without a flag is refused by every ticket call, own tickets included', async () => {
+    const app = await newApp(engine)
+    const nil = await signedIn(app, 'nil')
+    for (const { name, call } of ticketCalls) {
+      const own = { ticketId: 5, id: 1, hashId: 'x', debitorId: 1 }
+      const { statusCode } = await make(nil, call, formFor(call, own))
+      expect([name, statusCode]).toEqual([name, 403])
+    }
+  })
+})
