@@ -16,7 +16,7 @@ import {
 import type { Session } from './db/sessions.ts'
 import type { Env } from './env.ts'
 import { hashOf, newSecret } from './rules/secrets.ts'
-import { triesWindow } from './rules/tries.ts'
+import { longWindow } from './rules/tries.ts'
 
 const cookieName = 'sid'
 const minute = 60_000
@@ -103,7 +103,7 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
           await audit(tx, now(), { event: 'session.expired', accountId, address: '' })
         }
       })
-      await dropOldTries(db, now() - triesWindow)
+      await dropOldTries(db, now() - longWindow)
       await dropOldLinks(db, now())
     },
   }

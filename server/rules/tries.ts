@@ -10,8 +10,11 @@ import { hashOf } from './secrets.ts'
 /** Tries are counted in windows of this many milliseconds; so long at the most is anybody kept waiting. */
 export const triesWindow = 15 * 60_000
 
+/** Codes are short: from new addresses an account's are also counted for so long. */
+export const longWindow = 24 * 60 * 60_000
+
 /** Wrong tries in a window: of one account from one address, of an address, of an account from new addresses. */
-const most = { pair: 10, address: 100, account: 50, requests: 30 }
+const most = { pair: 10, address: 100, account: 50, codesOfADay: 100, requests: 30 }
 
 type Kind = 'password' | 'totp' | 'emergency' | 'link' | 'reset' | 'username' | 'partner'
 
@@ -43,6 +46,11 @@ export const admit = async (
   if (!(await isKnownAddress(db, usernameKey(username), request.ip))) {
     await count(request, account, most.account)
     counted.push(account)
+    if (kind === 'totp') {
+      const day = { scope: 'totp day', key: who }
+      await count(request, day, most.codesOfADay, longWindow)
+      counted.push(day)
+    }
   }
   return {
     forgive: async () => {
@@ -63,13 +71,18 @@ export const admitRequest = async (request: FastifyRequest, kind: Kind, about: s
 export const admitAddress = (request: FastifyRequest, kind: Kind) =>
   count(request, { scope: `${kind} address`, key: request.ip }, most.address)
 
-const count = async (request: FastifyRequest, counter: Counter, limit: number) => {
+const count = async (
+  request: FastifyRequest,
+  counter: Counter,
+  limit: number,
+  window = triesWindow,
+) => {
   const { db, now } = request.server.services
-  const tries = await countTry(db, counter, now(), triesWindow)
+  const tries = await countTry(db, counter, now(), window)
   if (tries.count <= limit) return
   if (tries.count === limit + 1) {
     await audit(db, now(), { event: 'tries.limited', address: request.ip, detail: counter.scope })
   }
-  const retryAfter = Math.max(1, Math.ceil((tries.since + triesWindow - now()) / 1000))
+  const retryAfter = Math.max(1, Math.ceil((tries.since + window - now()) / 1000))
   throw new Problem(429, 'Too many tries. Please wait a little.', { retryAfter })
 }

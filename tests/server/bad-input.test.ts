@@ -70,7 +70,13 @@ describe.each(engines)('bad input on $name', (engine) => {
     const state = async () => [
       await db.selectFrom('ticket').selectAll().orderBy('id').execute(),
       await db.selectFrom('actionLog').selectAll().orderBy('id').execute(),
-      await db.selectFrom('account').select(['id', 'passwordHash']).orderBy('id').execute(),
+      await db
+        .selectFrom('account')
+        .select(['id', 'passwordHash', 'firstName', 'lastName', 'telephone', 'mail'])
+        .orderBy('id')
+        .execute(),
+      await db.selectFrom('partnerRequest').selectAll().execute(),
+      await db.selectFrom('oneTimeLink').selectAll().execute(),
     ]
     const before = await state()
     for (const { name, call } of [...allCalls, ...extraCalls]) {

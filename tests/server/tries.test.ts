@@ -71,6 +71,30 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(known.json().success).toBe(true)
   })
 
+  test('who has a password guesses 100 codes a day, from however many places', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
+    const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
+    const thiefIn = async () => {
+      const thief = visitor(app)
+      await thief.ask(authenticateUser, { username: 'ann', password })
+      return async (address: string) =>
+        (await thief.post(authenticateUserMfa.path, guess, from(address))).statusCode
+    }
+    const statuses = []
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      const guessFrom = await thiefIn()
+      for (let tried = 0; tried < 45; tried += 1) {
+        statuses.push(await guessFrom(`10.${quarter}.${tried}.1`))
+      }
+      clock.pass(15 * 60_000)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+    expect(statuses.at(-1)).toBe(429)
+    clock.pass(24 * 60 * 60_000)
+    expect(await (await thiefIn())('10.7.7.7')).toBe(200)
+  })
+
   test('codes are guessed 10 times, not more', async () => {
     const ann = visitor(await newApp(engine))
     await ann.ask(authenticateUser, { username: 'ann', password })
