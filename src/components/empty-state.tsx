@@ -26,6 +26,7 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
 const look = css({
   display: 'grid',
   justifyItems: 'center',
+  alignContent: 'center',
   gap: '3',
   paddingInline: '4',
   paddingBlock: '12',

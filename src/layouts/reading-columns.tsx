@@ -33,7 +33,12 @@ const columns = css({
     },
   },
 })
-const reading = css({ display: 'grid', gap: '8', minInlineSize: '0' })
+const reading = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '8',
+  minInlineSize: '0',
+})
 const beside = css({
   display: 'grid',
   gap: '6',
