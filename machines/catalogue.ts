@@ -24,6 +24,7 @@ import { ticketCreateMachine } from './ticket-create.machine.ts'
 import { ticketListMachine } from './ticket-list.machine.ts'
 import { ticketOptionsMachine } from './ticket-options.machine.ts'
 import { ticketRecordMachine } from './ticket-record.machine.ts'
+import { ticketSubscriptionMachine } from './ticket-subscription.machine.ts'
 
 /** Every flow of the portal: read by the viewer, the path tool and the docs. */
 export const catalogue = {
@@ -51,6 +52,7 @@ export const catalogue = {
   'solution-search': { title: 'Search for help', machine: solutionSearchMachine },
   'ticket-create': { title: 'New ticket', machine: ticketCreateMachine },
   'ticket-options': { title: 'Choices of a new ticket', machine: ticketOptionsMachine },
+  'ticket-subscription': { title: 'Mails about a ticket', machine: ticketSubscriptionMachine },
   'ticket-attachments': { title: 'Files of a ticket', machine: ticketAttachmentsMachine },
   'attachment-download': { title: 'Files to take along', machine: attachmentDownloadMachine },
   'attachment-upload': { title: 'One file on its way', machine: attachmentUploadMachine },

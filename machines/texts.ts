@@ -16,6 +16,7 @@ export type TextKey =
   | 'attachment.notDeleted'
   | 'article.copied'
   | 'article.notCopied'
+  | 'subscription.failed'
   | 'passwords.mismatch'
   | 'profile.saved'
   | 'profile.failed'

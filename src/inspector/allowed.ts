@@ -26,6 +26,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   solutionSearch: ['mayUse', 'languageId'],
   ticketCreate: ['mayUse', 'ticketId', 'visited'],
   ticketOptions: ['ticketTypeId'],
+  ticketSubscription: ['ticketId', 'isSubscribed'],
   ticketAttachments: ['ticketId', 'isClosed'],
   attachmentDownload: ['ticketId', 'chosen', 'share'],
   attachmentUpload: ['ticketId', 'share'],

@@ -13,6 +13,7 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
       <TicketRecordPage
         actor={actor}
         attachments={() => <p>The files stand here.</p>}
+        subscription={<p>The switch stands here.</p>}
         comment={() => <p>The comment box stands here.</p>}
       />,
     ),

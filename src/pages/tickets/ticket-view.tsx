@@ -17,13 +17,15 @@ import { TicketTimeline } from './ticket-timeline.tsx'
 /** The parts of a ticket that live by flows of their own. */
 export type TicketParts = {
   attachments: (record: TicketRecord, nameOf: (username: string) => string) => ReactNode
+  subscription: ReactNode
   comment: (record: TicketRecord) => ReactNode
 }
 
 type TicketViewProps = TicketParts & { record: TicketRecord; log: ActionLogItem[] | null }
 
 /** B25, B27, B29, B32: a ticket to read from top to bottom, with its facts beside it. */
-export function TicketView({ record, log, attachments, comment }: TicketViewProps) {
+export function TicketView(props: TicketViewProps) {
+  const { record, log, attachments, subscription, comment } = props
   const { t } = useLingui()
   const nameOf = useNames(record.companyId)
 
@@ -35,7 +37,14 @@ export function TicketView({ record, log, attachments, comment }: TicketViewProp
           <StatusBadge status={record.currentStatus} />
         </span>
       </PageHeader>
-      <ReadingColumns facts={<TicketFacts record={record} nameOf={nameOf} />}>
+      <ReadingColumns
+        facts={
+          <>
+            <TicketFacts record={record} nameOf={nameOf} />
+            {subscription}
+          </>
+        }
+      >
         <TicketSection title={<Trans>Description</Trans>}>
           <RichText html={record.description} />
         </TicketSection>

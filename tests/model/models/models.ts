@@ -26,6 +26,7 @@ import { ticketCreateModel } from './ticket-create.model.ts'
 import { ticketListModel } from './ticket-list.model.ts'
 import { ticketOptionsModel } from './ticket-options.model.ts'
 import { ticketRecordModel } from './ticket-record.model.ts'
+import { ticketSubscriptionModel } from './ticket-subscription.model.ts'
 
 /** One model for every machine of the catalogue: a flow without one does not compile. */
 export const models: Readonly<Record<FlowName, Model>> = {
@@ -50,6 +51,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'solution-search': solutionSearchModel,
   'ticket-create': ticketCreateModel,
   'ticket-options': ticketOptionsModel,
+  'ticket-subscription': ticketSubscriptionModel,
   'ticket-attachments': ticketAttachmentsModel,
   'attachment-download': attachmentDownloadModel,
   'attachment-upload': attachmentUploadModel,

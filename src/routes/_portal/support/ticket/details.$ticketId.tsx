@@ -10,6 +10,7 @@ import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 import { Attachments } from './-attachments.tsx'
 import { TicketComment } from './-ticket-comment.tsx'
+import { Subscription } from './-ticket-subscription.tsx'
 
 export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId')({
   params: {
@@ -41,6 +42,7 @@ function TicketRecordFlow({ ticketId }: { ticketId: number }) {
       attachments={({ currentStatusIsClosed }, nameOf) => (
         <Attachments ticketId={ticketId} isClosed={currentStatusIsClosed} nameOf={nameOf} />
       )}
+      subscription={<Subscription ticketId={ticketId} />}
       comment={(record) => <TicketComment record={record} />}
     />
   )

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
+import { TicketSubscription } from '#src/pages/tickets/ticket-subscription.tsx'
+import { ticketSubscriptionModel } from '#tests/model/models/ticket-subscription.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { press, seesWords, showInEnglish } from './on-screen.tsx'
+
+const mails = page.getByRole('switch', { name: 'Send me mails about this ticket' })
+
+walksEveryPathOnThePage<typeof ticketSubscriptionMachine>(ticketSubscriptionModel, {
+  show: (actor) => showInEnglish(<TicketSubscription actor={actor} />),
+  do: {
+    'subscription.toggle': () => userEvent.click(mails),
+    'subscription.retry': () => press('Try again'),
+    'dialog.close': () => press('OK'),
+  },
+  see: {
+    loading: async () => expect(mails.query()).toBeNull(),
+    failure: () => seesWords('could not be loaded', page.getByRole('alert')),
+    switch: async ({ context: { isSubscribed } }) =>
+      isSubscribed ? expect.element(mails).toBeChecked() : expect.element(mails).not.toBeChecked(),
+    goodbye: () => seesWords('no more mails', page.getByRole('alertdialog')),
+  },
+})
