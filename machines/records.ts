@@ -37,3 +37,15 @@ export type Records = {
 export type Keepsake = {
   [Name in keyof Records]: { record: Name; value: Records[Name] }
 }[keyof Records]
+
+/** What is typed into the comment box of a ticket; an empty text drops it. */
+export const draft = (ticketId: number, text: string): Keepsake => ({
+  record: 'comment.draft',
+  value: { ticketId, text },
+})
+
+/** How long the box stays locked, in milliseconds; 0 opens it. */
+export const lock = (ticketId: number, lasts: number): Keepsake => ({
+  record: 'comment.lock',
+  value: { ticketId, lasts },
+})

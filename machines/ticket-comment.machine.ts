@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
 import type { addComment, getPostState } from '#contract/tickets.ts'
 import { effects, port } from './ports.ts'
+import { draft, lock } from './records.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
 export type TicketCommentInput = {
@@ -29,6 +30,7 @@ export const ticketCommentMachine = setup({
       | { type: 'dialog.close' }
       | { type: 'ticket.closed' }
       | { type: 'ticket.reopened' }
+      | { type: 'lock.found'; lockLeft: number }
     tags: 'busy'
   },
   actors: { readPostState: port<typeof getPostState>(), addComment: port<typeof addComment>() },
@@ -36,6 +38,9 @@ export const ticketCommentMachine = setup({
     ...effects,
     type: assign({ text: (_, { text }: { text: string }) => text }),
     clear: assign({ text: '' }),
+    takeLock: assign(({ event }) =>
+      event.type === 'lock.found' ? { lockLeft: event.lockLeft } : {},
+    ),
     lockAfresh: assign({ lockLeft: limits.commentLock }),
     explain: assign({ refusal: (_, refusal: Refusal) => textOf(refusal, 'comment.failed') }),
     hush: assign({ refusal: null }),
@@ -65,10 +70,7 @@ export const ticketCommentMachine = setup({
         { type: 'type', params: ({ event }) => event },
         {
           type: 'remember',
-          params: ({ context: { ticketId }, event: { text } }) => ({
-            record: 'comment.draft',
-            value: { ticketId, text },
-          }),
+          params: ({ context, event }) => draft(context.ticketId, event.text),
         },
       ],
     },
@@ -85,6 +87,7 @@ export const ticketCommentMachine = setup({
     checking: {
       description: 'The server is asked whether it takes a comment.',
       meta: { page: 'box', spec: ['T5', 'C32'] },
+      on: { 'lock.found': { target: 'locked', actions: 'takeLock' } },
       invoke: {
         id: 'readPostState',
         src: 'readPostState',
@@ -100,11 +103,15 @@ export const ticketCommentMachine = setup({
       description: 'The server did not answer; it is asked again in half a minute.',
       meta: { page: 'box', spec: ['T5', 'X29'] },
       after: { lockPoll: 'checking' },
+      on: { 'lock.found': { target: 'locked', actions: 'takeLock' } },
     },
     open: {
       description: 'A comment may be written and sent.',
       meta: { page: 'box', spec: ['T3', 'T4', 'V19', 'V20', 'V21'] },
-      on: { 'comment.submit': { guard: 'isSendable', target: 'sending' } },
+      on: {
+        'comment.submit': { guard: 'isSendable', target: 'sending' },
+        'lock.found': { target: 'locked', actions: 'takeLock' },
+      },
     },
     sending: {
       description: 'The comment is on its way.',
@@ -124,10 +131,7 @@ export const ticketCommentMachine = setup({
               'lockAfresh',
               {
                 type: 'remember',
-                params: ({ context: { ticketId } }) => ({
-                  record: 'comment.draft',
-                  value: { ticketId, text: '' },
-                }),
+                params: ({ context }) => draft(context.ticketId, ''),
               },
               { type: 'announce', params: { news: 'ticket.changed' } },
             ],
@@ -151,17 +155,11 @@ export const ticketCommentMachine = setup({
       meta: { page: 'box', spec: ['T38', 'V22', 'K10', 'A1'] },
       entry: {
         type: 'remember',
-        params: ({ context: { ticketId, lockLeft } }) => ({
-          record: 'comment.lock',
-          value: { ticketId, lasts: lockLeft },
-        }),
+        params: ({ context }) => lock(context.ticketId, context.lockLeft),
       },
       exit: {
         type: 'remember',
-        params: ({ context: { ticketId } }) => ({
-          record: 'comment.lock',
-          value: { ticketId, lasts: 0 },
-        }),
+        params: ({ context }) => lock(context.ticketId, 0),
       },
       after: { lock: 'checking' },
       initial: 'resting',

@@ -78,9 +78,10 @@ test('A1 T38: while the server says no, the lock renews itself and the draft sta
   await expect(box(page)).toHaveValue('Second')
 })
 
-test('X18: a refused comment says why and is still there', async ({ page, context }) => {
+test('X18: a refused comment says why and is still there', async ({ page, browser }) => {
   const { ticketId } = await openTicket(page, ticketStatuses.active, 3)
-  const other = await context.newPage()
+  const device = await browser.newContext({ storageState: stateOf('anna.keller') })
+  const other = await device.newPage()
   await other.goto(`/support/ticket/details/${ticketId}`)
   await box(other).fill('From the other tab')
   await expect(send(other)).toBeEnabled()

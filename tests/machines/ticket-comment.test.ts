@@ -131,6 +131,23 @@ describe('the comment box', () => {
     expect(open.now().matches('closed')).toBe(true)
   })
 
+  test('T38: a comment sent in another tab locks this one, and what is typed stays', async () => {
+    const flow = stage(ticketCommentMachine, {
+      input: { ...input, text: 'Half a sent' },
+      replies: accepting,
+    })
+    await flow.settled()
+    flow.actor.send({ type: 'lock.found', lockLeft: 90_000 })
+    expect(flow.now().matches('locked')).toBe(true)
+    expect(flow.now().context).toMatchObject({ lockLeft: 90_000, text: 'Half a sent' })
+    flow.replies['readPostState'] = { canPost: false }
+    await flow.pass(89_000)
+    expect(flow.now().matches('locked')).toBe(true)
+    flow.replies['readPostState'] = { canPost: true }
+    await flow.pass(1000)
+    expect(flow.now().matches('open')).toBe(true)
+  })
+
   test('every change of the text is kept, and dropped when it was sent', async () => {
     const flow = await posted()
     const kept = flow.wishes

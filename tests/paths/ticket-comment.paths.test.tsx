@@ -17,6 +17,7 @@ walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
     'dialog.close': () => press('OK'),
     'ticket.closed': 'reported',
     'ticket.reopened': 'reported',
+    'lock.found': 'reported',
   },
   see: {
     box: async (snapshot) => {

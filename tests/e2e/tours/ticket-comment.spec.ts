@@ -36,6 +36,15 @@ walksEveryPathInTheBrowser<typeof ticketCommentMachine>(ticketCommentModel, {
     'comment.submit': (page) => page.getByRole('button', { name: 'Add comment' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
     'ticket.closed': (page) => report(page, 'ticket.closed' as News),
+    // The storage event of another tab.
+    'lock.found': (page, { lockLeft }) =>
+      page.evaluate(
+        ([key, left]) => {
+          localStorage.setItem(key, JSON.stringify(Date.now() + left))
+          window.dispatchEvent(new StorageEvent('storage', { key }))
+        },
+        [lockKey, lockLeft] as const,
+      ),
     'ticket.reopened': (page) => report(page, 'ticket.reopened' as News),
   },
   see: {

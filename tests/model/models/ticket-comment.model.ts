@@ -17,6 +17,7 @@ export const ticketCommentModel = flowModel({
     'dialog.close': 'the dialog is closed',
     'ticket.closed': 'the ticket is closed',
     'ticket.reopened': 'the ticket is opened again',
+    'lock.found': { 'another tab has sent a comment': { lockLeft: 119_000 } },
   },
   outcomes: {
     readPostState: {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { addComment, getPostState, type TicketRecord } from '#contract/tickets.ts'
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { TicketCommentBox } from '#src/pages/tickets/ticket-comment-box.tsx'
+import { onLockElsewhere } from '#src/wiring/tickets/lock-elsewhere.ts'
 import { keptDraft, keptLockLeft } from '#src/wiring/records.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
@@ -23,6 +24,13 @@ export function TicketComment({ record }: { record: TicketRecord }) {
   useEffect(
     () => actor.send({ type: isClosed ? 'ticket.closed' : 'ticket.reopened' }),
     [actor, isClosed],
+  )
+  useEffect(
+    () =>
+      onLockElsewhere(username, ticketId, (lockLeft) =>
+        actor.send({ type: 'lock.found', lockLeft }),
+      ),
+    [actor, username, ticketId],
   )
   return <TicketCommentBox actor={actor} record={record} />
 }
