@@ -27,6 +27,7 @@ export const ticketListMachine = setup({
       | { type: 'page.choose'; page: number }
       | { type: 'pageSize.choose'; limit: number }
       | { type: 'list.retry' }
+      | { type: 'query.restore'; query: TicketQuery }
     tags: 'busy'
   },
   actors: { listTickets: port<typeof listTickets>() },
@@ -99,6 +100,10 @@ export const ticketListMachine = setup({
         'pageSize.choose': {
           target: '.loading',
           actions: { type: 'ask', params: ({ event: { limit } }) => ({ limit }) },
+        },
+        'query.restore': {
+          target: '.loading',
+          actions: { type: 'ask', params: ({ event }) => event.query },
         },
         'search.change': {
           target: '.typing',

@@ -2,10 +2,11 @@ import type { Keepsake, LoginStep, Records } from '#machines/records.ts'
 import { readJson, writeJson } from './storage.ts'
 
 const loginStepKey = 'statedesk.login.step'
-/** `request` is what index.html asks for while the scripts of the next visit still load. */
+/** `request` is what index.html asks for at `address` while the scripts of the next visit still load. */
 export const ticketListKeys = {
   query: 'statedesk.ticketList.query',
   request: 'statedesk.ticketList.request',
+  address: 'statedesk.ticketList.address',
 }
 /** Everything a person typed and did not send stands under this and a place. */
 export const typedPrefix = (username: string) => `statedesk.draft.${username}.`

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { toForm } from '#src/api/form.ts'
+import { ticketListAddress } from './ticket-list-address.ts'
 import { keepBy, ticketListKeys } from './records.ts'
 import { readJson, writeJson } from './storage.ts'
 
@@ -10,7 +11,15 @@ keepBy('ticketList.query', (query) => {
   const form = z.encode(listTickets.body, query)
   writeJson(localStorage, ticketListKeys.query, form)
   writeJson(localStorage, ticketListKeys.request, toForm(form).toString())
+  writeJson(localStorage, ticketListKeys.address, ticketListAddress(query))
+  showInAddressBar(ticketListAddress(query))
 })
+
+/** Going back, a reload and a shared address give the same list; typing leaves no trail of addresses. */
+const showInAddressBar = (address: string) => {
+  const { pathname, search } = location
+  if (search !== address) history.replaceState(history.state, '', pathname + address)
+}
 
 /** T17: the list as it was left, else the defaults. */
 export const keptTicketQuery = (): TicketQuery => {

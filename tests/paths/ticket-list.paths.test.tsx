@@ -27,6 +27,7 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
         page.getByLabelText('Rows per page', { exact: false }),
         String(limit),
       ),
+    'query.restore': 'reported',
     'list.retry': () => press('Try again'),
   },
   see: {

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { ButtonLink } from '#src/components/button-link.tsx'
 import { NoPermission } from '#src/components/no-permission.tsx'
 import { DocumentTitle } from '#src/layouts/document-title.tsx'
 import { PageHeader } from '#src/layouts/page-header.tsx'
+import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketToolbar } from './ticket-toolbar.tsx'
@@ -31,7 +33,14 @@ function TicketList({ actor }: { actor: TicketListActor }) {
   const { filters, hasCompanies } = useTicketFilters({ isShown })
   return (
     <>
-      <PageHeader title={<Trans>My Tickets</Trans>} />
+      <PageHeader
+        title={<Trans>My Tickets</Trans>}
+        action={
+          <ButtonLink href={addressOf('/support/get-help')} icon="add">
+            <Trans>Create Ticket</Trans>
+          </ButtonLink>
+        }
+      />
       <TicketToolbar actor={actor} filters={filters} />
       <TicketRows actor={actor} hasCompanies={hasCompanies} />
     </>

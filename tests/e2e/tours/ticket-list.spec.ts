@@ -37,6 +37,11 @@ walksEveryPathInTheBrowser<typeof ticketListMachine>(ticketListModel, {
       page.getByRole('button', { name: `Page ${number}`, exact: true }).click(),
     'pageSize.choose': (page, { limit }) =>
       page.getByLabel('Rows per page').selectOption(String(limit)),
+    'query.restore': (page) =>
+      page.evaluate(() => {
+        history.replaceState(history.state, '', '/support/ticket/list?rows=10')
+        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      }),
     'list.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   see: {

@@ -39,6 +39,7 @@ export const ticketListModel = flowModel({
     'page.choose': { 'the second page is chosen': { page: 2 } },
     'pageSize.choose': { 'twenty rows a page are chosen': { limit: 20 } },
     'list.retry': 'the person tries again',
+    'query.restore': { 'the person goes back to an earlier list': { query: defaultTicketQuery } },
   },
   outcomes: {
     listTickets: {
@@ -49,11 +50,13 @@ export const ticketListModel = flowModel({
       fails: 'the rows cannot be had',
     },
   },
-  // A filter is removed once, and without rows there is nothing to sort or to page through.
+  // One goes back from a search only, a filter is removed once, and without rows there is nothing to sort or to page through.
   allows: ({ type }, { context: { query, total } }) =>
-    type === 'filters.change'
-      ? query.filters.statusId.length > 0
-      : total > 0 || !['sort.choose', 'page.choose', 'pageSize.choose'].includes(type),
+    type === 'query.restore'
+      ? query.search === 'closing'
+      : type === 'filters.change'
+        ? query.filters.statusId.length > 0
+        : total > 0 || !['sort.choose', 'page.choose', 'pageSize.choose'].includes(type),
   project: ({ mayUse, query, rows, total }) => ({
     mayUse,
     differs: differsFromDefault(query),

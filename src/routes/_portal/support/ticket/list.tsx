@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { listTickets } from '#contract/tickets.ts'
@@ -6,11 +7,13 @@ import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { prefetch } from '#src/api/prefetch.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketListPage } from '#src/pages/tickets/ticket-list-page.tsx'
+import { onGoingBack, queryIn, ticketListSearch } from '#src/wiring/ticket-list-address.ts'
 import { keptTicketQuery } from '#src/wiring/ticket-list-record.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
+  validateSearch: ticketListSearch,
   beforeLoad: () => needTexts('tickets'),
   loader: ({ cause }) => {
     if (cause === 'preload') prefetch(listTickets, keptTicketQuery())
@@ -19,12 +22,14 @@ export const Route = createFileRoute('/_portal/support/ticket/list')({
 })
 
 function TicketList() {
+  const search = Route.useSearch()
   const actor = useFlow(ticketListMachine, {
     calls: { listTickets },
     input: {
       mayUse: mayUseTickets(signedInAccount().groupBasedPermissions),
-      query: keptTicketQuery(),
+      query: queryIn(search) ?? keptTicketQuery(),
     },
   })
+  useEffect(() => onGoingBack((query) => actor.send({ type: 'query.restore', query })), [actor])
   return <TicketListPage actor={actor} />
 }

@@ -1,4 +1,4 @@
-import { keptLockLeft } from '../records.ts'
+import { keptLockLeft } from './records.ts'
 
 /** Tells how long a comment sent in another tab locks the box, until the returned function is called. */
 export const onLockElsewhere = (
