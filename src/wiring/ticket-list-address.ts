@@ -12,7 +12,7 @@ const number = z.int().check(z.minimum(1))
 const numbers = orNothing(z.array(number).check(z.maxLength(200)))
 
 /** What an address may say of the list; nonsense counts as not said. `?search=2026` comes as a number. */
-export const ticketListSearch = z.object({
+const ticketListSearch = z.object({
   status: numbers,
   type: numbers,
   urgency: numbers,
@@ -24,12 +24,12 @@ export const ticketListSearch = z.object({
   page: orNothing(number.check(z.maximum(1_000_000))),
   rows: orNothing(z.literal([...limits.ticketPageSizes])),
 })
-export type TicketListSearch = z.output<typeof ticketListSearch>
 
 const usual = defaultTicketQuery
 
 /** The list an address speaks of, or null when it says nothing of it. */
-export function queryIn(said: TicketListSearch): TicketQuery | null {
+export function queryIn(search: unknown): TicketQuery | null {
+  const said = z.parse(ticketListSearch, search)
   if (Object.values(said).every((value) => value === undefined)) return null
   const { columnName, direction } = usual.sortBy
   return {
@@ -68,7 +68,7 @@ export function ticketListAddress({ filters, sortBy, search, limit, page }: Tick
 /** Tells which list the address bar speaks of after going back or forth, while the list stays open. */
 export const onGoingBack = (listener: (query: TicketQuery) => void) => {
   const look = () => {
-    const query = queryIn(z.parse(ticketListSearch, defaultParseSearch(location.search)))
+    const query = queryIn(defaultParseSearch(location.search))
     if (query && location.pathname.endsWith('/list')) listener(query)
   }
   window.addEventListener('popstate', look)

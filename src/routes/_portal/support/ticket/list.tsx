@@ -7,13 +7,12 @@ import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { prefetch } from '#src/api/prefetch.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketListPage } from '#src/pages/tickets/ticket-list-page.tsx'
-import { onGoingBack, queryIn, ticketListSearch } from '#src/wiring/ticket-list-address.ts'
+import { onGoingBack, queryIn } from '#src/wiring/ticket-list-address.ts'
 import { keptTicketQuery } from '#src/wiring/ticket-list-record.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
-  validateSearch: ticketListSearch,
   beforeLoad: () => needTexts('tickets'),
   loader: ({ cause }) => {
     if (cause === 'preload') prefetch(listTickets, keptTicketQuery())
