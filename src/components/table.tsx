@@ -151,11 +151,9 @@ const cellLook = css({
   '&[data-wide-only]': { display: { base: 'none', cards: 'block' } },
 })
 const rowLink = css({
-  display: 'block',
-  overflow: { base: 'visible', cards: 'hidden' },
+  lineClamp: { base: 'none', cards: 2 },
   overflowWrap: 'anywhere',
-  textOverflow: 'ellipsis',
-  whiteSpace: { base: 'normal', cards: 'nowrap' },
+  lineHeight: { base: 'text', cards: 'tight' },
   color: 'text',
   textDecoration: 'none',
   _focusVisible: { outline: '[none]' },

@@ -8,7 +8,16 @@ type Reply = unknown | Error
 /** A machine on a stage: calls are answered at once with what `replies` says, time is simulated. */
 export function stage<M extends AnyStateMachine>(
   machine: M,
-  { input, replies }: { input?: InputFrom<M>; replies: Record<string, Reply> },
+  {
+    input,
+    replies,
+    children = {},
+  }: {
+    input?: InputFrom<M>
+    replies: Record<string, Reply>
+    /** Machines that really run, by the name of their actor. */
+    children?: Record<string, AnyStateMachine>
+  },
 ) {
   const clock = new SimulatedClock()
   const calls: { port: string; input: unknown }[] = []
@@ -27,7 +36,7 @@ export function stage<M extends AnyStateMachine>(
     Object.fromEntries(Object.keys(names).map((name) => [name, make(name)]))
 
   const staged = machine.provide({
-    actors: byName(machine.implementations.actors, portOf),
+    actors: { ...byName(machine.implementations.actors, portOf), ...children },
     actions: byName(effects, wishFor),
   } as never)
   const actor = createActor(staged, { input, clock } as never).start() as Actor<M>

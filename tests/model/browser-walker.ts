@@ -12,9 +12,12 @@ import { Coverage } from './coverage.ts'
 import type { PortName } from './flow-model.ts'
 import { pagesOf } from './meta.ts'
 import type { Model } from './model.ts'
-import { HeldCalls } from './held-calls.ts'
+import { HeldCalls, type Ending } from './held-calls.ts'
 import { placeOf, watchFlows } from './watch-flows.ts'
 import { tellingTheWay, type Path, type Step } from './path.ts'
+
+/** Answers the call of a port that waits at the network. */
+type Answering = (port: string, json: unknown) => Promise<void>
 
 export type Journey<M extends AnyStateMachine> = {
   /** The path of the call each port of the machine makes. */
@@ -23,6 +26,10 @@ export type Journey<M extends AnyStateMachine> = {
   readonly background: (input: unknown) => Readonly<Record<string, unknown>>
   /** Opens the page in the situation its input describes. */
   readonly open: (page: Page, input: unknown) => Promise<unknown>
+  /** How the ends of a child, or of a port of several calls, come about; by the id it runs under. */
+  readonly endings?: Readonly<
+    Record<string, (page: Page, end: unknown, answer: Answering) => Promise<unknown>>
+  >
   /** What a person, or the world, does in the browser to bring an event about. */
   readonly do: {
     readonly [Type in EventFrom<M>['type']]: (
@@ -88,7 +95,19 @@ async function perform<M extends AnyStateMachine>(
   else if (happening.kind === 'elapsed') await page.clock.fastForward(waited)
   else if (happening.kind === 'asked')
     await doingOf(journey, happening.event)(page, happening.event)
-  else await held.settle(happening)
+  else await settle(page, happening, journey, held)
+}
+
+async function settle<M extends AnyStateMachine>(
+  page: Page,
+  ending: Ending,
+  { endings }: Journey<M>,
+  held: HeldCalls,
+) {
+  const bring = ending.kind === 'answered' && endings?.[ending.port]
+  if (!bring) return held.settle(ending)
+  const answer: Answering = (port, json) => held.settle({ ...ending, port, output: json })
+  await bring(page, ending.output, answer)
 }
 
 type Doing = (page: Page, event: AnyEventObject) => Promise<unknown>

@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test'
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
 import type { Happening } from './happening.ts'
 
-type Ending = Extract<Happening, { kind: 'answered' | 'failed' }>
+export type Ending = Extract<Happening, { kind: 'answered' | 'failed' }>
 
 /** The calls of one flow, held at the network until a path says how each ends; all others are answered. */
 export class HeldCalls {

@@ -58,23 +58,28 @@ const megabytes = limits.attachmentMaxSize / 1024 / 1024
 
 function Listed({ actor, children }: Pick<TicketAttachmentsProps, 'actor' | 'children'>) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  if (flow.matches({ shown: 'unlisted' })) {
-    return (
-      <Problem
-        text={<Trans>The files could not be listed.</Trans>}
-        action={
-          <Button look="quiet" size="small" onClick={() => actor.send({ type: 'list.retry' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
-    )
-  }
-  if (flow.context.files === null) return <SkeletonText lines={2} />
+  const isListed = flow.context.files !== null
+  const hasFailed = flow.matches({ shown: 'unlisted' })
+
   return (
-    <div className={stack} aria-busy={flow.matches({ shown: 'listing' })}>
-      {children}
-    </div>
+    <>
+      {hasFailed && (
+        <Problem
+          text={<Trans>The files could not be listed.</Trans>}
+          action={
+            <Button look="quiet" size="small" onClick={() => actor.send({ type: 'list.retry' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {isListed && (
+        <div className={stack} aria-busy={flow.matches({ shown: 'listing' })}>
+          {children}
+        </div>
+      )}
+      {!isListed && !hasFailed && <SkeletonText lines={2} />}
+    </>
   )
 }
 

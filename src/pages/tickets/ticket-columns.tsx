@@ -20,7 +20,7 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
     key: 'company',
     header: t`Company`,
     cell: ({ company }) => <span className={oneLine}>{company}</span>,
-    width: 'fit-content(11rem)',
+    width: isTight ? 'fit-content(8rem)' : 'fit-content(11rem)',
   }
 
   const type: TicketColumn = {
@@ -54,7 +54,7 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
       key: 'ownerName',
       header: t`Owner`,
       cell: ({ ownerName }) => <span className={oneLine}>{ownerName}</span>,
-      width: 'fit-content(9rem)',
+      width: isTight ? 'fit-content(7rem)' : 'fit-content(9rem)',
     },
     {
       key: 'lastUpdateDate',

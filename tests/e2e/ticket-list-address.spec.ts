@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { listTickets } from '#contract/tickets.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+test.use({ storageState: stateOf('anna.keller') })
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' })
+const rows = (page: Page) => page.locator('tbody tr')
+
+test('T17: the address says how the list is left; back, reload and another browser show the same', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/support/ticket/list')
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Remove filter Status' }).click()
+  await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/11–20 of/)
+  await expect(page).toHaveURL(/status=%5B%5D&sort=ticketId&direction=asc&page=2/)
+  const first = await rows(page).first().innerText()
+
+  await page.locator('tbody a').first().click()
+  await expect(page).toHaveURL(/details/)
+  await page.goBack()
+  await expect(rows(page).first()).toHaveText(first)
+  await page.reload()
+  await expect(rows(page).first()).toHaveText(first)
+
+  const other = await browser.newContext({ storageState: stateOf('anna.keller') })
+  const shared = await other.newPage()
+  await shared.goto(page.url())
+  await expect(rows(shared).first()).toHaveText(first)
+  await expect(chips(shared)).toHaveCount(0)
+  await other.close()
+})
+
+test('T17: an address is stronger than what is stored, and nonsense in it is not heard', async ({
+  page,
+}) => {
+  await page.goto('/support/ticket/list?status=[5]')
+  await expect(chips(page)).toContainText('Status: Resolved')
+  await page.goto('/support/ticket/list?status=[%22x%22]&sort=nothing&page=-1&search=2026')
+  await expect(page.getByRole('searchbox', { name: 'Search tickets' })).toHaveValue('2026')
+  await expect(chips(page)).toContainText('Status: Active, Pending, Postponed, Resolved')
+})
+
+test('a reload of a filtered list asks once, and ahead of its code', async ({ page }) => {
+  await page.goto('/support/ticket/list?status=[5]')
+  await expect(chips(page)).toContainText('Status: Resolved')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(rows(page)).not.toHaveCount(0)
+  expect(asked.filter((path) => path === listTickets.path)).toHaveLength(1)
+})
+
+test('B16: the button beside the title leads to a new ticket', async ({ page }) => {
+  await page.goto('/support/ticket/list')
+  await page.getByRole('link', { name: 'Create Ticket' }).last().click()
+  await expect(page).toHaveURL('/support/get-help')
+})

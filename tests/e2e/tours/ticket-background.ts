@@ -1,0 +1,17 @@
+import { listAttachments } from '#contract/attachments.ts'
+import { getActionLog, getPostState, getTicket, isSubscribed } from '#contract/tickets.ts'
+import { attachments } from '#tests/model/models/attachment-download.model.ts'
+import { record } from '#tests/model/models/ticket-record.model.ts'
+import { around, signedIn } from './background.ts'
+
+/** A ticket with everything about it, answered for somebody who may see it. */
+export const aroundTicket = (isClosed = false) => ({
+  ...around(signedIn(1)),
+  [getTicket.path]: { error: false, data: { ...record, currentStatusIsClosed: isClosed } },
+  [getActionLog.path]: [],
+  [getPostState.path]: { canPost: true },
+  [isSubscribed.path]: { isSubscribed: true },
+  [listAttachments.path]: attachments,
+})
+
+export const ticketPage = '/support/ticket/details/4711'

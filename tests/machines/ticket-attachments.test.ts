@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+
+import type { Attachment } from '#contract/attachments.ts'
+import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
+import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
+import { stage } from './stage.ts'
+
+const attached = (id: number, uploader: string): Attachment => ({
+  id,
+  name: `file-${id}.txt`,
+  type: 'text/plain',
+  uploader,
+  createDate: '2026-11-19T09:40:00.000Z',
+})
+const own = attached(1, 'anna.keller')
+const foreign = attached(2, 'beate.lorenz')
+const chosen = (key: string, size = 1000) => ({ key, name: `${key}.txt`, size })
+
+/** Files really are children here: each ends as `verdicts` says under its key. */
+const shown = async (verdicts: Record<string, object> = {}, isClosed = false) => {
+  const upload = fromPromise<never, { file: { key: string } }>(
+    async ({ input }) => verdicts[input.file.key] as never,
+  )
+  const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
+  const flow = stage(ticketAttachmentsMachine, {
+    input: { ticketId: 7, isClosed, username: 'anna.keller' },
+    replies: { listAttachments: [own, foreign], deleteAttachment: { success: true } },
+    children: { attachmentUpload: child },
+  })
+  await flow.settled()
+  return flow
+}
+
+const stored = { success: true, messages: [] }
+const infected = { success: false, messages: ['Infected.'], isInfected: true }
+
+describe('the files of a ticket', () => {
+  test('B26, C38: they are listed', async () => {
+    const flow = await shown()
+    expect(flow.callsOf('listAttachments')).toEqual([{ ticketId: 7 }])
+    expect(flow.now().context.files).toEqual([own, foreign])
+  })
+
+  test('each file is a child of its own; stored, it is gone from the way and the list is read again', async () => {
+    const flow = await shown({ a: stored, b: stored })
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    flow.actor.send({ type: 'file.add', file: chosen('b') })
+    expect(flow.now().context.uploads).toEqual(['a', 'b'])
+    expect(Object.keys(flow.now().children)).toEqual(expect.arrayContaining(['a', 'b']))
+    await flow.settled()
+    expect(flow.now().context.uploads).toEqual([])
+    expect(flow.callsOf('listAttachments').length).toBeGreaterThan(1)
+    expect(flow.wishes.filter(({ effect }) => effect === 'announce')).toHaveLength(2)
+  })
+
+  test('V27, X20, X21, V26: all refusals stand in one dialog', async () => {
+    const flow = await shown({ a: infected })
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    flow.actor.send({ type: 'file.add', file: chosen('huge', 11 * 1024 * 1024) })
+    await flow.settled()
+    expect(flow.now().matches('refused')).toBe(true)
+    expect(
+      flow
+        .now()
+        .context.refusals.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['a.txt', 'huge.txt'])
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().context.refusals).toEqual([])
+  })
+
+  test('T2: a closed ticket takes no file and deletes none', async () => {
+    const flow = await shown({}, true)
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    expect(flow.now().context.uploads).toEqual([])
+    expect(flow.now().can({ type: 'file.delete', file: own })).toBe(false)
+  })
+
+  test('A48: only the uploader may delete, and is asked before', async () => {
+    const flow = await shown()
+    expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
+    flow.actor.send({ type: 'file.delete', file: own })
+    expect(flow.callsOf('deleteAttachment')).toEqual([])
+    flow.actor.send({ type: 'delete.confirm' })
+    await flow.settled()
+    expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 1 }])
+    expect(flow.now().matches('shown')).toBe(true)
+  })
+})
