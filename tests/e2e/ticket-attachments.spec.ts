@@ -71,7 +71,7 @@ test('X19: what did not arrive stays, and arrives when it is tried again', async
 })
 
 test('a file is dropped on the page or pasted into it', async ({ page }) => {
-  await openTicket(page, ticketStatuses.active, 3)
+  await openTicket(page, ticketStatuses.active)
   for (const [type, name] of [
     ['drop', 'dropped.txt'],
     ['paste', 'pasted.txt'],
@@ -94,7 +94,7 @@ test('a file is dropped on the page or pasted into it', async ({ page }) => {
 })
 
 test('T14 T15 A51: mails are turned off with a dialog, and stay off', async ({ page }) => {
-  await openTicket(page, ticketStatuses.active, 3)
+  await openTicket(page, ticketStatuses.active)
   const mails = page.getByRole('switch', { name: 'Send me mails about this ticket' })
   await expect(mails).toBeVisible()
   if (!(await mails.isChecked())) await mails.click()

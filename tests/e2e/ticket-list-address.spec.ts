@@ -7,6 +7,7 @@ test.use({ storageState: stateOf('anna.keller') })
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' })
 const rows = (page: Page) => page.locator('tbody tr')
+const subject = (page: Page) => rows(page).first().getByRole('link')
 
 test('T17: the address says how the list is left; back, reload and another browser show the same', async ({
   page,
@@ -19,19 +20,19 @@ test('T17: the address says how the list is left; back, reload and another brows
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/11–20 of/)
   await expect(page).toHaveURL(/status=%5B%5D&sort=ticketId&direction=asc&page=2/)
-  const first = await rows(page).first().innerText()
+  const first = await subject(page).innerText()
 
   await page.locator('tbody a').first().click()
   await expect(page).toHaveURL(/details/)
   await page.goBack()
-  await expect(rows(page).first()).toHaveText(first)
+  await expect(subject(page)).toHaveText(first)
   await page.reload()
-  await expect(rows(page).first()).toHaveText(first)
+  await expect(subject(page)).toHaveText(first)
 
   const other = await browser.newContext({ storageState: stateOf('anna.keller') })
   const shared = await other.newPage()
   await shared.goto(page.url())
-  await expect(rows(shared).first()).toHaveText(first)
+  await expect(subject(shared)).toHaveText(first)
   await expect(chips(shared)).toHaveCount(0)
   await other.close()
 })
