@@ -42,7 +42,8 @@ export const Pictures = Extension.create<Options, { stop: () => void }>({
           decorations: (state) => places.getState(state),
           handlePaste: (view, event) => takeFrom(view, event.clipboardData, options),
           handleDrop: (view, event) => {
-            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+            const { clientX: left, clientY: top } = event
+            const at = view.posAtCoords({ left, top })?.pos
             return takeFrom(view, event.dataTransfer, options, at)
           },
         },
