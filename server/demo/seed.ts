@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema.ts'
+import { importInto } from '#server/knowledge/import/import.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 import { demoPassword } from './accounts.ts'
 import { attachmentOf } from './files/attachment.ts'
@@ -17,6 +20,9 @@ type SeedOptions = {
 }
 
 const firstCode = 100_001
+
+/** The demo's articles, as an operator would import them. */
+const articles = join(import.meta.dirname, 'knowledge')
 
 /** People were there before they wrote; two years are enough for every ticket. */
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000
@@ -71,6 +77,7 @@ export const seedDemo = async (
       const ids = await seedPeople(tx, passwordHash, midnight - twoYears)
       await seedTickets(tx, filed, ids)
       await seedMessages(tx, ids.person, midnight)
+      await importInto(tx, articles, now)
       await demoMark.leave(tx, now)
       return true
     })
