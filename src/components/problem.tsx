@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 /** What went wrong, said where it happened and read aloud at once; nothing while there is no text. */
 export function Problem({ text, action }: { text: ReactNode; action?: ReactNode }) {
-  if (text === undefined || text === null || text === '') return null
+  if (text === undefined || text === null || text === false || text === '') return null
 
   return (
     <div role="alert" className={look}>

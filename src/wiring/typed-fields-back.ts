@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { readJson, writeJson } from './storage.ts'
-import { typedControls, typedFieldsKey } from './typed-fields.ts'
+import { typedControls, typedFieldsKey } from './typed-controls.ts'
 
 const shape = z.object({ path: z.string(), fields: z.record(z.string(), z.string()) })
 

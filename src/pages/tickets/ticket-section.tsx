@@ -17,5 +17,10 @@ export function TicketSection({ title, children }: TicketSectionProps) {
   )
 }
 
-const look = css({ display: 'grid', gap: '3', minInlineSize: '0' })
+const look = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '3',
+  minInlineSize: '0',
+})
 const heading = css({ fontSize: 'lg' })
