@@ -49,13 +49,15 @@ walksEveryPathOnThePage<typeof ticketOptionsMachine>(ticketOptionsModel, {
     'options.retry': () => press('Try again'),
   },
   see: {
-    choices: async ({ context: { ticketTypeId, debitorId, categories, people }, matches }) => {
+    choices: async (flow) => {
+      const { ticketTypeId, debitorId, categories, people } = flow.context
       if (categories) await expect.element(field('Category')).toBeEnabled()
-      else if (ticketTypeId === null) await seesWords('Choose a type first')
+      else if (ticketTypeId === null)
+        await expect.element(field('Category')).toHaveDisplayValue('Choose a type first')
       for (const { name } of people ?? [])
         await expect.element(page.getByRole('checkbox', { name })).toBeVisible()
       if (debitorId === null) await seesWords('Choose a company first')
-      else if (people === null && categories && matches('failed'))
+      else if (people === null && categories && flow.matches('failed'))
         await seesWords('The users could not be read')
     },
   },
