@@ -12,7 +12,8 @@ import { report } from './background.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-const dialog = (page: Page) => page.getByRole('alertdialog')
+/** The open one: a dialog that closes may stand behind it for a moment. */
+const dialog = (page: Page) => page.locator('[role=alertdialog][data-state=open]')
 const chooser = (page: Page) => page.locator('input[type=file]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
