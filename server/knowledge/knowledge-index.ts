@@ -5,7 +5,7 @@ import { sortKey } from '#server/db/sort-key.ts'
 import { nameIn, withDescendants } from './categories.ts'
 import { readPostings, type Posting } from './postings.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
-import { wordReader } from './words.ts'
+import { wordReader, type Word } from './words.ts'
 
 /** Everything the search in one language knows; an article's place is its rank by title. */
 export type KnowledgeIndex = {
@@ -14,6 +14,8 @@ export type KnowledgeIndex = {
   articles: readonly { id: number; categoryId: number }[]
   postings: ReadonlyMap<string, Posting>
   vocabulary: Vocabulary
+  /** knows the words of all texts already */
+  read: (text: string) => Word[]
   /** a category with all below it */
   categoriesUnder: (id: number) => Set<number>
 }
@@ -48,13 +50,15 @@ export const readKnowledge = async (db: Db, language: KbLanguage): Promise<Knowl
     plain,
     category: namesUpwards(rows, categoryId, language),
   }))
-  const { postings, stems } = await readPostings(documents, wordReader(language))
+  const read = wordReader(language)
+  const { postings, stems } = await readPostings(documents, read)
   return {
     language,
     size: texts.length,
     articles: texts.map(({ articleId, categoryId }) => ({ id: articleId, categoryId })),
     postings,
     vocabulary: openVocabulary(stems),
+    read,
     categoriesUnder: (id) => withDescendants(rows, id),
   }
 }

@@ -5,7 +5,7 @@ import type { KbLanguage } from '#server/db/schema-knowledge.ts'
 import { excerpt, opening } from './excerpt.ts'
 import { readKnowledge, type KnowledgeIndex } from './knowledge-index.ts'
 import { rank } from './ranking.ts'
-import { wordReader, wordsAsked } from './words.ts'
+import { wordsAsked } from './words.ts'
 
 export type Question = {
   language: KbLanguage
@@ -58,16 +58,14 @@ const hitsIn = (index: KnowledgeIndex, question: Question) => {
 type Titled = { title: string; plain: string }
 
 const shown = (
+  { read }: KnowledgeIndex,
   articleId: number,
   text: Titled,
   stems: ReadonlySet<string>,
-  language: KbLanguage,
 ) => ({
   articleId,
   title: text.title,
-  ...(stems.size === 0
-    ? { description: opening(text.plain) }
-    : excerpt(text, stems, wordReader(language))),
+  ...(stems.size === 0 ? { description: opening(text.plain) } : excerpt(text, stems, read)),
 })
 
 /** Searches titles, categories and texts, alike on both engines: the index is in this process. */
@@ -84,7 +82,7 @@ export const knowledgeSearch = (engine: Engine): KnowledgeSearch => {
     const list = ids.flatMap((id) => {
       const own = texts.filter((text) => text.article_id === id)
       const text = own.find((one) => one.language === language) ?? own[0]
-      return text ? [shown(id, text, stems, language)] : []
+      return text ? [shown(index, id, text, stems)] : []
     })
     return { total: places.length, list }
   }

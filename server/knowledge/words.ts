@@ -22,19 +22,22 @@ const stem: Record<KbLanguage, (word: string) => string> = {
 /** Remembers the stems of words seen before: texts repeat themselves. */
 export const wordReader = (language: KbLanguage) => {
   const known = new Map<string, Pick<Word, 'plain' | 'stem'>>()
-  const look = (raw: string) => {
-    const seen = known.get(raw)
+  const look = (spelt: string) => {
+    const seen = known.get(spelt)
     if (seen) return seen
+    const raw = spelt.toLowerCase().normalize('NFC')
     const forms = { plain: fold[language](raw), stem: stem[language](raw) }
-    known.set(raw, forms)
+    known.set(spelt, forms)
     return forms
   }
-  return (text: string): Word[] =>
-    Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu), ({ 0: raw, index }) => ({
-      start: index,
-      end: index + raw.length,
-      ...look(raw.toLowerCase().normalize('NFC')),
-    }))
+  return (text: string): Word[] => {
+    const words: Word[] = []
+    for (const { 0: spelt, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+      const { plain, stem: own } = look(spelt)
+      words.push({ start: index, end: index + spelt.length, plain, stem: own })
+    }
+    return words
+  }
 }
 
 const fillers: Record<KbLanguage, Set<string>> = {

@@ -1,4 +1,5 @@
 import { startPostgres } from '../../scripts/testing/postgres.ts'
+import { knowledgeCost } from './knowledge-cost.ts'
 import { firstRow } from './first-row.ts'
 import { listCost } from './list-cost.ts'
 import { median } from './numbers.ts'
@@ -47,17 +48,33 @@ const scaleOnPostgres = async () => {
   postgres.stop()
 }
 
-const onPostgres = async () => {
+const printKnowledge = (
+  engine: string,
+  { list, search }: Awaited<ReturnType<typeof knowledgeCost>>,
+) => {
+  console.log(`\nKnowledge base on ${engine}, 5,000 articles, against the ticket list`)
+  console.log(`  wall p50            ${ms(search.p50)}, list ${ms(list.p50)}`)
+  console.log(`  ratio               ${ratio(search.p50, list.p50, 1)}`)
+}
+
+/** Each on a cluster of its own: both want an empty database. */
+const onPostgres = async (measure: (url: string) => Promise<void>) => {
   const postgres = await startPostgres()
   if (!postgres) return console.log('\nPostgreSQL is not installed: its half is left out.')
-  printCost('PostgreSQL', await listCost(postgres.url))
+  await measure(postgres.url)
   postgres.stop()
 }
 
-/** `npm run bench -- list postgres row` measures what is named; without names, everything. */
+const knowledge = async () => {
+  printKnowledge('SQLite', await knowledgeCost())
+  await onPostgres(async (url) => printKnowledge('PostgreSQL', await knowledgeCost(url)))
+}
+
+/** `npm run bench -- list postgres row knowledge` measures what is named; without names, everything. */
 const parts: Record<string, () => Promise<void>> = {
   list: async () => printCost('SQLite', await listCost()),
-  postgres: onPostgres,
+  knowledge,
+  postgres: () => onPostgres(async (url) => printCost('PostgreSQL', await listCost(url))),
   scale: async () => printScale('SQLite', await scale()),
   'scale-postgres': scaleOnPostgres,
   row: async () => printFirstRow(await firstRow()),

@@ -72,6 +72,10 @@ const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) 
   return ids
 }
 
+/** In one line, a heading still has to be told from what follows it, and so has a cell of a table. */
+const plainOf = (content: string) =>
+  textOf(content.replace(/<\/h[2-4]>/g, ':$&').replace(/<\/t[hd]>/g, ' ·$&'))
+
 /** Reads a folder of articles; what is wrong with it comes back in `flaws`. */
 export const readFolder = async (folder: string, known: Known): Promise<Folder> => {
   const flaws: Flaw[] = []
@@ -90,7 +94,7 @@ export const readFolder = async (folder: string, known: Known): Promise<Folder> 
     ({ file, matter: { lineOf: _, ...matter }, body, bodyLine }): NewText => {
       const place = { folder, base: posix.dirname(file), idByFile, articleIds, pictures }
       const content = htmlOf(body, bodyLine, targetsOf(place), reportFor(file))
-      return { ...matter, file, content, plain: textOf(content) }
+      return { ...matter, file, content, plain: plainOf(content) }
     },
   )
   return { categories, texts, pictures, flaws }

@@ -1,17 +1,33 @@
+import * as z from 'zod/mini'
+
+import { searchKb } from '#contract/knowledge-base.ts'
 import { kbLanguages } from '#contract/limits.ts'
 import { defaultKbQuery, type KbQuery } from '#contract/rules/kb-query.ts'
 import type { KbPlace } from '#machines/records.ts'
 import { keepBy } from '../records.ts'
+import { readJson, writeJson } from '../storage.ts'
 import { shownUsername } from '../stored-account.ts'
 
-let place: { username: string; value: KbPlace } | null = null
-let opened: number | null = null
+const keyOf = (record: string, username: string) => `statedesk.knowledge.${record}.${username}`
 
-keepBy('knowledgeBase.place', (value, username) => {
-  place = { username, value }
-})
-keepBy('knowledgeBase.opened', (articleId) => {
-  opened = articleId
+keepBy('knowledgeBase.place', (place, username) =>
+  writeJson(sessionStorage, keyOf('place', username), place),
+)
+keepBy('knowledgeBase.opened', (articleId, username) =>
+  writeJson(sessionStorage, keyOf('opened', username), articleId),
+)
+
+const placeShape = z.object({
+  languageId: z.int(),
+  query: z.object({
+    query: z.string(),
+    categoryId: z.int(),
+    articleId: z.optional(z.int()),
+  }),
+  hits: searchKb.answer.shape.list,
+  total: z.int(),
+  totalPages: z.int(),
+  page: z.int(),
 })
 
 type Start = {
@@ -23,21 +39,20 @@ type Start = {
 }
 
 /** A33: English stands in for languages the knowledge base is not written in. */
-export const kbLanguageOf = (locale: string) => (locale === 'de' ? kbLanguages.de : kbLanguages.en)
+export const kbLanguageOf = (locale: string) => kbLanguages[locale === 'de' ? 'de' : 'en']
 
 /** The list as it was left in this tab; in another language it is searched again. `articleId`: A34. */
 export const knowledgeStart = (locale: string, articleId: number | undefined): Start => {
   const languageId = kbLanguageOf(locale)
-  const kept = place?.username === shownUsername() ? place.value : null
+  const username = shownUsername()
+  const kept = z.safeParse(placeShape, readJson(sessionStorage, keyOf('place', username))).data
   const isOther = articleId !== undefined && kept?.query.articleId !== articleId
   if (!kept || isOther) {
     return { languageId, query: { ...defaultKbQuery, articleId }, kept: null, opened: null }
   }
-  const isSpoken = kept.languageId === languageId
-  return {
-    languageId,
-    query: kept.query,
-    kept: isSpoken ? kept : null,
-    opened: isSpoken ? opened : null,
+  if (kept.languageId !== languageId) {
+    return { languageId, query: kept.query, kept: null, opened: null }
   }
+  const opened = Number(readJson(sessionStorage, keyOf('opened', username)))
+  return { languageId, query: kept.query, kept, opened }
 }

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { getArticle, searchKb } from '#contract/knowledge-base.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+test.use({ storageState: stateOf('anna.keller') })
+
+const box = (page: Page) => page.getByRole('searchbox')
+const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
+
+const search = async (page: Page, words: string) => {
+  await page.goto('/kb/list')
+  await box(page).fill(words)
+  await box(page).press('Enter')
+}
+
+test('G1, H9: from the drawer to an article, with the words it was found by', async ({ page }) => {
+  await page.goto('/support/ticket/list')
+  await page.getByRole('link', { name: 'Knowledge Base' }).click()
+  await expect(page.getByRole('heading', { name: 'Knowledge Base' })).toBeVisible()
+  await box(page).fill('vpn disconects')
+  await expect(page.getByText('All — results for “vpn disconects”')).toBeVisible()
+  await expect(rows(page).first().locator('mark').first()).toHaveText('VPN')
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/kb\/article\/80\d$/)
+  await expect(page.getByText('All / Network / VPN')).toBeVisible()
+})
+
+test('B6: scrolling brings more; B10: the list comes back at the place it was left', async ({
+  page,
+}) => {
+  await page.goto('/kb/list')
+  await expect(rows(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
+  await expect(rows(page)).toHaveCount(40)
+  await rows(page).nth(33).getByRole('link').click()
+  await page.getByRole('main').getByRole('link', { name: 'Knowledge Base' }).click()
+  await expect(rows(page).nth(33)).toBeInViewport()
+})
+
+test('R36: the title stands there before the article does', async ({ page }) => {
+  await search(page, 'phishing suspicious mail')
+  await page.route(`**${getArticle.path}`, () => {})
+  const title = await rows(page).first().getByRole('link').innerText()
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('B11, B12: the link is copied, and a toast says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/kb/article/801')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link was copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(new URL('/kb/article/801', page.url()).href)
+})
+
+test('B12: a toast says that the link could not be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.goto('/kb/article/801')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link could not be copied.')).toBeVisible()
+})
+
+test('B2: the tree is asked for once a visit; R34: an article preselected', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/kb/category/tree'))))
+  await page.goto('/kb/list?articleId=205')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Printing', exact: true }).click()
+  await expect(page.getByText('All / Printing (8)')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(20)
+  expect(asked).toBe(1)
+})
+
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  'hits with marked words': async (page) => {
+    await search(page, 'printer')
+    await expect(page.locator('mark').first()).toBeVisible()
+  },
+  'a search without hits': async (page) => {
+    await search(page, 'xyzzyplugh')
+    await expect(page.getByText('Your search did not yield any results')).toBeVisible()
+  },
+  'a search that failed': async (page) => {
+    await page.route(`**${searchKb.path}`, (route) => route.abort())
+    await page.goto('/kb/list')
+    await expect(page.getByText('The articles could not be loaded')).toBeVisible()
+  },
+  'an article': async (page) => {
+    await page.goto('/kb/article/506')
+    await expect(page.getByRole('table')).toBeVisible()
+  },
+  'no such article': async (page) => {
+    await page.goto('/kb/article/99999')
+    await expect(page.getByText('There is no article at this address')).toBeVisible()
+  },
+}
+
+for (const [name, reach] of Object.entries(states))
+  test(`A100: ${name} has no fault axe knows, wide and narrow, light and dark`, async ({
+    page,
+  }) => {
+    await reach(page)
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessibleInBothThemes(page)
+      const overflow = await page
+        .getByRole('main')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(overflow).toBe(0)
+    }
+  })
