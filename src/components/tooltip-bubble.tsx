@@ -16,7 +16,7 @@ export default function TooltipBubble({ open, text, anchorId }: BubbleProps) {
       unmountOnExit
     >
       <Portal>
-        <Ark.Positioner>
+        <Ark.Positioner className={place}>
           <Ark.Content className={look}>{text}</Ark.Content>
         </Ark.Positioner>
       </Portal>
@@ -24,6 +24,8 @@ export default function TooltipBubble({ open, text, anchorId }: BubbleProps) {
   )
 }
 
+// What it covers stays within reach: it is gone anyway once the pointer has left its anchor.
+const place = css({ pointerEvents: 'none' })
 const look = css({
   zIndex: 'floating',
   maxInlineSize: '[20rem]',
