@@ -9,6 +9,7 @@ export const checks: Check[] = [
   { name: 'source rules', command: ['node', 'scripts/checks/source-rules.ts'] },
   { name: 'texts', command: ['npm', 'run', '--silent', 'texts:check'] },
   { name: 'diagrams', command: ['npm', 'run', '--silent', 'flows', '--', '--check'] },
+  { name: 'specification', command: ['node', 'scripts/spec.ts', '--check'] },
   {
     name: 'configuration page',
     command: ['npm', 'run', '--silent', 'configuration', '--', '--check'],

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+
+import { specLines } from '../../scripts/spec/lines.ts'
+import {
+  matrixOf,
+  missingIn,
+  statesNamingIds,
+  testsNamingIds,
+  unknownAmong,
+} from '../../scripts/spec/matrix.ts'
+import { idsOf } from '../../scripts/spec/titles.ts'
+import { rowWords } from '../../scripts/spec/words.ts'
+
+test.each([
+  ['T24: the set-up', ['T24']],
+  ['B11, B12: the link', ['B11', 'B12']],
+  ['B15 B21 K4: pages', ['B15', 'B21', 'K4']],
+  ['R10–R12, F9–F10: pages', ['R10', 'R11', 'R12', 'F9', 'F10']],
+  ['A37b: the whole address', ['A37b']],
+  ['10 MB are kept (V26)', []],
+  ['T24 without a colon', []],
+])('%j names its lines', (title, ids) => {
+  expect(idsOf(title)).toEqual(ids)
+})
+
+const sources = [
+  "test('T1: a sentence', () => {})",
+  "describe.each(engines)('T1: a sentence', () => {})",
+  "test.each([\n  [1, 2],\n])('T1: a sentence', () => {})",
+  'test(`T1: a sentence`, () => {})',
+  "const calls = {\n  'T1: a sentence': {},\n}",
+]
+
+test.each(sources)('%s is a title', (source) => {
+  expect(testsNamingIds('a.test.ts', source)).toEqual([
+    { id: 'T1', where: 'a.test.ts', what: 'a sentence' },
+  ])
+})
+
+const lines = [
+  ['T1', 'a style for each status'],
+  ['T2', 'closed is closed'],
+  ['T3', 'nobody speaks for it'],
+] as const
+const states = [{ id: 'T2', where: 'ticket-comment', what: 'closed' }]
+const tests = testsNamingIds('a.test.ts', "test('T1, T9: a sentence')")
+const rows = matrixOf(lines, states, tests)
+
+test('a line needs a state or a test', () => {
+  expect(missingIn(rows).map(({ id }) => id)).toEqual(['T3'])
+})
+
+test('an id that stands for no line is told, a reading is not', () => {
+  const reading = { id: 'A8', where: 'login', what: 'emergency' }
+  expect(unknownAmong(rows, [...states, ...tests, reading]).map(({ id }) => id)).toEqual(['T9'])
+})
+
+test('a row says where to look', () => {
+  expect(rowWords(rows[1]!)).toBe('T2   closed is closed\n     ticket-comment: closed')
+})
+
+test('states of the product name their lines, and no line stands twice', () => {
+  expect(statesNamingIds()).toContainEqual({ id: 'T21', where: 'login', what: 'renewing' })
+  expect(new Set(specLines.map(([id]) => id)).size).toBe(specLines.length)
+})
