@@ -1,7 +1,7 @@
 import { catalogue } from '#machines/catalogue.ts'
 import { allStates } from '#tests/model/declared.ts'
 import { metaOf } from '#tests/model/meta.ts'
-import { idsOf, titlesIn } from './titles.ts'
+import { titlesIn } from './titles.ts'
 
 /** What speaks for a line: a state of a flow, or a test. */
 export type Evidence = { id: string; where: string; what: string }
@@ -19,9 +19,7 @@ export const statesNamingIds = (): Evidence[] =>
   )
 
 export const testsNamingIds = (file: string, source: string): Evidence[] =>
-  titlesIn(source).flatMap((title) =>
-    idsOf(title).map((id) => ({ id, where: file, what: title.slice(title.indexOf(':') + 2) })),
-  )
+  titlesIn(source).flatMap(({ ids, title }) => ids.map((id) => ({ id, where: file, what: title })))
 
 export const matrixOf = (
   lines: readonly (readonly [string, string])[],

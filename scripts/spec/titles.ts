@@ -1,12 +1,9 @@
 const id = String.raw`[A-Z]\d+b?`
-const head = new RegExp(`^${id}(?:(?:–|,? )${id})*(?=:)`)
+const ids = `${id}(?:(?:–|,? )${id})*`
 const parts = new RegExp(`(${id})(?:–(${id}))?`, 'g')
 
-// What a runner calls with a title first, directly or after the rows of an `each`.
-const titled = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
-
-// Rows of a table of tests: `'T31: who is signed in': { … }`.
-const keyed = /^\s*(['"])((?:\\.|(?!\1).)*)\1: /gm
+// The first argument of a test, or a row of a table of tests: both begin with the ids.
+const titled = new RegExp(String.raw`(['"\x60])(${ids}): ((?:\\.|(?!\1).)*)\1`, 'g')
 
 const number = (of: string) => Number(of.replace(/\D/g, ''))
 
@@ -16,12 +13,10 @@ const between = (first: string, last: string) =>
     (_, step) => `${first[0]}${number(first) + step}`,
   )
 
-/** `R10–R12, F1: …` names R10, R11, R12 and F1; a title without ids at its beginning names none. */
-export const idsOf = (title: string): string[] =>
-  [...(head.exec(title)?.[0] ?? '').matchAll(parts)].flatMap(([, first = '', last]) =>
-    last ? between(first, last) : [first],
-  )
+/** `R10–R12, F1` names R10, R11, R12 and F1. */
+const idsIn = (list: string): string[] =>
+  [...list.matchAll(parts)].flatMap(([, first = '', last]) => (last ? between(first, last) : first))
 
-/** The titles of the tests written in a file. */
-export const titlesIn = (source: string): string[] =>
-  [titled, keyed].flatMap((form) => [...source.matchAll(form)].map(([, , title = '']) => title))
+/** The titles in a file of tests that begin with ids: `T24: …`, `B11, B12: …`, `R10–R12: …`. */
+export const titlesIn = (source: string): { ids: string[]; title: string }[] =>
+  [...source.matchAll(titled)].map(([, , list = '', title = '']) => ({ ids: idsIn(list), title }))

@@ -9,10 +9,12 @@ test.use({ storageState: stateOf('anna.keller') })
 const box = (page: Page) => page.getByRole('searchbox')
 const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
 
+/** Searches, and waits until the list is what was found: the rows before it are others. */
 const search = async (page: Page, words: string) => {
   await page.goto('/kb/list')
   await box(page).fill(words)
   await box(page).press('Enter')
+  await expect(page.getByText(new RegExp(`results for “${words}” \\(\\d+\\)`))).toBeVisible()
 }
 
 test('G1, H9: from the drawer to an article, with the words it was found by', async ({ page }) => {
@@ -27,7 +29,7 @@ test('G1, H9: from the drawer to an article, with the words it was found by', as
   await expect(page.getByText('All / Network / VPN')).toBeVisible()
 })
 
-test('B6: scrolling brings more; B10: the list comes back at the place it was left', async ({
+test('B6, B10: scrolling brings more, and the list comes back at the place it was left', async ({
   page,
 }) => {
   await page.goto('/kb/list')
@@ -56,7 +58,7 @@ test('B11, B12: the link is copied, and a toast says so', async ({ page, context
   expect(copied).toBe(new URL('/kb/article/801', page.url()).href)
 })
 
-test('B12: a toast says that the link could not be copied', async ({ page }) => {
+test('B12, X27: a toast says that the link could not be copied', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })
@@ -65,13 +67,16 @@ test('B12: a toast says that the link could not be copied', async ({ page }) => 
   await expect(page.getByText('The link could not be copied.')).toBeVisible()
 })
 
-test('B2: the tree is asked for once a visit; R34: an article preselected', async ({ page }) => {
+test('B2, B4, B5, R34: an article preselected, until filters are cleared; one tree a visit', async ({
+  page,
+}) => {
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().endsWith('/kb/category/tree'))))
   await page.goto('/kb/list?articleId=205')
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Printing', exact: true }).click()
   await expect(page.getByText('All / Printing (8)')).toBeVisible()
+  await expect(page).toHaveURL('/kb/list')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page)).toHaveCount(20)
   expect(asked).toBe(1)

@@ -56,11 +56,11 @@ test('T36, X17: a forgotten user name arrives by mail', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-for (const [id, address, label] of [
-  ['V17', '/login/forgot-password', 'Username'],
-  ['V18', '/login/forgot-username', 'E-mail address'],
+for (const [title, address, label] of [
+  ['V17, A16: a name', '/login/forgot-password', 'Username'],
+  ['V18, A16: an address', '/login/forgot-username', 'E-mail address'],
 ] as const)
-  test(`${id}, A16: an empty field makes no call and opens no dialog`, async ({ page }) => {
+  test(`${title} that is empty makes no call and opens no dialog`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(address)

@@ -10,9 +10,9 @@ const opened = (lost: 'password' | 'username', part: Record<string, unknown> = {
 
 describe('recovery', () => {
   test.each([
-    ['V17', 'password'],
-    ['V18', 'username'],
-  ] as const)('%s: an empty field makes no call and opens no dialog', async (_, lost) => {
+    ['V17: a name', 'password'],
+    ['V18: an address', 'username'],
+  ] as const)('%s that is empty makes no call and opens no dialog', async (_, lost) => {
     const flow = opened(lost)
     flow.actor.send({ type: 'form.submit', word: '' })
     await flow.settled()
@@ -21,10 +21,10 @@ describe('recovery', () => {
   })
 
   test.each([
-    ['X16', 'password', 'requestPasswordReset', { username: 'anna.keller' }],
-    ['X17', 'username', 'recoverUsername', { email: 'anna.keller' }],
+    ['T36, X16: a password', 'password', 'requestPasswordReset', { username: 'anna.keller' }],
+    ['T36, X17: a user name', 'username', 'recoverUsername', { email: 'anna.keller' }],
   ] as const)(
-    'T36, %s: one call, then the confirmation, then /login',
+    '%s is asked for by one call, then confirmed, then /login opens',
     async (_, lost, port, input) => {
       const flow = opened(lost)
       flow.actor.send({ type: 'form.change', isFilled: true })

@@ -10,12 +10,20 @@ import { shownUsername } from '../stored-account.ts'
 
 const keyOf = (record: string, username: string) => `statedesk.knowledge.${record}.${username}`
 
-keepBy('knowledgeBase.place', (place, username) =>
-  writeJson(sessionStorage, keyOf('place', username), place),
-)
+keepBy('knowledgeBase.place', (place, username) => {
+  writeJson(sessionStorage, keyOf('place', username), place)
+  showInAddressBar(place.query.articleId)
+})
 keepBy('knowledgeBase.opened', (articleId, username) =>
   writeJson(sessionStorage, keyOf('opened', username), articleId),
 )
+
+/** A34: the address names an article as long as the list is about it, and no longer. */
+const showInAddressBar = (articleId: number | undefined) => {
+  const search = articleId === undefined ? '' : `?articleId=${articleId}`
+  const { pathname } = location
+  if (location.search !== search) history.replaceState(history.state, '', pathname + search)
+}
 
 const placeShape = z.object({
   languageId: z.int(),

@@ -16,11 +16,13 @@ export const Route = createFileRoute('/_portal/kb/list')({
   component: KnowledgeBase,
 })
 
-/** In another language, or at another article, the search starts anew. */
+/** In another language, or at another article, the search starts anew; at none it goes on. */
 function KnowledgeBase() {
   const { articleId } = Route.useSearch()
   const { locale } = useLingui().i18n
-  return <KnowledgeBaseFlow key={`${locale} ${articleId}`} locale={locale} articleId={articleId} />
+  const [named, setNamed] = useState(articleId)
+  if (articleId !== undefined && articleId !== named) setNamed(articleId)
+  return <KnowledgeBaseFlow key={`${locale} ${named}`} locale={locale} articleId={articleId} />
 }
 
 function KnowledgeBaseFlow({
