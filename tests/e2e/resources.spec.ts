@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+
+import { listInbox } from '#contract/account.ts'
+import { getFlags, getState } from '#contract/authentication.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+test.use({ storageState: stateOf('anna.keller') })
+
+/** What every page behind the sign-in asks for. */
+const ofTheShell: string[] = [getState.path, getFlags.path, listInbox.path]
+
+for (const [title, path, heading, row] of [
+  ['R26, G11, A72: users', '/resources/users', 'Users', 'Martina Sample'],
+  ['R27, G11, A72: customers', '/resources/customers', 'Customers', 'Sample Foods Ltd'],
+  ['R28, G11, A72: databases', '/resources/databases', 'Databases', 'erp_sample_live'],
+] as const)
+  test(`${title} are fixed samples that say so, and nothing is asked for them`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText('Sample data')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: row })).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((at) => at.startsWith('/api/') && !ofTheShell.includes(at))).toEqual([])
+  })
