@@ -1,0 +1,23 @@
+import { flows, type Flow } from '#tests/model/pack/flows.ts'
+import { nearestTo } from '#tests/model/pack/nearest.ts'
+import { Misuse } from './terminal.ts'
+
+/** A name among those that are there; else the nearest are told. */
+export const known = (what: string, name: string, names: readonly string[]): string => {
+  if (names.includes(name)) return name
+  throw new Misuse(
+    `there is no ${what} "${name}"; the nearest: ${nearestTo(name, names).join(', ')}`,
+  )
+}
+
+/** A flow by its name in the list, or by the id of its machine: `ticket-comment`, `ticketComment`. */
+export const flowNamed = (name: string): Flow => {
+  const found = flows.find((flow) => flow.name === name || flow.model.machine.id === name)
+  if (found) return found
+  known(
+    'flow',
+    name,
+    flows.map((flow) => flow.name),
+  )
+  throw new Misuse(name)
+}

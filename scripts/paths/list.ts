@@ -1,0 +1,21 @@
+import { table } from '#server/desk/table.ts'
+import { flows } from '#tests/model/pack/flows.ts'
+import { kinds } from '#tests/model/pack/kinds.ts'
+import { sizesOf, type Sizes } from '#tests/model/pack/sizes.ts'
+import type { Run } from './modes.ts'
+
+const heading = ['flow', 'states', 'transitions', ...kinds.map((kind) => `--kind ${kind}`), '']
+
+const rowOf = ({ flow, states, transitions, paths, title }: Sizes) => [
+  flow,
+  ...[states, transitions, ...kinds.map((kind) => paths[kind])].map(String),
+  title,
+]
+
+/** Every flow with its sizes. */
+export const run: Run = async (_, { format }, { print }) => {
+  const sizes = flows.map(sizesOf)
+  const rows = sizes.map(rowOf)
+  print(`${format === 'json' ? JSON.stringify(sizes, null, 2) : table(heading, rows, '')}\n`)
+  return 0
+}

@@ -1,0 +1,16 @@
+import type { Wishes } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+/** One thing the command can do; resolves with its exit code: 0 done, 1 something was found. */
+export type Run = (flow: string | undefined, wishes: Wishes, terminal: Terminal) => Promise<0 | 1>
+
+type Mode = {
+  readonly isWanted: (flow: string | undefined, wishes: Wishes) => boolean
+  readonly load: () => Promise<{ run: Run }>
+}
+
+/** The first one wanted is done; nothing of the others is loaded. */
+export const modes: readonly Mode[] = [
+  { isWanted: (flow) => flow === undefined, load: () => import('./list.ts') },
+  { isWanted: () => true, load: () => import('./print.ts') },
+]

@@ -1,0 +1,29 @@
+import { CommanderError } from 'commander'
+
+import { commandFor, type Wishes } from './command.ts'
+import { modes } from './modes.ts'
+import { Misuse, type Terminal } from './terminal.ts'
+
+/** Runs the command; returns its exit code: 0 done, 1 something was found, 2 called in a wrong way. */
+export const runPaths = async (
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<0 | 1 | 2> => {
+  try {
+    return await dispatch(words, terminal)
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    if (!(error instanceof Misuse)) throw error
+    terminal.complain(`paths: ${error.message}\n`)
+    return 2
+  }
+}
+
+const dispatch = async (words: readonly string[], terminal: Terminal) => {
+  const command = commandFor(terminal).parse(words, { from: 'user' })
+  const [flow] = command.args
+  const wishes = command.opts<Wishes>()
+  const mode = modes.find(({ isWanted }) => isWanted(flow, wishes))
+  const { run } = (await mode?.load()) ?? (await import('./list.ts'))
+  return run(flow, wishes, terminal)
+}

@@ -1,0 +1,12 @@
+import { catalogue, type FlowName } from '#machines/catalogue.ts'
+import type { Model } from '../model.ts'
+import { models } from '../models/models.ts'
+
+/** A flow as the path tool knows it. */
+export type Flow = { readonly name: string; readonly title: string; readonly model: Model }
+
+export const flows: readonly Flow[] = (Object.keys(catalogue) as FlowName[]).map((name) => ({
+  name,
+  title: catalogue[name].title,
+  model: models[name],
+}))

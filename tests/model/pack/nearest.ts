@@ -1,0 +1,28 @@
+/** How many letters have to be added, dropped or changed to make one word of the other. */
+const distance = (one: string, other: string): number => {
+  const first = [...other].map((_, at) => at)
+  const last = [...one].reduce(
+    (row, letter, down) =>
+      [...other].reduce(
+        (next, wanted, at) => [
+          ...next,
+          Math.min(
+            (row[at + 1] ?? 0) + 1,
+            (next[at] ?? 0) + 1,
+            (row[at] ?? 0) + (letter === wanted ? 0 : 1),
+          ),
+        ],
+        [down + 1],
+      ),
+    [...first, other.length],
+  )
+  return last.at(-1) ?? 0
+}
+
+/** The names that look or begin most like a word, the nearest first. */
+export const nearestTo = (word: string, names: readonly string[], most = 3): string[] => {
+  const wanted = word.toLowerCase()
+  const farness = (name: string) =>
+    name.toLowerCase().includes(wanted) ? 0 : distance(wanted, name.toLowerCase())
+  return names.toSorted((one, other) => farness(one) - farness(other)).slice(0, most)
+}
