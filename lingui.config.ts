@@ -1,5 +1,8 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import babel from '@lingui/cli/api/extractors/babel'
+
+import { pathWords } from './scripts/texts/path-words.ts'
 
 /** Texts that only some pages say, by the area that src/i18n/i18n.ts loads them for. */
 const areas = {
@@ -26,10 +29,15 @@ export default defineConfig({
       include: ['src'],
       exclude: ['src/gallery/**', ...Object.values(areas).flat()],
     },
+    {
+      path: '<rootDir>/locales/paths/{locale}',
+      include: ['tests/model/models/*.model.ts', 'tests/model/pack/labels.ts'],
+    },
     ...Object.entries(areas).map(([area, include]) => ({
       path: `<rootDir>/locales/${area}/{locale}`,
       include,
     })),
   ],
+  extractors: [pathWords, babel],
   format: formatter({ lineNumbers: false }),
 })

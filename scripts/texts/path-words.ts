@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import type { LinguiConfig } from '@lingui/conf'
+
+type Extractor = NonNullable<LinguiConfig['extractors']>[number]
+type Take = Parameters<Extractor['extract']>[2]
+
+/** Lingui loads its configuration with a loader of its own; the models want Node's. */
+const load = createRequire(import.meta.url)
+
+const modelFile = /tests\/model\/models\/[\w-]+\.model\.ts$/
+const labelFile = /tests\/model\/pack\/labels\.ts$/
+
+/** The words of the models, of their machines and of the path tool: texts like all others, without a macro. */
+export const pathWords: Extractor = {
+  match: (file) => modelFile.test(file) || labelFile.test(file),
+  extract: (file, _, take) => {
+    for (const words of modelFile.test(file) ? wordsOfModelIn(file) : labelsIn(file))
+      take(messageOf(words, file))
+  },
+}
+
+const messageOf = (message: string, file: string): Parameters<Take>[0] => ({
+  id: generateMessageId(message),
+  message,
+  origin: [file, 1],
+  placeholders: {},
+})
+
+const wordsOfModelIn = (file: string): string[] => {
+  const { flows } = load('../../tests/model/pack/flows.ts')
+  const { wordsOfModel } = load('../../tests/model/pack/spoken.ts')
+  const own = Object.values(load(resolve(file)))
+  return flows
+    .filter(({ model }) => own.includes(model))
+    .flatMap(({ title, model }) => [title, ...wordsOfModel(model)])
+}
+
+const labelsIn = (file: string): string[] => Object.values(load(resolve(file)).labels)
