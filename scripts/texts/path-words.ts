@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 
+import type babel from '@lingui/cli/api/extractors/babel'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import type { LinguiConfig } from '@lingui/conf'
 
-type Extractor = NonNullable<LinguiConfig['extractors']>[number]
+import type { Flow } from '#tests/model/pack/flows.ts'
+import type * as Spoken from '#tests/model/pack/spoken.ts'
+
+type Extractor = typeof babel
 type Take = Parameters<Extractor['extract']>[2]
 
 /** Lingui loads its configuration with a loader of its own; the models want Node's. */
@@ -30,8 +33,8 @@ const messageOf = (message: string, file: string): Parameters<Take>[0] => ({
 })
 
 const wordsOfModelIn = (file: string): string[] => {
-  const { flows } = load('../../tests/model/pack/flows.ts')
-  const { wordsOfModel } = load('../../tests/model/pack/spoken.ts')
+  const { flows }: { flows: readonly Flow[] } = load('../../tests/model/pack/flows.ts')
+  const { wordsOfModel }: typeof Spoken = load('../../tests/model/pack/spoken.ts')
   const own = Object.values(load(resolve(file)))
   return flows
     .filter(({ model }) => own.includes(model))
