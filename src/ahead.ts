@@ -1,9 +1,10 @@
 import { wantTexts } from './i18n/i18n.ts'
+import { addressOf } from './links.tsx'
 import { router } from './router.ts'
 import { shownUsername } from './wiring/stored-account.ts'
 
-const list = '/support/ticket/list'
-const details = '/support/ticket/details/1'
+const list = addressOf('/support/ticket/list')
+const details = addressOf('/support/ticket/details/$ticketId', { params: { ticketId: 1 } })
 /** How long the list has the line for itself, in milliseconds. */
 const pause = 1000
 

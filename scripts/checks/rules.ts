@@ -28,6 +28,11 @@ const rules: Rule[] = [
     where: /^src\/pages\//,
     pattern: /\bset(?:Timeout|Interval)\(/,
   },
+  {
+    words: 'PageLink and addressOf let the sitemap check an address of the portal',
+    where: /^src\/pages\//,
+    pattern: /\bhref=\{?['"`]\//,
+  },
 ]
 
 /** Which rules a file breaks, with the first line that does; the file of the rules breaks none. */

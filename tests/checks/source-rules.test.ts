@@ -27,6 +27,21 @@ test('a file called utils is refused wherever it is', () => {
   expect(broken('src/helpers/dates.ts', '')).toEqual([1])
 })
 
+test.each(['<Link href="/inbox">', '<Link href={`/kb/article/${articleId}`}>', "<a href={'/'}>"])(
+  '%j: an address in plain words is not checked by the sitemap',
+  (text) => {
+    expect(broken('src/pages/inbox/inbox-page.tsx', text)).toEqual([1])
+    expect(broken('src/components/link.tsx', text)).toEqual([])
+  },
+)
+
+test.each(['<Link href={legalUrl}>', "<ButtonLink href={addressOf('/kb/list')}>"])(
+  '%j is fine on a page',
+  (text) => {
+    expect(broken('src/pages/inbox/inbox-page.tsx', text)).toEqual([])
+  },
+)
+
 test('a rule is switched off with a reason only', () => {
   const off = ['// oxlint', 'disable-next-line no-console'].join('-')
   expect(broken('server/main.ts', off)).toEqual([1])

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Answer } from '#contract/call.ts'
 import type { searchKb } from '#contract/knowledge-base.ts'
-import { Link } from '#src/components/link.tsx'
+import { PageLink } from '#src/links.tsx'
 import { css } from '#styled-system/css'
 
 type SolutionListProps = { hits: Answer<typeof searchKb>['list']; dimmed: boolean }
@@ -25,7 +25,9 @@ export function SolutionList({ hits, dimmed }: SolutionListProps) {
       <ul className={list} data-dimmed={dimmed || undefined}>
         {hits.map(({ articleId, title, description }) => (
           <li key={articleId} className={item}>
-            <Link href={`/kb/article/${articleId}`}>{title}</Link>
+            <PageLink to="/kb/article/$articleId" params={{ articleId }}>
+              {title}
+            </PageLink>
             <p className={quiet}>{description}</p>
           </li>
         ))}
