@@ -49,3 +49,12 @@ export const lock = (ticketId: number, lasts: number): Keepsake => ({
   record: 'comment.lock',
   value: { ticketId, lasts },
 })
+
+/** What is typed into the form of a draft. */
+export const typedForm = (ticketId: number, form: TicketForm): Keepsake => ({
+  record: 'ticket.form',
+  value: { ticketId, form },
+})
+
+/** No form is being written any more. */
+export const noForm: Keepsake = { record: 'ticket.form', value: null }

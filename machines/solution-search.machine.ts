@@ -5,6 +5,7 @@ import type { searchKb } from '#contract/knowledge-base.ts'
 import { limits } from '#contract/limits.ts'
 import type { createDraft } from '#contract/tickets.ts'
 import { effects, port } from './ports.ts'
+import { noForm } from './records.ts'
 
 export type SolutionSearchInput = {
   mayUse: boolean
@@ -149,7 +150,7 @@ export const solutionSearchMachine = setup({
       type: 'final',
       entry: [
         { type: 'remember', params: { record: 'help.query', value: '' } },
-        { type: 'remember', params: { record: 'ticket.form', value: null } },
+        { type: 'remember', params: noForm },
         { type: 'navigate', params: { to: '/support/ticket/create' } },
       ],
     },

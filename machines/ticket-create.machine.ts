@@ -5,8 +5,9 @@ import * as rules from '#contract/rules/ticket-form.ts'
 import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
 import type { getTicketOptions } from '#contract/ticket-form.ts'
 import type { createTicket, getDraft } from '#contract/tickets.ts'
+import { nothingYet, takenUp, type BegunTicket, type Choices, type Draft } from './begun-ticket.ts'
 import { effects, port } from './ports.ts'
-import type { KeptTicketForm } from './records.ts'
+import { noForm, typedForm, type KeptTicketForm } from './records.ts'
 
 export type TicketCreateInput = {
   mayUse: boolean
@@ -16,30 +17,11 @@ export type TicketCreateInput = {
 
 export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
 
-const nothingYet = {
-  ticketId: 0,
-  choices: null,
-  form: rules.emptyTicketForm,
-  visited: [],
-  words: '',
-}
-
-type Draft = Answer<typeof getDraft>
-type Choices = Answer<typeof getTicketOptions>
-
 /** A draft becomes a ticket, under the draft's number: sent twice it is still one (T9–T13, A40–A45). */
 export const ticketCreateMachine = setup({
   types: {} as {
     input: TicketCreateInput
-    context: TicketCreateInput & {
-      ticketId: number
-      choices: Choices | null
-      form: TicketForm
-      /** Fields the person has been to: only there it is said what is missing. */
-      visited: readonly TicketField[]
-      /** What the server said against the ticket, if anything. */
-      words: string
-    }
+    context: TicketCreateInput & BegunTicket
     events:
       | { type: 'ticket.change'; change: Partial<TicketForm> }
       | { type: 'field.leave'; field: TicketField }
@@ -55,12 +37,7 @@ export const ticketCreateMachine = setup({
   },
   actions: {
     ...effects,
-    takeUp: assign(({ context: { kept } }, { ticketId, shortDescription }: Draft) => ({
-      ticketId: ticketId ?? 0,
-      form:
-        kept.find((one) => one.ticketId === ticketId)?.form ?? rules.formAbout(shortDescription),
-      visited: shortDescription ? (['shortDescription'] as const) : [],
-    })),
+    takeUp: assign(({ context: { kept } }, draft: Draft) => takenUp(draft, kept)),
     offer: assign(({ context: { form } }, choices: Choices) => ({
       choices,
       form: rules.withCompanyAmong(choices.companyOptions, form),
@@ -69,11 +46,9 @@ export const ticketCreateMachine = setup({
       form: ({ context }, { change }: { change: Partial<TicketForm> }) =>
         rules.changedForm(context.form, change),
     }),
-    visit: assign({
-      visited: ({ context }, { field }: { field: TicketField }) => [
-        ...new Set([...context.visited, field]),
-      ],
-    }),
+    visit: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
+      visited: [...new Set([...visited, field])],
+    })),
     explain: assign({ words: (_, { message = '' }: { message?: string | undefined }) => message }),
   },
   guards: {
@@ -148,10 +123,7 @@ export const ticketCreateMachine = setup({
             { type: 'change', params: ({ event }) => event },
             {
               type: 'remember',
-              params: ({ context: { ticketId, form } }) => ({
-                record: 'ticket.form',
-                value: { ticketId, form },
-              }),
+              params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
             },
           ],
         },
@@ -186,7 +158,7 @@ export const ticketCreateMachine = setup({
       description: 'The ticket stands; a dialog says so.',
       meta: { page: 'sent', spec: ['B37', 'T12', 'X22'] },
       entry: [
-        { type: 'remember', params: { record: 'ticket.form', value: null } },
+        { type: 'remember', params: noForm },
         { type: 'announce', params: { news: 'ticket.changed' } },
       ],
       on: { 'dialog.close': 'left' },
@@ -202,7 +174,7 @@ export const ticketCreateMachine = setup({
       meta: { page: 'gone', spec: ['T13'] },
       type: 'final',
       entry: [
-        { type: 'remember', params: { record: 'ticket.form', value: null } },
+        { type: 'remember', params: noForm },
         { type: 'navigate', params: { to: '/support/get-help' } },
       ],
     },
