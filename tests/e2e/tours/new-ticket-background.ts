@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+import type { TicketForm } from '#contract/rules/ticket-form.ts'
+import { getCategories, getTicketOptions } from '#contract/ticket-form.ts'
+import { getDraft } from '#contract/tickets.ts'
+import type { KeptTicketForm } from '#machines/records.ts'
+import { choices } from '#tests/model/models/ticket-create.model.ts'
+import { around, signedIn } from './background.ts'
+
+const draft = { ticketId: 4711, shortDescription: 'Label printer prints twice' }
+
+/** The form of a draft with everything it asks for, answered for somebody who may use it. */
+export const aroundNewTicket = (tc: 0 | 1 = 1) => ({
+  ...around(signedIn(tc)),
+  [getDraft.path]: draft,
+  [getTicketOptions.path]: choices,
+  [getCategories.path]: [{ id: 3, name: 'ERP application' }],
+})
+
+/** Opens the form as somebody left it who had typed `kept` into it. */
+export const openNewTicket = async (page: Page, kept: readonly KeptTicketForm[] = []) => {
+  await page.addInitScript(
+    (forms) => {
+      for (const [key, form] of forms) localStorage.setItem(key, form)
+    },
+    kept.map(({ ticketId, form }) => [keyOf(ticketId), JSON.stringify(form)] as const),
+  )
+  await page.goto('/support/ticket/create')
+}
+
+const keyOf = (ticketId: number) => `statedesk.draft.anna.keller.form.${ticketId}`
+
+/** A form of the draft with these choices made. */
+export const keptWith = (form: TicketForm): KeptTicketForm[] => [{ ticketId: draft.ticketId, form }]
