@@ -61,7 +61,9 @@ export const uploadMedia = call('/api/v1/support/ticket/media/upload', {
   spec: 'C39',
   wire: 'multipart',
   body: z.object({ ticketId: formId }),
-  answer: z.extend(uploadVerdict, { hashId: z.optional(z.string()) }),
+  answer: z
+    .extend(uploadVerdict, { hashId: z.optional(z.string()) })
+    .check(z.refine(({ success, hashId }) => !success || hashId !== undefined)),
 })
 
 const hashId = formWord(64)

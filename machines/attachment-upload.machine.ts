@@ -1,22 +1,26 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { uploadAttachment } from '#contract/attachments.ts'
+import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Answer } from '#contract/call.ts'
 import { isTooLarge } from '#contract/rules/attachments.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import { filePort } from './ports.ts'
 
-type Verdict = Answer<typeof uploadAttachment>
+type Uploading = typeof uploadAttachment | typeof uploadMedia
+type Verdict = Answer<Uploading>
 
-/** Why a file was not taken: it is larger than 10 MB, or what the server said. */
-export type FileRefusal = { name: string; messages: readonly string[] | 'tooLarge' }
+/** Why a file was not taken: it is larger than 10 MB, no picture, or what the server said. */
+export type FileRefusal = { name: string; messages: readonly string[] | 'tooLarge' | 'noPicture' }
 
-/** How an upload ended, told to whoever started it. */
-export type UploadEnd = { end: 'stored' | 'removed' } | { end: 'refused'; refusal: FileRefusal }
+/** How an upload ended, told to whoever started it; a picture stored has a name of its own. */
+export type UploadEnd =
+  | { end: 'stored'; hashId?: string }
+  | { end: 'removed' }
+  | { end: 'refused'; refusal: FileRefusal }
 
 export type AttachmentUploadActor = ActorRefFrom<typeof attachmentUploadMachine>
 
-/** One file on its way to a ticket or a draft (V26, X19–X21). */
+/** One file on its way to a ticket or a draft, beside it or into its text (V26, X19–X21, B38). */
 export const attachmentUploadMachine = setup({
   types: {} as {
     input: { ticketId: number; file: ChosenFile }
@@ -36,7 +40,7 @@ export const attachmentUploadMachine = setup({
     output: UploadEnd
     tags: 'busy'
   },
-  actors: { upload: filePort<typeof uploadAttachment>() },
+  actors: { upload: filePort<Uploading>() },
   actions: {
     progress: assign({ share: (_, { share }: { share: number }) => share }),
     beginAgain: assign({ share: 0, messages: [] }),
@@ -52,7 +56,7 @@ export const attachmentUploadMachine = setup({
 }).createMachine({
   id: 'attachmentUpload',
   description: 'One file on its way to a ticket.',
-  meta: { spec: ['B26', 'V26', 'V27', 'X19', 'X20', 'X21', 'C35', 'K11'] },
+  meta: { spec: ['B26', 'B38', 'V26', 'V27', 'X19', 'X20', 'X21', 'C35', 'C39', 'K11'] },
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, share: 0, messages: [], ending: { end: 'removed' } }),
   output: ({ context }) => context.ending,
@@ -89,7 +93,7 @@ export const attachmentUploadMachine = setup({
           {
             guard: { type: 'isStored', params: ({ event }) => event.output },
             target: 'stored',
-            actions: { type: 'end', params: { end: 'stored' } },
+            actions: { type: 'end', params: ({ event }) => storedAs(event.output) },
           },
           {
             guard: { type: 'isForGood', params: ({ event }) => event.output },
@@ -150,3 +154,8 @@ export const attachmentUploadMachine = setup({
     },
   },
 })
+
+const storedAs = (verdict: Verdict): UploadEnd =>
+  'hashId' in verdict && verdict.hashId
+    ? { end: 'stored', hashId: verdict.hashId }
+    : { end: 'stored' }

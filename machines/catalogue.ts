@@ -5,6 +5,7 @@ import { changePasswordMachine } from './change-password.machine.ts'
 import { couponMachine } from './coupon.machine.ts'
 import { emergencyCodeMachine } from './emergency-code.machine.ts'
 import { knowledgeBaseMachine } from './knowledge-base.machine.ts'
+import { inlineImagesMachine } from './inline-images.machine.ts'
 import { loginMachine } from './login.machine.ts'
 import { inboxMachine } from './inbox.machine.ts'
 import { ownPasswordMachine } from './own-password.machine.ts'
@@ -56,6 +57,7 @@ export const catalogue = {
   'ticket-attachments': { title: 'Files of a ticket', machine: ticketAttachmentsMachine },
   'attachment-download': { title: 'Files to take along', machine: attachmentDownloadMachine },
   'attachment-upload': { title: 'One file on its way', machine: attachmentUploadMachine },
+  'inline-images': { title: 'Pictures of a description', machine: inlineImagesMachine },
   'knowledge-base': { title: 'Knowledge base', machine: knowledgeBaseMachine },
   article: { title: 'Article', machine: articleMachine },
 } as const

@@ -2,3 +2,8 @@ import { limits } from '#contract/limits.ts'
 
 /** V26: ten megabytes exactly are taken. */
 export const isTooLarge = (size: number) => size > limits.attachmentMaxSize
+
+/** B38: what a browser shows as a picture and as nothing else; no SVG, which can hold a script. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
+
+export const isPicture = (type: string) => pictureTypes.includes(type)

@@ -17,8 +17,3 @@ export const typeOf = async (beginning: Uint8Array): Promise<string> => {
   if (found) return found.mime
   return isText(beginning) ? 'text/plain' : 'application/octet-stream'
 }
-
-const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
-
-/** B38: what a browser shows as a picture and as nothing else; no SVG, which can hold a script. */
-export const isPicture = (type: string) => pictures.has(type)

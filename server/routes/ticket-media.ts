@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { deleteMedia, getMedia, uploadMedia } from '#contract/attachments.ts'
+import { isPicture } from '#contract/rules/attachments.ts'
 import { askerOf, guards } from '#server/access.ts'
 import { draftAmong } from '#server/db/drafts.ts'
 import { addMedia, mediaNamed, removeMedia } from '#server/db/media.ts'
 import { readFiles } from '#server/files/receive.ts'
 import { sendPicture } from '#server/files/send-file.ts'
-import { isPicture } from '#server/files/sniff.ts'
 import { ownPlace } from '#server/own-ticket.ts'
 import { Problem } from '#server/problem.ts'
 import { takeFile } from '#server/rules/uploads.ts'

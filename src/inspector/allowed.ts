@@ -30,4 +30,5 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ticketAttachments: ['ticketId', 'isClosed'],
   attachmentDownload: ['ticketId', 'chosen', 'share'],
   attachmentUpload: ['ticketId', 'share'],
+  inlineImages: ['ticketId', 'inserted'],
 }

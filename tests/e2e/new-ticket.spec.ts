@@ -1,33 +1,12 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
+import { uploadAttachment } from '#contract/attachments.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
-
-const describe = async (page: Page, text: string) => {
-  const editor = page.getByRole('textbox', { name: 'Description', exact: true })
-  await editor.click()
-  await page.keyboard.type(text)
-}
-
-const openForm = async (page: Page, words: string) => {
-  await page.goto('/support/get-help')
-  await page.getByLabel('What is it about?').fill(words)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Open a ticket' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/support/ticket/create')
-}
-
-const fill = async (page: Page) => {
-  await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel('Category').selectOption({ index: 1 })
-  await page.getByRole('radio', { name: 'Medium' }).check()
-  await page.getByRole('checkbox').nth(1).check()
-  await describe(page, 'Since this morning the label printer in hall 2 prints every label twice.')
-}
 
 test('T8–T12, X22: a search becomes a draft, the draft a ticket, and the list opens', async ({
   page,
@@ -36,9 +15,9 @@ test('T8–T12, X22: a search becomes a draft, the draft a ticket, and the list 
   page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
   await openForm(page, 'Label printer prints twice')
   await expect(page.getByLabel('Short description')).toHaveValue('Label printer prints twice')
-  await fill(page)
+  await fillForm(page)
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await sendButton(page).click()
   await expect(page.getByRole('alertdialog')).toContainText('successfully created')
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/\/support\/ticket\/list/)
@@ -55,17 +34,42 @@ test('T13: without a draft the way begins at the search for help', async ({ page
 
 test('what is typed survives a reload; a refusal keeps it (T12)', async ({ page }) => {
   await openForm(page, 'Label printer prints twice again')
-  await fill(page)
+  await fillForm(page)
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toContainText(
-    'every label twice',
-  )
+  await expect(description(page)).toContainText('every label twice')
   await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
   await page.route(`**${createTicket.path}`, (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await sendButton(page).click()
   await expect(page.getByRole('alertdialog')).toContainText('Unable to create ticket')
   await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toContainText(
-    'every label twice',
-  )
+  await expect(description(page)).toContainText('every label twice')
+})
+
+test('V25: a ticket waits for its files; one that does not arrive can be left out', async ({
+  page,
+}) => {
+  await openForm(page, 'Label printer prints twice, with a file')
+  await fillForm(page)
+  const send = sendButton(page)
+  await expect(send).toBeEnabled()
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${uploadAttachment.path}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const file = { mimeType: 'text/plain', buffer: Buffer.from('lock') }
+  const choose = (name: string) => page.getByLabel('Choose files').setInputFiles({ name, ...file })
+  await choose('printer.log')
+  await expect(send).toBeDisabled()
+  held.resolve()
+  await expect(page.getByRole('button', { name: 'printer.log', exact: true })).toBeVisible()
+  await expect(send).toBeEnabled()
+
+  await page.unroute(`**${uploadAttachment.path}`)
+  await page.route(`**${uploadAttachment.path}`, (route) => route.abort())
+  await choose('label.log')
+  await expect(page.getByRole('alert')).toContainText('Could not upload file')
+  await expect(send).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove label.log' }).click()
+  await expect(send).toBeEnabled()
 })

@@ -25,6 +25,13 @@ describe('a file on its way', () => {
     expect(flow.now().output).toEqual({ end: 'stored' })
   })
 
+  test('B38, C39: a picture ends with the name the server gave it', async () => {
+    expect(await ending({ success: true, messages: [], hashId: 'f00d' })).toEqual({
+      end: 'stored',
+      hashId: 'f00d',
+    })
+  })
+
   test('V26, K11: 10 MB exactly are sent, one byte more is not', async () => {
     const { attachmentMaxSize } = limits
     expect(attachmentMaxSize).toBe(10 * 1024 * 1024)

@@ -4,7 +4,6 @@ export type PictureOnItsWay = { key: string; name: string }
 export type PictureSource = {
   /** Of the files given, those that are pictures and now on their way. */
   take: (files: readonly File[]) => readonly PictureOnItsWay[]
-  cancel: (key: string) => void
   /** Calls `settled` with the address of a picture, or null; until the returned function is called. */
   listen: (settled: (key: string, address: string | null) => void) => () => void
 }

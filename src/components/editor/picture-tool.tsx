@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useRef } from 'react'
 
+import { pictureTypes } from '#contract/rules/attachments.ts'
 import type { PictureSource } from './picture-source.ts'
 import { addPictures } from './pictures.ts'
 import { Tool } from './tool.tsx'
@@ -27,7 +28,7 @@ export function PictureTool({ editor, source, disabled }: PictureToolProps) {
         hidden
         multiple
         aria-label={t`Insert picture`}
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        accept={pictureTypes.join(',')}
         onChange={({ currentTarget }) => {
           addPictures(editor.view, source, [...(currentTarget.files ?? [])])
           currentTarget.value = ''

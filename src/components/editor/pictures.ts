@@ -1,15 +1,15 @@
 import { Extension } from '@tiptap/core'
-import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
+import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 
+import { insertPicture, placesAfter, type Place, type PlaceNews } from './picture-places.ts'
 import type { PictureOnItsWay, PictureSource } from './picture-source.ts'
 
-export type PictureWords = { uploading: (name: string) => string; cancel: string }
+type Options = { source: PictureSource; wordsFor: (name: string) => string; look: string }
 
-type Options = { source: PictureSource; words: PictureWords; look: string }
-type News = { add: readonly PictureOnItsWay[]; at: number } | { remove: string }
-
-const places = new PluginKey<DecorationSet>('pictures')
+const key = new PluginKey<readonly Place[]>('pictures')
+const placesIn = (state: EditorState) => key.getState(state) ?? []
+const news = (told: PlaceNews) => told
 
 /**
  * A picture that is pasted, dropped or chosen holds its place in the text while it is on its way. The
@@ -21,8 +21,8 @@ export const Pictures = Extension.create<Options, { stop: () => void }>({
 
   onCreate() {
     const { editor, options } = this
-    this.storage.stop = options.source.listen((key, address) => {
-      if (!editor.isDestroyed) editor.view.dispatch(settle(editor.state, key, address))
+    this.storage.stop = options.source.listen((picture, address) => {
+      if (!editor.isDestroyed) editor.view.dispatch(settle(editor.state, picture, address))
     })
   },
   onDestroy() {
@@ -32,16 +32,23 @@ export const Pictures = Extension.create<Options, { stop: () => void }>({
   addProseMirrorPlugins() {
     const { options } = this
     return [
-      new Plugin<DecorationSet>({
-        key: places,
+      new Plugin<readonly Place[]>({
+        key,
         state: {
-          init: () => DecorationSet.empty,
-          apply: (transaction, held) => heldAfter(transaction, held, options),
+          init: () => [],
+          apply: (transaction, places) =>
+            placesAfter(transaction, places, transaction.getMeta(key)),
         },
         props: {
-          decorations: (state) => places.getState(state),
+          decorations: (state) =>
+            DecorationSet.create(
+              state.doc,
+              placesIn(state).map((place) => shown(place, options)),
+            ),
           handlePaste: (view, event) => takeFrom(view, event.clipboardData, options),
           handleDrop: (view, event) => {
+            // A picture of the text itself is only moved.
+            if (view.dragging) return false
             const { clientX: left, clientY: top } = event
             const at = view.posAtCoords({ left, top })?.pos
             return takeFrom(view, event.dataTransfer, options, at)
@@ -65,60 +72,39 @@ function takeFrom(
 ) {
   const files = [...(data?.files ?? [])]
   // Office programs put a picture of the text beside the text: the text is meant.
-  if (files.length === 0 || data?.types.includes('text/html')) return false
+  if (files.length === 0 || data?.types.includes('text/plain')) return false
   hold(view, source.take(files), at)
   return true
 }
 
 function hold(view: EditorView, pictures: readonly PictureOnItsWay[], at: number) {
   if (pictures.length === 0) return
-  const news: News = { add: pictures, at }
-  view.dispatch(view.state.tr.setMeta(places, news))
+  view.dispatch(view.state.tr.setMeta(key, news({ add: pictures, at })))
 }
 
-function heldAfter(transaction: Transaction, before: DecorationSet, options: Options) {
-  const held = before.map(transaction.mapping, transaction.doc)
-  const news: News | undefined = transaction.getMeta(places)
-  if (!news) return held
-  if ('remove' in news) return held.remove(findPlace(held, news.remove))
-  const widgets = news.add.map((picture) =>
-    Decoration.widget(news.at, () => placeOf(picture, options), {
-      key: picture.key,
-      picture: picture.key,
-      name: picture.name,
-      side: 1,
-    }),
-  )
-  return held.add(transaction.doc, widgets)
-}
-
-const findPlace = (held: DecorationSet, key: string) =>
-  held.find(undefined, undefined, ({ picture }) => picture === key)
-
-/** The picture takes the place that was held for it, wherever that is by now; a place deleted brings none back. */
-function settle(state: EditorState, key: string, address: string | null) {
-  const [place] = findPlace(places.getState(state) ?? DecorationSet.empty, key)
-  const news: News = { remove: key }
-  const transaction = state.tr.setMeta(places, news)
+/** The picture takes its place, wherever that is by now; a place deleted brings none back. */
+function settle(state: EditorState, picture: string, address: string | null) {
+  const places = placesIn(state)
+  const place = places.find((one) => one.key === picture)
   const image = state.schema.nodes['image']
+  const transaction = state.tr.setMeta(key, news({ settled: picture }))
   if (!place || address === null || !image) return transaction
-  return transaction.insert(
-    place.from,
-    image.create({ src: address, alt: wordsIn(place.spec['name']) }),
-  )
+  const node = image.create({ src: address, alt: wordsIn(place.name) })
+  return insertPicture(transaction, places, { place, picture: node })
 }
 
 /** What a picture shows is not known; its name is the next best thing to read aloud. */
 const wordsIn = (name: string) => name.replace(/\.\w+$/, '')
 
-function placeOf({ key, name }: PictureOnItsWay, { source, words, look }: Options) {
-  const place = document.createElement('span')
-  place.className = look
-  place.contentEditable = 'false'
-  const cancel = document.createElement('button')
-  cancel.type = 'button'
-  cancel.textContent = words.cancel
-  cancel.addEventListener('click', () => source.cancel(key))
-  place.append(words.uploading(name), ' ', cancel)
-  return place
-}
+const shown = ({ key: picture, name, at }: Place, { wordsFor, look }: Options) =>
+  Decoration.widget(
+    at,
+    () => {
+      const place = document.createElement('span')
+      place.className = look
+      place.contentEditable = 'false'
+      place.textContent = wordsFor(name)
+      return place
+    },
+    { key: picture, side: -1 },
+  )

@@ -37,7 +37,7 @@ export default function RichTextField(props: RichTextFieldProps) {
           Pictures.configure({
             source: pictures,
             look: placeLook,
-            words: { uploading: (name) => t`Uploading ${name} …`, cancel: t`Cancel` },
+            wordsFor: (name) => t`Uploading ${name} …`,
           }),
         ]
       : []),
@@ -121,14 +121,10 @@ const textLook = css({
 })
 
 const placeLook = css({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: '2',
   paddingInline: '2',
   paddingBlock: '1',
   borderRadius: 'control',
   border: '[1px dashed {colors.control}]',
   color: 'quiet',
   fontSize: 'sm',
-  '& button': { color: 'accent', textDecoration: '[underline]', cursor: 'pointer' },
 })

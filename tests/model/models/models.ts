@@ -6,6 +6,7 @@ import { articleModel } from './article.model.ts'
 import { changePasswordModel } from './change-password.model.ts'
 import { couponModel } from './coupon.model.ts'
 import { emergencyCodeModel } from './emergency-code.model.ts'
+import { inlineImagesModel } from './inline-images.model.ts'
 import { knowledgeBaseModel } from './knowledge-base.model.ts'
 import { loginModel } from './login.model.ts'
 import { passwordRenewalModel } from './password-renewal.model.ts'
@@ -55,6 +56,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'ticket-attachments': ticketAttachmentsModel,
   'attachment-download': attachmentDownloadModel,
   'attachment-upload': attachmentUploadModel,
+  'inline-images': inlineImagesModel,
   'knowledge-base': knowledgeBaseModel,
   article: articleModel,
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { plainTextOf, problemsIn } from '#contract/rules/ticket-form.ts'
@@ -12,12 +12,17 @@ import { useFieldNames } from './field-names.ts'
 
 const RichTextField = lazy(() => import('#src/components/editor/rich-text-field.tsx'))
 
-type DescriptionFieldProps = { actor: TicketCreateActor; pictures?: PictureSource }
+type DescriptionFieldProps = {
+  actor: TicketCreateActor
+  pictures?: PictureSource
+  /** What is said about pictures on their way. */
+  children?: ReactNode
+}
 
 const { descriptionMin } = limits
 
 /** V24, A92: markup and pictures do not count. */
-export function DescriptionField({ actor, pictures }: DescriptionFieldProps) {
+export function DescriptionField({ actor, pictures, children }: DescriptionFieldProps) {
   const { t, i18n } = useLingui()
   const { description: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -56,6 +61,7 @@ export function DescriptionField({ actor, pictures }: DescriptionFieldProps) {
             <Trans>{count} characters</Trans>
           )}
         </p>
+        {children}
       </div>
     </Suspense>
   )

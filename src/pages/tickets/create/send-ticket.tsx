@@ -25,7 +25,7 @@ export function SendTicket({ actor, isUploading }: SendTicketProps) {
         missing.length > 0 ? (
           <Trans>Still to be filled in: {list}</Trans>
         ) : (
-          <Trans>Your files are still being uploaded.</Trans>
+          <Trans>Some files are not uploaded yet: wait for them, or remove them.</Trans>
         )
       }
       onClick={() => actor.send({ type: 'ticket.submit' })}

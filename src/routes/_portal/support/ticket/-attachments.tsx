@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 import { deleteAttachment, listAttachments } from '#contract/attachments.ts'
 import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
 import { AttachmentList } from '#src/pages/tickets/attachment-list.tsx'
 import { AttachmentUploadRow } from '#src/pages/tickets/attachment-upload-row.tsx'
 import { TicketAttachments } from '#src/pages/tickets/ticket-attachments.tsx'
@@ -11,28 +12,32 @@ import { signedInAccount } from '#src/wiring/session.ts'
 import { ticketAttachments } from '#src/wiring/files/ticket-attachments.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
-type AttachmentsProps = {
-  ticketId: number
-  isClosed?: boolean
-  nameOf?: (username: string) => string
-}
-
-/** The files of a ticket, or of a draft: a draft is never closed. */
-export function Attachments({ ticketId, isClosed = false, nameOf = String }: AttachmentsProps) {
+/** The flow of the files of a ticket, or of a draft: a draft is never closed. */
+export function useAttachments(ticketId: number, { isClosed }: { isClosed: boolean }) {
   const { username } = signedInAccount()
   const actor = useFlow(ticketAttachments, {
     calls: { listAttachments, deleteAttachment },
     input: { ticketId, isClosed, username },
   })
+  useEffect(
+    () => actor.send({ type: isClosed ? 'ticket.closed' : 'ticket.reopened' }),
+    [actor, isClosed],
+  )
+  return actor
+}
+
+type AttachmentsProps = {
+  actor: TicketAttachmentsActor
+  nameOf?: (username: string) => string
+}
+
+export function Attachments({ actor, nameOf = String }: AttachmentsProps) {
+  const { ticketId } = actor.getSnapshot().context
   const downloads = useFlow(attachmentDownloadMachine, {
     calls: { saveFiles },
     input: { ticketId },
   })
 
-  useEffect(
-    () => actor.send({ type: isClosed ? 'ticket.closed' : 'ticket.reopened' }),
-    [actor, isClosed],
-  )
   return (
     <TicketAttachments
       actor={actor}

@@ -8,8 +8,8 @@ import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
-import { Attachments } from './-attachments.tsx'
 import { TicketComment } from './-ticket-comment.tsx'
+import { TicketFiles } from './-ticket-files.tsx'
 import { Subscription } from './-ticket-subscription.tsx'
 
 export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId')({
@@ -40,7 +40,7 @@ function TicketRecordFlow({ ticketId }: { ticketId: number }) {
     <TicketRecordPage
       actor={actor}
       attachments={({ currentStatusIsClosed }, nameOf) => (
-        <Attachments ticketId={ticketId} isClosed={currentStatusIsClosed} nameOf={nameOf} />
+        <TicketFiles ticketId={ticketId} isClosed={currentStatusIsClosed} nameOf={nameOf} />
       )}
       subscription={<Subscription ticketId={ticketId} />}
       comment={(record) => <TicketComment record={record} />}

@@ -1,0 +1,105 @@
+import { assign, emit, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate'
+
+import { isPicture } from '#contract/rules/attachments.ts'
+import {
+  attachmentUploadMachine,
+  type FileRefusal,
+  type UploadEnd,
+} from './attachment-upload.machine.ts'
+import type { ChosenFile } from './chosen-file.ts'
+
+/** A picture and what its browser takes it for. */
+export type ChosenPicture = { file: ChosenFile; type: string }
+
+export type InlineImagesActor = ActorRefFrom<typeof inlineImagesMachine>
+
+/** Pictures on their way into a description; each is a child with the file's key as its id (B38, A49). */
+export const inlineImagesMachine = setup({
+  types: {} as {
+    input: { ticketId: number }
+    context: {
+      ticketId: number
+      uploads: readonly string[]
+      refusals: readonly FileRefusal[]
+      /** How many have arrived. */
+      inserted: number
+    }
+    events:
+      | { type: 'picture.add'; picture: ChosenPicture }
+      | { type: 'dialog.close' }
+      | DoneActorEvent<UploadEnd>
+    /** Told to the text: where the picture is found, or that there is none. */
+    emitted: { type: 'picture.settled'; key: string; address: string | null }
+  },
+  actors: { attachmentUpload: attachmentUploadMachine },
+  actions: {
+    refuse: assign({
+      refusals: ({ context: { refusals } }, { file: { name } }: ChosenPicture) => [
+        ...refusals,
+        { name, messages: 'noPicture' as const },
+      ],
+    }),
+    drop: stopChild((_, { actorId }: { actorId: string }) => actorId),
+    settle: assign(({ context }, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
+      uploads: context.uploads.filter((key) => key !== actorId),
+      refusals: output.end === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
+      inserted: context.inserted + Number(output.end === 'stored'),
+    })),
+    tell: emit((_, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
+      type: 'picture.settled',
+      key: actorId,
+      address: addressOf(output),
+    })),
+    forget: assign({ refusals: [] }),
+  },
+  guards: {
+    isPicture: (_, { type }: ChosenPicture) => isPicture(type),
+    hasRefusals: ({ context }) => context.refusals.length > 0,
+  },
+}).createMachine({
+  id: 'inlineImages',
+  description: 'The pictures of a description that are not there yet.',
+  meta: { spec: ['B38', 'C39', 'A49', 'V26', 'V27'] },
+  options: { maxIterations: 100 },
+  context: ({ input }) => ({ ...input, uploads: [], refusals: [], inserted: 0 }),
+  initial: 'writing',
+  on: {
+    'picture.add': [
+      {
+        guard: { type: 'isPicture', params: ({ event }) => event.picture },
+        actions: assign({
+          uploads: ({ context: { ticketId, uploads }, event: { picture }, spawn }) => [
+            ...uploads,
+            spawn('attachmentUpload', {
+              id: picture.file.key,
+              input: { ticketId, file: picture.file },
+            }).id,
+          ],
+        }),
+      },
+      { actions: { type: 'refuse', params: ({ event }) => event.picture } },
+    ],
+    'xstate.done.actor.*': {
+      actions: [
+        { type: 'drop', params: ({ event }) => event },
+        { type: 'settle', params: ({ event }) => event },
+        { type: 'tell', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    writing: {
+      description: 'The text, with pictures on their way or without.',
+      meta: { page: 'text', spec: ['B38', 'A49'] },
+      always: { guard: 'hasRefusals', target: 'refused' },
+    },
+    refused: {
+      description: 'A dialog tells which pictures were not taken, and why.',
+      meta: { page: 'refusal', spec: ['V26', 'V27', 'X20', 'X21'] },
+      on: { 'dialog.close': { target: 'writing', actions: 'forget' } },
+    },
+  },
+})
+
+const addressOf = (ending: UploadEnd) =>
+  ending.end === 'stored' && ending.hashId ? `/media/${ending.hashId}` : null

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+
+import { limits } from '#contract/limits.ts'
+import type { FileRefusal } from '#machines/attachment-upload.machine.ts'
+import { css } from '#styled-system/css'
+
+/** V26, V27: files that were not taken, each with its reason. */
+export const RefusalList = ({ refusals }: { refusals: readonly FileRefusal[] }) => (
+  <ul className={list}>
+    {refusals.map(({ name, messages }, place) => (
+      <li key={place}>
+        <strong className={fileName}>{name}</strong>
+        <span className={words}>
+          <Reason messages={messages} />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const megabytes = limits.attachmentMaxSize / 1024 / 1024
+
+/** X19: what the server says is joined with line breaks. */
+const Reason = ({ messages }: Pick<FileRefusal, 'messages'>) => {
+  if (messages === 'tooLarge') return <Trans>The file is larger than {megabytes} MB.</Trans>
+  if (messages === 'noPicture')
+    return (
+      <Trans>
+        A text takes PNG, JPEG, GIF, WebP and AVIF pictures. Attach other files beside it.
+      </Trans>
+    )
+  return messages.length > 0 ? messages.join('\n') : <Trans>Could not upload file</Trans>
+}
+
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const fileName = css({ display: 'block', fontWeight: 'strong', overflowWrap: 'anywhere' })
+const words = css({ whiteSpace: 'pre-line' })

@@ -1,0 +1,87 @@
+import { getSchema } from '@tiptap/core'
+import { DOMParser } from '@tiptap/pm/model'
+import { EditorState } from '@tiptap/pm/state'
+import { expect, test } from 'vitest'
+
+import { textExtensions } from '#src/components/editor/extensions.ts'
+import { insertPicture, placesAfter, type Place } from '#src/components/editor/picture-places.ts'
+
+const schema = getSchema(textExtensions)
+
+/** A text in which pictures named by letters wait at a position. */
+const text = (html: string, letters: string, at: number) => {
+  const body = new window.DOMParser().parseFromString(html, 'text/html').body
+  let state = EditorState.create({ doc: DOMParser.fromSchema(schema).parse(body) })
+  let places: readonly Place[] = [...letters].map((key) => ({ key, name: key, at }))
+  return {
+    arrive(key: string) {
+      const place = places.find((one) => one.key === key)
+      const picture = schema.nodes['image']!.create({ src: `/media/${key}` })
+      const change = place ? insertPicture(state.tr, places, { place, picture }) : state.tr
+      places = placesAfter(change, places, { settled: key })
+      state = state.apply(change)
+      return this
+    },
+    write(words: string, where: number) {
+      const change = state.tr.insertText(words, where)
+      places = placesAfter(change, places, undefined)
+      state = state.apply(change)
+      return this
+    },
+    erase(from: number, to: number) {
+      const change = state.tr.delete(from, to)
+      places = placesAfter(change, places, undefined)
+      state = state.apply(change)
+      return this
+    },
+    /** Blocks as words, pictures as letters. */
+    read: () =>
+      state.doc.content.content.map((node) =>
+        node.type.name === 'image' ? String(node.attrs['src']).at(-1) : node.textContent,
+      ),
+  }
+}
+
+test.each([
+  ['ab', ['word', 'a', 'b', '']],
+  ['ba', ['word', 'a', 'b', '']],
+])('pictures at one place keep their order when they arrive as %s', (order, expected) => {
+  const here = text('<p>word</p>', 'ab', 5)
+  for (const letter of order) here.arrive(letter)
+  expect(here.read()).toEqual(expected)
+})
+
+test.each(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])(
+  'three pictures keep their order when they arrive as %s',
+  (order) => {
+    const here = text('<p>word</p>', 'abc', 5)
+    for (const letter of order) here.arrive(letter)
+    expect(here.read().filter(Boolean)).toEqual(['word', 'a', 'b', 'c'])
+  },
+)
+
+test('a picture stands in front of a text, in its middle and behind it', () => {
+  expect(text('<p>word</p>', 'a', 1).arrive('a').read()).toEqual(['a', 'word'])
+  expect(text('<p>word</p>', 'a', 3).arrive('a').read()).toEqual(['wo', 'a', 'rd'])
+  expect(text('<p>word</p><p>more</p>', 'a', 5).arrive('a').read()).toEqual(['word', 'a', 'more'])
+  expect(text('<p></p>', 'a', 1).arrive('a').read()).toEqual(['a', ''])
+})
+
+test('what is typed meanwhile stands behind the picture', () => {
+  expect(text('<p>word</p>', 'a', 5).write(' more', 5).arrive('a').read()).toEqual([
+    'word',
+    'a',
+    ' more',
+  ])
+})
+
+test('a picture whose surroundings are deleted comes in nowhere', () => {
+  expect(text('<p>word</p>', 'a', 3).erase(2, 4).arrive('a').read()).toEqual(['wd'])
+})
+
+test('behind a heading or a code block goes plain text', () => {
+  for (const html of ['<h3>word</h3>', '<pre><code>word</code></pre>']) {
+    const here = text(html, 'a', 5).arrive('a').write('more', 8)
+    expect(here.read()).toEqual(['word', 'a', 'more'])
+  }
+})

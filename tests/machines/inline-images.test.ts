@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+
+import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
+import { inlineImagesMachine } from '#machines/inline-images.machine.ts'
+import { stage } from './stage.ts'
+
+const picture = (key: string, { size = 1000, type = 'image/png' } = {}) => ({
+  type: 'picture.add' as const,
+  picture: { file: { key, name: `${key}.png`, size }, type },
+})
+
+/** Pictures really are children here: each ends as `verdicts` says under its key. */
+const writing = (verdicts: Record<string, object> = {}) => {
+  const sent: unknown[] = []
+  const upload = fromPromise<never, { ticketId: number; file: { key: string } }>(
+    async ({ input }) => {
+      sent.push(input)
+      return verdicts[input.file.key] as never
+    },
+  )
+  const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
+  const flow = stage(inlineImagesMachine, {
+    input: { ticketId: 7 },
+    replies: {},
+    children: { attachmentUpload: child },
+  })
+  const told: (string | null)[] = []
+  flow.actor.on('picture.settled', ({ key, address }) => void told.push(key, address))
+  return { ...flow, sent, told }
+}
+
+const stored = (hashId: string) => ({ success: true, messages: [], hashId })
+
+describe('pictures on their way into a description', () => {
+  test('B38, C39, A49: what is stored is found at /media/{hashId}', async () => {
+    const flow = writing({ a: stored('f00d'), b: stored('cafe') })
+    flow.actor.send(picture('a'))
+    flow.actor.send(picture('b'))
+    expect(flow.now().context.uploads).toEqual(['a', 'b'])
+    await flow.settled()
+    expect(flow.sent).toMatchObject([
+      { ticketId: 7, file: { key: 'a' } },
+      { ticketId: 7, file: { key: 'b' } },
+    ])
+    expect(flow.told).toEqual(['a', '/media/f00d', 'b', '/media/cafe'])
+    expect(flow.now().context).toMatchObject({ uploads: [], inserted: 2 })
+  })
+
+  test.each(['image/svg+xml', 'image/tiff', 'text/html'])(
+    'B38: what a browser takes for %s is not sent',
+    (type) => {
+      const flow = writing()
+      flow.actor.send(picture('a', { type }))
+      expect(flow.now().matches('refused')).toBe(true)
+      expect(flow.now().context).toMatchObject({
+        uploads: [],
+        refusals: [{ name: 'a.png', messages: 'noPicture' }],
+      })
+      expect(flow.sent).toEqual([])
+    },
+  )
+
+  test('V26, K11: a picture above 10 MB is not sent, and the text hears that there is none', () => {
+    const flow = writing()
+    flow.actor.send(picture('a', { size: 10 * 1024 * 1024 + 1 }))
+    expect(flow.sent).toEqual([])
+    expect(flow.now().context.refusals).toEqual([{ name: 'a.png', messages: 'tooLarge' }])
+    expect(flow.told).toEqual(['a', null])
+  })
+
+  test('V27, X21: refusals stand in one dialog, which forgets them', async () => {
+    const flow = writing({
+      a: { success: false, messages: ['Infected.'], isInfected: true },
+      b: { success: false, messages: ['Too many.'], maxFilesReached: true },
+    })
+    flow.actor.send(picture('a'))
+    flow.actor.send(picture('b'))
+    await flow.settled()
+    expect(flow.now().matches('refused')).toBe(true)
+    expect(flow.now().context.refusals).toHaveLength(2)
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().matches('writing')).toBe(true)
+    expect(flow.now().context.refusals).toEqual([])
+  })
+
+  test('a picture that does not arrive waits to be sent again; left out, it leaves its place', async () => {
+    const flow = writing({ a: { success: false, messages: [] } })
+    flow.actor.send(picture('a'))
+    await flow.settled()
+    expect(flow.now().context.uploads).toEqual(['a'])
+    expect(flow.told).toEqual([])
+    flow.now().children['a']?.send({ type: 'file.remove' })
+    await flow.settled()
+    expect(flow.now().context).toMatchObject({ uploads: [], inserted: 0 })
+    expect(flow.told).toEqual(['a', null])
+  })
+})

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { inlineImagesMachine } from '#machines/inline-images.machine.ts'
+import { InlineImages } from '#src/pages/tickets/create/inline-images.tsx'
+import { inlineImagesModel } from '#tests/model/models/inline-images.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { press, seesWords, showInEnglish } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
+  show: (actor) =>
+    showInEnglish(<InlineImages actor={actor} upload={() => <p>The upload stands here.</p>} />),
+  do: {
+    // The editor takes pictures in; tests/e2e pastes, drops and chooses them.
+    'picture.add': 'reported',
+    'dialog.close': () => press('OK'),
+  },
+  see: {
+    text: async ({ context: { uploads, inserted } }) => {
+      const status = page.getByRole('status')
+      if (uploads.length > 0) {
+        await seesWords('The upload stands here.')
+        await seesWords('1 picture is uploaded', status)
+      } else if (inserted > 0) await seesWords('inserted', status)
+      else await expect.element(status).toHaveTextContent('')
+    },
+    refusal: ({ context: { refusals } }) => {
+      const [refusal] = refusals
+      const reason = refusal?.messages === 'noPicture' ? 'WebP' : String(refusal?.messages)
+      return seesWords(reason, page.getByRole('alertdialog'))
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+export const description = (page: Page) =>
+  page.getByRole('textbox', { name: 'Description', exact: true })
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Create ticket' })
+
+/** From the search for help to the form, by keyboard alone. */
+export const openForm = async (page: Page, words: string) => {
+  await page.goto('/support/get-help')
+  await page.getByLabel('What is it about?').fill(words)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Open a ticket' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/support/ticket/create')
+}
+
+/** Everything the form asks for but the subject, which the search has given. */
+export const fillForm = async (
+  page: Page,
+  text = 'Since this morning the label printer in hall 2 prints every label twice.',
+) => {
+  await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByRole('radio', { name: 'Medium' }).check()
+  await page.getByRole('checkbox').nth(1).check()
+  await description(page).click()
+  await page.keyboard.type(text)
+}

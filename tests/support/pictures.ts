@@ -1,0 +1,29 @@
+import type { Locator } from '@playwright/test'
+
+/** One red pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+export type Given = { name: string; mimeType: string; buffer: Buffer }
+
+export const picture = (name: string): Given => ({ name, mimeType: 'image/png', buffer: png })
+
+/** Drops a file on a text, or pastes it into the text. */
+export const handIn = (text: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: Given) =>
+  text.evaluate(
+    (place, [kind, bytes, file, type]) => {
+      const carried = new DataTransfer()
+      carried.items.add(
+        new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], file, { type }),
+      )
+      const { left, top } = place.getBoundingClientRect()
+      const where = { bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 20 }
+      place.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent(kind, { ...where, dataTransfer: carried })
+          : new ClipboardEvent(kind, { ...where, clipboardData: carried }),
+      )
+    },
+    [how, buffer.toString('base64'), name, mimeType] as const,
+  )
