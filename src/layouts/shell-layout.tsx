@@ -89,7 +89,7 @@ const toolsLook = css({
   alignItems: 'center',
   gap: '1',
   marginInlineStart: 'auto',
-  minInlineSize: '0',
+  flexShrink: '0',
 })
 const body = css({
   display: 'flex',

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { mailTo } from '#tests/support/dev-mail.ts'
 
 // Axe looks at many states here, in two themes.
 test.describe.configure({ timeout: 90_000 })
@@ -8,17 +9,6 @@ test.describe.configure({ timeout: 90_000 })
 const newPassword = 'Suedwind-2025'
 
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()
-
-/** The text of the newest mail to somebody, once it has left. */
-const mailTo = async (page: Page, address: string) => {
-  const letter = page.getByRole('link', { name: address }).first()
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await expect(letter).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
-  await letter.click()
-  return page.locator('pre').innerText()
-}
 
 test('T36, X16, T34: a forgotten password is asked for by name and chosen anew by mail', async ({
   page,

@@ -116,5 +116,5 @@ for (const [title, unread, shown] of [
     const name = unread > 0 ? `Notifications, ${unread} new` : 'Notifications'
     const bell = bar(page).getByRole('button', { name, exact: true })
     await expect(bell).toBeVisible()
-    await expect(bell.locator('..')).toHaveText(shown)
+    await expect(bell.locator('../..')).toHaveText(shown)
   })

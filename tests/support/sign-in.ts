@@ -4,11 +4,17 @@ import { Secret, TOTP } from 'otpauth'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { publishedSecret } from '#server/demo/people.ts'
 
-/** The six digits of this moment. A code counts once: a person can sign in once in 30 seconds. */
-export const codeOf = (username: string) => {
+const period = 30_000
+
+/**
+ * The six digits of this moment, or of `steps` later: one step early is accepted. A code counts once,
+ * so that a person can sign in once in 30 seconds.
+ */
+export const codeOf = (username: string, steps = 0) => {
   const secret = publishedSecret(username)
   if (secret === null) throw new Error(`${username} has no second factor yet.`)
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const timestamp = Date.now() + steps * period
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
 /** Types a demo person's user name and password. */

@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { fetchProfile, listInbox } from '#contract/account.ts'
+import { createPartnerEmployee } from '#contract/partner.ts'
+import { expectGoodAtEveryWidth } from '#tests/support/every-width.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+// Axe looks at every state six times.
+test.describe.configure({ timeout: 90_000 })
+test.use({ storageState: stateOf('anna.keller') })
+
+const opened = (path: string, heading: string) => async (page: Page) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const management = '/security-manager/management'
+const form = `${management}/create-partner-employee`
+
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  'the profile': opened('/account/profile', 'My Profile'),
+  'a profile that was refused': async (page) => {
+    await page.goto('/account/profile')
+    await page.getByLabel('First name').fill('')
+    await press(page, 'Save profile')
+    await expect(page.getByText('cannot be empty')).toBeVisible()
+  },
+  'the code for another address': async (page) => {
+    await page.goto('/account/profile')
+    await page.getByLabel('E-mail', { exact: true }).fill('anna@example.org')
+    await press(page, 'Save profile')
+    await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+  },
+  'a profile that could not be loaded': async (page) => {
+    await page.route(`**${fetchProfile.path}`, (route) => route.abort())
+    await page.goto('/account/profile')
+    await expect(page.getByText('Your profile could not be loaded')).toBeVisible()
+  },
+  'a password with its meter and its list': async (page) => {
+    await page.goto('/account/password')
+    await page.getByLabel('New password', { exact: true }).fill('Nordlicht-2')
+    await page.getByLabel('Repeat new password').fill('Nord')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+  },
+  'the preferences': opened('/account/preferences', 'Preferences'),
+  'the inbox': async (page) => {
+    await page.goto('/inbox')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  },
+  'an inbox without messages': async (page) => {
+    const json = { counters: { unread: 0 }, list: [] }
+    await page.route(`**${listInbox.path}`, (route) => route.fulfill({ json }))
+    await page.goto('/inbox')
+    await expect(page.getByText('No messages')).toBeVisible()
+  },
+  'an inbox that could not be loaded': async (page) => {
+    await page.route(`**${listInbox.path}`, (route) => route.abort())
+    await page.goto('/inbox')
+    await expect(page.getByRole('main').getByText('could not be loaded')).toBeVisible()
+  },
+  'the notifications': async (page) => {
+    await page.goto('/account/preferences')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByRole('link', { name: 'All messages' })).toBeVisible()
+  },
+  'the management': opened(management, 'Management'),
+  'a request without what is needed': async (page) => {
+    await page.goto(form)
+    await press(page, 'Request login')
+    await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+  },
+  'a request that was sent': async (page) => {
+    const json = { message: 'We have received your request (T-100001).' }
+    await page.route(`**${createPartnerEmployee.path}`, (route) => route.fulfill({ json }))
+    await page.goto(form)
+    await page.getByLabel('First name').fill('Jo')
+    await page.getByLabel('Last name').fill('Partner')
+    await page.getByLabel('E-mail', { exact: true }).fill('jo@partner.example')
+    await press(page, 'Request login')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  },
+  'sample users': opened('/resources/users', 'Users'),
+  'sample customers': opened('/resources/customers', 'Customers'),
+  'sample databases': opened('/resources/databases', 'Databases'),
+  'a form that is not configured': async (page) => {
+    await page.route('/partner-agreement', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('https://sign.example.com/partner-', '')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/partner-agreement')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+  'a form that cannot be reached': async (page) => {
+    await page.route('https://sign.example.com/**', (route) => route.abort())
+    await page.goto('/request-certification')
+    await expect(page.getByText('The form could not be loaded')).toBeVisible()
+  },
+  'the contract on data processing': async (page) => {
+    await page.route('https://sign.example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>Form</title>' }),
+    )
+    await page.goto('/contract-data-processing')
+    await expect(page.getByTitle('Signing form')).toBeVisible()
+  },
+}
+
+for (const [name, reach] of Object.entries(states))
+  test(`A100: ${name} has no fault axe knows and fits every width, light and dark`, async ({
+    page,
+  }) => {
+    await reach(page)
+    await expectGoodAtEveryWidth(page)
+  })

@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { demoPassword } from '#server/demo/accounts.ts'
+import { mailTo } from '#tests/support/dev-mail.ts'
+import { codeOf, passPassword, signIn, stateOf } from '#tests/support/sign-in.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const verify = async (page: Page, totp: string) => {
+  await page.getByLabel('Six-digit code').fill(totp)
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+test('R23, G5, B46, V5, V6, X3, X6: a profile is saved at once, another address after a code, and the old one is told', async ({
+  page,
+}) => {
+  await signIn(page, 'dirk.ahlers')
+  await page.goto('/account/profile')
+  await expect(field(page, 'First name')).toHaveValue('Dirk')
+  await expect(save(page, 'Save profile')).toBeDisabled()
+  await page.getByLabel('Telephone').fill('+49 40 555 0199')
+  await save(page, 'Save profile').click()
+  await expect(page.getByText('Your profile was updated successfully')).toBeVisible()
+
+  await field(page, 'E-mail').fill('dirk@ahlers.example')
+  await save(page, 'Save profile').click()
+  await verify(page, '000000')
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid TOTP, please try again.')
+  await verify(page, codeOf('dirk.ahlers', 1))
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(field(page, 'E-mail')).toHaveValue('dirk@ahlers.example')
+  await expect(page.getByLabel('Telephone')).toHaveValue('+49 40 555 0199')
+  expect(await mailTo(page, 'dirk.ahlers@')).not.toContain('dirk@ahlers.example')
+})
+
+test('R24, G6, B42, B46, V8, V9, X8: an own password is saved after a code, and opens the next session', async ({
+  page,
+}) => {
+  const wanted = 'Suedwind-2025'
+  await signIn(page, 'holger.reese')
+  await page.goto('/account/password')
+  await field(page, 'Current password').fill(demoPassword)
+  await field(page, 'New password').fill(wanted)
+  await expect(save(page, 'Save password')).toBeDisabled()
+  await field(page, 'Repeat new password').fill('Suedwind-2026')
+  await expect(save(page, 'Save password')).toBeDisabled()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await field(page, 'Repeat new password').fill(wanted)
+  await save(page, 'Save password').click()
+  await verify(page, codeOf('holger.reese', 1))
+  await expect(page.getByText('Your password was updated successfully')).toBeVisible()
+  await expect(field(page, 'New password')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'holger.reese' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await passPassword(page, 'holger.reese')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
+  await field(page, 'Password').fill(wanted)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Six-digit code')).toBeVisible()
+})
+
+test.describe('somebody who is signed in', () => {
+  test.use({ storageState: stateOf('oliver.grant') })
+
+  test('R25, G7, B43, A78: preferences offer English and German, at once and after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/account/preferences')
+    const languages = page.getByRole('group', { name: 'Display language' }).getByRole('radio')
+    await expect(languages).toHaveCount(2)
+    await page.getByRole('radio', { name: 'Deutsch' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+    await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
+    await page.getByRole('radio', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences')
+  })
+
+  test('R22, G8, B44: the inbox has titles, teasers, and says what is new', async ({ page }) => {
+    await page.goto('/inbox')
+    const messages = page.getByRole('main').getByRole('listitem')
+    await expect(messages.first().locator('strong')).toHaveText(/\S/)
+    await expect(messages.first().locator('p').last()).toHaveText(/\S{3}/)
+    await expect(messages.filter({ has: page.getByText('New', { exact: true }) })).not.toHaveCount(
+      0,
+    )
+  })
+
+  test('E15, A7: the browser keeps the flat form of who is signed in, and no proof of it', async ({
+    page,
+  }) => {
+    await page.goto('/inbox')
+    await expect(page.getByRole('button', { name: 'oliver.grant' })).toBeVisible()
+    const stored = await page.evaluate(() => localStorage.getItem('statedesk.account'))
+    expect(JSON.parse(stored ?? '')).toEqual({
+      username: 'oliver.grant',
+      basic: true,
+      mfa: true,
+      mfaAuthType: 2,
+      hasMfa: true,
+      mfaWizardComplete: true,
+      groupBasedPermissions: { tc: 1, sm: 0, psm: 1 },
+      supportGroupMembershipList: expect.any(Array),
+    })
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The text of the newest mail to somebody whose address holds the word, once it has left. */
+export const mailTo = async (page: Page, address: string, origin = '') => {
+  const letter = page.getByRole('link', { name: address }).first()
+  await expect(async () => {
+    await page.goto(`${origin}/dev/mail`)
+    await expect(letter).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await letter.click()
+  return page.locator('pre').innerText()
+}
