@@ -40,7 +40,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   'a password with its meter and its list': async (page) => {
     await page.goto('/account/password')
     await page.getByLabel('New password', { exact: true }).fill('Nordlicht-2')
-    await page.getByLabel('Repeat new password').fill('Nord')
+    await page.getByLabel('Repeat new password').fill('Suedwind-2')
     await expect(page.getByText('Passwords do not match')).toBeVisible()
   },
   'the preferences': opened('/account/preferences', 'Preferences'),

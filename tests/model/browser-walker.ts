@@ -22,6 +22,8 @@ type Answering = (port: string, json: unknown) => Promise<void>
 export type Journey<M extends AnyStateMachine> = {
   /** The path of the call each port of the machine makes. */
   readonly calls: { readonly [Port in PortName<M>]: string }
+  /** Addresses of another service that the flow asks as well, as a pattern. */
+  readonly outside?: string
   /** Answers of all other calls of the page, by path. */
   readonly background: (input: unknown) => Readonly<Record<string, unknown>>
   /** Opens the page in the situation its input describes. */
@@ -73,7 +75,8 @@ export async function walkBrowser<M extends AnyStateMachine>(
   await findings.channels.listenTo(page)
   await watchFlows(page, findings.coverage)
   await page.addInitScript(() => localStorage.clear())
-  await page.route('**/api/**', (route) => held.take(route))
+  for (const pattern of ['**/api/**', journey.outside ?? []].flat())
+    await page.route(pattern, (route) => held.take(route))
   for (const [place, step] of path.steps.entries()) {
     await tellingTheWay(path, place, async () => {
       await perform(page, step, journey, held)
