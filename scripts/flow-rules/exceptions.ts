@@ -1,0 +1,41 @@
+import type { Exception } from './finding.ts'
+
+const forbidden = 'Permissions come with the session: who is refused here leaves by the menu.'
+
+/** Findings that are meant to be; one that no longer exists fails the check. */
+export const exceptions: readonly Exception[] = [
+  { rule: 'dead end', name: 'ticketList.forbidden', reason: forbidden },
+  { rule: 'dead end', name: 'ticketRecord.forbidden', reason: forbidden },
+  { rule: 'dead end', name: 'solutionSearch.forbidden', reason: forbidden },
+  { rule: 'dead end', name: 'ticketCreate.forbidden', reason: forbidden },
+  {
+    rule: 'dead end',
+    name: 'signingForm.shown',
+    reason: 'The form in the frame belongs to the signing service: what happens there is not ours.',
+  },
+  {
+    rule: 'dead end',
+    name: 'article.shown',
+    reason: 'To read is the end of this flow; copying the link changes nothing of it.',
+  },
+  {
+    rule: 'dead end',
+    name: 'article.missing',
+    reason: 'There is nothing to try again: the page leads back to the knowledge base by a link.',
+  },
+  {
+    rule: 'waiting without time-out or way back',
+    name: 'session.left',
+    reason: 'The login page stands in front of it, and the sign-in there reports back.',
+  },
+  {
+    rule: 'waiting without time-out or way back',
+    name: 'session.interrupted',
+    reason: 'The login page stands in front of it, and the sign-in there reports back.',
+  },
+  {
+    rule: 'waiting without time-out or way back',
+    name: 'ticketRecord.paused',
+    reason: 'Nobody looks at a hidden tab; showing it again is the way back.',
+  },
+]

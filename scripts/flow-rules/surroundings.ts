@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+
+import { parseAst } from 'rolldown/parseAst'
+
+import { isNode, type Node } from '../vite/static-value.ts'
+import type { Surroundings } from './finding.ts'
+
+const eventName = /'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g
+
+const namesIn = (pattern: string) =>
+  new Set(
+    globSync(pattern).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(eventName)].map(([, name = '']) => name),
+    ),
+  )
+
+const announcement = /news: '([\w.]+)'/g
+
+/** News a flow has for the others, and what the browser and the network report. */
+const reportedNames = () => {
+  const news = globSync('machines/*.machine.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(announcement)].map(([, name = '']) => name),
+  )
+  return new Set([...namesIn('src/wiring/**/*.ts'), ...news])
+}
+
+const keyOf = (node: Node) => {
+  const key = node['key']
+  return isNode(key) ? String(key['name'] ?? key['value']) : undefined
+}
+
+const partsOf = (node: Node) => Object.values(node).flat().filter(isNode)
+
+const viewsIn = (node: Node): string[] => {
+  const value = node['value']
+  const isViews = keyOf(node) === 'see' && isNode(value) && value.type === 'ObjectExpression'
+  if (isViews) return (value['properties'] as Node[]).flatMap((view) => keyOf(view) ?? [])
+  return partsOf(node).flatMap(viewsIn)
+}
+
+/** The pages the test of the rendered flow has a look at. */
+export const viewsOf = (source: string): string[] =>
+  viewsIn(parseAst(source, { lang: 'tsx' }) as unknown as Node)
+
+const seenOf = (flow: string) => {
+  const file = `tests/paths/${flow}.paths.test.tsx`
+  return new Set(existsSync(file) ? viewsOf(readFileSync(file, 'utf8')) : [])
+}
+
+/** Reads the code around the flows: who sends their events, and whose pages are looked at. */
+export const readSurroundings = () => {
+  const asked = namesIn('src/{pages,routes,components,layouts}/**/*.{ts,tsx}')
+  const reported = reportedNames()
+  return (flow: string): Surroundings => ({ asked, reported, seen: seenOf(flow) })
+}
