@@ -1,0 +1,91 @@
+import type { AnyStateMachine } from 'xstate'
+
+import { allStates, transitionsOf } from '#tests/model/declared.ts'
+
+type Guard = string | { readonly type: string }
+type Transition = {
+  readonly target?: string | readonly string[]
+  readonly guard?: Guard
+  /** What version 4 calls a guard; the extractor still does. */
+  readonly cond?: Guard
+}
+type Ways = string | Transition | readonly (string | Transition)[]
+type Invoke = { readonly id?: string; readonly src: string; onDone?: Ways; onError?: Ways }
+
+/** The part of a machine's definition that can be drawn. */
+export type Chart = {
+  readonly id?: string
+  readonly type?: string
+  readonly description?: string
+  readonly on?: Readonly<Record<string, Ways>>
+  readonly after?: Readonly<Record<string, Ways>>
+  readonly always?: Ways
+  readonly onDone?: Ways
+  readonly invoke?: Invoke | readonly Invoke[]
+  readonly states?: Readonly<Record<string, Chart>>
+}
+
+/** Where a chart is: its own id, and the id of the state around it. */
+type Place = { readonly id: string; readonly above: string }
+
+const many = <One>(value: One | readonly One[] | undefined): readonly One[] =>
+  value === undefined ? [] : ((Array.isArray(value) ? value : [value]) as readonly One[])
+
+const line = (from: string, event: string, guard: Guard | undefined, targets: readonly string[]) =>
+  `${from}: ${event}${guard ? ` [${typeof guard === 'string' ? guard : guard.type}]` : ''} → ${targets.join(', ')}`
+
+const resolved = (target: string, { id, above }: Place) => {
+  if (target.startsWith('#')) return target.slice(1)
+  return target.startsWith('.') ? id + target : `${above}.${target}`
+}
+
+const waysFrom = (place: Place, event: string, ways: Ways | undefined) =>
+  many(ways as Transition | string).map((way) => {
+    const { target, guard, cond } = typeof way === 'string' ? { target: way } : (way as Transition)
+    const targets = many(target).map((one) => resolved(one, place))
+    return line(place.id, event, guard ?? cond, targets)
+  })
+
+const eventsOf = (chart: Chart, { id }: Place): [string, Ways | undefined][] => [
+  ...Object.entries(chart.on ?? {}),
+  ...Object.entries(chart.after ?? {}).map(([name, ways]): [string, Ways] => [
+    `xstate.after.${name}.${id}`,
+    ways,
+  ]),
+  ...many(chart.invoke).flatMap(
+    ({ id: call, src, onDone, onError }): [string, Ways | undefined][] => [
+      [`xstate.done.actor.${call ?? src}`, onDone],
+      [`xstate.error.actor.${call ?? src}`, onError],
+    ],
+  ),
+  [`xstate.done.state.${id}`, chart.onDone],
+  ['', chart.always],
+]
+
+/** The states and transitions of a definition, a line each. */
+export const linesOfChart = (chart: Chart, above = '', key = chart.id ?? ''): string[] => {
+  const place = { id: above ? `${above}.${key}` : key, above: above || key }
+  return [
+    `${place.id}: ${chart.description ?? ''}`,
+    ...eventsOf(chart, place).flatMap(([event, ways]) => waysFrom(place, event, ways)),
+    ...Object.entries(chart.states ?? {}).flatMap(([name, inside]) =>
+      linesOfChart(inside, place.id, name),
+    ),
+  ].toSorted()
+}
+
+/** The same lines, asked of the machine as it runs. */
+export const linesOfMachine = (machine: AnyStateMachine): string[] =>
+  allStates(machine)
+    .flatMap((node) => [
+      `${node.id}: ${node.description ?? ''}`,
+      ...transitionsOf(node).map(({ eventType, guard, target }) =>
+        line(
+          node.id,
+          String(eventType),
+          guard as Guard | undefined,
+          (target ?? []).map(({ id }) => id),
+        ),
+      ),
+    ])
+    .toSorted()
