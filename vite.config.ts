@@ -41,7 +41,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     developmentPages({
       '/__components': '/src/gallery/index.html',
-      '/__inspector': '/src/inspector/index.html',
+      '/inspector.html': '/src/inspector/index.html',
     }),
     inspectorFeed(),
     pretendedUser(),

@@ -1,31 +1,45 @@
-import { glimpseOf } from './gate.ts'
-import { channelName, type Glimpse, type Hello } from './glimpse.ts'
+import type { InspectionEvent } from 'xstate'
 
-const rememberedIn = 'statedesk.inspect'
-const viewerAddress = '/__inspector'
+import { channelName, ordersTo, type Hello, type Order, type Told } from './glimpse.ts'
+import { showMenu } from './menu.ts'
+import { RunningFlows } from './running.ts'
+import { wishOf } from './wish.ts'
 
-/** `?inspect` switches the feed on for this tab, reloads included; `?inspect=off` switches it off. */
-function isWanted(): boolean {
-  const asked = new URLSearchParams(location.search).get('inspect')
-  if (asked !== null) sessionStorage.setItem(rememberedIn, String(asked !== 'off'))
-  return sessionStorage.getItem(rememberedIn) === 'true'
-}
+/** How often it is looked which flows have ended with their page, in milliseconds. */
+const roundsEvery = 500
 
-function startFeed() {
-  const latest = new Map<string, Glimpse>()
+/** Tells every viewer of this computer what the flows of this page do, and takes its orders. */
+function feedViewers() {
+  const run = crypto.randomUUID()
+  const flows = new RunningFlows()
   const channel = new BroadcastChannel(channelName)
-  globalThis.statedeskInspect = (event) => {
-    const glimpse = glimpseOf(event)
-    if (!glimpse) return
-    latest.set(glimpse.actor, glimpse)
-    channel.postMessage(glimpse)
+  const orders = new BroadcastChannel(ordersTo(run))
+  const tell = (told: Told) => channel.postMessage(told)
+  const tellSeen = (glimpses: Extract<Told, { kind: 'seen' }>['glimpses']) => {
+    if (glimpses.length > 0) tell({ kind: 'seen', run, glimpses })
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<Hello | Glimpse>) => {
-    if (data === 'hello') for (const glimpse of latest.values()) channel.postMessage(glimpse)
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Hello | Told>) => {
+    if (data.kind === 'hello') tellSeen(flows.glimpses)
   })
-  if (!window.open(viewerAddress, channelName)) {
-    console.warn(`Open ${viewerAddress} to watch the flows of this tab.`)
+  orders.addEventListener('message', ({ data }: MessageEvent<Order>) =>
+    tell({ kind: 'answered', ask: data.ask, isTaken: flows.obey(data) }),
+  )
+  addEventListener('pagehide', () => tell({ kind: 'gone', run }))
+  setInterval(() => tellSeen(flows.stopped()), roundsEvery)
+  return (event: InspectionEvent) => {
+    const glimpse = flows.take(event)
+    if (glimpse) tellSeen([glimpse])
   }
 }
 
-if (isWanted()) startFeed()
+/** Both viewers load what they need only when one is wished for. */
+async function feedStately() {
+  const { feedToStately } = await import('./stately.ts')
+  return feedToStately()
+}
+
+const wish = wishOf(location.search)
+if (wish === 'viewer') globalThis.statedeskInspect = feedViewers()
+if (wish === 'stately') globalThis.statedeskInspect = await feedStately()
+showMenu(wish)

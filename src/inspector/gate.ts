@@ -1,28 +1,94 @@
-import { isMachineSnapshot, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
+import {
+  getNextTransitions,
+  isMachineSnapshot,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate'
 
 import { allowed } from './allowed.ts'
-import type { Glimpse } from './glimpse.ts'
+import type { Glimpse, TakenStep } from './glimpse.ts'
+
+type Noted = { steps: TakenStep[]; news: string[]; from: string | null }
 
 /**
- * The one way from a running flow to the viewer. It builds what passes from an allow-list and copies
+ * The one way from a running flow to a viewer. It builds what passes from an allow-list and copies
  * nothing else: no payload, no input, no answer of a call. Null is what does not pass at all.
  */
-export function glimpseOf(event: InspectionEvent): Glimpse | null {
-  if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return null
-  const { machine, value, status, tags } = event.snapshot
-  if (!(machine.id in allowed)) return null
-  return {
-    actor: event.actorRef.sessionId,
-    flow: machine.id,
-    event: event.event.type,
-    value,
-    status,
-    tags: [...tags],
-    facts: factsOf(event.snapshot),
+export class Gate {
+  /** What happened to an actor since it was last glimpsed. */
+  readonly #noted = new Map<string, Noted>()
+
+  glimpseOf(event: InspectionEvent): Omit<Glimpse, 'serial'> | null {
+    const actor = event.actorRef.sessionId
+    if (event.type !== '@xstate.snapshot') return this.#note(this.#notedOf(actor), event)
+    const { snapshot } = event
+    if (!isMachineSnapshot(snapshot) || !isAllowed(snapshot)) return null
+    const noted = this.#notedOf(actor)
+    this.#noted.delete(actor)
+    return { actor, event: event.event.type, ...noted, ...shownOf(snapshot), at: Date.now() }
+  }
+
+  #notedOf(actor: string): Noted {
+    const noted = this.#noted.get(actor) ?? { steps: [], news: [], from: null }
+    this.#noted.set(actor, noted)
+    return noted
+  }
+
+  #note(noted: Noted, event: InspectionEvent): null {
+    if (event.type === '@xstate.event') noted.from = event.sourceRef?.sessionId ?? null
+    if (event.type === '@xstate.microstep') noted.steps.push(...event._transitions.map(stepOf))
+    if (event.type === '@xstate.action') noted.news.push(...newsIn(event.action))
+    return null
   }
 }
+
+const isAllowed = ({ machine }: AnyMachineSnapshot) => machine.id in allowed
+
+/** What of a snapshot may be seen. */
+export const shownOf = (snapshot: AnyMachineSnapshot) => ({
+  flow: snapshot.machine.id,
+  value: snapshot.value,
+  status: snapshot.status,
+  tags: [...snapshot.tags],
+  facts: factsOf(snapshot),
+  calls: Object.entries(snapshot.children).flatMap(([id, child]) => (child ? [id] : [])),
+  ...choicesOf(snapshot),
+})
 
 const factsOf = ({ machine, context }: AnyMachineSnapshot) => {
   const keys = allowed[machine.id] ?? []
   return Object.fromEntries(keys.filter((key) => key in context).map((key) => [key, context[key]]))
 }
+
+/** Whether a flow would take an event now; a guard that reads what is not there says no. */
+export const wouldTake = (
+  snapshot: AnyMachineSnapshot,
+  event: { readonly type: string },
+): boolean => {
+  try {
+    return snapshot.can(event)
+  } catch {
+    return false
+  }
+}
+
+const choicesOf = (snapshot: AnyMachineSnapshot) => {
+  const types = getNextTransitions(snapshot).map(({ eventType }) => String(eventType))
+  const takes = [...new Set(types)].filter((type) => type !== '' && !type.startsWith('xstate.'))
+  return { takes, refuses: takes.filter((type) => !wouldTake(snapshot, { type })) }
+}
+
+const stepOf = (transition: AnyTransitionDefinition): TakenStep => {
+  const { source, eventType, target } = transition
+  const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
+  return {
+    source: source.id,
+    event: String(eventType),
+    place: siblings?.indexOf(transition) ?? 0,
+    targets: (target ?? []).map(({ id }) => id),
+  }
+}
+
+const newsIn = ({ type, params }: { type: string; params: unknown }): string[] =>
+  type === 'announce' ? [(params as { news: string }).news] : []

@@ -30,10 +30,17 @@ test('no description of a flow leaves the house', () => {
   expect(found(descriptions)).toEqual([])
 })
 
-test('nothing of the inspector and of the gallery is built', () => {
-  const theirs = ['statedesk.inspector', 'statedesk.inspect"', '__inspector', '__components']
+test('nothing of the viewers, of the developer menu and of the gallery is built', () => {
+  const theirs = [
+    ...['statedesk.inspect', 'inspector.html', 'developer-menu', 'stately.ai', '@statelyai'],
+    ...['dagre', 'Take me there', 'never shown, never kept', 'feedToStately', '__components'],
+  ]
   expect(found(theirs)).toEqual([])
-  expect(names.filter((name) => /gallery|inspector|viewer/.test(name))).toEqual([])
+  expect(names.filter((name) => /gallery|inspector|viewer|stately|dagre/.test(name))).toEqual([])
+})
+
+test('the door a viewer would listen at stands in the build: it is for the tours', () => {
+  expect(found(['statedeskInspect'])).not.toEqual([])
 })
 
 test('A79: nothing of the developer mode is built', () => {

@@ -1,46 +1,98 @@
-import { expect, test } from 'vitest'
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
 import { allowed } from '#src/inspector/allowed.ts'
-import { glimpseOf } from '#src/inspector/gate.ts'
 import type { Glimpse } from '#src/inspector/glimpse.ts'
+import { RunningFlows } from '#src/inspector/running.ts'
+import { StatelyGate } from '#src/inspector/stately-gate.ts'
 import { declaredBy } from '#tests/model/declared.ts'
 import { models } from '#tests/model/models/models.ts'
 import { transitionPaths, withoutPrefixes } from '#tests/model/paths.ts'
 import { walkActor } from '#tests/model/walk-actor.ts'
 
-const flowNames = Object.keys(catalogue) as (keyof typeof catalogue)[]
-const secrets = [...new Set(flowNames.flatMap((name) => models[name].secrets))]
+type Name = keyof typeof catalogue
 
-/** Everything that passes the gate while every path of a flow is walked. */
-async function glimpsesOf(name: keyof typeof catalogue): Promise<Glimpse[]> {
+const flowNames = Object.keys(catalogue) as Name[]
+const secrets = [...new Set(flowNames.flatMap((name) => models[name].secrets)), 'anna.keller']
+
+type Told = { glimpses: readonly Glimpse[]; sent: readonly StatelyInspectionEvent[] }
+
+/** Stately's inspector converts an event when the browser is idle. */
+const idle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+/** Its browser adapter serializes a second time what the inspector has serialized already. */
+const statelyFeed = (send: (event: StatelyInspectionEvent) => unknown) => {
+  const { serialize } = new StatelyGate()
+  return createInspector({ send: (event) => void send(serialize(event)) }, { serialize })
+}
+
+/** Everything both viewers are told while every path of a flow is walked. */
+async function walkAll(name: Name): Promise<Told> {
   const glimpses: Glimpse[] = []
+  const sent: StatelyInspectionEvent[] = []
   for (const path of withoutPrefixes(transitionPaths(models[name]))) {
+    const [flows, stately] = [new RunningFlows(), statelyFeed((event) => sent.push(event))]
     await walkActor(models[name], path, (event) => {
-      const glimpse = glimpseOf(event)
+      stately.inspect.next?.(event)
+      const glimpse = flows.take(event)
       if (glimpse) glimpses.push(glimpse)
     })
   }
-  return glimpses
+  await idle()
+  return { glimpses, sent }
+}
+
+const leaksIn = (told: unknown) => {
+  const text = JSON.stringify(told)
+  return secrets.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))
 }
 
 /** Every state of a flow is seen at least once. */
-const leavesOf = (name: keyof typeof catalogue) => declaredBy(catalogue[name].machine).states.length
+const leavesOf = (name: Name) => declaredBy(catalogue[name].machine).states.length
 
 test('the models name secrets to look for', () => {
   expect(secrets.length).toBeGreaterThan(5)
 })
 
-test.each(flowNames)('no secret of %s passes, on no path', async (name) => {
-  const glimpses = await glimpsesOf(name)
-  const text = JSON.stringify(glimpses)
-  expect(glimpses.length).toBeGreaterThanOrEqual(leavesOf(name))
-  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-  expect(text).not.toContain('anna.keller')
+test('without the gate the same paths would leak', async () => {
+  const sent: StatelyInspectionEvent[] = []
+  const open = createInspector({ send: (event) => void sent.push(event) })
+  for (const path of withoutPrefixes(transitionPaths(models.login)))
+    await walkActor(models.login, path, (event) => open.inspect.next?.(event))
+  await idle()
+  expect(leaksIn(sent)).toEqual(expect.arrayContaining([...models.login.secrets, 'anna.keller']))
 })
 
-test.each(flowNames)('only the allowed facts of %s pass', async (name) => {
-  const keys = (await glimpsesOf(name)).flatMap(({ facts }) => Object.keys(facts))
+describe.each(flowNames)('%s', (name) => {
   const { id } = catalogue[name].machine
-  expect([...new Set(keys)].toSorted()).toEqual((allowed[id] ?? []).toSorted())
+  const allowedKeys = (allowed[id] ?? []).toSorted()
+  const keysOf = (facts: readonly (object | undefined)[]) =>
+    [...new Set(facts.flatMap((some) => Object.keys(some ?? {})))].toSorted()
+  let told: Told
+
+  beforeAll(async () => (told = await walkAll(name)))
+
+  test('no secret reaches the viewer, on no path', () => {
+    expect(told.glimpses.length).toBeGreaterThanOrEqual(leavesOf(name))
+    expect(leaksIn(told.glimpses)).toEqual([])
+  })
+
+  test('only the allowed facts reach the viewer', () => {
+    expect(keysOf(told.glimpses.map(({ facts }) => facts))).toEqual(allowedKeys)
+  })
+
+  test('no secret reaches Stately, on no path', () => {
+    expect(told.sent.length).toBeGreaterThanOrEqual(leavesOf(name))
+    expect(leaksIn(told.sent)).toEqual([])
+  })
+
+  test('only the allowed facts reach Stately, and no input or answer of a call', () => {
+    const snapshots = told.sent.flatMap((event) =>
+      event.type === '@xstate.snapshot' ? [event.snapshot as { context?: object }] : [],
+    )
+    expect(keysOf(snapshots.map(({ context }) => context))).toEqual(allowedKeys)
+    const others = keysOf(snapshots).filter((key) => !['status', 'value', 'context'].includes(key))
+    expect(others).toEqual([])
+  })
 })

@@ -1,0 +1,45 @@
+import type { Arrow, Box, Line } from './shape.ts'
+
+export type Point = { readonly x: number; readonly y: number }
+export type Size = { readonly width: number; readonly height: number }
+
+/** A box in its place: `x` and `y` are its upper left corner. */
+export type PlacedBox = Point & Size & { readonly box: Box; readonly depth: number }
+export type PlacedArrow = {
+  readonly arrow: Arrow
+  readonly points: readonly Point[]
+  /** The middle of its words. */
+  readonly label: Point & Size
+  /** Of the box it is laid out in. */
+  readonly depth: number
+}
+/** Where a box begins: from a dot to its first box. */
+export type Beginning = { readonly dot: Point; readonly points: readonly Point[] }
+
+export type Plan = Size & {
+  readonly boxes: readonly PlacedBox[]
+  readonly arrows: readonly PlacedArrow[]
+  readonly beginnings: readonly Beginning[]
+}
+
+export type Measure = (words: string, look: 'name' | 'line') => number
+
+export const metrics = { line: 16, title: 24, pad: 12, gap: 18, dot: 10, border: 6 } as const
+
+const widest = (lines: readonly Line[], measure: Measure) =>
+  Math.max(0, ...lines.map(({ words }) => measure(words, 'line')))
+
+/** The height of a box above what stands inside it. */
+export const headHeight = ({ lines }: Box) =>
+  metrics.title + lines.length * metrics.line + (lines.length > 0 ? 4 : 0)
+
+export const headSize = (box: Box, measure: Measure): Size => ({
+  width:
+    Math.max(64, measure(`● ${box.name} ◉`, 'name'), widest(box.lines, measure)) + 2 * metrics.pad,
+  height: headHeight(box) + metrics.border * 2,
+})
+
+export const labelSize = ({ lines }: Arrow, measure: Measure): Size => ({
+  width: widest(lines, measure) + 12,
+  height: lines.length * metrics.line + 2,
+})

@@ -1,0 +1,46 @@
+import { metrics, type PlacedBox } from './plan.ts'
+
+type StateBoxProps = {
+  placed: PlacedBox
+  isActive: boolean
+  isChosen: boolean
+  isTaken: (keys: readonly string[]) => boolean
+  onChoose: (state: string) => void
+}
+
+const marks = { compound: '', parallel: ' ∥', atomic: '', final: ' ◉', history: ' ↶' }
+
+/** A state as a box: a click chooses it; with the keyboard the table of states does. */
+export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: StateBoxProps) {
+  const { x, y, width, height, box, depth } = placed
+  const classes = ['state', box.kind, isActive && 'active', isChosen && 'chosen']
+  return (
+    <g
+      className={classes.filter(Boolean).join(' ')}
+      role="button"
+      tabIndex={-1}
+      aria-label={`${box.id}${isActive ? ', active' : ''}`}
+      data-depth={depth % 2}
+      data-state={box.id}
+      onClick={() => onChoose(box.id)}
+      onKeyDown={({ key }) => key === 'Enter' && onChoose(box.id)}
+    >
+      <rect x={x} y={y} width={width} height={height} rx={box.inside.length > 0 ? 10 : 7} />
+      <text className="name" x={x + metrics.pad} y={y + metrics.border + 15}>
+        {isActive && '● '}
+        {box.name}
+        {marks[box.kind]}
+      </text>
+      {box.lines.map(({ words, keys }, place) => (
+        <text
+          key={words}
+          className={isTaken(keys) ? 'taken' : undefined}
+          x={x + metrics.pad}
+          y={y + metrics.border + metrics.title + metrics.line * place + 10}
+        >
+          {words}
+        </text>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,12 @@
+import { createBrowserInspector } from '@statelyai/inspect'
+import type { InspectionEvent } from 'xstate'
+
+import { StatelyGate } from './stately-gate.ts'
+
+/** Opens stately.ai in a window and lets through what the gate does. It needs the internet. */
+export function feedToStately() {
+  const { serialize } = new StatelyGate()
+  const inspector = createBrowserInspector({ serialize, autoStart: false })
+  inspector.start()
+  return (event: InspectionEvent) => inspector.inspect.next?.(event)
+}

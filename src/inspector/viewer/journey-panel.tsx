@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+
+import type { KnownFlow } from './flows.ts'
+import type { Actor } from './history.ts'
+import { shortestWay } from './journey.ts'
+import { doerOf, waitingWords } from './travel-steps.ts'
+import { useTravel } from './travel.ts'
+
+type JourneyPanelProps = { actor: Actor; flow: KnownFlow; state: string }
+
+/** The shortest way to a state. What the viewer cannot do on it is said before it sets out. */
+export function JourneyPanel({ actor, flow, state }: JourneyPanelProps) {
+  const last = actor.moments.at(-1)
+  const here = last?.value
+  const way = useMemo(
+    () => (here === undefined ? null : shortestWay(flow.model, here, state)),
+    [flow, here, state],
+  )
+  const { isTravelling, stop, travel } = useTravel(actor, flow, state)
+
+  if (!actor.isLive) return <p className="hint">This flow has ended: no way leads on.</p>
+  if (!way) return <p className="hint">No way leads there from where the flow is now.</p>
+  if (way.length === 0) return <p className="hint">The flow is there now.</p>
+  return (
+    <div className="journey">
+      <ol>
+        {way.map((happening) => (
+          <li key={happening.type}>
+            {happening.words}
+            <small>{doerOf(happening, flow)}</small>
+          </li>
+        ))}
+      </ol>
+      <button type="button" onClick={isTravelling ? stop : travel}>
+        {isTravelling ? 'Stop' : 'Take me there'}
+      </button>
+      <p role="status" className="hint">
+        {isTravelling && way[0] && waitingWords(way[0], flow)}
+      </p>
+    </div>
+  )
+}

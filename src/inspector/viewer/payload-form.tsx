@@ -1,0 +1,86 @@
+import { useState, type SyntheticEvent } from 'react'
+
+import { order } from './connection.ts'
+import { eventFrom, type PayloadField } from './events.ts'
+import type { Actor } from './history.ts'
+
+type PayloadFormProps = {
+  type: string
+  actor: Actor
+  fields: readonly PayloadField[]
+  onSent: () => void
+}
+
+type Verdict = 'unknown' | 'taken' | 'refused' | 'unreadable'
+
+const words: Record<Verdict, string> = {
+  unknown: '',
+  taken: 'The flow takes this.',
+  refused: 'A guard refuses this.',
+  unreadable: 'This is no JSON.',
+}
+
+/**
+ * Asks for what an event carries. Its fields keep their own text: a secret is in no state of the
+ * viewer, goes straight to its tab, and the form is emptied behind it.
+ */
+export function PayloadForm({ type, actor, fields, onSent }: PayloadFormProps) {
+  const [verdict, judge] = useState<Verdict>('unknown')
+
+  const ask = async (form: HTMLFormElement, kind: 'send' | 'try') => {
+    const event = eventFrom(type, fields, new FormData(form))
+    if (!event) return judge('unreadable')
+    const isTaken = await order(actor, { kind, event })
+    judge(isTaken ? 'taken' : 'refused')
+    if (kind !== 'send' || !isTaken) return
+    form.reset()
+    onSent()
+  }
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void ask(event.currentTarget, 'send')
+  }
+
+  return (
+    <form
+      className="payload"
+      autoComplete="off"
+      onInput={({ currentTarget }) => void ask(currentTarget, 'try')}
+      onSubmit={submit}
+    >
+      {fields.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+      <p role="status" className={verdict}>
+        {words[verdict]}
+      </p>
+      <button type="submit">Send {type}</button>
+    </form>
+  )
+}
+
+function Field({ field: { name, look, isSecret, example } }: { field: PayloadField }) {
+  return (
+    <label>
+      <span>
+        {name}
+        {isSecret && <small> never shown, never kept</small>}
+      </span>
+      {look === 'boolean' && (
+        <select name={name} defaultValue={example}>
+          <option>true</option>
+          <option>false</option>
+        </select>
+      )}
+      {look === 'json' && !isSecret && <textarea name={name} rows={3} defaultValue={example} />}
+      {look !== 'boolean' && (look !== 'json' || isSecret) && (
+        <input
+          name={name}
+          type={isSecret ? 'password' : look}
+          autoComplete={isSecret ? 'new-password' : 'off'}
+          defaultValue={example}
+        />
+      )}
+    </label>
+  )
+}

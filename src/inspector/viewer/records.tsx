@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { AnyStateMachine } from 'xstate'
+
+import { flowOf } from './flows.ts'
+import { momentOf, type Actor, type History } from './history.ts'
+import { Log } from './log.tsx'
+import { Sequence } from './sequence.tsx'
+import { StateTable } from './state-table.tsx'
+
+type RecordsProps = {
+  history: History
+  shown: Actor
+  moment: string | null
+  chosen: string | null
+  onChooseState: (state: string) => void
+  onLookAt: (actor: string, moment: string | null) => void
+}
+
+const views = { log: 'Events', sequence: 'Sequence', states: 'States' } as const
+type View = keyof typeof views
+
+/** What has happened, as a list and between whom; and the chart in words. */
+export function Records(props: RecordsProps) {
+  const { history, shown, moment, chosen, onChooseState, onLookAt } = props
+  const [view, setView] = useState<View>('log')
+  const flow = flowOf(shown.flow)
+  return (
+    <section className="records" aria-label="Records">
+      <div className="views">
+        {(Object.keys(views) as View[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === view}
+            onClick={() => setView(name)}
+          >
+            {views[name]}
+          </button>
+        ))}
+      </div>
+      {view === 'log' && <Log log={history.log} onLookAt={onLookAt} />}
+      {view === 'sequence' && <Sequence history={history} run={shown.run} />}
+      {view === 'states' && flow && (
+        <StateTable
+          machine={flow.machine as AnyStateMachine}
+          value={momentOf(shown, moment)?.value}
+          chosen={chosen}
+          onChoose={onChooseState}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { wordsOfEvent } from './words.ts'
+import type { Moment } from './history.ts'
+
+/** A row of the sequence view: from whom to whom, by the keys of their columns. */
+export type SequenceRow = {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly words: string
+  readonly at: number
+}
+
+export const page = 'page'
+export const server = 'server'
+
+/** How long after its announcement news still count as such, in milliseconds. */
+const fresh = 100
+
+const isEnd = (event: string) => /^xstate\.(?:done|error)\.actor\./.test(event)
+
+const announcerOf = ({ event, run, key, at }: Moment, before: readonly Moment[]) =>
+  before.findLast(
+    (other) =>
+      other.run === run && other.key !== key && other.news.includes(event) && at - other.at < fresh,
+  )?.key
+
+const senderOf = (moment: Moment, before: readonly Moment[]): string => {
+  const { event, from, run, key } = moment
+  const flow = before.find((other) => other.run === run && other.actor === from)
+  if (flow) return flow.key
+  if (isEnd(event)) return server
+  if (event.startsWith('xstate.')) return key
+  return announcerOf(moment, before) ?? page
+}
+
+const callsBefore = ({ key }: Moment, before: readonly Moment[]) =>
+  before.findLast((other) => other.key === key)?.calls ?? []
+
+const rowsOf = (moment: Moment, before: readonly Moment[]): SequenceRow[] => {
+  const { key, event, serial, at, calls, run } = moment
+  const id = `${run} ${serial}`
+  const known = callsBefore(moment, before)
+  return [
+    { id, from: senderOf(moment, before), to: key, words: wordsOfEvent(event), at },
+    ...calls
+      .filter((call) => !known.includes(call))
+      .map((call) => ({ id: `${id} ${call}`, from: key, to: server, words: `calls ${call}`, at })),
+  ]
+}
+
+/** Who sent what to whom, in the order it happened. */
+export const sequenceRows = (log: readonly Moment[]): SequenceRow[] =>
+  log.flatMap((moment, place) => rowsOf(moment, log.slice(0, place)))

@@ -1,0 +1,58 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
+
+import { allStates, eventWords, transitionsOf } from '#tests/model/declared.ts'
+import { metaOf } from '#tests/model/meta.ts'
+import { activeStates } from './history.ts'
+
+type StateTableProps = {
+  machine: AnyStateMachine
+  value: StateValue | undefined
+  chosen: string | null
+  onChoose: (state: string) => void
+}
+
+/** The chart in words: every state, whether it is active, and where it leads. */
+export function StateTable({ machine, value, chosen, onChoose }: StateTableProps) {
+  const active = new Set(value === undefined ? [] : activeStates(value, machine.id))
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Active</th>
+          <th scope="col">What is the case</th>
+          <th scope="col">Page</th>
+          <th scope="col">Leads to</th>
+        </tr>
+      </thead>
+      <tbody>
+        {allStates(machine).map((node) => (
+          <tr key={node.id} className={active.has(node.id) ? 'active' : undefined}>
+            <th scope="row" style={{ paddingInlineStart: `${node.path.length + 0.5}em` }}>
+              <button
+                type="button"
+                aria-pressed={node.id === chosen}
+                onClick={() => onChoose(node.id)}
+              >
+                {node.key}
+              </button>
+            </th>
+            <td>{active.has(node.id) ? '● yes' : ''}</td>
+            <td>{node.description}</td>
+            <td>{metaOf(node).page}</td>
+            <td>{waysOf(node)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const waysOf = (node: AnyStateNode) =>
+  transitionsOf(node)
+    .filter(({ target }) => target !== undefined)
+    .map(wordsOf)
+    .join(' · ')
+
+const wordsOf = ({ eventType, target }: AnyTransitionDefinition) =>
+  `${eventWords(String(eventType))} → ${(target ?? []).map(({ path }) => path.join('.')).join(', ')}`

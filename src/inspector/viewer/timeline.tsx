@@ -1,0 +1,47 @@
+import { placeWords, type Moment } from './history.ts'
+import { timeOf, wordsOfEvent } from './words.ts'
+
+type TimelineProps = {
+  moments: readonly Moment[]
+  shown: Moment
+  onLookAt: (moment: string | null) => void
+}
+
+/** Scrubs through what was recorded. It shows how the flow was; the flow itself goes on. */
+export function Timeline({ moments, shown, onLookAt }: TimelineProps) {
+  const place = moments.indexOf(shown)
+  const isNow = place === moments.length - 1
+  const go = (to: number) => {
+    const moment = moments[to]
+    onLookAt(moment && to < moments.length - 1 ? `${moment.serial}` : null)
+  }
+  return (
+    <div className="timeline">
+      <button type="button" disabled={place === 0} onClick={() => go(place - 1)}>
+        ‹ Back
+      </button>
+      <input
+        type="range"
+        aria-label="Moment"
+        aria-valuetext={`${place + 1} of ${moments.length}: ${wordsOfEvent(shown.event)}`}
+        min={0}
+        max={moments.length - 1}
+        value={place}
+        onChange={({ target }) => go(Number(target.value))}
+      />
+      <button type="button" disabled={isNow} onClick={() => go(place + 1)}>
+        On ›
+      </button>
+      <button type="button" disabled={isNow} onClick={() => onLookAt(null)}>
+        Now
+      </button>
+      <p>
+        <b>
+          {place + 1} of {moments.length}
+        </b>{' '}
+        {timeOf(shown.at)} · {wordsOfEvent(shown.event)} → {placeWords(shown.value)}
+        {!isNow && <em> · the past: the flow itself has gone on</em>}
+      </p>
+    </div>
+  )
+}

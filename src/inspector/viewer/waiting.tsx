@@ -1,0 +1,21 @@
+/** What is shown while no tab tells anything. */
+export function Waiting() {
+  return (
+    <main className="waiting">
+      <h1>Flows</h1>
+      <p role="status">No tab is watched yet.</p>
+      <ol>
+        <li>
+          Open the portal in another tab or window and choose <b>Developer → Watch the flows</b>, or
+          add <code>?inspect</code> to its address.
+        </li>
+        <li>Every flow that runs there shows here, and stays in step.</li>
+      </ol>
+      <p>
+        <a href="/login?inspect" target="_blank" rel="noreferrer">
+          Open the sign-in, watched
+        </a>
+      </p>
+    </main>
+  )
+}
