@@ -31,7 +31,7 @@ export class RunningFlows {
     return this.#keep(glimpse)
   }
 
-  /** Flows whose page is left: at rest the last time this was asked, and still. */
+  /** Flows whose page is gone: at rest the last time this was asked, and still. */
   stopped(): Glimpse[] {
     const resting = [...this.#actors].filter(([, ref]) => !isRunning(ref))
     const over = resting.filter(([actor]) => this.#resting.has(actor))

@@ -1,0 +1,97 @@
+import { setup } from 'xstate'
+import { expect, test } from 'vitest'
+
+import { commitOf, outlinesIn } from '../../scripts/flows-diff/at-commit.ts'
+import { differenceOf } from '../../scripts/flows-diff/difference.ts'
+import { outlineOf, type Outlines } from '../../scripts/flows-diff/outline.ts'
+import { saidBy } from '../../scripts/flows-diff/said.ts'
+
+const always = () => true
+const { createMachine } = setup({ guards: { isFilled: always, isOpen: always } })
+
+const before: Outlines = {
+  door: outlineOf(
+    'Door',
+    createMachine({
+      id: 'door',
+      description: 'A door.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'It is closed.',
+          on: { 'door.open': { guard: 'isOpen', target: 'open' } },
+        },
+        open: { description: 'It is open.', meta: { page: 'room' } },
+      },
+    }),
+    { 'door.locked': 'The door is locked.' },
+  ),
+}
+const now: Outlines = {
+  door: outlineOf(
+    'Door',
+    createMachine({
+      id: 'door',
+      description: 'A door.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'Nobody comes in.',
+          on: { 'door.open': { guard: 'isFilled', target: 'open' } },
+        },
+        open: {
+          description: 'It is open.',
+          meta: { page: 'hall' },
+          on: { 'door.close': 'closed' },
+        },
+        broken: { description: 'It is broken.' },
+      },
+    }),
+    { 'door.locked': 'Locked.' },
+  ),
+}
+
+test('states, transitions, guards and texts that came, went or changed are told', () => {
+  expect(differenceOf(before, now)).toEqual([
+    'Door (door)',
+    '  ~ state open: page room',
+    '       → open: page hall',
+    '  + state broken',
+    '  - transition closed: door.open [isOpen] → open',
+    '  + transition closed: door.open [isFilled] → open',
+    '  + transition open: door.close → closed',
+    '  - guard isOpen',
+    '  + guard isFilled',
+    '  ~ text closed: It is closed.',
+    '      → closed: Nobody comes in.',
+    '  ~ text door.locked: The door is locked.',
+    '      → door.locked: Locked.',
+    '  + text broken: It is broken.',
+  ])
+})
+
+test('a flow that came or went is told as such, with all it has', () => {
+  expect(differenceOf({}, before)).toContain('Door (door) is new')
+  expect(differenceOf(before, {})).toContain('Door (door) is gone')
+  expect(differenceOf(before, {})).toContain('  - transition closed: door.open [isOpen] → open')
+})
+
+test('the same flows differ in nothing', () => {
+  expect(differenceOf(before, before)).toEqual([])
+})
+
+test('the flows of the work tree say their texts in words', () => {
+  const { login } = outlinesIn('.')
+  expect(login?.texts['login.wrongTotp']).toBe('Invalid TOTP Password, please try again.')
+  expect(login?.states['code.verifying']).toContain('calls verifySecondFactor')
+})
+
+test('a text counts where the source of a machine names it', () => {
+  const words = new Map([['a.b', 'Words.']])
+  expect(saidBy("{ key: 'a.b' }", words)).toEqual({ 'a.b': 'Words.' })
+  expect(saidBy("{ key: 'a.bc' }", words)).toEqual({})
+})
+
+test('a name that is no commit is told', () => {
+  expect(() => commitOf('no-such-commit')).toThrow('There is no commit "no-such-commit".')
+})
