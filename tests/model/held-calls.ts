@@ -1,3 +1,5 @@
+import { once, EventEmitter } from 'node:events'
+
 import type { Route } from '@playwright/test'
 
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
@@ -8,6 +10,7 @@ export type Ending = Extract<Happening, { kind: 'answered' | 'failed' }>
 /** The calls of one flow, held at the network until a path says how each ends; all others are answered. */
 export class HeldCalls {
   readonly #held = new Map<string, Route>()
+  readonly #arrivals = new EventEmitter()
   readonly #calls: Readonly<Record<string, string>>
   readonly #background: Readonly<Record<string, unknown>>
 
@@ -22,31 +25,38 @@ export class HeldCalls {
   /** A newer call of the same kind takes the place of an older one, as it does in the flow. */
   async take(route: Route): Promise<void> {
     const { pathname } = new URL(route.request().url())
-    if (Object.values(this.#calls).includes(pathname)) this.#held.set(pathname, route)
+    if (Object.values(this.#calls).includes(pathname)) this.#hold(pathname, route)
     else if (pathname in this.#background) await route.fulfill({ json: this.#background[pathname] })
     else await route.abort()
   }
 
+  /** A call that the flow gave up is passed over: the one that took its place is on its way. */
   async settle(ending: Ending): Promise<void> {
-    const route = await this.#arrived(this.#calls[ending.port] ?? ending.port)
-    if (ending.kind === 'answered') await route.fulfill({ json: ending.output })
-    else await fail(route, ending.error)
+    const path = this.#calls[ending.port] ?? ending.port
+    const isSettled = await settleBy(await this.#arrived(path), ending)
+    if (!isSettled) await this.settle(ending)
+  }
+
+  #hold(path: string, route: Route) {
+    this.#held.set(path, route)
+    this.#arrivals.emit(path)
   }
 
   async #arrived(path: string): Promise<Route> {
-    const deadline = performance.now() + patience
-    while (performance.now() < deadline) {
-      const route = this.#held.get(path)
-      this.#held.delete(path)
-      if (route && !isGivenUp(route)) return route
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    throw new Error(`${path} was not called; waiting: ${[...this.#held.keys()].join()}`)
+    if (!this.#held.has(path)) await this.#arrival(path)
+    const route = this.#held.get(path)
+    this.#held.delete(path)
+    return route ?? this.#arrived(path)
   }
-}
 
-/** The flow does not wait for it any more: the call that took its place is on its way. */
-const isGivenUp = (route: Route) => route.request().failure() !== null
+  #arrival = (path: string) =>
+    once(this.#arrivals, path, { signal: AbortSignal.timeout(patience) }).catch(
+      (cause: unknown) => {
+        const waiting = [...this.#held.keys()].join()
+        throw new Error(`${path} was not called; waiting: ${waiting}`, { cause })
+      },
+    )
+}
 
 /** How long a call may take to leave the page, in milliseconds. */
 const patience = 5000
@@ -62,4 +72,13 @@ const statuses: Partial<Record<FailureReason, number>> = {
 const fail = (route: Route, error: unknown) => {
   const status = error instanceof CallFailure ? statuses[error.reason] : statuses.broken
   return status === undefined ? route.abort() : route.fulfill({ status, json: { status } })
+}
+
+/** Whether the page took the ending; it does not of a call that it gave up in between. */
+async function settleBy(route: Route, ending: Ending): Promise<boolean> {
+  const request = route.request()
+  if (ending.kind === 'answered') await route.fulfill({ json: ending.output })
+  else await fail(route, ending.error)
+  await request.response()
+  return request.failure()?.errorText !== 'net::ERR_ABORTED'
 }
