@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import { guards } from './access.ts'
+import { answerWriter } from './answer-writer.ts'
 import { receive } from './files/receive.ts'
 import type { Received } from './files/receive.ts'
 
@@ -18,7 +18,8 @@ export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
     call.path,
     {
       onRequest: guards[call.access],
-      schema: { body: call.body, response: { 200: z.toJSONSchema(call.answer) } },
+      schema: { body: call.body, response: { 200: {} } },
+      serializerCompiler: () => answerWriter(call),
     },
     (request, reply) => handler(request.body as Payload<C>, request, reply),
   )
@@ -36,7 +37,11 @@ export const serveUpload = <C extends Call>(
 ) =>
   app.post(
     call.path,
-    { onRequest: guards[call.access], schema: { response: { 200: z.toJSONSchema(call.answer) } } },
+    {
+      onRequest: guards[call.access],
+      schema: { response: { 200: {} } },
+      serializerCompiler: () => answerWriter(call),
+    },
     async (request) => handler(await receive(call, request), request),
   )
 
