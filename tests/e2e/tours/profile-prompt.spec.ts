@@ -20,7 +20,7 @@ walksEveryPathInTheBrowser<typeof profilePromptMachine>(profilePromptModel, {
     await page.addInitScript(
       ([name, paused]) => {
         if (location.pathname !== '/') return
-        if (paused) localStorage.setItem(name, String(Date.now() + 1000))
+        if (paused) localStorage.setItem(name, String(Date.now() + 60_000))
         else localStorage.removeItem(name)
       },
       [key, isPostponed] as const,
