@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
 import { bareFetch } from './scripts/vite/bare-fetch.ts'
 import { bareMachines } from './scripts/vite/bare-machines.ts'
 import { chunksAhead } from './scripts/vite/chunks-ahead.ts'
-import { chunks } from './scripts/vite/chunks.ts'
+import { chunks, compileHint } from './scripts/vite/chunks.ts'
 import { developmentPages } from './scripts/vite/development-pages.ts'
 import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -26,8 +26,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       codeSplittingOptions: {
         defaultBehavior: [
-          ['component', 'loader'],
-          ['pendingComponent'],
+          ['component', 'loader', 'pendingComponent'],
           ['errorComponent'],
           ['notFoundComponent'],
         ],
@@ -74,6 +73,7 @@ export default defineConfig({
       checks: { pluginTimings: false },
       treeshake: { moduleSideEffects: [{ test: /[\\/]styled-system[\\/]/, sideEffects: false }] },
       output: {
+        postBanner: compileHint,
         codeSplitting: {
           groups: chunks,
         },

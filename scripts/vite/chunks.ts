@@ -48,10 +48,23 @@ const isPortal = (id: string) =>
   /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/.test(id) ||
   /routes[\\/]_portal\.tsx\?/.test(id)
 
+/** What the ticket list and a ticket share. */
+const tickets = files(
+  'contract/(tickets|rules/ticket-query)',
+  'src/components/(table|status-badge|relative-time)',
+)
+
 /** One chunk packs better than thirty small ones; each page still loads only what it shows. */
 export const chunks = [
   { name: 'vendor', test: packages },
   { name: 'ground', test: isGround, includeDependenciesRecursively: false },
   { name: 'portal', test: isPortal, includeDependenciesRecursively: false },
+  { name: 'tickets', test: tickets },
   { name: 'login', test: isLogin, includeDependenciesRecursively: false },
 ]
+
+const compiledAhead = ['index', 'vendor', 'ground', 'portal', 'tickets', 'list', 'login']
+
+/** Chromium compiles these on another thread while they arrive; else each function costs its first call twice. */
+export const compileHint = ({ name }: { name: string }) =>
+  compiledAhead.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
