@@ -3,22 +3,48 @@ import { Command, Option } from 'commander'
 import { kinds, type Kind } from '#tests/model/pack/kinds.ts'
 import type { Terminal } from './terminal.ts'
 
+export const formats = ['text', 'json', 'markdown', 'playwright'] as const
+export type Format = (typeof formats)[number]
+
+/** The languages the words of the models are complete in. */
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
+
 /** Everything that can be typed after `npm run paths --`. */
 export type Wishes = {
   readonly kind: Kind
-  readonly format: 'text' | 'json'
+  readonly format: Format
+  readonly lang: Language
+  readonly from?: string
+  readonly to?: string
+  readonly avoid: readonly string[]
+  readonly out?: string
+  readonly machine?: string
+  readonly model?: string
+  readonly journey?: string
+  readonly schema?: boolean
 }
+
+const oneOf = (flags: string, words: string, choices: readonly string[]) =>
+  new Option(flags, words).choices(choices).default(choices[0])
+
+const several = (word: string, words: readonly string[]) => [...words, word]
 
 export const commandFor = ({ print, complain }: Terminal): Command =>
   new Command('paths')
     .description('The paths of the flows, for testers. Without a flow: all flows and their sizes.')
     .argument('[flow]', 'as the list names it')
-    .addOption(new Option('--kind <kind>', 'which paths').choices(kinds).default('transitions'))
-    .addOption(
-      new Option('--format <format>', 'how they are written')
-        .choices(['text', 'json'])
-        .default('text'),
-    )
+    .addOption(oneOf('--kind <kind>', 'which paths', kinds))
+    .addOption(oneOf('--format <format>', 'how they are written', formats))
+    .addOption(oneOf('--lang <language>', 'the language of their words', languages))
+    .option('--from <state>', 'they begin here, after the shortest way to it')
+    .option('--to <state>', 'they end here')
+    .option('--avoid <event>', 'this never happens: an event, a call, a delay', several, [])
+    .option('--out <file>', 'where they are written, instead of the terminal')
+    .option('--machine <file>', 'a machine of your own')
+    .option('--model <file>', 'the model of it: what can happen, in words')
+    .option('--journey <file>', 'how a browser walks it, for --format playwright')
+    .option('--schema', 'prints the schema of --format json instead')
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: complain })
     .showHelpAfterError('(add --help for what is possible)')

@@ -11,6 +11,10 @@ type Mode = {
 
 /** The first one wanted is done; nothing of the others is loaded. */
 export const modes: readonly Mode[] = [
-  { isWanted: (flow) => flow === undefined, load: () => import('./list.ts') },
+  { isWanted: (_, { schema }) => schema === true, load: () => import('./schema.ts') },
+  {
+    isWanted: (flow, { machine, model }) => flow === undefined && !machine && !model,
+    load: () => import('./list.ts'),
+  },
   { isWanted: () => true, load: () => import('./print.ts') },
 ]

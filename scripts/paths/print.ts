@@ -1,10 +1,61 @@
-import { pathsOf } from '#tests/model/pack/kinds.ts'
-import { flowNamed } from './find.ts'
+import { journeys } from '#tests/e2e/tours/journeys.ts'
+import { jsonOf } from '#tests/model/pack/as-json.ts'
+import { markdownOf } from '#tests/model/pack/as-markdown.ts'
+import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
+import { textOf } from '#tests/model/pack/as-text.ts'
+import type { Flow } from '#tests/model/pack/flows.ts'
+import { happeningNames, stateNames, wishedPaths } from '#tests/model/pack/narrow.ts'
+import type { Pack } from '#tests/model/pack/pack.ts'
+import type { Format, Wishes } from './command.ts'
+import { deliver } from './deliver.ts'
+import { flowNamed, known } from './find.ts'
+import { speak } from './language.ts'
 import type { Run } from './modes.ts'
+import { ownFlow, ownJourney } from './own-flow.ts'
+import { Misuse, type Terminal } from './terminal.ts'
+
+const writers: Readonly<Record<Format, (pack: Pack) => Promise<string>>> = {
+  text: textOf,
+  json: jsonOf,
+  markdown: markdownOf,
+  playwright: playwrightOf,
+}
 
 /** The paths of one flow. */
-export const run: Run = async (name = '', { kind }, { print }) => {
-  const { model } = flowNamed(name)
-  for (const path of pathsOf(model, kind)) print(`${path.name}\n`)
+export const run: Run = async (name, wishes, terminal) => {
+  const flow = name === undefined ? await ownFlow(wishes, terminal) : flowNamed(name)
+  const pack = await packOf(flow, wishes, terminal)
+  if (pack.paths.length === 0) {
+    terminal.complain('paths: no path is like that.\n')
+    return 1
+  }
+  deliver(await written(pack, wishes), wishes.out, terminal)
   return 0
+}
+
+async function packOf(flow: Flow, wishes: Wishes, terminal: Terminal): Promise<Pack> {
+  const { model } = flow
+  const { kind, lang, from, to, avoid, journey } = wishes
+  for (const state of [from, to]) if (state) known('state', state, stateNames(model))
+  for (const event of avoid) known('event', event, happeningNames(model))
+  return {
+    ...flow,
+    kind,
+    paths: wishedPaths(model, { kind, from, to, avoid }),
+    voice: await speak(lang),
+    journey: journey
+      ? await ownJourney(journey, terminal)
+      : new Map(Object.entries(journeys)).get(flow.name),
+    made: `npm run paths -- ${process.argv.slice(2).join(' ')}`,
+  }
+}
+
+async function written(pack: Pack, { format }: Wishes) {
+  try {
+    return await writers[format](pack)
+  } catch (error) {
+    if (error instanceof Unwritable)
+      throw new Misuse(`${pack.name} cannot be written as ${format}: ${error.message}`)
+    throw error
+  }
 }

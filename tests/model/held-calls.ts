@@ -69,8 +69,12 @@ const statuses: Partial<Record<FailureReason, number>> = {
   broken: 500,
 }
 
+/** The status of the answer a call fails by; without one the server cannot be reached. */
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof CallFailure ? statuses[error.reason] : statuses.broken
+
 const fail = (route: Route, error: unknown) => {
-  const status = error instanceof CallFailure ? statuses[error.reason] : statuses.broken
+  const status = statusOf(error)
   return status === undefined ? route.abort() : route.fulfill({ status, json: { status } })
 }
 

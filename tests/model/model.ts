@@ -4,7 +4,10 @@ import { CallFailure } from '#machines/failure.ts'
 import type { Exclusion, FlowModel } from './flow-model.ts'
 import { doneType, errorType, type Happening } from './happening.ts'
 
-export type Start = Extract<Happening, { kind: 'started' }>
+export type Start = Extract<Happening, { kind: 'started' }> & {
+  /** What happens before the paths fork: they all begin with it. */
+  readonly leadIn?: readonly Happening[]
+}
 
 /** A FlowModel made ready for traversal: every case is a happening, whatever machine it belongs to. */
 export type Model<M extends AnyStateMachine = AnyStateMachine> = {
@@ -15,6 +18,8 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   readonly delays: Readonly<Record<string, string | undefined>>
   readonly project: (context: unknown) => unknown
   readonly allows: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean
+  /** What must not happen on any path. */
+  readonly avoids: (happening: Happening) => boolean
   readonly quiet: readonly string[]
   readonly secrets: readonly string[]
   readonly exclusions: readonly Exclusion[]
@@ -38,6 +43,7 @@ export function flowModel<M extends AnyStateMachine>(flow: FlowModel<M>): Model<
     delays: flow.delays ?? {},
     project: (flow.project ?? ((context) => context)) as Model['project'],
     allows: (flow.allows ?? (() => true)) as Model['allows'],
+    avoids: () => false,
     quiet: flow.quiet ?? [],
     secrets: flow.secrets ?? [],
     exclusions: flow.exclusions ?? [],

@@ -21,7 +21,8 @@ export type Path = { readonly name: string; readonly start: Start; readonly step
  * Works a sequence of happenings out again, step by step. The traversal keeps one snapshot for each
  * key, so with a projected context its snapshots may stem from another way to the same key.
  */
-export function replay(model: Model, start: Start, happenings: readonly Happening[]): Path {
+export function replay(model: Model, start: Start, route: readonly Happening[]): Path {
+  const happenings = [...(start.leadIn ?? []), ...route]
   const logic = timed(model.machine, start)
   let moment = logic.getInitialSnapshot(scope, undefined)
   const steps = [stepOf(start, moment)]

@@ -24,7 +24,7 @@ export function possibleAt(model: Model, moment: Moment): Happening[] {
       type === childEnds ? endsOfChildren(model, snapshot) : happeningsOf(model, type),
     )
     .filter((happening) => happening.kind !== 'asked' || model.allows(happening.event, snapshot))
-  return [...happenings, ...elapsing(model, moment)]
+  return [...happenings, ...elapsing(model, moment)].filter((happening) => !model.avoids(happening))
 }
 
 /** A machine hears of every child it has spawned in this one way. */

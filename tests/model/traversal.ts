@@ -16,7 +16,7 @@ const limit = 10_000
 
 /** One model looked at from one of its starts, with the algorithms of `xstate/graph`. */
 export function explore(model: Model, start: Start) {
-  const logic = timed(model.machine, start)
+  const logic = { ...timed(model.machine, start), getInitialSnapshot: () => firstOf(model, start) }
   const key = (moment: Moment) => keyOf(model, moment)
   const options = {
     limit,
@@ -26,7 +26,7 @@ export function explore(model: Model, start: Start) {
     serializeState: key,
   }
   return {
-    first: key(logic.getInitialSnapshot(undefined as never, undefined)),
+    first: key(logic.getInitialSnapshot()),
     shortest: () =>
       getShortestPaths(logic, options).map((path) => ({
         to: key(path.state),
@@ -35,6 +35,18 @@ export function explore(model: Model, start: Start) {
     simple: () => getSimplePaths(logic, options).map(routeOf),
     ways: () => waysOf(Object.entries(getAdjacencyMap(logic, options)), key),
   }
+}
+
+/** The logic of virtual time is pure: it never looks at the actor it runs in. */
+const scope = undefined as never
+
+/** Where the paths of a start fork. */
+function firstOf({ machine }: Model, start: Start): Moment {
+  const logic = timed(machine, start)
+  return (start.leadIn ?? []).reduce<Moment>(
+    (moment, happening) => logic.transition(moment, happening, scope),
+    logic.getInitialSnapshot(scope, undefined),
+  )
 }
 
 /** Time goes by whether a machine cares or not; everything else must be taken by it. */

@@ -1,51 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-
-import { uploadAttachment } from '#contract/attachments.ts'
-import type { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
-import type { ChosenFile } from '#machines/chosen-file.ts'
 import { attachmentUploadModel } from '#tests/model/models/attachment-upload.model.ts'
-import { aroundTicket, ticketPage } from './ticket-background.ts'
+import { attachmentUploadJourney } from './attachment-upload.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-type Watched = { line?: XMLHttpRequestUpload }
-
-/** A call held at the network never says how far it is; the test says it in its place. */
-const watchTheLine = (page: Page) =>
-  page.addInitScript(() => {
-    const { send } = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function (body) {
-      ;(globalThis as Watched).line = this.upload
-      send.call(this, body)
-    }
-  })
-
-walksEveryPathInTheBrowser<typeof attachmentUploadMachine>(attachmentUploadModel, {
-  calls: { upload: uploadAttachment.path },
-  background: () => aroundTicket(),
-  open: async (page, input) => {
-    const { name, size } = (input as { file: ChosenFile }).file
-    await watchTheLine(page)
-    await page.goto(ticketPage)
-    const buffer = Buffer.alloc(size)
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
-  },
-  do: {
-    'upload.progressed': (page, { share }) =>
-      page.evaluate(
-        (loaded) =>
-          (globalThis as Watched).line?.dispatchEvent(
-            new ProgressEvent('progress', { lengthComputable: true, loaded, total: 1 }),
-          ),
-        share,
-      ),
-    'upload.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    'file.remove': (page) =>
-      page.getByRole('button', { name: /^(Cancel upload of|Remove) ledger-lock/ }).click(),
-  },
-  see: {
-    upload: (page) => expect(page.getByRole('progressbar', { name: /^Upload of/ })).toBeVisible(),
-    failure: (page, { context: { messages } }) =>
-      expect(page.getByRole('alert')).toContainText(messages.at(-1) ?? 'Could not upload file'),
-    gone: (page) => expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0),
-  },
-})
+walksEveryPathInTheBrowser(attachmentUploadModel, attachmentUploadJourney)

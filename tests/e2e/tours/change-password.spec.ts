@@ -1,39 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-
-import { changePassword } from '#contract/authentication-passwords.ts'
-import type { changePasswordMachine } from '#machines/change-password.machine.ts'
 import { changePasswordModel } from '#tests/model/models/change-password.model.ts'
-import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
-import { around, fillFields, stranger } from './background.ts'
+import { changePasswordJourney } from './change-password.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save password' })
-
-walksEveryPathInTheBrowser<typeof changePasswordMachine>(changePasswordModel, {
-  calls: { changePassword: changePassword.path },
-  background: () => around(stranger),
-  open: (page) => page.goto('/login/change-password'),
-  do: {
-    'form.change': (page, { facts }) =>
-      fillFields(page, {
-        Username: 'anna.keller',
-        'Current password': 'Nordlicht-24',
-        'New password': 'Correct-Horse-1',
-        'Repeat new password': facts.isRepeated ? 'Correct-Horse-1' : 'Correct-Horse-2',
-      }),
-    'form.submit': (page) => save(page).click(),
-    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
-  },
-  see: {
-    form: async (page, snapshot) => {
-      const { facts, problem } = snapshot.context
-      const isReady = facts.isFilled && facts.isRepeated && !snapshot.matches('saving')
-      await (isReady ? expect(save(page)).toBeEnabled() : expect(save(page)).toBeDisabled())
-      if (problem) await expect(page.getByRole('alert')).toBeVisible()
-    },
-    saved: (page) =>
-      expect(page.getByRole('alertdialog')).toContainText('was changed successfully'),
-    gone: (page) => expect(page).toHaveURL('/login'),
-  },
-  lookCloser: (page) => expectAccessibleInEveryWay(page),
-})
+walksEveryPathInTheBrowser(changePasswordModel, changePasswordJourney)

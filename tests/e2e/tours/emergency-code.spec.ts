@@ -1,39 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-
-import { getFlags } from '#contract/authentication.ts'
-import { redeemEmergencyCode } from '#contract/extras.ts'
-import type { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
 import { emergencyCodeModel } from '#tests/model/models/emergency-code.model.ts'
-import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
-import { around, halfway, resumeAt } from './background.ts'
+import { emergencyCodeJourney } from './emergency-code.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-const code = '7KQ4-M2XD-9PTR-WZ6H'
-const field = (page: Page) => page.getByLabel('Emergency code')
-
-walksEveryPathInTheBrowser<typeof emergencyCodeMachine>(emergencyCodeModel, {
-  calls: { redeemEmergencyCode: redeemEmergencyCode.path },
-  background: () => ({
-    ...around(halfway),
-    [getFlags.path]: { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } },
-  }),
-  open: async (page) => {
-    await resumeAt(page, 'entering')
-    await page.getByRole('button', { name: 'Use my emergency code' }).click()
-  },
-  do: {
-    'form.change': (page, { isFilled }) => field(page).fill(isFilled ? code : ''),
-    'form.submit': (page) => page.getByRole('button', { name: 'Sign in once' }).click(),
-  },
-  see: {
-    form: async (page, { context: { isFilled, problem } }) => {
-      await expect(field(page)).toHaveValue(isFilled ? code : '')
-      await expect(page.getByRole('alert')).toHaveCount(problem ? 1 : 0)
-    },
-    gone: (page, snapshot) =>
-      snapshot.matches('redeemed')
-        ? expect(page.getByText('Signing you in')).toBeVisible()
-        : expect(page.getByRole('alert')).toContainText('Your sign-in has timed out'),
-  },
-  lookCloser: (page) => expectAccessibleInEveryWay(page),
-})
+walksEveryPathInTheBrowser(emergencyCodeModel, emergencyCodeJourney)

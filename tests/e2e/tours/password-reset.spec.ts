@@ -1,40 +1,5 @@
-import { expect } from '@playwright/test'
-
-import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
-import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { passwordResetModel } from '#tests/model/models/password-reset.model.ts'
-import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
-import { around, fillFields, stranger } from './background.ts'
+import { passwordResetJourney } from './password-reset.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-type Input = { otac: string }
-
-walksEveryPathInTheBrowser<typeof passwordResetMachine>(passwordResetModel, {
-  calls: { checkLink: renderPasswordReset.path, resetPassword: resetPassword.path },
-  background: () => around(stranger),
-  open: (page, input) => page.goto(`/login/password/reset/${(input as Input).otac}`),
-  do: {
-    'passwords.change': (page, { isRepeated }) =>
-      fillFields(page, {
-        'New password': 'Correct-Horse-1',
-        'Repeat new password': isRepeated ? 'Correct-Horse-1' : 'Correct-Horse-2',
-      }),
-    'passwords.submit': (page) => page.getByRole('button', { name: 'Save password' }).click(),
-    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
-  },
-  see: {
-    waiting: (page) =>
-      expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible(),
-    linkExpired: (page) =>
-      expect(page.getByRole('alertdialog')).toContainText('has expired or is invalid'),
-    form: async (page, { context: { problem } }) => {
-      await expect(page.getByRole('button', { name: 'Save password' })).toBeVisible()
-      if (problem) await expect(page.getByRole('alert')).toBeVisible()
-    },
-    saved: (page) => expect(page.getByRole('alertdialog')).toContainText('was reset successfully'),
-    gone: (page) => expect(page).toHaveURL('/login'),
-  },
-  // While the link is checked the page has just been opened: nobody has moved the focus yet.
-  lookCloser: (page, snapshot) =>
-    expectAccessibleInEveryWay(page, { hasFocus: !snapshot.matches('checkingLink') }),
-})
+walksEveryPathInTheBrowser(passwordResetModel, passwordResetJourney)

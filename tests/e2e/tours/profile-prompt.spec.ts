@@ -1,55 +1,5 @@
-import { expect } from '@playwright/test'
-
-import { editProfile, fetchProfile } from '#contract/account.ts'
-import { listTickets } from '#contract/tickets.ts'
-import type { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { profilePromptModel } from '#tests/model/models/profile-prompt.model.ts'
-import { around, signedIn } from './background.ts'
+import { profilePromptJourney } from './profile-prompt.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-const key = 'statedesk.profilePrompt.anna.keller'
-
-walksEveryPathInTheBrowser<typeof profilePromptMachine>(profilePromptModel, {
-  calls: { fetchProfile: fetchProfile.path, editProfile: editProfile.path },
-  background: () => ({
-    ...around(signedIn(1)),
-    [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
-  }),
-  open: async (page, input) => {
-    const { isPostponed } = input as { isPostponed: boolean }
-    await page.addInitScript(
-      ([name, paused]) => {
-        if (location.pathname !== '/') return
-        if (paused) localStorage.setItem(name, String(Date.now() + 60_000))
-        else localStorage.removeItem(name)
-      },
-      [key, isPostponed] as const,
-    )
-    await page.goto('/')
-  },
-  do: {
-    'profile.change': async (page, { typed }) => {
-      await page.getByLabel('Last name').fill(typed.lastName)
-      await page.getByLabel('E-mail', { exact: true }).fill(typed.mail)
-    },
-    'profile.submit': (page) => page.getByRole('button', { name: 'Save profile' }).click(),
-    'prompt.postpone': (page) => page.getByRole('button', { name: 'Remind me in a week' }).click(),
-    'totp.submit': async (page, { totp }) => {
-      await page.getByLabel('Six-digit code').fill(totp)
-      await page.getByRole('button', { name: 'Verify' }).click()
-    },
-    'dialog.close': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
-  },
-  see: {
-    deciding: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
-    prompt: async (page) => {
-      const dialog = page.getByRole('dialog', { name: 'Please complete your profile' })
-      await expect(dialog).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.mouse.click(5, 5)
-      await expect(dialog).toBeVisible()
-    },
-    totpDialog: (page) => expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible(),
-    gone: (page) => expect(page).toHaveURL('/support/ticket/list'),
-  },
-})
+walksEveryPathInTheBrowser(profilePromptModel, profilePromptJourney)

@@ -1,35 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-
-import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
-import type { Lost, recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
 import { recoveryRequestModel } from '#tests/model/models/recovery-request.model.ts'
-import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
-import { around, stranger } from './background.ts'
+import { recoveryRequestJourney } from './recovery-request.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-type Input = { lost: Lost }
-
-const field = (page: Page) => page.getByRole('textbox')
-
-walksEveryPathInTheBrowser<typeof recoveryRequestMachine>(recoveryRequestModel, {
-  calls: {
-    requestPasswordReset: requestPasswordReset.path,
-    recoverUsername: recoverUsername.path,
-  },
-  background: () => around(stranger),
-  open: (page, input) => page.goto(`/login/forgot-${(input as Input).lost}`),
-  do: {
-    'form.change': (page, { isFilled }) => field(page).fill(isFilled ? 'anna.keller' : ''),
-    'form.submit': (page) => page.getByRole('button', { name: /^Send/ }).click(),
-    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
-  },
-  see: {
-    form: async (page, { context: { isFilled, problem } }) => {
-      await expect(field(page)).toHaveValue(isFilled ? 'anna.keller' : '')
-      await expect(page.getByRole('alert')).toHaveCount(problem ? 1 : 0)
-    },
-    confirmed: (page) => expect(page.getByRole('alertdialog')).toContainText('registered'),
-    gone: (page) => expect(page).toHaveURL('/login'),
-  },
-  lookCloser: (page) => expectAccessibleInEveryWay(page),
-})
+walksEveryPathInTheBrowser(recoveryRequestModel, recoveryRequestJourney)

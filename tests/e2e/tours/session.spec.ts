@@ -1,44 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-
-import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
-import { listTickets } from '#contract/tickets.ts'
-import type { sessionMachine } from '#machines/session.machine.ts'
 import { sessionModel } from '#tests/model/models/session.model.ts'
-import { reads } from '#tests/model/reads.ts'
-import { report } from './background.ts'
+import { sessionJourney } from './session.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-const account = (page: Page) => page.getByRole('button', { name: 'anna.keller' })
-const tickets = (page: Page) => page.getByRole('heading', { name: 'My Tickets' })
-
-walksEveryPathInTheBrowser<typeof sessionMachine>(sessionModel, {
-  calls: { readState: getState.path, readFlags: getFlags.path, disconnect: disconnectUser.path },
-  background: () => ({
-    ...reads,
-    [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
-  }),
-  open: (page) => page.goto('/support/ticket/list'),
-  do: {
-    'session.leave': async (page) => {
-      await account(page).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
-    },
-    'session.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    'session.expired': (page) => report(page, 'session.expired'),
-    'authentication.changed': (page) => report(page, 'authentication.changed'),
-    'tab.shown': (page) => report(page, 'tab.shown'),
-  },
-  see: {
-    waiting: (page) => expect(tickets(page)).toHaveCount(0),
-    unreachable: (page) => expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled(),
-    signedOut: async (page) => {
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      await expect(account(page)).toHaveCount(0)
-    },
-    signedIn: async (page) => {
-      await expect(tickets(page)).toBeVisible()
-      await expect(account(page)).toBeVisible()
-    },
-    leaving: (page) => expect(account(page)).toBeVisible(),
-  },
-})
+walksEveryPathInTheBrowser(sessionModel, sessionJourney)

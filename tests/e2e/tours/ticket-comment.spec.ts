@@ -1,55 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-
-import { addComment, getActionLog, getPostState, getTicket } from '#contract/tickets.ts'
-import type { News } from '#machines/ports.ts'
-import type { TicketCommentInput, ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { ticketCommentModel } from '#tests/model/models/ticket-comment.model.ts'
-import { record } from '#tests/model/models/ticket-record.model.ts'
-import { around, report, signedIn } from './background.ts'
+import { ticketCommentJourney } from './ticket-comment.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-const lockKey = 'statedesk.lock.anna.keller.4711'
-const box = (page: Page) => page.getByLabel('Your comment')
-const inputOf = (input: unknown) => input as TicketCommentInput
-
-walksEveryPathInTheBrowser<typeof ticketCommentMachine>(ticketCommentModel, {
-  calls: { readPostState: getPostState.path, addComment: addComment.path },
-  background: (input) => ({
-    ...around(signedIn(1)),
-    [getTicket.path]: {
-      error: false,
-      data: { ...record, currentStatusIsClosed: inputOf(input).isClosed },
-    },
-    [getActionLog.path]: [],
-  }),
-  open: async (page, input) => {
-    await page.addInitScript(
-      ([key, left]) => {
-        if (left > 0) localStorage.setItem(key, JSON.stringify(Date.now() + left))
-      },
-      [lockKey, inputOf(input).lockLeft] as const,
-    )
-    await page.goto('/support/ticket/details/4711')
-  },
-  do: {
-    'comment.change': (page, { text }) => box(page).fill(text),
-    'comment.submit': (page) => page.getByRole('button', { name: 'Add comment' }).click(),
-    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
-    'ticket.closed': (page) => report(page, 'ticket.closed' as News),
-    // The storage event of another tab.
-    'lock.found': (page, { lockLeft }) =>
-      page.evaluate(
-        ([key, left]) => {
-          localStorage.setItem(key, JSON.stringify(Date.now() + left))
-          window.dispatchEvent(new StorageEvent('storage', { key }))
-        },
-        [lockKey, lockLeft] as const,
-      ),
-    'ticket.reopened': (page) => report(page, 'ticket.reopened' as News),
-  },
-  see: {
-    box: (page, { context: { text } }) => expect(box(page)).toHaveValue(text),
-    refusal: (page) => expect(page.getByRole('alertdialog')).toBeVisible(),
-    closed: (page) => expect(box(page)).toHaveCount(0),
-  },
-})
+walksEveryPathInTheBrowser(ticketCommentModel, ticketCommentJourney)

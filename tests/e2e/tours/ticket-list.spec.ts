@@ -1,52 +1,5 @@
-import { expect } from '@playwright/test'
-
-import { listTickets } from '#contract/tickets.ts'
-import type { TicketQuery } from '#contract/rules/ticket-query.ts'
-import type { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { ticketListModel } from '#tests/model/models/ticket-list.model.ts'
-import { around, signedIn } from './background.ts'
+import { ticketListJourney } from './ticket-list.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-type Input = { mayUse: boolean; query: TicketQuery }
-
-/** As the portal keeps it: the numbers of a form are texts. */
-const stored = (query: TicketQuery) =>
-  JSON.stringify(query, (_, value: unknown) => (typeof value === 'number' ? String(value) : value))
-
-walksEveryPathInTheBrowser<typeof ticketListMachine>(ticketListModel, {
-  calls: { listTickets: listTickets.path },
-  background: (input) => around(signedIn((input as Input).mayUse ? 1 : 0)),
-  open: async (page, input) => {
-    await page.addInitScript(
-      (query) => localStorage.setItem('statedesk.ticketList.query', query),
-      stored((input as Input).query),
-    )
-    await page.goto('/support/ticket/list')
-  },
-  do: {
-    'filters.change': (page) => page.getByRole('button', { name: 'Remove filter Status' }).click(),
-    'filters.reset': (page) =>
-      page.getByRole('button', { name: 'Reset filters and sorting' }).first().click(),
-    'search.change': async (page, { search }) => {
-      await page.getByLabel('Search tickets').clear()
-      await page.getByLabel('Search tickets').fill(search)
-    },
-    'search.submit': (page) => page.getByLabel('Search tickets').press('Enter'),
-    'sort.choose': (page) => page.getByRole('button', { name: 'Subject' }).click(),
-    'page.choose': (page, { page: number }) =>
-      page.getByRole('button', { name: `Page ${number}`, exact: true }).click(),
-    'pageSize.choose': (page, { limit }) =>
-      page.getByLabel('Rows per page').selectOption(String(limit)),
-    'query.restore': (page) =>
-      page.evaluate(() => {
-        history.replaceState(history.state, '', '/support/ticket/list?rows=10')
-        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-      }),
-    'list.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-  },
-  see: {
-    forbidden: (page) => expect(page.getByText('Oops..')).toBeVisible(),
-    list: (page, { context: { query } }) =>
-      expect(page.getByLabel('Search tickets')).toHaveValue(query.search),
-  },
-})
+walksEveryPathInTheBrowser(ticketListModel, ticketListJourney)

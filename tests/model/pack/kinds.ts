@@ -7,10 +7,17 @@ import { tours } from '../tours.ts'
 export const kinds = ['transitions', 'tours', 'shortest'] as const
 export type Kind = (typeof kinds)[number]
 
-const makers: Readonly<Record<Kind, (model: Model) => Path[]>> = {
-  transitions: (model) => withoutPrefixes(transitionPaths(model)),
-  tours,
-  shortest: shortestPaths,
+type Choose = (paths: readonly Path[]) => readonly Path[]
+
+const makers: Readonly<Record<Kind, (model: Model, choose: Choose) => readonly Path[]>> = {
+  // A path another one begins with may be the one that is wanted.
+  transitions: (model, choose) => withoutPrefixes(choose(transitionPaths(model))),
+  tours: (model, choose) => choose(tours(model)),
+  shortest: (model, choose) => choose(shortestPaths(model)),
 }
 
-export const pathsOf = (model: Model, kind: Kind): Path[] => makers[kind](model)
+export const pathsOf = (
+  model: Model,
+  kind: Kind,
+  choose: Choose = (paths) => paths,
+): readonly Path[] => makers[kind](model, choose)

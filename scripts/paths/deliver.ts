@@ -1,0 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+import type { Terminal } from './terminal.ts'
+
+/** Writes a text to a file where one is wished, else to the terminal. */
+export function deliver(text: string, out: string | undefined, { folder, print }: Terminal): void {
+  if (out === undefined) return print(`${text.trimEnd()}\n`)
+  const file = resolve(folder, out)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${text.trimEnd()}\n`)
+  print(`${out} is written.\n`)
+}

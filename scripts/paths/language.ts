@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { i18n } from '@lingui/core'
+import { formatter } from '@lingui/format-po'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+
+import './macros.ts'
+import type { Text } from '#machines/texts.ts'
+import { shownIn } from '#tests/model/pack/shown.ts'
+import type { Voice } from '#tests/model/pack/voice.ts'
+import type { Language } from './command.ts'
+
+const root = new URL('../../', import.meta.url)
+const po = formatter()
+
+const catalogueIn = async (file: URL, locale: string) =>
+  po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'en', filename: file.pathname })
+
+/** Everything the portal and the path tool say: the English words, and those of a language. */
+async function messagesIn(locale: Language) {
+  const files = globSync(`locales/{,*/}${locale}.po`, { cwd: root }).toSorted()
+  const catalogues = await Promise.all(
+    files.map((file) => catalogueIn(new URL(file, root), locale)),
+  )
+  return catalogues.flatMap((catalogue) =>
+    Object.entries(catalogue).map(([id, { message = '', translation = '' }]) => ({
+      id,
+      english: message,
+      words: translation || message,
+    })),
+  )
+}
+
+/** Makes the product's own words speak a language, and with them the path tool. */
+export async function speak(locale: Language): Promise<Voice> {
+  const messages = await messagesIn(locale)
+  i18n.loadAndActivate({
+    locale,
+    messages: Object.fromEntries(messages.map(({ id, words }) => [id, words])),
+  })
+  const { wordsOf } = await import('#src/texts.ts')
+  for (const file of globSync('src/pages/**/*-texts.ts', { cwd: root }))
+    await import(new URL(file, root).href)
+  return {
+    locale,
+    say: (english, values = {}) => i18n._(generateMessageId(english), values, { message: english }),
+    shown: shownIn(messages),
+    told: (text: Text) => wordsOf(text),
+  }
+}

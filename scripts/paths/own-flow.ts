@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { StateMachine, type AnyStateMachine } from 'xstate'
+
+import type { Journey } from '#tests/model/browser-walker.ts'
+import type { Model } from '#tests/model/model.ts'
+import type { Flow } from '#tests/model/pack/flows.ts'
+import type { Wishes } from './command.ts'
+import { Misuse, type Terminal } from './terminal.ts'
+
+const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
+
+const isModel = (value: unknown): value is Model =>
+  typeof value === 'object' && value !== null && 'happenings' in value && 'starts' in value
+
+const isJourney = (value: unknown): value is Journey<AnyStateMachine> =>
+  typeof value === 'object' && value !== null && 'open' in value && 'see' in value
+
+/** What a file exports of a kind; the rest of it is its own affair. */
+async function exported<Kind>(
+  file: string,
+  { folder }: Terminal,
+  what: string,
+  is: (value: unknown) => value is Kind,
+): Promise<Kind> {
+  const path = resolve(folder, file)
+  if (!existsSync(path)) throw new Misuse(`there is no file ${file}`)
+  const found = Object.values(await import(pathToFileURL(path).href)).find(is)
+  if (found === undefined) throw new Misuse(`${file} exports no ${what}`)
+  return found
+}
+
+/** A flow from files of somebody's own. */
+export async function ownFlow({ machine, model }: Wishes, terminal: Terminal): Promise<Flow> {
+  if (!model) throw new Misuse('a machine needs --model, which says in words what can happen to it')
+  const own = await exported(model, terminal, 'model made by flowModel()', isModel)
+  if (machine && (await exported(machine, terminal, 'machine', isMachine)) !== own.machine)
+    throw new Misuse(`the model in ${model} is made for another machine than that of ${machine}`)
+  const name = basename(model).replace(/\.model\.\w+$/, '')
+  return { name, title: own.machine.id, model: own }
+}
+
+export const ownJourney = (file: string, terminal: Terminal) =>
+  exported(file, terminal, 'journey', isJourney)

@@ -1,0 +1,9 @@
+import { schemaFile } from '#tests/model/pack/schema.ts'
+import { deliver } from './deliver.ts'
+import type { Run } from './modes.ts'
+
+/** The schema of `--format json`. */
+export const run: Run = async (_, { out }, terminal) => {
+  deliver(schemaFile(), out, terminal)
+  return 0
+}

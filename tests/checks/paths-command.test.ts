@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+const run = promisify(execFile)
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+const paths = (...words: string[]): Promise<Ended> =>
+  run(process.execPath, ['scripts/paths.ts', ...words], { env: { ...process.env, INIT_CWD: '' } })
+    .then((ended) => ({ ...ended, code: 0 }))
+    .catch((ended: Ended) => ended)
+
+test('without a flow all flows are listed with their sizes', async () => {
+  const { stdout } = await paths('--format', 'json')
+  expect(JSON.parse(stdout)).toContainEqual({
+    flow: 'coupon',
+    title: 'Coupon on the login page',
+    states: 2,
+    transitions: 1,
+    paths: { transitions: 1, tours: 1, shortest: 2 },
+  })
+})
+
+test('a path is told in German, with the words the page shows', async () => {
+  const { stdout } = await paths('login', '--lang', 'de', '--to', 'credentials.editing')
+  expect(stdout).toContain('Name und Passwort werden abgeschickt → der Server lehnt sie ab')
+  expect(stdout).toContain('zu lesen ist: „Benutzername oder Passwort ist falsch.“')
+})
+
+test.each([
+  [['logni'], 'there is no flow "logni"; the nearest: login'],
+  [['login', '--to', 'code.enter'], 'there is no state "code.enter"; the nearest: code.entering'],
+  [
+    ['login', '--avoid', 'login.reset'],
+    'there is no event "login.reset"; the nearest: login.restart',
+  ],
+  [['login', '--kind', 'tour'], 'Allowed choices are transitions, tours, shortest'],
+  [['login', '--lang', 'fr'], 'Allowed choices are en, de'],
+  [['--machine', 'x.machine.ts'], 'a machine needs --model'],
+  [['--model', 'x.model.ts'], 'there is no file x.model.ts'],
+  [['--model', 'machines/ports.ts'], 'exports no model'],
+])('%j is refused with exit code 2', async (words, message) => {
+  const { code, stderr } = await paths(...words)
+  expect(stderr).toContain(message)
+  expect(code).toBe(2)
+})
+
+test('a wish no path fulfils ends with exit code 1', async () => {
+  const { code, stderr } = await paths('login', '--from', 'signedIn', '--to', 'credentials')
+  expect(stderr).toContain('no path is like that')
+  expect(code).toBe(1)
+})

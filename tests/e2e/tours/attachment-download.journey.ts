@@ -1,0 +1,40 @@
+import { downloadAttachment } from '#contract/attachments.ts'
+import type { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { attachments } from '#tests/model/models/attachment-download.model.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { aroundTicket, ticketPage } from './ticket-background.ts'
+
+let asked: readonly unknown[] = []
+
+export const attachmentDownloadJourney: Journey<typeof attachmentDownloadMachine> = {
+  calls: { saveFiles: downloadAttachment.path },
+  background: () => aroundTicket(),
+  open: (page) => page.goto(ticketPage),
+  endings: {
+    // An archive takes a call for each of its files.
+    saveFiles: async (_, __, answer) => {
+      for (const _ of asked) await answer('saveFiles', 'lock')
+    },
+  },
+  do: {
+    'file.choose': (page) => page.getByLabel('Mark ledger-lock.log').click(),
+    'files.download': (page, { files }) => {
+      asked = files
+      const [first, second] = files
+      const name = second ? 'Download all' : (first?.name ?? '')
+      return page.getByRole('button', { name, exact: true }).click()
+    },
+    // Told by the download itself when its call is answered.
+    'download.progressed': async () => {},
+    'download.cancel': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+    'download.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  see: {
+    files: async (page, { context: { chosen } }) => {
+      for (const { id, name } of attachments)
+        await expect(page.getByLabel(`Mark ${name}`)).toBeChecked({ checked: chosen.includes(id) })
+    },
+    failure: (page) => expect(page.getByRole('alert')).toContainText('Nothing was saved'),
+  },
+}

@@ -1,0 +1,21 @@
+import type { couponMachine } from '#machines/coupon.machine.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { around, stranger } from './background.ts'
+
+const name = /Discount coupon/
+
+export const couponJourney: Journey<typeof couponMachine> = {
+  calls: {},
+  background: () => around(stranger),
+  open: async (page) => {
+    // Half a second would be over before anybody has looked.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto('/login')
+  },
+  do: {},
+  see: {
+    nothing: (page) => expect(page.getByRole('link', { name })).toHaveCount(0),
+    coupon: (page) => expect(page.getByRole('link', { name })).toBeVisible(),
+  },
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+import { searchKb } from '#contract/knowledge-base.ts'
+import type { KbQuery } from '#contract/rules/kb-query.ts'
+import type { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
+import type { KbPlace } from '#machines/records.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { around, signedIn } from './background.ts'
+
+type Input = { query: KbQuery; kept: KbPlace | null }
+
+const box = (page: Page) => page.getByLabel('Search the knowledge base')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The end of the list is asked for by the button here; a story scrolls to it. */
+const standAtTheTop = (page: Page) =>
+  page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      observe() {}
+      disconnect() {}
+    } as never
+  })
+
+const leave = (page: Page, place: KbPlace | null) =>
+  page.addInitScript((kept) => {
+    const key = 'statedesk.knowledge.place.anna.keller'
+    if (kept) sessionStorage.setItem(key, JSON.stringify(kept))
+    else sessionStorage.removeItem(key)
+  }, place)
+
+export const knowledgeBaseJourney: Journey<typeof knowledgeBaseMachine> = {
+  calls: { search: searchKb.path, searchMore: searchKb.path },
+  background: () => around(signedIn(1)),
+  open: async (page, input) => {
+    const { query, kept } = input as Input
+    await standAtTheTop(page)
+    await leave(page, kept)
+    await page.goto(query.articleId ? `/kb/list?articleId=${query.articleId}` : '/kb/list')
+  },
+  do: {
+    'query.change': async (page, { query }) => {
+      await box(page).clear()
+      await box(page).fill(query)
+    },
+    'query.submit': (page) => box(page).press('Enter'),
+    'category.choose': (page) => press(page, 'Printing'),
+    'filters.clear': (page) => press(page, 'Clear filters'),
+    'list.end': (page) => press(page, 'Load more'),
+    'list.retry': (page) => press(page, 'Try again'),
+    'list.restart': (page) => press(page, 'Click here to try again'),
+  },
+  see: {
+    list: async (page, { context: { query, hits } }) => {
+      await expect(box(page)).toHaveValue(query.query)
+      for (const { title } of hits)
+        await expect(page.getByRole('link', { name: title })).toBeVisible()
+    },
+    empty: (page) => expect(page.getByText('Your search did not yield any results')).toBeVisible(),
+    failed: (page) => expect(page.getByText('The articles could not be loaded')).toBeVisible(),
+  },
+}

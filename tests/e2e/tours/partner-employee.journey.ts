@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+import { createPartnerEmployee } from '#contract/partner.ts'
+import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { around, signedIn } from './background.ts'
+
+const manager = { ...signedIn(1), groupBasedPermissions: { tc: 0, sm: 1, psm: 0 } } as const
+const lastName = (page: Page) => page.getByLabel('Last name')
+
+export const partnerEmployeeJourney: Journey<typeof partnerEmployeeMachine> = {
+  calls: { createPartnerEmployee: createPartnerEmployee.path },
+  background: () => around(manager),
+  open: (page) => page.goto('/security-manager/management/create-partner-employee'),
+  do: {
+    'form.change': async (page, { typed }) => {
+      await page.getByLabel('First name').fill(typed.firstName)
+      await lastName(page).fill(typed.lastName)
+      await page.getByLabel('E-mail', { exact: true }).fill(typed.email)
+      await page.getByLabel('Phone').fill(typed.phone)
+    },
+    'form.submit': (page) => page.getByRole('button', { name: 'Request login' }).click(),
+    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
+  },
+  see: {
+    form: (page, { context: { typed } }) => expect(lastName(page)).toHaveValue(typed.lastName),
+    sent: (page) => expect(page.getByRole('alertdialog')).toBeVisible(),
+  },
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
+import type { Lost, recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { around, stranger } from './background.ts'
+
+type Input = { lost: Lost }
+
+const field = (page: Page) => page.getByRole('textbox')
+
+export const recoveryRequestJourney: Journey<typeof recoveryRequestMachine> = {
+  calls: {
+    requestPasswordReset: requestPasswordReset.path,
+    recoverUsername: recoverUsername.path,
+  },
+  background: () => around(stranger),
+  open: (page, input) => page.goto(`/login/forgot-${(input as Input).lost}`),
+  do: {
+    'form.change': (page, { isFilled }) => field(page).fill(isFilled ? 'anna.keller' : ''),
+    'form.submit': (page) => page.getByRole('button', { name: /^Send/ }).click(),
+    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
+  },
+  see: {
+    form: async (page, { context: { isFilled, problem } }) => {
+      await expect(field(page)).toHaveValue(isFilled ? 'anna.keller' : '')
+      await expect(page.getByRole('alert')).toHaveCount(problem ? 1 : 0)
+    },
+    confirmed: (page) => expect(page.getByRole('alertdialog')).toContainText('registered'),
+    gone: (page) => expect(page).toHaveURL('/login'),
+  },
+  lookCloser: (page) => expectAccessibleInEveryWay(page),
+}

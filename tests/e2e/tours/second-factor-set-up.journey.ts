@@ -1,0 +1,34 @@
+import { initUserMfa } from '#contract/authentication.ts'
+import type { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { around, halfway, resumeAt } from './background.ts'
+
+export const secondFactorSetUpJourney: Journey<typeof secondFactorSetUpMachine> = {
+  calls: { prepareSecondFactor: initUserMfa.path },
+  background: () => around(halfway),
+  open: (page) => resumeAt(page, 'settingUp'),
+  do: {
+    'wizard.next': (page) => page.getByRole('button', { name: 'Next' }).click(),
+    'wizard.confirm': (page) => page.getByRole('button', { name: 'Confirm' }).click(),
+    'wizard.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  see: {
+    loading: (page) =>
+      expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible(),
+    failed: (page) => expect(page.getByText('This could not be loaded')).toBeVisible(),
+    qr: (page) => expect(page.getByRole('img', { name: /QR code/ })).toBeVisible(),
+    emergencyCode: (page, { context: { setUp } }) =>
+      expect(page.getByRole('alertdialog').getByLabel('Emergency code')).toHaveText(
+        (setUp?.emergencyCode ?? '').replaceAll('-', ' '),
+      ),
+    gone: async (page, snapshot) => {
+      const next = snapshot.matches('prepared') ? 'Enter your code' : 'Sign in'
+      await expect(page.getByRole('heading', { name: next })).toBeVisible()
+      if (snapshot.matches('timedOut'))
+        await expect(page.getByRole('alert')).toContainText('Your sign-in has timed out')
+    },
+  },
+  lookCloser: (page) => expectAccessibleInEveryWay(page),
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+
+import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
+import type { UploadEnd } from '#machines/attachment-upload.machine.ts'
+import type { News } from '#machines/ports.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import type {
+  TicketAttachmentsInput,
+  ticketAttachmentsMachine,
+} from '#machines/ticket-attachments.machine.ts'
+import { report } from './background.ts'
+import { aroundTicket, ticketPage } from './ticket-background.ts'
+
+/** The open one: a dialog that closes may stand behind it for a moment. */
+const dialog = (page: Page) => page.locator('[role=alertdialog][data-state=open]')
+const chooser = (page: Page) => page.locator('input[type=file]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+export const ticketAttachmentsJourney: Journey<typeof ticketAttachmentsMachine> = {
+  calls: {
+    listAttachments: listAttachments.path,
+    deleteAttachment: deleteAttachment.path,
+    attachmentUpload: uploadAttachment.path,
+  },
+  background: (input) => aroundTicket((input as TicketAttachmentsInput).isClosed),
+  open: (page) => page.goto(ticketPage),
+  endings: {
+    'file-1': async (page, end, answer) => {
+      const ending = end as UploadEnd
+      if (ending.end === 'stored') await answer('attachmentUpload', { success: true, messages: [] })
+      else if (ending.end === 'refused')
+        await answer('attachmentUpload', {
+          success: false,
+          messages: ending.refusal.messages,
+          isInfected: true,
+        })
+      // Behind a dialog nobody can press; a script can.
+      else await page.getByLabel('Cancel upload of ledger-lock.log').dispatchEvent('click')
+    },
+  },
+  do: {
+    'file.add': (page, { file: { name } }) =>
+      chooser(page).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('lock') }),
+    'file.delete': (page, { file: { name } }) => button(page, `Delete ${name}`).click(),
+    'delete.confirm': (page) => button(page, 'Delete file').click(),
+    'delete.cancel': (page) => button(page, 'Keep file').click(),
+    'dialog.close': (page) => button(page, 'OK').click(),
+    'list.retry': (page) => button(page, 'Try again').click(),
+    'ticket.closed': (page) => report(page, 'ticket.closed' as News),
+    'ticket.reopened': (page) => report(page, 'ticket.reopened' as News),
+  },
+  see: {
+    files: async (page, snapshot) => {
+      const { isClosed, uploads } = snapshot.context
+      await expect(chooser(page)).toHaveCount(isClosed ? 0 : 1)
+      await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(
+        uploads.length,
+      )
+    },
+    question: (page) => expect(dialog(page)).toContainText('Delete closing-protocol.pdf?'),
+    refusal: (page) => expect(dialog(page)).toContainText('This file is infected.'),
+  },
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+import { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
+import type { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { aroundTicket, ticketPage } from './ticket-background.ts'
+
+const mails = (page: Page) => page.getByRole('switch', { name: 'Send me mails about this ticket' })
+
+export const ticketSubscriptionJourney: Journey<typeof ticketSubscriptionMachine> = {
+  calls: { readSubscription: isSubscribed.path, toggle: toggleSubscription.path },
+  background: () => aroundTicket(),
+  open: (page) => page.goto(ticketPage),
+  do: {
+    'subscription.toggle': (page) => mails(page).click(),
+    'subscription.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
+    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
+  },
+  see: {
+    loading: (page) => expect(mails(page)).toHaveCount(0),
+    failure: (page) => expect(page.getByText('Whether mails are sent')).toBeVisible(),
+    switch: (page, { context }) =>
+      expect(mails(page)).toBeChecked({ checked: context.isSubscribed }),
+    goodbye: (page) => expect(page.getByRole('alertdialog')).toContainText('no more mails'),
+  },
+}

@@ -1,0 +1,21 @@
+import { labels } from './labels.ts'
+import { sentence, spokenPaths, titleOf, type Pack, type SpokenPath } from './pack.ts'
+import type { SpokenStep } from './expected.ts'
+
+/** A script for a person: numbered steps, how each is done, and a box for everything to be seen. */
+export async function markdownOf(pack: Pack): Promise<string> {
+  const paths = await spokenPaths(pack)
+  return [`# ${titleOf(pack, labels)}`, `\`${pack.made}\``, ...paths.map(chapterOf)].join('\n\n')
+}
+
+const chapterOf = ({ name, steps }: SpokenPath, at: number) =>
+  [`## ${at + 1}. ${sentence(name)}`, steps.map(itemOf).join('\n')].join('\n\n')
+
+const itemOf = ({ words, how, situation, sees }: SpokenStep, at: number) => {
+  const indent = ' '.repeat(`${at + 1}. `.length)
+  return [
+    `${at + 1}. **${sentence(words)}**`,
+    ...how.map((line) => `${indent}- ${line}`),
+    ...[...situation, ...sees].map((line) => `${indent}- [ ] ${line}`),
+  ].join('\n')
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+
+import { format } from 'oxfmt'
+import type { AnyStateMachine } from 'xstate'
+
+import type { Journey } from '../browser-walker.ts'
+import { statusOf } from '../held-calls.ts'
+import type { Path, Step } from '../path.ts'
+import { literal, statementOf } from '../written/code.ts'
+import { writtenWalk, type WrittenStep } from '../written/walk.ts'
+import type { Pack } from './pack.ts'
+import type { Voice } from './voice.ts'
+
+/** What every file begins with: it needs Playwright and a built portal, nothing of this project. */
+const head = readFileSync(new URL('standalone.ts', import.meta.url), 'utf8').replaceAll(
+  /^export /gm,
+  '',
+)
+
+/** A Playwright file that walks the paths of a pack as it is: each path a test, each step a sentence. */
+export async function playwrightOf(pack: Pack): Promise<string> {
+  const { journey } = pack
+  if (!journey) throw new Unwritable('nobody wrote down how a browser walks this flow')
+  const backgrounds = new Backgrounds(journey)
+  const tests = []
+  for (const [at, path] of pack.paths.entries())
+    tests.push(await testOf(pack, path, at, journey, backgrounds))
+  const parts = [
+    `// ${pack.made}`,
+    head,
+    `const calls = ${literal(journey.calls)}`,
+    ...backgrounds.declarations,
+    ...tests,
+  ]
+  const source = parts.join('\n\n').replace('import { expect,', 'import { expect, test,')
+  return (await format('paths.spec.ts', source, style)).code
+}
+
+/** There is no journey, or it does something that cannot be known before. */
+export class Unwritable extends Error {}
+
+const style = { semi: false, singleQuote: true, printWidth: 100 } as const
+
+async function testOf(
+  { model, voice: { say } }: Pack,
+  path: Path,
+  at: number,
+  journey: Journey<AnyStateMachine>,
+  backgrounds: Backgrounds,
+) {
+  const written = await writtenWalk(path, journey)
+  const steps = path.steps.map((step, place) => stepOf(step, written[place], say))
+  const name = path.steps.map(({ happening }) => say(happening.words)).join(' → ')
+  return `test(${JSON.stringify(`${at + 1}: ${name}`)}, async ({ page }) => {
+    test.setTimeout(${60_000 + 5000 * path.steps.length})
+    const flow = await flowOn(page, ${literal(model.machine.id)}, calls, ${backgrounds.nameFor(path)})
+    ${steps.join('\n')}
+  })`
+}
+
+function stepOf(step: Step, written: WrittenStep | undefined, say: Voice['say']) {
+  if (!written || written.unknown) throw new Unwritable(written?.unknown ?? '')
+  const { doing, seeing } = partsOf(written)
+  return `await test.step(${JSON.stringify(say(step.happening.words))}, async () => {
+    ${[...worldOf(step), ...doing].join('\n')}
+    await flow.isAt(${literal(step.snapshot.value)})
+    ${seeing.join('\n')}
+  })`
+}
+
+/** What is expected while something is still being done comes before the flow has arrived. */
+const partsOf = ({ deeds, seenFrom }: WrittenStep) => {
+  const statements = deeds.map((deed) => statementOf(deed, 'flow'))
+  return { doing: statements.slice(0, seenFrom), seeing: statements.slice(seenFrom) }
+}
+
+/** What happens without anybody doing it on the page: time passes, a call fails. */
+function worldOf({ happening, waited }: Step): string[] {
+  if (happening.kind === 'elapsed') return [`await page.clock.fastForward(${waited})`]
+  if (happening.kind !== 'failed') return []
+  const status = statusOf(happening.error)
+  return [`await flow.fails(${[happening.port, status].filter(Boolean).map(literal).join(', ')})`]
+}
+
+/** The answers around a flow, written once for all paths that share them. */
+class Backgrounds {
+  readonly #names = new Map<string, string>()
+  readonly #journey: Journey<AnyStateMachine>
+
+  constructor(journey: Journey<AnyStateMachine>) {
+    this.#journey = journey
+  }
+
+  nameFor({ start }: Path): string {
+    const code = literal(this.#journey.background(start.input))
+    const name = this.#names.get(code) ?? `background${this.#names.size + 1}`
+    this.#names.set(code, name)
+    return name
+  }
+
+  get declarations(): string[] {
+    return [...this.#names].map(([code, name]) => `const ${name} = ${code}`)
+  }
+}

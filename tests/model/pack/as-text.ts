@@ -1,0 +1,23 @@
+import { labels } from './labels.ts'
+import { sentence, spokenPaths, titleOf, type Pack, type SpokenPath } from './pack.ts'
+
+/** Each path as a sentence, and what is the case at its end. */
+export async function textOf(pack: Pack): Promise<string> {
+  const { say } = pack.voice
+  const paths = await spokenPaths(pack)
+  const head = `${titleOf(pack, labels)} (${say(labels.count, { count: `${paths.length}` })})`
+  const width = `${paths.length}`.length
+  return [head, ...paths.map((path, at) => linesOf(path, at + 1, width, say(labels.ends)))].join(
+    '\n\n',
+  )
+}
+
+const linesOf = ({ name, steps }: SpokenPath, number: number, width: number, then: string) => {
+  const { situation = [], sees = [] } = steps.at(-1) ?? {}
+  const indent = ' '.repeat(width + 2)
+  return [
+    `${`${number}`.padStart(width)}  ${sentence(name)}`,
+    `${indent}${sentence(then)}: ${situation.join(' ')}`,
+    ...sees.map((words) => `${indent}· ${words}`),
+  ].join('\n')
+}

@@ -1,0 +1,63 @@
+import {
+  createActor,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type StateValue,
+} from 'xstate'
+
+import { CallFailure } from '#machines/failure.ts'
+import type { JsonPack } from './schema.ts'
+
+type Path = JsonPack['paths'][number]
+type Happening = Path['steps'][number]['happening']
+type Call = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
+
+/**
+ * Plays a path of a pack on a machine, from its JSON alone, and tells where it was after each step:
+ * what a runner of another making has to do.
+ */
+export async function playJson(machine: AnyStateMachine, { steps }: Path): Promise<StateValue[]> {
+  const calls = new Map<string, Call>()
+  const clock = new SimulatedClock()
+  const [start] = steps
+  const input = start?.happening.kind === 'started' ? start.happening.input : undefined
+  const actor = createActor(machine.provide({ actors: heldCalls(machine, calls) }), {
+    input,
+    clock,
+  })
+  const places: StateValue[] = []
+  for (const { happening } of steps) {
+    await bring(happening, actor, calls, clock)
+    places.push(actor.getSnapshot().value)
+  }
+  actor.stop()
+  return places
+}
+
+/** Every call waits until a step says how it ends. */
+const heldCalls = ({ implementations }: AnyStateMachine, calls: Map<string, Call>) => {
+  const held = fromPromise(
+    ({ self }) =>
+      new Promise((resolve, reject) => {
+        calls.set(self.id, { resolve, reject })
+      }),
+  )
+  return Object.fromEntries(Object.keys(implementations.actors).map((name) => [name, held]))
+}
+
+async function bring(
+  happening: Happening,
+  actor: AnyActorRef & { start: () => unknown },
+  calls: Map<string, Call>,
+  clock: SimulatedClock,
+) {
+  if (happening.kind === 'started') actor.start()
+  else if (happening.kind === 'asked') actor.send(happening.event)
+  else if (happening.kind === 'elapsed') clock.increment(happening.milliseconds)
+  else if (happening.kind === 'answered') calls.get(happening.call)?.resolve(happening.output)
+  else calls.get(happening.call)?.reject(new CallFailure(happening.reason))
+  // An answer reaches the machine a moment later.
+  await new Promise((resolve) => setTimeout(resolve))
+}

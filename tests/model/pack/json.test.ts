@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+
+import { jsonOf } from './as-json.ts'
+import { flows, type Flow } from './flows.ts'
+import { playJson } from './json-player.ts'
+import { pathsOf, type Kind } from './kinds.ts'
+import { schemaFile, type JsonPack } from './schema.ts'
+import { plainVoice } from './voice.ts'
+
+const written = readFileSync(
+  new URL('../../../docs/path-pack.schema.json', import.meta.url),
+  'utf8',
+)
+const isPack = new Ajv2020({ strict: true }).compile<JsonPack>(JSON.parse(written))
+
+const packOf = async (flow: Flow, kind: Kind): Promise<unknown> => {
+  const { model } = flow
+  const paths = pathsOf(model, kind)
+  const pack = { ...flow, kind, paths, voice: plainVoice, journey: undefined, made: '' }
+  return JSON.parse(await jsonOf(pack))
+}
+
+test('the published schema is what the code says: else npm run paths -- --schema --out docs/path-pack.schema.json', () => {
+  expect(schemaFile()).toBe(written)
+})
+
+describe.each(flows)('$name', (flow) => {
+  test('its pack keeps to the schema, and another runner plays it on the bare machine', async () => {
+    const pack = await packOf(flow, 'tours')
+    if (!isPack(pack)) throw new Error(JSON.stringify(isPack.errors))
+    for (const path of pack.paths)
+      expect(await playJson(flow.model.machine, path)).toEqual(
+        path.steps.map(({ expected }) => expected.state),
+      )
+  })
+})
+
+test('a pack with a step too little, or with a wrong end, is refused or fails', async () => {
+  const login = flows.find(({ name }) => name === 'login')!
+  const pack = (await packOf(login, 'transitions')) as JsonPack
+  expect(isPack({ ...pack, version: 2 })).toBe(false)
+  const [path] = pack.paths
+  const shorter = { name: path!.name, steps: path!.steps.filter((_, at) => at !== 1) }
+  expect(await playJson(login.model.machine, shorter)).not.toEqual(
+    shorter.steps.map(({ expected }) => expected.state),
+  )
+})

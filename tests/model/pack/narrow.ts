@@ -1,0 +1,67 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+
+import { allStates } from '../declared.ts'
+import type { Happening } from '../happening.ts'
+import type { Model } from '../model.ts'
+import { replay, type Path } from '../path.ts'
+import { delayNameOf } from '../possible.ts'
+import { explore } from '../traversal.ts'
+import { pathsOf, type Kind } from './kinds.ts'
+
+/** Which of the paths a tester wants; states as `code.entering`, happenings as `login.restart`. */
+export type Wish = {
+  readonly kind: Kind
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly avoid: readonly string[]
+}
+
+const stateName = ({ path }: AnyStateNode) => path.join('.')
+
+export const stateNames = ({ machine }: Model): string[] =>
+  allStates(machine).slice(1).map(stateName)
+
+/** An event, a call with all its ends, a delay. */
+export const happeningNames = ({ happenings, machine }: Model): string[] => [
+  ...new Set([...happenings.values()].flat().map(nameOf)),
+  ...Object.keys(machine.implementations.delays),
+]
+
+const nameOf = (happening: Happening): string => {
+  if (happening.kind === 'asked') return happening.event.type
+  if (happening.kind === 'elapsed') return delayNameOf(happening.event.type)
+  return 'port' in happening ? happening.port : happening.words
+}
+
+const isIn = ({ _nodes }: AnyMachineSnapshot, state: string) =>
+  (_nodes as AnyStateNode[]).some((node) => stateName(node) === state)
+
+/** The paths of a model that begin in a state, end in another, and on which something never happens. */
+export function wishedPaths(model: Model, { kind, from, to, avoid }: Wish): readonly Path[] {
+  const careful = { ...model, avoids: (happening: Happening) => avoid.includes(nameOf(happening)) }
+  const begun = from === undefined ? careful : startingIn(careful, from)
+  return pathsOf(begun, kind, (paths) => (to === undefined ? paths : endingIn(paths, to, kind)))
+}
+
+/** The same model, with the shortest way into a state before every path. */
+function startingIn(model: Model, state: string): Model {
+  const ways = model.starts.flatMap((start) =>
+    explore(model, start)
+      .shortest()
+      .filter(({ route }) => isIn(endOf(replay(model, start, route)), state))
+      .map(({ route }) => ({ ...start, leadIn: route })),
+  )
+  const [nearest] = ways.toSorted((one, other) => one.leadIn.length - other.leadIn.length)
+  return { ...model, starts: nearest ? [nearest] : [] }
+}
+
+const endOf = ({ steps }: Path) => steps.at(-1)?.snapshot as AnyMachineSnapshot
+
+/** A tour is cut off where it last stands in the state; other paths end there or are left out. */
+const endingIn = (paths: readonly Path[], state: string, kind: Kind): readonly Path[] =>
+  kind === 'tours'
+    ? paths.flatMap((path) => {
+        const last = path.steps.findLastIndex(({ snapshot }) => isIn(snapshot, state))
+        return last < 0 ? [] : { ...path, steps: path.steps.slice(0, last + 1) }
+      })
+    : paths.filter((path) => isIn(endOf(path), state))

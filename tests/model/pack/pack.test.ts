@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+
+import { loginJourney } from '#tests/e2e/tours/login.journey.ts'
+import { journeys } from '#tests/e2e/tours/journeys.ts'
+import { writtenWalk } from '../written/walk.ts'
+import { markdownOf } from './as-markdown.ts'
+import { playwrightOf } from './as-playwright.ts'
+import { textOf } from './as-text.ts'
+import { flows, type Flow } from './flows.ts'
+import { pathsOf } from './kinds.ts'
+import { wishedPaths } from './narrow.ts'
+import type { Pack } from './pack.ts'
+import { shownIn } from './shown.ts'
+import { wordsOfModel } from './spoken.ts'
+import { plainVoice } from './voice.ts'
+
+const login = flows.find(({ name }) => name === 'login') as Flow
+const pack: Pack = {
+  ...login,
+  kind: 'shortest',
+  paths: wishedPaths(login.model, { kind: 'shortest', to: 'code.verifying', avoid: [] }).slice(
+    0,
+    1,
+  ),
+  voice: plainVoice,
+  journey: loginJourney,
+  made: 'npm run paths -- login',
+}
+
+test('as text a path is a sentence, with what can be seen at its end', async () => {
+  const text = await textOf(pack)
+  expect(text).toContain(
+    '1  The login page is opened → name and password are submitted → the server accepts them → a code is submitted',
+  )
+  expect(text).toContain('Then: Step two: six digits of the second factor. The server checks')
+  expect(text).toContain('· “Enter your code” is there')
+})
+
+test('as Markdown every step is numbered, says how it is done, and has boxes to tick', async () => {
+  const lines = (await markdownOf(pack)).split('\n')
+  expect(lines).toContain('2. **Name and password are submitted**')
+  expect(lines).toContain('   - type “anna.keller” into “Username”')
+  expect(lines).toContain('   - [ ] The server checks name and password.')
+})
+
+test('as Playwright a step does what its journey does, and waits for the flow', async () => {
+  const code = await playwrightOf(pack)
+  expect(code).toContain("await page.getByLabel('Six-digit code').fill('314159')")
+  expect(code).toContain("await flow.isAt({ code: 'verifying' })")
+  expect(code).toContain("await expect(page.getByRole('heading', { name: 'Enter your code' }))")
+  expect(code).not.toContain('#tests')
+})
+
+test('a path without a journey cannot be written as Playwright', async () => {
+  await expect(playwrightOf({ ...pack, journey: undefined })).rejects.toThrow('nobody wrote down')
+})
+
+test('what a journey would have to ask the page for cannot be written down', async () => {
+  const curious = {
+    ...loginJourney,
+    open: async (page: Parameters<typeof loginJourney.open>[0]) => {
+      if (await page.getByText('Sign in').isVisible()) await page.goto('/login')
+    },
+  }
+  const [first] = await writtenWalk(pack.paths[0]!, curious)
+  expect(first?.unknown).toBe('it asks the page "isVisible"')
+})
+
+test.each(Object.entries(journeys))(
+  'the journey of %s can be written down',
+  async (name, journey) => {
+    const { model } = flows.find((flow) => flow.name === name) as Flow
+    for (const path of pathsOf(model, 'tours'))
+      for (const { deeds, unknown } of await writtenWalk(path, journey)) {
+        expect(unknown).toBeUndefined()
+        expect(deeds).not.toEqual([])
+      }
+  },
+)
+
+test.each(flows)('every word on the paths of $name is among its texts', ({ model }) => {
+  const texts = new Set(wordsOfModel(model))
+  const said = pathsOf(model, 'tours').flatMap(({ steps }) =>
+    steps.map(({ happening }) => happening.words),
+  )
+  expect(said.filter((words) => !texts.has(words))).toEqual([])
+})
+
+test('what stands on the screen is found as it is, with a name in it, by a part, and by a pattern', () => {
+  const shown = shownIn([
+    { english: 'Sign in', words: 'Anmelden' },
+    { english: 'Delete {name}?', words: '{name} löschen?' },
+    { english: 'Your password was changed.', words: 'Ihr Passwort wurde geändert.' },
+  ])
+  expect(shown('Sign in')).toBe('Anmelden')
+  expect(shown('Delete notes.txt?')).toBe('notes.txt löschen?')
+  expect(shown('was changed')).toBe('Ihr Passwort wurde geändert.')
+  expect(shown(/^Sign/)).toBe('Anmelden')
+  expect(shown('anna.keller')).toBe('anna.keller')
+})

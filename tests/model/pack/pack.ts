@@ -1,0 +1,42 @@
+import type { AnyStateMachine } from 'xstate'
+
+import type { Journey } from '../browser-walker.ts'
+import type { Path } from '../path.ts'
+import { writtenWalk } from '../written/walk.ts'
+import { spokenStep, type SpokenStep } from './expected.ts'
+import type { Flow } from './flows.ts'
+import type { Kind } from './kinds.ts'
+import type { Voice } from './voice.ts'
+
+/** Paths of one flow on their way out. */
+export type Pack = Flow & {
+  readonly kind: Kind
+  readonly paths: readonly Path[]
+  readonly voice: Voice
+  /** How a browser walks the flow, where somebody wrote it down. */
+  readonly journey: Journey<AnyStateMachine> | undefined
+  /** Where the pack comes from: one line. */
+  readonly made: string
+}
+
+export type SpokenPath = { readonly name: string; readonly steps: readonly SpokenStep[] }
+
+/** A path in the language of a tester, with what is done and what is seen. */
+export async function spokenPath({ journey, voice }: Pack, path: Path): Promise<SpokenPath> {
+  const written = journey ? await writtenWalk(path, journey) : []
+  const steps = path.steps.map((step, at) => spokenStep(step, written[at], voice))
+  return { name: steps.map(({ words }) => words).join(' → '), steps }
+}
+
+export async function spokenPaths(pack: Pack): Promise<SpokenPath[]> {
+  const spoken = []
+  for (const path of pack.paths) spoken.push(await spokenPath(pack, path))
+  return spoken
+}
+
+/** `Sign-in: a path for each transition` */
+export const titleOf = ({ title, kind, voice: { say } }: Pack, kindWords: Record<Kind, string>) =>
+  `${say(title)}: ${say(kindWords[kind])}`
+
+/** The first letter as a sentence has it. */
+export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

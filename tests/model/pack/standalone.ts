@@ -1,0 +1,62 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+type Listening = { statedeskPlaces?: Record<string, unknown>; statedeskInspect?: Listener }
+type Listener = (event: { snapshot?: { machine?: { id: string }; value?: unknown } }) => void
+
+/** The portal tells where its flows are to whoever listens before its scripts run. */
+const listen = () => {
+  const portal = globalThis as unknown as Listening
+  const places: Record<string, unknown> = {}
+  portal.statedeskPlaces = places
+  portal.statedeskInspect = ({ snapshot }) => {
+    if (snapshot?.machine) places[snapshot.machine.id] = snapshot.value
+  }
+}
+
+/**
+ * Prepares a page for one path of a flow: its calls wait until a step says how they end, all others
+ * get the answer of the background, and delays end only when a step says that time passes.
+ */
+export async function flowOn(
+  page: Page,
+  flow: string,
+  calls: Readonly<Record<string, string>>,
+  background: Readonly<Record<string, unknown>>,
+) {
+  const waiting = new Map<string, Route>()
+  await page.clock.install()
+  await page.addInitScript(listen)
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (Object.values(calls).includes(pathname)) waiting.set(pathname, route)
+    else if (pathname in background) await route.fulfill({ json: background[pathname] })
+    else await route.abort()
+  })
+
+  /** A call the flow has given up counts as none: the one that took its place is on its way. */
+  const isWaiting = (path: string) => {
+    const route = waiting.get(path)
+    return route !== undefined && route.request().failure() === null
+  }
+  const arrived = async (port: string) => {
+    const path = calls[port] ?? port
+    await expect.poll(() => isWaiting(path), { message: `${path} is called` }).toBe(true)
+    const route = waiting.get(path)
+    waiting.delete(path)
+    return route
+  }
+  const place = () =>
+    page.evaluate((id) => (globalThis as unknown as Listening).statedeskPlaces?.[id], flow)
+
+  return {
+    /** The server answers the call. */
+    answers: async (port: string, json: unknown) => (await arrived(port))?.fulfill({ json }),
+    /** The call fails: by a status of the server, or because the server cannot be reached. */
+    fails: async (port: string, status?: number) => {
+      const route = await arrived(port)
+      await (status ? route?.fulfill({ status, json: { status } }) : route?.abort())
+    },
+    /** The flow of the page is in this state. */
+    isAt: (state: unknown) => expect.poll(place, { message: `${flow} is there` }).toEqual(state),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+
+import type { Chain, Deed } from './deed.ts'
+
+type Writing = { readonly chain: Chain; readonly write: (deed: Deed) => void }
+
+const writings = new WeakMap<object, Writing>()
+
+/** What stands behind a page, or a part of one, that only writes down; nothing behind a real one. */
+export const writingOf = (subject: unknown): Writing | undefined =>
+  typeof subject === 'function' ? writings.get(subject) : undefined
+
+/** A journey that asks the page something does what the answer says: nobody can know it beforehand. */
+const questions = /^(?:is[A-Z]|all|count$|url$|title$|content$|inner|input|text|getAttribute|bound)/
+
+/** A page nobody sees: what a journey does on it is written down instead, in the order it is awaited. */
+export const writtenPage = (write: (deed: Deed) => void): Page =>
+  part({ chain: [], write }) as unknown as Page
+
+function part(writing: Writing): object {
+  const proxy: object = new Proxy(() => {}, {
+    get: (_, name) => (name === 'then' ? done(writing) : grown(writing, String(name))),
+    apply: (_, __, args: unknown[]) => called(writing, args),
+  })
+  writings.set(proxy, writing)
+  return proxy
+}
+
+const grown = ({ chain, write }: Writing, name: string) =>
+  part({ chain: [...chain, { name }], write })
+
+function called({ chain, write }: Writing, args: readonly unknown[]) {
+  const name = chain.at(-1)?.name ?? ''
+  if (questions.test(name)) throw new Error(`it asks the page "${name}"`)
+  return part({ chain: [...chain.slice(0, -1), { name, args }], write })
+}
+
+/** Awaiting is doing; nothing comes back. */
+const done = ({ chain, write }: Writing) => {
+  if (chain.at(-1)?.args === undefined) return undefined
+  return (resolve: (nothing: undefined) => void) => {
+    write({ kind: 'done', chain })
+    resolve(undefined)
+  }
+}

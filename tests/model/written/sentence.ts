@@ -1,0 +1,69 @@
+import { labels } from '../pack/labels.ts'
+import type { Voice } from '../pack/voice.ts'
+import type { Chain, Deed } from './deed.ts'
+
+type Template = { readonly label: keyof typeof labels; readonly text?: unknown }
+
+/** What a deed is called, by the last name of it; what has no name here is nothing a person does. */
+const doings: Readonly<Record<string, (args: readonly unknown[]) => Template>> = {
+  goto: ([text]) => ({ label: 'open', text }),
+  fill: ([text]) => (text === '' ? { label: 'clear' } : { label: 'type', text }),
+  clear: () => ({ label: 'clear' }),
+  click: () => ({ label: 'click' }),
+  dispatchEvent: () => ({ label: 'click' }),
+  press: ([text]) => ({ label: 'key', text }),
+  selectOption: ([text]) => ({ label: 'select', text }),
+  setInputFiles: ([file]) => ({ label: 'file', text: (file as { name: string }).name }),
+}
+
+type Option = { readonly checked?: boolean } | undefined
+
+const looks: Readonly<Record<string, (args: readonly unknown[]) => Template>> = {
+  toBeVisible: () => ({ label: 'visible' }),
+  toHaveCount: ([count]) => ({ label: count === 0 ? 'gone' : 'visible' }),
+  toHaveValue: ([text]) => (text === '' ? { label: 'bare' } : { label: 'holds', text }),
+  toHaveText: ([text]) => ({ label: 'reads', text }),
+  toContainText: ([text]) => ({ label: 'reads', text }),
+  toBeChecked: ([how]) => ({ label: (how as Option)?.checked === false ? 'off' : 'on' }),
+  toBeEnabled: () => ({ label: 'able' }),
+  toBeDisabled: () => ({ label: 'unable' }),
+  toHaveURL: ([text]) => ({ label: 'address', text }),
+}
+
+/** Nothing is said of a part that has no name on the screen. */
+const namelessToo = new Set<Template['label']>(['open', 'file', 'reads', 'address'])
+
+/** A deed as a person would say it; nothing for what only a script does. */
+export function sentenceOf(deed: Deed, { say, shown }: Voice): string | undefined {
+  const template = templateOf(deed)
+  if (!template || deed.kind === 'answered') return undefined
+  const place = nameOf(deed.chain)
+  if (place === undefined && !namelessToo.has(template.label)) return undefined
+  return say(labels[template.label], {
+    place: place === undefined ? '' : shown(place),
+    text: wordsOf(template, shown),
+  })
+}
+
+function templateOf(deed: Deed): Template | undefined {
+  if (deed.kind === 'answered') return undefined
+  if (deed.kind === 'expected') return looks[deed.matcher.name]?.(deed.matcher.args ?? [])
+  const { name = '', args = [] } = deed.chain.at(-1) ?? {}
+  return doings[name]?.(args)
+}
+
+/** What a test types is typed in every language; what it reads is in the portal's. */
+const wordsOf = ({ label, text }: Template, shown: Voice['shown']) =>
+  label === 'reads' && (typeof text === 'string' || text instanceof RegExp)
+    ? shown(text)
+    : String(text ?? '')
+
+/** The name on the screen a locator goes by. */
+function nameOf(chain: Chain): string | RegExp | undefined {
+  const names = chain.flatMap(({ name, args = [] }) => {
+    const [first, second] = args as [unknown, { name?: unknown } | undefined]
+    return name === 'getByRole' ? [second?.name] : name.startsWith('getBy') ? [first] : []
+  })
+  const name = names.at(-1)
+  return typeof name === 'string' || name instanceof RegExp ? name : undefined
+}

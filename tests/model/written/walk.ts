@@ -1,0 +1,66 @@
+import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
+
+import type { Journey } from '../browser-walker.ts'
+import { pagesOf } from '../meta.ts'
+import type { Path, Step } from '../path.ts'
+import type { Deed } from './deed.ts'
+import { writtenPage } from './page.ts'
+
+/** What a journey does for a step and then expects; `unknown` says why that cannot be told. */
+export type WrittenStep = {
+  readonly deeds: readonly Deed[]
+  /** The first of the deeds that only looks. */
+  readonly seenFrom: number
+  readonly unknown?: string
+}
+
+type AnyJourney = Journey<AnyStateMachine>
+
+/** Walks a path with a journey on a page nobody sees, and writes down what it would do. */
+export async function writtenWalk({ steps }: Path, journey: AnyJourney): Promise<WrittenStep[]> {
+  const written = []
+  for (const step of steps) written.push(await writtenStep(step, journey))
+  return written
+}
+
+async function writtenStep(step: Step, journey: AnyJourney): Promise<WrittenStep> {
+  const deeds: Deed[] = []
+  let seenFrom = 0
+  const page = writtenPage((deed) => deeds.push(deed))
+  try {
+    await perform(page, step, journey, (deed) => deeds.push(deed))
+    seenFrom = deeds.length
+    const [name = ''] = pagesOf(step.snapshot)
+    await journey.see[name]?.(page, step.snapshot as SnapshotFrom<AnyStateMachine>)
+    return { deeds, seenFrom }
+  } catch (error) {
+    return { deeds, seenFrom, unknown: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function perform(
+  page: ReturnType<typeof writtenPage>,
+  { happening }: Step,
+  { open, do: doings, endings }: AnyJourney,
+  write: (deed: Deed) => void,
+) {
+  if (happening.kind === 'started') await open(page, happening.input)
+  else if (happening.kind === 'asked')
+    await (doings as Doings)[happening.event.type]?.(page, happening.event)
+  else if (happening.kind === 'answered')
+    await (endings?.[happening.port] ?? asItIs(happening.port))(
+      page,
+      happening.output,
+      async (port, json) => write({ kind: 'answered', port, json }),
+    )
+}
+
+type Doings = Record<
+  string,
+  (page: ReturnType<typeof writtenPage>, event: EventFrom<AnyStateMachine>) => Promise<unknown>
+>
+
+const asItIs =
+  (port: string): NonNullable<AnyJourney['endings']>[string] =>
+  (_, end, answer) =>
+    answer(port, end)
