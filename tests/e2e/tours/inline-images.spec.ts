@@ -1,44 +1,5 @@
-import { expect } from '@playwright/test'
-
-import { uploadMedia } from '#contract/attachments.ts'
-import type { UploadEnd } from '#machines/attachment-upload.machine.ts'
-import type { inlineImagesMachine } from '#machines/inline-images.machine.ts'
 import { inlineImagesModel } from '#tests/model/models/inline-images.model.ts'
-import { description } from '#tests/support/new-ticket-form.ts'
-import { handIn, picture as png } from '#tests/support/pictures.ts'
-import { aroundNewTicket, openNewTicket } from './new-ticket-background.ts'
+import { inlineImagesJourney } from './inline-images.journey.ts'
 import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
 
-walksEveryPathInTheBrowser<typeof inlineImagesMachine>(inlineImagesModel, {
-  calls: { attachmentUpload: uploadMedia.path },
-  background: () => aroundNewTicket(),
-  open: (page) => openNewTicket(page),
-  endings: {
-    'picture-1': async (page, end, answer) => {
-      const ending = end as UploadEnd
-      if (ending.end === 'removed')
-        return page.getByRole('button', { name: /^Cancel upload of/ }).click()
-      return answer(
-        'attachmentUpload',
-        ending.end === 'stored'
-          ? { success: true, messages: [], hashId: ending.hashId }
-          : { success: false, messages: ending.refusal.messages, isInfected: true },
-      )
-    },
-  },
-  do: {
-    'picture.add': (page, { picture: { file, type } }) =>
-      handIn(description(page), 'paste', { ...png(file.name), mimeType: type }),
-    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
-  },
-  see: {
-    text: async (page, { context: { uploads } }) => {
-      await expect(page.getByRole('list', { name: 'Pictures on their way' })).toHaveCount(
-        uploads.length,
-      )
-      await expect(description(page).getByText('Uploading')).toHaveCount(uploads.length)
-    },
-    refusal: (page, { context: { refusals } }) =>
-      expect(page.getByRole('alertdialog')).toContainText(String(refusals[0]?.name)),
-  },
-})
+walksEveryPathInTheBrowser(inlineImagesModel, inlineImagesJourney)

@@ -9,6 +9,7 @@ import { changePasswordJourney } from './change-password.journey.ts'
 import { couponJourney } from './coupon.journey.ts'
 import { emergencyCodeJourney } from './emergency-code.journey.ts'
 import { inboxJourney } from './inbox.journey.ts'
+import { inlineImagesJourney } from './inline-images.journey.ts'
 import { knowledgeBaseJourney } from './knowledge-base.journey.ts'
 import { loginJourney } from './login.journey.ts'
 import { ownPasswordJourney } from './own-password.journey.ts'
@@ -20,9 +21,13 @@ import { profileJourney } from './profile.journey.ts'
 import { recoveryRequestJourney } from './recovery-request.journey.ts'
 import { secondFactorSetUpJourney } from './second-factor-set-up.journey.ts'
 import { sessionJourney } from './session.journey.ts'
+import { signingFormJourney } from './signing-form.journey.ts'
+import { solutionSearchJourney } from './solution-search.journey.ts'
 import { ticketAttachmentsJourney } from './ticket-attachments.journey.ts'
 import { ticketCommentJourney } from './ticket-comment.journey.ts'
+import { ticketCreateJourney } from './ticket-create.journey.ts'
 import { ticketListJourney } from './ticket-list.journey.ts'
+import { ticketOptionsJourney } from './ticket-options.journey.ts'
 import { ticketRecordJourney } from './ticket-record.journey.ts'
 import { ticketSubscriptionJourney } from './ticket-subscription.journey.ts'
 
@@ -35,6 +40,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   coupon: couponJourney,
   'emergency-code': emergencyCodeJourney,
   inbox: inboxJourney,
+  'inline-images': inlineImagesJourney,
   'knowledge-base': knowledgeBaseJourney,
   login: loginJourney,
   'own-password': ownPasswordJourney,
@@ -46,9 +52,13 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'recovery-request': recoveryRequestJourney,
   'second-factor-set-up': secondFactorSetUpJourney,
   session: sessionJourney,
+  'signing-form': signingFormJourney,
+  'solution-search': solutionSearchJourney,
   'ticket-attachments': ticketAttachmentsJourney,
   'ticket-comment': ticketCommentJourney,
+  'ticket-create': ticketCreateJourney,
   'ticket-list': ticketListJourney,
+  'ticket-options': ticketOptionsJourney,
   'ticket-record': ticketRecordJourney,
   'ticket-subscription': ticketSubscriptionJourney,
 }

@@ -10,8 +10,9 @@ const writings = new WeakMap<object, Writing>()
 export const writingOf = (subject: unknown): Writing | undefined =>
   typeof subject === 'function' ? writings.get(subject) : undefined
 
-/** A journey that asks the page something does what the answer says: nobody can know it beforehand. */
-const questions = /^(?:is[A-Z]|all|count$|url$|title$|content$|inner|input|text|getAttribute|bound)/
+/** What a journey does by the page's answer, or while the page runs, nobody can know beforehand. */
+const unforeseen =
+  /^(?:is[A-Z]|all|count$|url$|title$|content$|inner|input|text|getAttribute|bound|evaluateHandle|on$|once$|route|expose|waitFor)/
 
 /** A page nobody sees: what a journey does on it is written down instead, in the order it is awaited. */
 export const writtenPage = (write: (deed: Deed) => void): Page =>
@@ -31,7 +32,8 @@ const grown = ({ chain, write }: Writing, name: string) =>
 
 function called({ chain, write }: Writing, args: readonly unknown[]) {
   const name = chain.at(-1)?.name ?? ''
-  if (questions.test(name)) throw new Error(`it asks the page "${name}"`)
+  if (unforeseen.test(name))
+    throw new Error(`what "${name}" brings is known to a running page only`)
   return part({ chain: [...chain.slice(0, -1), { name, args }], write })
 }
 

@@ -16,10 +16,13 @@ export type WrittenStep = {
 
 type AnyJourney = Journey<AnyStateMachine>
 
-/** Walks a path with a journey on a page nobody sees, and writes down what it would do. */
+/** Walks a path with a journey on a page nobody sees, and writes down what it would do; after something unforeseen, nothing. */
 export async function writtenWalk({ steps }: Path, journey: AnyJourney): Promise<WrittenStep[]> {
-  const written = []
-  for (const step of steps) written.push(await writtenStep(step, journey))
+  const written: WrittenStep[] = []
+  for (const step of steps) {
+    const unknown = written.at(-1)?.unknown
+    written.push(unknown ? { deeds: [], seenFrom: 0, unknown } : await writtenStep(step, journey))
+  }
   return written
 }
 

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+import { searchKb } from '#contract/knowledge-base.ts'
+import { createDraft } from '#contract/tickets.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import type {
+  SolutionSearchInput,
+  solutionSearchMachine,
+} from '#machines/solution-search.machine.ts'
+import { aroundNewTicket } from './new-ticket-background.ts'
+
+const box = (page: Page) => page.getByLabel('What is it about?')
+const inputOf = (input: unknown) => input as SolutionSearchInput
+
+export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
+  calls: { search: searchKb.path, createDraft: createDraft.path },
+  background: (input) => aroundNewTicket(inputOf(input).mayUse ? 1 : 0),
+  open: async (page, input) => {
+    await page.addInitScript(
+      (query) => {
+        if (query !== '') localStorage.setItem('statedesk.draft.anna.keller.help', query)
+      },
+      inputOf(input).query && JSON.stringify(inputOf(input).query),
+    )
+    await page.goto('/support/get-help')
+  },
+  do: {
+    'query.change': (page, { query }) => box(page).fill(query),
+    'query.submit': (page) => box(page).press('Enter'),
+    'ticket.open': (page) => page.getByRole('button', { name: 'Open a ticket' }).click(),
+  },
+  see: {
+    forbidden: (page) => expect(page.getByText('Oops..')).toBeVisible(),
+    help: async (page, flow) => {
+      const { query, hits } = flow.context
+      await expect(box(page)).toHaveValue(query)
+      const open = page.getByRole('button', { name: 'Open a ticket' })
+      if (query && flow.matches('helping')) await expect(open).toBeEnabled()
+      if (hits?.[0]) await expect(page.getByRole('link', { name: hits[0].title })).toBeVisible()
+      if (flow.matches({ helping: 'notOpened' }))
+        await expect(page.getByRole('alert')).toContainText('could not be opened')
+    },
+    gone: (page) => expect(page).toHaveURL('/support/ticket/create'),
+  },
+}

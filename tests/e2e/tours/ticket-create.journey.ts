@@ -1,0 +1,40 @@
+import { getTicketOptions } from '#contract/ticket-form.ts'
+import { createTicket, getDraft } from '#contract/tickets.ts'
+import type { TicketCreateInput, ticketCreateMachine } from '#machines/ticket-create.machine.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { aroundNewTicket, openNewTicket } from './new-ticket-background.ts'
+
+export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
+  calls: {
+    readDraft: getDraft.path,
+    readChoices: getTicketOptions.path,
+    createTicket: createTicket.path,
+  },
+  background: (input) => aroundNewTicket((input as TicketCreateInput).mayUse ? 1 : 0),
+  open: (page, input) => openNewTicket(page, (input as TicketCreateInput).kept),
+  do: {
+    'ticket.change': (page) => page.getByRole('radio', { name: 'High' }).check(),
+    'field.leave': async (page) => {
+      await page.getByLabel('Short description').focus()
+      await page.keyboard.press('Tab')
+    },
+    'ticket.submit': (page) => page.getByRole('button', { name: 'Create ticket' }).click(),
+    'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
+    'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
+  },
+  see: {
+    forbidden: (page) => expect(page.getByText('Oops..')).toBeVisible(),
+    loading: (page) => expect(page.getByText('Loading …').first()).toBeAttached(),
+    failed: (page) => expect(page.getByText('The form could not be loaded')).toBeVisible(),
+    form: (page, { context: { form } }) =>
+      expect(page.getByLabel('Short description')).toHaveValue(form.shortDescription),
+    refused: (page, { context: { words } }) =>
+      expect(page.getByRole('alertdialog')).toContainText(words || 'Unable to create ticket'),
+    sent: (page) => expect(page.getByRole('alertdialog')).toContainText('successfully created'),
+    gone: (page, flow) =>
+      expect(page).toHaveURL(
+        flow.matches('left') ? /\/support\/ticket\/list/ : /\/support\/get-help/,
+      ),
+  },
+}
