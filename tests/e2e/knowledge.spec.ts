@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { getArticle, searchKb } from '#contract/knowledge-base.ts'
+import { getArticle, getCategoryTree, searchKb } from '#contract/knowledge-base.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
@@ -27,6 +27,23 @@ test('G1, H9: from the drawer to an article, with the words it was found by', as
   await rows(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/kb\/article\/80\d$/)
   await expect(page.getByText('All / Network / VPN')).toBeVisible()
+})
+
+test('B1, B3: a search box at once, and skeletons while the tree is on its way', async ({
+  page,
+}) => {
+  const tree = Promise.withResolvers<void>()
+  await page.route(`**${getCategoryTree.path}`, async (route) => {
+    await tree.promise
+    await route.continue()
+  })
+  await page.goto('/kb/list')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  await expect(box(page)).toBeVisible()
+  await expect(categories.getByRole('status')).toBeVisible()
+  await expect(categories.getByRole('button')).toHaveCount(0)
+  tree.resolve()
+  await expect(categories.getByRole('button', { name: 'Printing', exact: true })).toBeVisible()
 })
 
 test('B6, B10: scrolling brings more, and the list comes back at the place it was left', async ({

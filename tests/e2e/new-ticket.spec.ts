@@ -8,7 +8,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('T8–T12, X22: a search becomes a draft, the draft a ticket, and the list opens', async ({
+test('G2, T8–T12, X22: a search becomes a draft, the draft a ticket, and the list opens', async ({
   page,
 }) => {
   const told: string[] = []

@@ -20,7 +20,7 @@ const choose = (page: Page, ...chosen: ReturnType<typeof text>[]) =>
   page.locator('input[type=file]').setInputFiles(chosen)
 const contentOf = async (download: Download) => readFile(await download.path())
 
-test('B26 C35 C36 C37 C38 A50 A48: files are added, taken along one or all, and deleted', async ({
+test('G3 B26 C35 C36 C37 C38 A50 A48: files are added, taken along one or all, and deleted', async ({
   page,
 }) => {
   await openTicket(page, ticketStatuses.active, 1)

@@ -18,7 +18,7 @@ const hour = 60 * minute
 const page = { limit: 10, page: 1 }
 
 describe.each(engines)('signing in on $name', (engine) => {
-  test('C1, C2: the password opens a half session, the code a whole one, each under a new id', async () => {
+  test('C1, C2, C7, C12: the password opens a half session, the code a whole one, each under a new id', async () => {
     const app = await newApp(engine)
     const ann = visitor(app)
     expect(await ann.ask(authenticateUser, { username: 'ANN', password })).toEqual({
@@ -143,7 +143,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect((await signedIn(await newApp(engine), 'token')).cookie).toBeDefined()
   })
 
-  test('T29, T30: leaving ends the session on the server', async () => {
+  test('C6, T29, T30: leaving ends the session on the server', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { cookie } = ann

@@ -5,21 +5,7 @@ import * as authentication from '#contract/authentication.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
 import * as recovery from '#contract/recovery.ts'
 import { around, fillFields, halfway, resumeAt, stranger } from '../tours/background.ts'
-
-/** One call of the login area, as a page makes it. */
-export type PageCall = {
-  path: string
-  /** Answers of the other calls. */
-  others?: Record<string, unknown>
-  reach: (page: Page) => Promise<unknown>
-  /** Makes the call; after a fault the same again. */
-  ask: (page: Page) => Promise<unknown>
-  told: string
-  /** What stays of what was typed. */
-  kept?: Record<string, string>
-  good: unknown
-  leadsTo: string
-}
+import type { PageCall } from './page-call.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 

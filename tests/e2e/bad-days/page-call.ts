@@ -1,0 +1,80 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+
+import { around, stranger } from '../tours/background.ts'
+
+/** One call of the portal, as a page makes it. */
+export type PageCall = {
+  path: string
+  /** Answers of the other calls. */
+  others?: Record<string, unknown>
+  reach: (page: Page) => Promise<unknown>
+  /** Makes the call; after a fault the same again. */
+  ask: (page: Page) => Promise<unknown>
+  told: string
+  /** What stays of what was typed. */
+  kept?: Record<string, string>
+  good: unknown
+  leadsTo: string
+}
+
+export type Answer = (route: Route) => Promise<unknown>
+
+export const faults: Answer[] = [
+  (route) => route.abort(),
+  (route) => route.fulfill({ status: 500, json: { status: 500 } }),
+  (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+]
+
+/** Whatever the page asks is answered by `answer` for the call in question, as before for the others. */
+export const answering = (
+  page: Page,
+  { path, others = around(stranger) }: Pick<PageCall, 'path' | 'others'>,
+  answer: () => Answer,
+) =>
+  page.route('**/api/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return pathname === path ? answer()(route) : route.fulfill({ json: others[pathname] ?? {} })
+  })
+
+/** Every fault is told where the person looks, and what was typed stands there for the next try. */
+export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>) => {
+  for (const [words, call] of Object.entries(calls))
+    test(`${words}: no server, an error, HTML or ten slow seconds are told, and nothing is lost`, async ({
+      page,
+    }) => {
+      let answer = faults[0]!
+      await page.clock.install()
+      await answering(page, call, () => answer)
+      await call.reach(page)
+      for (const fault of faults) {
+        answer = fault
+        await call.ask(page)
+        await expect(toldBy(page, call).first()).toBeVisible()
+        await expectKept(page, call)
+      }
+      await waitsTenSeconds(page, call, (next) => (answer = next))
+      await expect(page.getByText(call.leadsTo).first()).toBeVisible()
+    })
+}
+
+const toldBy = (page: Page, { told }: PageCall) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: told })
+
+const expectKept = async (page: Page, { kept = {} }: PageCall) => {
+  for (const [label, text] of Object.entries(kept))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+}
+
+const waitsTenSeconds = async (page: Page, call: PageCall, use: (answer: Answer) => unknown) => {
+  const slow = Promise.withResolvers<void>()
+  use(async (route) => {
+    await slow.promise
+    await route.fulfill({ json: call.good })
+  })
+  const asked = page.waitForRequest(`**${call.path}`)
+  await call.ask(page)
+  await asked
+  await page.clock.fastForward(10_000)
+  await expect(toldBy(page, call)).toHaveCount(0)
+  slow.resolve()
+}
