@@ -1,3 +1,4 @@
+import * as accountLanguage from './account-language.ts'
 import * as account from './account.ts'
 import * as attachments from './attachments.ts'
 import * as passwords from './authentication-passwords.ts'
@@ -34,4 +35,7 @@ export const allCalls: readonly Listed[] = [
 ]
 
 /** What this project adds to section 7; a browser asks for it only where `get-flags` offers it. */
-export const extraCalls: readonly Listed[] = callsOf('extras', extras)
+export const extraCalls: readonly Listed[] = [
+  ...callsOf('extras', extras),
+  ...callsOf('extras', accountLanguage),
+]

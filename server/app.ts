@@ -11,6 +11,7 @@ import { devMailRoutes } from './mail/dev-mail.ts'
 import { openApi } from './openapi.ts'
 import { checkOrigin } from './origin.ts'
 import { Problem, problemBody, problemOf, problemType } from './problem.ts'
+import { accountLanguageRoutes } from './routes/account-language.ts'
 import { accountPasswordRoutes } from './routes/account-password.ts'
 import { accountRoutes } from './routes/account.ts'
 import { attachmentRoutes } from './routes/attachments.ts'
@@ -50,6 +51,7 @@ const areas = [
   recoveryRoutes,
   accountRoutes,
   accountPasswordRoutes,
+  accountLanguageRoutes,
   partnerRoutes,
   ticketFormRoutes,
   ticketRoutes,

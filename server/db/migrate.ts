@@ -12,6 +12,7 @@ import { knowledge } from './migrations/007-knowledge.ts'
 import { unsubscribing } from './migrations/008-unsubscribing.ts'
 import { homeCompany } from './migrations/009-home-company.ts'
 import { ticketSearch } from './migrations/010-ticket-search.ts'
+import { chosenLanguage } from './migrations/011-chosen-language.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -24,6 +25,7 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '008-unsubscribing': unsubscribing(words),
   '009-home-company': homeCompany(words),
   '010-ticket-search': ticketSearch,
+  '011-chosen-language': chosenLanguage,
 })
 
 const migratorOf = ({ db, words }: Engine) =>

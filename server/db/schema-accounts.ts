@@ -43,6 +43,8 @@ type AccountTable = {
   sm: Generated<Truth>
   psm: Generated<Truth>
   language: string
+  /** what the person reads the portal in, by their own choice (G7) */
+  chosenLanguage: Generated<'' | 'en' | 'de'>
   /** the operator wants another address (E7); cleared by one */
   mustUpdateMail: Generated<Truth>
   /** whom somebody of several companies acts for */

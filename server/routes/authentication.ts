@@ -103,7 +103,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
 
   serve(app, authentication.getFlags, async (_, { session }) => ({
     ...(session?.stage === 'full' ? session.flags : nothingAllowed),
-    extras: { emergencyCode: 1 as const },
+    extras: { emergencyCode: 1 as const, accountLanguage: 1 as const },
   }))
 }
 

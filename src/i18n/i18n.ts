@@ -93,10 +93,19 @@ export async function speakOneOf(spoken: readonly Language[]) {
   if (i18n.locale !== language) await showLanguage(language)
 }
 
+/** A choice of this tab that the account may not know of yet. */
+export const chosenLanguageKey = 'statedesk.language.chosen'
+
 /** Shows a language and keeps it for the next visit. */
-export async function chooseLanguage(language: Language) {
+export async function keepLanguage(language: Language) {
   localStorage.setItem(storageKey, language)
   await showLanguage(language)
+}
+
+/** The person wants this language, here and from now on. */
+export async function chooseLanguage(language: Language) {
+  sessionStorage.setItem(chosenLanguageKey, language)
+  await keepLanguage(language)
 }
 
 if (import.meta.hot) {

@@ -15,6 +15,8 @@ import { session } from '#src/wiring/session.ts'
 /** Loads once the page has its frame; its texts are those of the inbox. */
 const Notifications = lazyRouteComponent(async () => {
   await needTexts('account')
+  const { followAccountLanguage } = await import('#src/wiring/language/account-language.ts')
+  followAccountLanguage()
   return import('./-notifications.tsx')
 }, 'Notifications')
 

@@ -18,7 +18,7 @@ export function PreferencesPage() {
   return (
     <AccountFrame
       title={t`Preferences`}
-      lead={<Trans>What you choose is in force at once and kept in this browser.</Trans>}
+      lead={<Trans>What you choose is in force at once and kept.</Trans>}
     >
       <div className={stack}>
         <ChoiceList

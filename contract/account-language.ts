@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+import { call } from './call.ts'
+
+/** A78: what a portal can be read in behind the sign-in; empty stands for no choice. */
+const chosenLanguage = z.enum(['', 'en', 'de'])
+
+/**
+ * G7: tells the language a person has chosen anywhere, and keeps `language` as their choice unless it
+ * is empty. Offered where `get-flags` answers `extras.accountLanguage` 1.
+ */
+export const followLanguage = call('/api/v1/profile/follow-language', {
+  access: 'session',
+  spec: 'G7',
+  body: z.object({ language: chosenLanguage }),
+  answer: z.object({ language: chosenLanguage }),
+})

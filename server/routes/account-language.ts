@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+import { followLanguage } from '#contract/account-language.ts'
+import { askerOf } from '#server/access.ts'
+import { chosenLanguageOf, chooseLanguage } from '#server/db/account-language.ts'
+import { serve } from '#server/serve.ts'
+
+export async function accountLanguageRoutes(app: FastifyInstance) {
+  const { db } = app.services
+
+  serve(app, followLanguage, async ({ language }, request) => {
+    const { accountId } = askerOf(request)
+    if (language === '') return { language: await chosenLanguageOf(db, accountId) }
+    await chooseLanguage(db, accountId, language)
+    return { language }
+  })
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+
+import { followLanguage } from '#contract/account-language.ts'
+import { getFlags } from '#contract/authentication.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+
+describe.each(engines)('the language of an account on $name', (engine) => {
+  test('G7: is announced, empty before a choice, and then the same everywhere, for one person', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    expect((await ann.ask(getFlags)).extras).toMatchObject({ accountLanguage: 1 })
+    expect(await ann.ask(followLanguage, { language: '' })).toEqual({ language: '' })
+    expect(await ann.ask(followLanguage, { language: 'de' })).toEqual({ language: 'de' })
+    expect(await ann.ask(followLanguage, { language: '' })).toEqual({ language: 'de' })
+    const bob = await signedIn(app, 'bob')
+    expect(await bob.ask(followLanguage, { language: '' })).toEqual({ language: '' })
+  })
+
+  test('G7: mails speak the chosen language from then on', async () => {
+    const app = await newApp(engine)
+    await (await signedIn(app, 'ann')).ask(followLanguage, { language: 'de' })
+    const { language } = await app.services.db
+      .selectFrom('account')
+      .select('language')
+      .where('username', '=', 'ann')
+      .executeTakeFirstOrThrow()
+    expect(language).toBe('de')
+  })
+
+  test('a language nobody can choose is a bad request', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    for (const language of ['he', 'xx', 'DE']) {
+      const { statusCode } = await ann.post(followLanguage.path, { language })
+      expect([language, statusCode]).toEqual([language, 400])
+    }
+  })
+})
