@@ -2,7 +2,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 import { allStates, eventWords, transitionsOf } from '#tests/model/declared.ts'
 import { metaOf } from '#tests/model/meta.ts'
-import { guardName, mermaidOf } from './mermaid.ts'
+import { guardWords } from './guard-words.ts'
+import { mermaidOf } from './mermaid.ts'
 
 /** Everything a reader wants to know of a flow, drawn from the machine. */
 export const flowPage = (name: string, title: string, machine: AnyStateMachine): string =>
@@ -25,7 +26,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 
 const stateTable = (machine: AnyStateMachine) =>
   table(
-    ['state', 'what is the case', 'page', 'specification', 'tags', 'calls', 'delays'],
+    ['state', 'what is the case', 'page', 'specification', 'tags', 'calls', 'events', 'delays'],
     statesBelow(machine).map((node) => [
       `\`${pathOf(node)}\``,
       node.description ?? '',
@@ -33,9 +34,14 @@ const stateTable = (machine: AnyStateMachine) =>
       (metaOf(node).spec ?? []).join(', '),
       node.tags.join(', '),
       node.invoke.map(({ src }) => String(src)).join(', '),
+      eventsOf(node).join(', '),
       node.after.map(({ delay }) => delayWords(machine, String(delay))).join(', '),
     ]),
   )
+
+/** What a person or another flow can tell it there. */
+const eventsOf = ({ ownEvents }: AnyStateNode) =>
+  ownEvents.filter((type) => !type.startsWith('xstate.'))
 
 const delayWords = ({ implementations }: AnyStateMachine, name: string) => {
   const delay: unknown = implementations.delays[name]
@@ -49,7 +55,7 @@ const transitionTable = (machine: AnyStateMachine) =>
       transitionsOf(node).map((transition) => [
         `\`${pathOf(node) || 'anywhere'}\``,
         eventWords(String(transition.eventType)),
-        transition.guard ? guardName(transition.guard) : '',
+        transition.guard ? guardWords(transition.guard) : '',
         targetsOf(transition),
         transition.actions.map(actionName).join(', '),
       ]),

@@ -1,0 +1,18 @@
+import { guardName } from './mermaid.ts'
+
+const spaced = (name: string) => name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const valueWords = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const paramsOf = (guard: unknown): object => {
+  const params: unknown = Object(guard).params
+  return typeof params === 'object' && params !== null ? params : {}
+}
+
+/** `isRefused` as "is refused", with what is asked of it when the machine says so: "resumes at: step code". */
+export const guardWords = (guard: unknown): string => {
+  const asked = Object.entries(paramsOf(guard)).map(
+    ([name, value]) => `${spaced(name)} ${valueWords(value)}`,
+  )
+  return spaced(guardName(guard)) + (asked.length > 0 ? `: ${asked.join(', ')}` : '')
+}

@@ -1,0 +1,49 @@
+import type { InspectionEvent } from 'xstate'
+
+import {
+  channelName,
+  ordersTo,
+  type Glimpse,
+  type Hello,
+  type Order,
+  type Told,
+} from './glimpse.ts'
+import { RunningFlows } from './running.ts'
+
+/** How often it is looked which flows have ended with their page, in milliseconds. */
+const roundsEvery = 500
+
+/** Tells every viewer of this computer what the flows of this page do, and takes its orders. */
+export function feedViewers() {
+  const run = crypto.randomUUID()
+  const flows = new RunningFlows()
+  let isOpen = true
+  const channel = new BroadcastChannel(channelName)
+  const orders = new BroadcastChannel(ordersTo(run))
+  const tell = (told: Told) => {
+    if (isOpen) channel.postMessage(told)
+  }
+  const tellSeen = (glimpses: readonly Glimpse[]) => {
+    if (glimpses.length > 0) tell({ kind: 'seen', run, glimpses })
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Hello | Told>) => {
+    if (data.kind === 'hello') tellSeen(flows.glimpses)
+  })
+  orders.addEventListener('message', ({ data }: MessageEvent<Order>) =>
+    tell({ kind: 'answered', ask: data.ask, isTaken: flows.obey(data) }),
+  )
+  const rounds = setInterval(() => tellSeen(flows.stopped()), roundsEvery)
+  return {
+    inspect: (event: InspectionEvent) => {
+      const glimpse = flows.take(event)
+      if (glimpse) tellSeen([glimpse])
+    },
+    leave: () => {
+      tell({ kind: 'gone', run })
+      isOpen = false
+      clearInterval(rounds)
+      for (const ended of [channel, orders]) ended.close()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { guardWords } from '../../scripts/flows/guard-words.ts'
+
+test.each([
+  ['isRefused', 'is refused'],
+  [{ type: 'needsSetUp', params: () => {} }, 'needs set up'],
+  [{ type: 'resumesAt', params: { step: 'settingUp' } }, 'resumes at: step settingUp'],
+  [() => true, 'guard'],
+])('%j reads "%s"', (guard, words) => {
+  expect(guardWords(guard)).toBe(words)
+})

@@ -1,0 +1,174 @@
+import { createActor, fromPromise } from 'xstate'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+
+import { loginMachine } from '#machines/login.machine.ts'
+import { feedViewers } from '#src/inspector/feed-viewers.ts'
+import { channelName } from '#src/inspector/glimpse.ts'
+import { Viewer } from '#src/inspector/viewer/viewer.tsx'
+import '#src/inspector/viewer/viewer.css'
+
+const accepted = {
+  success: true,
+  username: 'anna.keller',
+  mfaAuthType: 2 as const,
+  hasMfa: true,
+  mfaWizardComplete: true,
+  isPasswordExpired: false,
+  requireTotp: false,
+}
+const secret = 'Correct-Horse-1'
+
+/** The portal in another tab: its flows speak through a channel to a viewer they do not know. */
+const startLogin = () => {
+  const authenticate = vi.fn(async () => accepted)
+  const { inspect, leave } = feedViewers()
+  const actor = createActor(
+    loginMachine.provide({ actors: { authenticate: fromPromise(authenticate) as never } }),
+    { input: { username: '', mfaAuthType: 2, resuming: null }, inspect },
+  )
+  actor.start()
+  return { actor, authenticate, leave }
+}
+
+let portal: ReturnType<typeof startLogin>
+const told: unknown[] = []
+const ear = new BroadcastChannel(channelName)
+ear.addEventListener('message', ({ data }) => told.push(data))
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  told.length = 0
+  portal = startLogin()
+})
+afterEach(() => {
+  portal.actor.stop()
+  portal.leave()
+})
+
+const show = () => render(<Viewer />)
+const state = (id: string) => page.getByRole('button', { name: new RegExp(`^${id}(, active)?$`) })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const sees = (words: string) =>
+  expect.element(page.getByText(words, { exact: false }).last()).toBeVisible()
+const isActive = (id: string) => expect.element(state(id)).toHaveAccessibleName(`${id}, active`)
+
+const signIn = () =>
+  portal.actor.send({ type: 'credentials.submit', username: 'anna.keller', password: secret })
+
+test('a viewer that comes later shows where a flow is, and follows it', async () => {
+  await show()
+  await isActive('login.credentials.editing')
+  signIn()
+  await isActive('login.code.entering')
+  await sees('Sign-in is in code.entering')
+})
+
+test('the past is shown without a change of the flow', async () => {
+  signIn()
+  await show()
+  await isActive('login.code.entering')
+  await button('‹ Back').click()
+  await isActive('login.credentials.checking')
+  await sees('the past')
+  expect(portal.actor.getSnapshot().matches('code')).toBe(true)
+  await button('Now').click()
+  await isActive('login.code.entering')
+})
+
+test('the moments are scrubbed with the keyboard', async () => {
+  signIn()
+  await show()
+  const slider = page.getByRole('slider', { name: 'Moment' })
+  await isActive('login.code.entering')
+  ;(slider.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Home}')
+  await isActive('login.credentials.editing')
+})
+
+test('an event goes to the flow with what was typed, which is shown and kept nowhere', async () => {
+  await show()
+  await button(/credentials\.submit/).click()
+  await expect.element(page.getByLabelText('username')).toHaveValue('anna.keller')
+  await page.getByLabelText(/^password/).fill(secret)
+  await sees('The flow takes this.')
+  await button('Send credentials.submit').click()
+  await isActive('login.code.entering')
+  expect(portal.authenticate).toHaveBeenCalledWith(
+    expect.objectContaining({ input: { username: 'anna.keller', password: secret } }),
+  )
+  expect(JSON.stringify(told)).not.toContain(secret)
+  expect(document.documentElement.outerHTML).not.toContain(secret)
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(secret)
+})
+
+test('a state is reached by the shortest way as far as the viewer can go', async () => {
+  signIn()
+  await show()
+  await isActive('login.code.entering')
+  await state('login.emergency').click()
+  await sees('the viewer sends emergency.open')
+  await button('Take me there').click()
+  await isActive('login.emergency')
+  expect(portal.actor.getSnapshot().value).toBe('emergency')
+})
+
+test('what needs a secret or an answer of the server is said', async () => {
+  await show()
+  await state('login.emergency').click()
+  await sees('needs you: it carries a secret')
+  await sees('needs this answer of the server')
+  await button('Take me there').click()
+  await sees('Your turn')
+  signIn()
+  await isActive('login.emergency')
+})
+
+test('the table of states says the same as the chart, and chooses a state by keyboard', async () => {
+  await show()
+  await button('States').click()
+  const row = page.getByRole('row', { name: /^editing/ })
+  await expect.element(row.getByText('● yes')).toBeVisible()
+  ;(row.getByRole('button').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByRole('region', { name: 'State' }).getByText('The visitor types.'))
+    .toBeVisible()
+})
+
+test('the sequence has a column for everybody', async () => {
+  signIn()
+  await show()
+  await isActive('login.code.entering')
+  await button('Sequence').click()
+  await sees('Person and page')
+  await sees('calls authenticate')
+})
+
+test('a viewer that is loaded anew knows what its tab has seen', async () => {
+  signIn()
+  const first = await show()
+  await isActive('login.code.entering')
+  await first.unmount()
+  await show()
+  await isActive('login.code.entering')
+  await sees('3 of 3')
+})
+
+test('a page that is loaded anew is followed', async () => {
+  signIn()
+  await show()
+  await isActive('login.code.entering')
+  portal.actor.stop()
+  portal.leave()
+  portal = startLogin()
+  await isActive('login.credentials.editing')
+  await sees('Page 1 · left')
+})
+
+test('without a tab it says how one is watched', async () => {
+  portal.leave()
+  await show()
+  await sees('No tab is watched yet.')
+})

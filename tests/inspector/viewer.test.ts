@@ -1,0 +1,157 @@
+import type { StateValue } from 'xstate'
+import { describe, expect, test } from 'vitest'
+
+import { catalogue } from '#machines/catalogue.ts'
+import type { Glimpse } from '#src/inspector/glimpse.ts'
+import { casesOf, eventFrom, payloadOf } from '#src/inspector/viewer/events.ts'
+import { activeStates, nothingSeen, placeWords, withTold } from '#src/inspector/viewer/history.ts'
+import { shortestWay } from '#src/inspector/viewer/journey.ts'
+import { page, sequenceRows, server } from '#src/inspector/viewer/sequence-rows.ts'
+import { doerOf, needsPerson } from '#src/inspector/viewer/travel-steps.ts'
+import { flowOf } from '#src/inspector/viewer/flows.ts'
+import { models } from '#tests/model/models/models.ts'
+import { explore } from '#tests/model/traversal.ts'
+
+const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
+  serial,
+  actor: 'x:1',
+  flow: 'login',
+  event: 'xstate.init',
+  from: null,
+  value: { credentials: 'editing' },
+  status: 'active',
+  tags: [],
+  facts: {},
+  calls: [],
+  steps: [],
+  takes: [],
+  refuses: [],
+  news: [],
+  at: serial,
+  ...change,
+})
+
+const seen = (run: string, ...glimpses: Glimpse[]) => ({ kind: 'seen' as const, run, glimpses })
+
+describe('what the viewer knows', () => {
+  test('a tab that tells everything again adds nothing twice', () => {
+    const once = withTold(nothingSeen, seen('a', glimpse(1), glimpse(2)))
+    const twice = withTold(once, seen('a', glimpse(1), glimpse(2), glimpse(3)))
+    expect(twice.log.map(({ serial }) => serial)).toEqual([1, 2, 3])
+    expect(twice.actors.get('a x:1')?.moments).toHaveLength(3)
+  })
+
+  test('the same actor of another loading of the page is another one', () => {
+    const { actors } = withTold(withTold(nothingSeen, seen('a', glimpse(1))), seen('b', glimpse(1)))
+    expect([...actors.keys()]).toEqual(['a x:1', 'b x:1'])
+  })
+
+  test('a page that is left takes its flows along, and only its own', () => {
+    const both = withTold(withTold(nothingSeen, seen('a', glimpse(1))), seen('b', glimpse(1)))
+    const { actors } = withTold(both, { kind: 'gone', run: 'a' })
+    expect([...actors.values()].map(({ isLive }) => isLive)).toEqual([false, true])
+  })
+
+  test('a value is told by all states it names', () => {
+    const value = { refreshing: { record: 'asking', log: 'settled' } }
+    expect(activeStates(value, 'm')).toEqual([
+      ...['m', 'm.refreshing', 'm.refreshing.record', 'm.refreshing.record.asking'],
+      ...['m.refreshing.log', 'm.refreshing.log.settled'],
+    ])
+    expect(placeWords(value)).toBe('refreshing.record.asking + log.settled')
+  })
+})
+
+/** The key of a situation begins with where the machine is. */
+const valueOf = (key: string) => (JSON.parse(key) as [StateValue])[0]
+
+describe('the way to a state', () => {
+  test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
+    'every state of %s that can rest is reached from its beginning',
+    (name) => {
+      const model = models[name]
+      const graphs = model.starts.map((start) => explore(model, start))
+      const values = graphs.flatMap(({ ways }) => [...ways().keys()].map(valueOf))
+      const firsts = graphs.map(({ first }) => valueOf(first))
+      const resting = new Set(values.flatMap((value) => activeStates(value, model.machine.id)))
+      for (const id of resting)
+        expect(firsts.some((first) => shortestWay(model, first, id) !== null)).toBe(true)
+    },
+  )
+
+  test('it is the shortest, and says who brings each step about', () => {
+    const flow = flowOf('login')!
+    const way = shortestWay(flow.model, { credentials: 'editing' }, 'login.emergency')!
+    expect(way.map(({ words }) => words)).toEqual([
+      'name and password are submitted',
+      'the server accepts them',
+      'the emergency code is wanted',
+    ])
+    expect(way.map((step) => doerOf(step, flow))).toEqual([
+      'needs you: it carries a secret',
+      'needs this answer of the server: the viewer waits',
+      'the viewer sends emergency.open',
+    ])
+    expect(way.map((step) => needsPerson(step, flow))).toEqual([true, false, false])
+  })
+
+  test('where the flow is no way is needed, and from an end there is none', () => {
+    expect(shortestWay(models.login, { code: 'entering' }, 'login.code')).toEqual([])
+    expect(shortestWay(models.login, 'signedIn', 'login.code')).toBeNull()
+  })
+})
+
+describe('the form of an event', () => {
+  const [submit] = casesOf(models.login, 'credentials.submit')
+  const fields = payloadOf(submit!, models.login)
+
+  test('a secret has no example, everything else has the one of the model', () => {
+    expect(fields).toEqual([
+      { name: 'username', look: 'text', isSecret: false, example: 'anna.keller' },
+      { name: 'password', look: 'text', isSecret: true, example: '' },
+    ])
+  })
+
+  test('no form of any flow shows a secret', () => {
+    for (const model of Object.values(models)) {
+      const shown = model.machine.events.flatMap((type) =>
+        casesOf(model, type).flatMap((one) => payloadOf(one, model).map(({ example }) => example)),
+      )
+      for (const secret of model.secrets) expect(shown.join('\n')).not.toContain(secret)
+    }
+  })
+
+  test('what is typed becomes the event', () => {
+    const texts = new FormData()
+    texts.set('username', 'oliver')
+    texts.set('password', 'x')
+    expect(eventFrom('credentials.submit', fields, texts)).toEqual({
+      type: 'credentials.submit',
+      username: 'oliver',
+      password: 'x',
+    })
+    const odd = [{ name: 'change', look: 'json' as const, isSecret: false, example: '' }]
+    texts.set('change', '{')
+    expect(eventFrom('form.change', odd, texts)).toBeNull()
+  })
+})
+
+test('the sequence tells who told whom what', () => {
+  const log = [
+    glimpse(1, { flow: 'session', actor: 'x:0' }),
+    glimpse(2),
+    glimpse(3, { event: 'credentials.submit', calls: ['authenticate'] }),
+    glimpse(4, { event: 'xstate.done.actor.authenticate', news: ['authentication.changed'] }),
+    glimpse(5, { event: 'authentication.changed', flow: 'session', actor: 'x:0' }),
+    glimpse(6, { event: 'login.restart', from: 'x:0' }),
+  ].map((one) => ({ ...one, run: 'a', key: one.actor }))
+  expect(sequenceRows(log).map(({ from, to, words }) => [from, to, words])).toEqual([
+    ['x:0', 'x:0', 'starts'],
+    ['x:1', 'x:1', 'starts'],
+    [page, 'x:1', 'credentials.submit'],
+    ['x:1', server, 'calls authenticate'],
+    [server, 'x:1', 'authenticate answers'],
+    ['x:1', 'x:0', 'authentication.changed'],
+    ['x:0', 'x:1', 'login.restart'],
+  ])
+})
