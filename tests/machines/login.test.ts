@@ -168,4 +168,25 @@ describe('sign-in', () => {
     const input = { username: 'anna.keller', mfaAuthType: 2 as const, resuming }
     expect(stage(loginMachine, { input, replies }).now().matches(state)).toBe(true)
   })
+
+  test('T24: after the set-up the code is checked for the name and the factor the server knows', async () => {
+    const flow = await afterPassword({ ...accepted, hasMfa: false, mfaWizardComplete: false })
+    flow.actor.send({ type: 'factor.prepared' })
+    flow.actor.send({ type: 'totp.submit', totp: '123456' })
+    await flow.settled()
+    expect(flow.callsOf('verifySecondFactor')).toEqual([
+      { username: 'anna.keller', totp: '123456', mfaAuthType: 2 },
+    ])
+  })
+
+  test('T29: a wrong code is not told on the login page', async () => {
+    const flow = await afterPassword(accepted, {
+      verifySecondFactor: { response: { success: false } },
+    })
+    flow.actor.send({ type: 'totp.submit', totp: '123456' })
+    await flow.settled()
+    flow.actor.send({ type: 'login.restart' })
+    await flow.settled()
+    expect(flow.now().context.problem).toBeNull()
+  })
 })

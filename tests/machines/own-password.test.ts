@@ -69,4 +69,11 @@ describe('the change of the own password', () => {
     expect(flow.now().context).toMatchObject({ problem: text, changes: 0 })
     expect(toastsOf(flow)).toEqual([{ text, tone: 'error' }])
   })
+
+  test('X3: a closed dialog takes its refusal along', async () => {
+    const flow = await submitted({ success: false, errorCode: 555 })
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.problem).toBeNull()
+  })
 })

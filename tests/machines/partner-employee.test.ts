@@ -62,4 +62,15 @@ describe('the login for a partner', () => {
     const flow = await submitted({}, new CallFailure('broken'))
     expect(flow.now().context).toMatchObject({ reply: { key: 'partner.failed' }, typed: partner })
   })
+
+  test.each([
+    ['is sent again', {}, 'sending'],
+    ['lacks something', { lastName: '' }, 'editing'],
+  ] as const)('A67: an older refusal is gone when the form %s', async (_, part, state) => {
+    const flow = await submitted({}, new CallFailure('broken'))
+    flow.actor.send({ type: 'form.change', typed: { ...partner, ...part } })
+    flow.actor.send({ type: 'form.submit' })
+    expect(flow.now().matches(state)).toBe(true)
+    expect(flow.now().context.reply).toBeNull()
+  })
 })

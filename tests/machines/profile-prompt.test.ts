@@ -59,4 +59,17 @@ describe('the dashboard', () => {
     expect(flow.callsOf('editProfile')).toMatchObject([{ lastName: 'Keller', totp: '' }])
     expect(flow.wishes.at(-1)).toEqual(list)
   })
+
+  test('X3: a closed dialog takes its refusal along', async () => {
+    const flow = await opened({ ...complete, lastName: '' })
+    flow.replies['editProfile'] = { success: false, errorCode: 555 }
+    flow.actor.send({ type: 'profile.change', typed: { ...known, mail: 'anna@example.org' } })
+    flow.actor.send({ type: 'profile.submit' })
+    flow.actor.send({ type: 'totp.submit', totp: '123456' })
+    await flow.settled()
+    expect(flow.now().context.problem).not.toBeNull()
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.problem).toBeNull()
+  })
 })

@@ -120,4 +120,21 @@ describe('the profile', () => {
     await flow.settled()
     expect(flow.now().matches('editing')).toBe(true)
   })
+
+  test('X3: a closed dialog takes its refusal along', async () => {
+    const flow = await opened({ success: false, errorCode: 555 })
+    await save(flow, moved)
+    await verify(flow)
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('X4: an older refusal gives way to what is wrong with a field', async () => {
+    const flow = await opened({ success: false, message: 'Not now.' })
+    await save(flow, moved)
+    await verify(flow)
+    await save(flow, { ...moved, lastName: '' })
+    expect(flow.now().context).toMatchObject({ problem: null, objection: 'nameCannotBeEmpty' })
+  })
 })

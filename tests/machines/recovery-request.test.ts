@@ -45,4 +45,18 @@ describe('recovery', () => {
     expect(flow.now().context.problem).toEqual({ key: 'recovery.notSent' })
     expect(flow.now().can({ type: 'form.submit', word: 'anna.keller' })).toBe(true)
   })
+
+  test.each(['password', 'username'] as const)(
+    'A17: a lost %s is asked for again without the words of the last time',
+    async (lost) => {
+      const silent = new CallFailure('unreachable')
+      const flow = opened(lost, { requestPasswordReset: silent, recoverUsername: silent })
+      flow.actor.send({ type: 'form.change', isFilled: true })
+      flow.actor.send({ type: 'form.submit', word: 'anna.keller' })
+      await flow.settled()
+      expect(flow.now().context.problem).not.toBeNull()
+      flow.actor.send({ type: 'form.submit', word: 'anna.keller' })
+      expect(flow.now().context.problem).toBeNull()
+    },
+  )
 })

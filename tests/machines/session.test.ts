@@ -113,4 +113,12 @@ describe('the session', () => {
     await flow.settled()
     expect(flow.now().matches('signedIn')).toBe(true)
   })
+
+  test('T31: what the server says of a standing session is taken over', async () => {
+    const flow = await started()
+    flow.replies['readState'] = { ...state(true, true), username: 'anna.winter' }
+    await flow.pass(150_000)
+    expect(flow.now().matches('signedIn')).toBe(true)
+    expect(flow.now().context.account?.username).toBe('anna.winter')
+  })
 })

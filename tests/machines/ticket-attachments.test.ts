@@ -87,4 +87,15 @@ describe('the files of a ticket', () => {
     expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 1 }])
     expect(flow.now().matches('shown')).toBe(true)
   })
+
+  test('a file that has ended is no child any more, stored or refused', async () => {
+    const flow = await shown({ a: stored, b: infected })
+    flow.actor.send({ type: 'file.add', file: chosen('a') })
+    await flow.settled()
+    flow.actor.send({ type: 'file.add', file: chosen('b') })
+    await flow.settled()
+    expect(flow.now().matches('refused')).toBe(true)
+    expect(Object.keys(flow.now().children)).not.toEqual(expect.arrayContaining(['a']))
+    expect(Object.keys(flow.now().children)).not.toEqual(expect.arrayContaining(['b']))
+  })
 })

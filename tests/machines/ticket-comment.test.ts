@@ -159,4 +159,15 @@ describe('the comment box', () => {
       { record: 'comment.draft', value: { ticketId: 7, text: '' } },
     ])
   })
+
+  test('C31: what is typed while a comment is on its way is not taken', async () => {
+    const flow = stage(ticketCommentMachine, {
+      input: { ...input, text: 'Half a sent' },
+      replies: { ...accepting, addComment: 'silence' },
+    })
+    await flow.settled()
+    flow.actor.send({ type: 'comment.submit' })
+    flow.actor.send({ type: 'comment.change', text: 'Half a sentence' })
+    expect(flow.now().context.text).toBe('Half a sent')
+  })
 })

@@ -95,4 +95,12 @@ describe('the ticket', () => {
     await flow.settled()
     expect(flow.now().matches('shown')).toBe(true)
   })
+
+  test('T16: what has changed meanwhile is shown', async () => {
+    const flow = await opened()
+    const closed = { ...record.data, currentStatusIsClosed: true }
+    flow.replies['readRecord'] = { error: false, data: closed }
+    await flow.pass(30_000)
+    expect(flow.now().context.record).toEqual(closed)
+  })
 })

@@ -1,0 +1,111 @@
+import { not } from 'xstate'
+
+import { asList, candidatesOf, type Candidate, type Chart } from './config.ts'
+import { listsIn, type List } from './lists.ts'
+
+/** What is changed. */
+export const kinds = [
+  'swapped guard',
+  'dropped transition',
+  'wrong target',
+  'missing onError',
+  'dropped delay',
+  'swapped tag',
+  'dropped action',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** One change of a state, in words. */
+export type Alteration = {
+  readonly kind: Kind
+  readonly words: string
+  readonly change: (state: Chart) => void
+}
+
+/** Names another state than the one a transition of this state leads to; none when there is no other. */
+export type Misleading = (target: string) => string | undefined
+
+/** Everything that can be done to one state, one change at a time. `isBusy` says that it is so anyway. */
+export const alterationsOf = (state: Chart, isBusy: boolean, mislead: Misleading): Alteration[] => [
+  ...listsIn(state).flatMap((list) => [
+    ...missing(list),
+    ...list.candidates.flatMap((candidate, place) => ofCandidate(list, candidate, place, mislead)),
+  ]),
+  ...(isBusy || isPassedThrough(state) ? [] : swappedTag(state)),
+  ...droppedMoment(state, 'entry'),
+  ...droppedMoment(state, 'exit'),
+]
+
+/** The whole list: for a call that fails and a delay there is a name of its own. */
+const missing = ({ words, isError, isDelay, write }: List): Alteration[] => {
+  if (!isError && !isDelay) return []
+  const kind = isError ? 'missing onError' : 'dropped delay'
+  return [{ kind, words, change: (state) => write(state, []) }]
+}
+
+const ofCandidate = (list: List, candidate: Candidate, place: number, mislead: Misleading) => {
+  const { candidates, write } = list
+  const words = candidates.length > 1 ? `${list.words} (${place + 1})` : list.words
+  const instead = (others: readonly Candidate[]) => (state: Chart) =>
+    write(state, candidates.toSpliced(place, 1, ...others))
+  const isMissing = candidates.length === 1 && (list.isError || list.isDelay)
+  return [
+    ...(isMissing ? [] : [{ kind: 'dropped transition' as const, words, change: instead([]) }]),
+    ...changesOf(candidate, mislead).map(({ kind, words: what, changed }) => {
+      return { kind, words: `${words}${what}`, change: instead([changed]) }
+    }),
+  ]
+}
+
+type Change = { kind: Alteration['kind']; words: string; changed: Candidate }
+
+const changesOf = (candidate: Candidate, mislead: Misleading): Change[] => [
+  ...swappedGuard(candidate),
+  ...wrongTarget(candidate, mislead),
+  ...asList(candidate.actions).map((action, place, actions): Change => {
+    const changed = { ...candidate, actions: actions.toSpliced(place, 1) }
+    return { kind: 'dropped action', words: ` does not ${nameOf(action)}`, changed }
+  }),
+]
+
+const swappedGuard = (candidate: Candidate): Change[] => {
+  const { guard } = candidate
+  if (guard === undefined) return []
+  const changed = { ...candidate, guard: not(guard as Parameters<typeof not>[0]) }
+  return [{ kind: 'swapped guard', words: ` unless ${nameOf(guard)}`, changed }]
+}
+
+const wrongTarget = (candidate: Candidate, mislead: Misleading): Change[] => {
+  const wrong = candidate.target === undefined ? undefined : mislead(candidate.target)
+  if (wrong === undefined) return []
+  const changed = { ...candidate, target: `#${wrong}` }
+  return [{ kind: 'wrong target', words: ` → ${wrong}`, changed }]
+}
+
+/** A state that is always left at once is seen by nobody. */
+const isPassedThrough = ({ always }: Chart) => {
+  const last = candidatesOf(always).at(-1)
+  return last !== undefined && last.guard === undefined
+}
+
+const swappedTag = ({ tags }: Chart): Alteration[] => {
+  const isBusy = asList(tags).includes('busy')
+  const words = isBusy ? 'is not busy' : 'is busy'
+  return [
+    { kind: 'swapped tag', words, change: (state) => void (state.tags = isBusy ? [] : ['busy']) },
+  ]
+}
+
+const droppedMoment = (state: Chart, moment: 'entry' | 'exit'): Alteration[] =>
+  asList(state[moment]).map((action, place, actions) => ({
+    kind: 'dropped action',
+    words: `on ${moment} does not ${nameOf(action)}`,
+    change: (changed) => void (changed[moment] = actions.toSpliced(place, 1)),
+  }))
+
+const nameOf = (written: unknown) => {
+  if (typeof written === 'string') return written
+  return typeof written === 'object' && written !== null && 'type' in written
+    ? String(written.type)
+    : 'what it says'
+}

@@ -1,0 +1,57 @@
+import { createMachine, type AnyStateMachine } from 'xstate'
+
+import { allStates } from '../declared.ts'
+import { isWithin } from '../meta.ts'
+import { alterationsOf, type Kind, type Misleading } from './alterations.ts'
+import { chartAt, chartOf, placesIn } from './config.ts'
+
+/** A machine with one thing changed; the name says where and what. */
+export type Mutant = {
+  readonly name: string
+  readonly kind: Kind
+  readonly make: () => AnyStateMachine
+}
+
+/** Every mutant of a machine: one change each, in the order of its chart. */
+export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
+  placesIn(chartOf(machine)).flatMap(([path, state]) => {
+    const id = [machine.id, ...path].join('.')
+    const isBusy = isBusyAbove(machine, id)
+    return alterationsOf(state, isBusy, misleadingFrom(machine, id)).map(
+      ({ kind, words, change }) => ({
+        name: `${kind} · ${id}: ${words}`,
+        kind,
+        make: () => {
+          const chart = chartOf(machine)
+          change(chartAt(chart, path))
+          return createMachine(chart as never, machine.implementations as never)
+        },
+      }),
+    )
+  })
+
+const isBusyAbove = (machine: AnyStateMachine, id: string) =>
+  allStates(machine).some(
+    (node) => node.id !== id && isWithin(id, node.id) && node.tags.includes('busy'),
+  )
+
+/** The next state of the chart that is neither the right one nor inside or around it. */
+const misleadingFrom = (machine: AnyStateMachine, source: string): Misleading => {
+  const ids = allStates(machine)
+    .slice(1)
+    .map(({ id }) => id)
+  return (target) => {
+    const right = resolved(source, target)
+    const at = ids.indexOf(right)
+    return [...ids.slice(at + 1), ...ids.slice(0, at)].find(
+      (id) => !isWithin(id, right) && !isWithin(right, id),
+    )
+  }
+}
+
+/** `#login.code`, `.closed` below the source, `editing` beside it. */
+const resolved = (source: string, target: string) => {
+  if (target.startsWith('#')) return target.slice(1)
+  if (target.startsWith('.')) return source + target
+  return [...source.split('.').slice(0, -1), target].join('.')
+}

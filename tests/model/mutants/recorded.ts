@@ -1,0 +1,38 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import type { Model } from '../model.ts'
+import { replay, type Path } from '../path.ts'
+import { transitionPaths, withoutPrefixes } from '../paths.ts'
+import { tours } from '../tours.ts'
+
+/**
+ * The paths of a flow as they ought to be, worked out before anything is changed; called later, it
+ * names those that go another way. Tours come by twice, so they see what was not cleared away.
+ */
+export const recorded = (model: Model): (() => string[]) => {
+  const paths = [...withoutPrefixes(transitionPaths(model)), ...tours(model)]
+  const right = paths.map((path) => ({ path, digest: digestOf(path) }))
+  return () => right.flatMap(({ path, digest }) => departing(model, path, digest))
+}
+
+const departing = (model: Model, { name, start, steps }: Path, digest: string) => {
+  try {
+    const happenings = steps.slice(1).map(({ happening }) => happening)
+    return digestOf(replay(model, start, happenings)) === digest ? [] : [name]
+  } catch {
+    return [name]
+  }
+}
+
+const digestOf = ({ steps }: Path) =>
+  JSON.stringify(
+    steps.map(({ snapshot, waited, effects }) => [
+      situationOf(snapshot),
+      waited,
+      effects.map(({ type, params }) => [type, params]),
+    ]),
+  )
+
+const situationOf = ({ value, status, context, tags, output }: AnyMachineSnapshot) => {
+  return { value, status, context, tags: [...tags], output }
+}
