@@ -43,8 +43,8 @@ export const viewsOf = (source: string): string[] =>
   viewsIn(parseAst(source, { lang: 'tsx' }) as unknown as Node)
 
 const seenOf = (flow: string) => {
-  const file = `tests/paths/${flow}.paths.test.tsx`
-  return new Set(existsSync(file) ? viewsOf(readFileSync(file, 'utf8')) : [])
+  const files = [`tests/paths/${flow}.paths.test.tsx`, `tests/paths/${flow}-screen.tsx`]
+  return new Set(files.filter(existsSync).flatMap((file) => viewsOf(readFileSync(file, 'utf8'))))
 }
 
 /** Reads the code around the flows: who sends their events, and whose pages are looked at. */

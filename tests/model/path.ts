@@ -35,9 +35,9 @@ export function replay(model: Model, start: Start, route: readonly Happening[]):
 }
 
 /** The logic of virtual time is pure: it never looks at the actor it runs in. */
-const scope = undefined as never
+export const scope = undefined as never
 
-const stepOf = (happening: Happening, { snapshot, waited, effects }: Moment): Step => ({
+export const stepOf = (happening: Happening, { snapshot, waited, effects }: Moment): Step => ({
   happening,
   snapshot,
   waited,

@@ -15,7 +15,7 @@ import { StepClock } from './step-clock.ts'
 import type { Effect } from './virtual-time.ts'
 
 /** Long enough for a page to react on a busy computer, in milliseconds. */
-const patience = 2000
+const longEnough = 2000
 
 /** The real actor of a machine with its calls, its clock and its effects in the hands of a test. */
 export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
@@ -23,13 +23,20 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   readonly clock = new StepClock()
   readonly effects: Effect[] = []
   readonly actor: Actor<M>
+  readonly #patience: number
   #crash: unknown
 
-  constructor({ machine }: Model<M>, { start }: Path, inspect: (event: InspectionEvent) => void) {
+  constructor(
+    { machine }: Model<M>,
+    { start }: Pick<Path, 'start'>,
+    inspect: (event: InspectionEvent) => void,
+    patience = longEnough,
+  ) {
     const staged: AnyStateMachine = machine.provide({
       actors: this.#scriptedPorts(machine),
       actions: this.#recordedEffects(),
     })
+    this.#patience = patience
     const { clock } = this
     const options = { input: start.input, clock, inspect }
     this.actor = createActor(staged, options) as Actor<M>
@@ -72,7 +79,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   /** Waits until the actor is where the model says, in every respect; fails when it never is. */
   async agreesWith(step: Step): Promise<void> {
     const expected = digestOf(step.snapshot)
-    const deadline = performance.now() + patience
+    const deadline = performance.now() + this.#patience
     do {
       await new Promise((resolve) => setTimeout(resolve))
       if (this.#crash !== undefined) throw this.#crash

@@ -1,0 +1,50 @@
+import { playwright } from '@vitest/browser-playwright'
+import type { ProvidedContext } from 'vitest'
+import { startVitest, type TestModule } from 'vitest/node'
+
+import { takePictureInto } from '#tests/model/pictures/take-picture.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
+
+type Wish = {
+  /** The flows whose pages are shown; without a name all of them. */
+  readonly flow: string | undefined
+  readonly provide: Partial<ProvidedContext>
+  /** How long a page is waited for when nothing comes of it, in milliseconds. */
+  readonly patience: number
+  readonly pictures?: string
+}
+
+/** Runs the walkers of rendered pages in vitest's Chromium and hands over what they said. */
+export async function onPages<Said>(
+  { flow, provide, patience, pictures = '' }: Wish,
+  read: (modules: TestModule[]) => Said,
+): Promise<Said> {
+  const vitest = await startVitest('test', [], {
+    config: false,
+    watch: false,
+    maxWorkers: 2,
+    reporters: [{}],
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'pages',
+          include: [`tests/paths/${flow ?? '*'}.paths.test.tsx`],
+          provide,
+          expect: { poll: { timeout: patience } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions, actionTimeout: patience }),
+            instances: [{ browser: 'chromium' }],
+            commands: { takePicture: takePictureInto(pictures) },
+          },
+        },
+      },
+    ],
+  })
+  const said = read(vitest.state.getTestModules())
+  await vitest.close()
+  return said
+}

@@ -1,0 +1,25 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import type { Happening } from '../happening.ts'
+
+/** Remembers what was tried where, so that a walk by chance prefers what was tried less. */
+export class Curiosity {
+  readonly #tries = new Map<string, number>()
+
+  note(at: AnyMachineSnapshot, happening: Happening): void {
+    this.#tries.set(keyOf(at, happening), this.#triesOf(at, happening) + 1)
+  }
+
+  /** Nothing else that can happen there was tried less often. */
+  isCurious(at: AnyMachineSnapshot, happening: Happening, possible: readonly Happening[]): boolean {
+    const fewest = Math.min(...possible.map((other) => this.#triesOf(at, other)))
+    return this.#triesOf(at, happening) <= fewest
+  }
+
+  #triesOf(at: AnyMachineSnapshot, happening: Happening): number {
+    return this.#tries.get(keyOf(at, happening)) ?? 0
+  }
+}
+
+const keyOf = ({ value }: AnyMachineSnapshot, { type }: Happening) =>
+  `${JSON.stringify(value)} ${type}`

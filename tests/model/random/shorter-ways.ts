@@ -1,0 +1,66 @@
+import type { Model, Start } from '../model.ts'
+import { replay, type Path } from '../path.ts'
+import { explore, type Route, type Way } from '../traversal.ts'
+
+type Ways = ReadonlyMap<string, readonly Way[]>
+type Cut = { readonly start: Start; readonly route: Route }
+
+/**
+ * Short cuts of a path: a shorter way between two of its situations, or from another start to one of
+ * them, with the rest as it was. The shortest first.
+ */
+export function shorterWays(model: Model, { start, steps }: Path): Path[] {
+  const taken = steps.slice(1).map(({ happening }) => happening)
+  const { first, ways } = explore(model, start)
+  const keys = keysAlong(ways(), first, taken)
+  const inside = keys.flatMap((from, place) =>
+    cutsTo(keys, ways(), from, { start, taken, kept: taken.slice(0, place) }),
+  )
+  const fromOthers = model.starts.flatMap((other) => {
+    const elsewhere = explore(model, other)
+    return cutsTo(keys, elsewhere.ways(), elsewhere.first, { start: other, taken, kept: [] })
+  })
+  return [...inside, ...fromOthers]
+    .filter(({ route }) => route.length < taken.length)
+    .toSorted((one, other) => one.route.length - other.route.length)
+    .flatMap((cut) => walkable(model, cut))
+}
+
+/** The situations of a path but the last, by the keys of the traversal. */
+const keysAlong = (ways: Ways, first: string, taken: Route): string[] =>
+  taken.slice(0, -1).reduce(
+    (keys, { type }) => {
+      const way = ways.get(keys.at(-1) ?? '')?.find(({ happening }) => happening.type === type)
+      return way ? [...keys, way.to] : keys
+    },
+    [first],
+  )
+
+type Around = { start: Start; taken: Route; kept: Route }
+
+const cutsTo = (keys: readonly string[], ways: Ways, from: string, around: Around): Cut[] => {
+  const routes = shortestFrom(ways, from)
+  const { start, taken, kept } = around
+  return keys.flatMap((key, place) => {
+    const route = place >= kept.length ? routes.get(key) : undefined
+    return route ? [{ start, route: [...kept, ...route, ...taken.slice(place)] }] : []
+  })
+}
+
+/** The shortest route to every situation that can be reached. */
+function shortestFrom(ways: Ways, from: string): ReadonlyMap<string, Route> {
+  const routes = new Map<string, Route>([[from, []]])
+  for (const [key, route] of routes)
+    for (const { happening, to } of ways.get(key) ?? [])
+      if (!routes.has(to)) routes.set(to, [...route, happening])
+  return routes
+}
+
+/** What a projection hides may decide later on: then there is no such way. */
+function walkable(model: Model, { start, route }: Cut): Path[] {
+  try {
+    return [replay(model, start, route)]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,20 @@
+import type { Happening } from '../happening.ts'
+import type { Model } from '../model.ts'
+import { replay, scope, type Path } from '../path.ts'
+import { possibleAt } from '../possible.ts'
+import { timed } from '../virtual-time.ts'
+
+/** A path that came as names only, out of a browser, worked out again. */
+export function pathNamed(model: Model, startType: string, taken: readonly string[]): Path {
+  const start = model.starts.find(({ type }) => type === startType)
+  if (!start) throw new Error(`${model.machine.id} does not begin with "${startType}".`)
+  const logic = timed(model.machine, start)
+  let moment = logic.getInitialSnapshot(scope, undefined)
+  const happenings = taken.map((type): Happening => {
+    const happening = possibleAt(model, moment).find((possible) => possible.type === type)
+    if (!happening) throw new Error(`"${type}" cannot happen there.`)
+    moment = logic.transition(moment, happening, scope)
+    return happening
+  })
+  return replay(model, start, happenings)
+}

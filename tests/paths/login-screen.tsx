@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+
+import type { loginMachine } from '#machines/login.machine.ts'
+import { LoginPage } from '#src/pages/login/login-page.tsx'
+import type { Screen } from '#tests/model/page-player.ts'
+import {
+  button,
+  field,
+  heading,
+  press,
+  problemIsTold,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
+
+/** How the sign-in is used and what it shows; a page with a fault can stand in for the real one. */
+export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof loginMachine> => ({
+  show: (actor) =>
+    showInEnglish(
+      <Shown
+        actor={actor}
+        renewal={<p>The renewal has the floor.</p>}
+        setUp={<p>The set-up has the floor.</p>}
+        emergency={<p>The emergency code has the floor.</p>}
+        arrival={<p>The session takes over.</p>}
+      />,
+    ),
+  do: {
+    'credentials.submit': async ({ username, password }) => {
+      await type('Username', username)
+      await type('Password', password)
+      await press('Sign in')
+    },
+    'totp.submit': async ({ totp }) => {
+      await type('Six-digit code', totp)
+      await press('Verify')
+    },
+    'login.restart': () => press('Back to login page'),
+    'emergency.open': () => press('Use my emergency code'),
+    'emergency.close': () => press('Enter a six-digit code instead'),
+    'emergency.redeemed': 'reported',
+    'password.renewed': 'reported',
+    'factor.prepared': 'reported',
+    'signIn.timedOut': 'reported',
+  },
+  see: {
+    credentials: async (snapshot) => {
+      await expect.element(heading('Sign in')).toBeVisible()
+      await expect.element(field('Username')).toHaveValue(snapshot.context.username)
+      if (snapshot.context.problem) await expect.element(field('Password')).toHaveValue('')
+      await problemIsTold(snapshot)
+    },
+    renewal: () => seesWords('The renewal has the floor.'),
+    setUp: () => seesWords('The set-up has the floor.'),
+    code: async (snapshot) => {
+      await expect.element(heading('Enter your code')).toBeVisible()
+      await expect.element(button('Verify')).toBeVisible()
+      if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
+      await problemIsTold(snapshot)
+    },
+    emergency: () => seesWords('The emergency code has the floor.'),
+    leaving: () => seesWords('Going back'),
+    signedIn: () => seesWords('The session takes over.'),
+  },
+})

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { useState, type ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+
+import type { LoginActor } from '#machines/login.machine.ts'
+import { LoginPage } from '#src/pages/login/login-page.tsx'
+import { loginModel } from '#tests/model/models/login.model.ts'
+import { walkByChance } from '#tests/model/random/chance.ts'
+import { pagesOn } from '#tests/model/random/walks-by-chance.ts'
+import { loginScreen } from './login-screen.tsx'
+
+/** Deaf for the code once somebody has come back from the emergency code. */
+function LoginPageWithAFault(props: ComponentProps<typeof LoginPage>) {
+  const [hasWavered, setHasWavered] = useState(false)
+  const wavers = useSelector(props.actor, (snapshot) => snapshot.matches('emergency'))
+  if (wavers && !hasWavered) setHasWavered(true)
+  const deaf: LoginActor = Object.create(props.actor, {
+    send: {
+      value: (event: Parameters<LoginActor['send']>[0]) => {
+        if (event.type !== 'totp.submit' || !hasWavered) props.actor.send(event)
+      },
+    },
+  })
+  return <LoginPage {...props} actor={deaf} />
+}
+
+const chance = { seed: 7, steps: 500 }
+
+test('a planted fault is found within 500 steps, by the shortest path that shows it', async () => {
+  const findings = await walkByChance(
+    loginModel,
+    pagesOn(loginModel, loginScreen(LoginPageWithAFault)),
+    chance,
+  )
+  expect(findings.walked).toBeLessThan(500)
+  expect(findings.fault?.path.name).toBe(
+    [
+      'a reload cuts into the second step',
+      'the emergency code is wanted',
+      'the person has a code after all',
+      'a code is submitted',
+    ].join(' → '),
+  )
+}, 120_000)
+
+test('the page as it is has no fault on sixty steps by chance', async () => {
+  const page = pagesOn(loginModel, loginScreen())
+  const findings = await walkByChance(loginModel, page, { seed: 3, steps: 60 })
+  expect(findings).toEqual({ walked: 60, fault: undefined })
+}, 60_000)
