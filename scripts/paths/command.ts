@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 
 import { kinds, type Kind } from '#tests/model/pack/kinds.ts'
 import type { Terminal } from './terminal.ts'
@@ -23,12 +23,27 @@ export type Wishes = {
   readonly model?: string
   readonly journey?: string
   readonly schema?: boolean
+  readonly flow?: string
+  readonly coverage?: boolean
+  readonly pictures?: boolean
+  readonly mutants?: boolean
+  readonly random?: boolean
+  readonly seed: number
+  readonly steps: number
 }
 
 const oneOf = (flags: string, words: string, choices: readonly string[]) =>
   new Option(flags, words).choices(choices).default(choices[0])
 
 const several = (word: string, words: readonly string[]) => [...words, word]
+
+const whole = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a whole number is expected.')
+  return Number(text)
+}
+
+const numbered = (flags: string, words: string, usual: number) =>
+  new Option(flags, words).argParser(whole).default(usual)
 
 export const commandFor = ({ print, complain }: Terminal): Command =>
   new Command('paths')
@@ -45,6 +60,13 @@ export const commandFor = ({ print, complain }: Terminal): Command =>
     .option('--model <file>', 'the model of it: what can happen, in words')
     .option('--journey <file>', 'how a browser walks it, for --format playwright')
     .option('--schema', 'prints the schema of --format json instead')
+    .option('--coverage', 'walks every flow and writes a page: charts, states, what is missing')
+    .option('--pictures', 'with --coverage: photographs every state first, in Chromium')
+    .option('--mutants', 'changes the machines one thing at a time and tells which tests notice')
+    .option('--flow <flow>', 'for --coverage and --mutants: only this one, instead of all')
+    .option('--random', 'walks the page of a flow by chance; a fault by its shortest path')
+    .addOption(numbered('--seed <number>', 'the same seed walks the same way', 7))
+    .addOption(numbered('--steps <number>', 'how long to walk by chance', 500))
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: complain })
     .showHelpAfterError('(add --help for what is possible)')

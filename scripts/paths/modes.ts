@@ -11,6 +11,9 @@ type Mode = {
 
 /** The first one wanted is done; nothing of the others is loaded. */
 export const modes: readonly Mode[] = [
+  { isWanted: (_, { coverage }) => coverage === true, load: () => import('./coverage.ts') },
+  { isWanted: (_, { random }) => random === true, load: () => import('./random.ts') },
+  { isWanted: (_, { mutants }) => mutants === true, load: () => import('./mutants.ts') },
   { isWanted: (_, { schema }) => schema === true, load: () => import('./schema.ts') },
   {
     isWanted: (flow, { machine, model }) => flow === undefined && !machine && !model,

@@ -1,0 +1,32 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+import { flows } from '#tests/model/pack/flows.ts'
+import { pageOf } from './report/page.ts'
+import { albumIn } from './report/pictures.ts'
+import { recordOf, type FlowRecord } from './report/record.ts'
+import { takePictures } from './report/take-pictures.ts'
+import { flowNamed } from './find.ts'
+import type { Run } from './modes.ts'
+
+const pictures = join(import.meta.dirname, '../../coverage/pictures')
+
+/** Walks every flow on its bare actor and writes a page about it; 1 when something is missing. */
+export const run: Run = async (named, wishes, { print, complain, folder }) => {
+  const name = named ?? wishes.flow
+  const chosen = name === undefined ? flows : [flowNamed(name)]
+  if (wishes.pictures) await takePictures(name && chosen[0]?.name, pictures)
+  const records: FlowRecord[] = []
+  for (const flow of chosen) records.push(await recordOf(flow))
+  const missing = records.flatMap((flow) =>
+    flow.walked.missing.map((words) => `${flow.name}: ${words}`),
+  )
+  const out = resolve(folder, wishes.out ?? 'coverage/paths.html')
+  mkdirSync(dirname(out), { recursive: true })
+  writeFileSync(out, pageOf(records, albumIn(pictures)))
+  for (const sentence of missing) complain(`${sentence}\n`)
+  print(`${out} is written (${megabytes(out)} MB); ${missing.length} things are missing.\n`)
+  return missing.length > 0 ? 1 : 0
+}
+
+const megabytes = (file: string) => (statSync(file).size / 1_000_000).toFixed(1)

@@ -1,0 +1,13 @@
+/** Text as HTML shows it. */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+export const chips = (words: readonly string[], look = 'chip'): string =>
+  words.map((word) => `<span class="${look}">${escaped(word)}</span>`).join('')
+
+export const each = <Item>(items: readonly Item[], html: (item: Item, at: number) => string) =>
+  items.map(html).join('\n')

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+
+import { metaOf } from '#tests/model/meta.ts'
+import { leavesOf } from '#tests/model/walked-flow.ts'
+import { allStates } from '#tests/model/declared.ts'
+import { each, escaped } from './html.ts'
+import type { Album } from './pictures.ts'
+import type { FlowRecord } from './record.ts'
+import { sectionOf } from './section.ts'
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+/** One page that holds everything it shows and asks for nothing. */
+export const pageOf = (flows: readonly FlowRecord[], album: Album): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+<title>Statedesk: every way through every flow</title>
+<style>${read('report.css')}</style>
+</head>
+<body>
+<svg width="0" height="0" aria-hidden="true"><defs>${['head', 'head-missing', 'head-path'].map(marker).join('')}</defs></svg>
+<nav aria-label="Flows"><a class="home" href="#top">Statedesk</a>
+${each(flows, ({ name, title, walked }) => `<a href="#${name}"><span class="${walked.missing.length > 0 ? 'bad' : 'good'}" aria-hidden="true"></span>${escaped(title)}</a>`)}
+</nav>
+<main id="top">
+${overview(flows, album)}
+${each(flows, (flow) => sectionOf(flow, album))}
+</main>
+<dialog aria-label="Picture"><button type="button" aria-label="Close">✕</button><img alt=""><p></p></dialog>
+<script type="application/json" id="pictures">${JSON.stringify(album.images)}</script>
+<script>${read('report-script.js')}</script>
+</body>
+</html>
+`
+
+const marker = (id: string) =>
+  `<marker id="${id}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path class="${id}" d="M 0 1 L 10 5 L 0 9 z"/></marker>`
+
+const overview = (flows: readonly FlowRecord[], album: Album) => {
+  const missing = flows.flatMap(({ walked }) => walked.missing)
+  return `<header class="top">
+    <h1>Every way through every flow</h1>
+    <p class="lead">Each flow of the portal is a statechart. Its paths are made from the chart and
+    walked on the running machine; this page shows what they passed, and what nobody passed.</p>
+    <div class="tiles">${each(tilesOf(flows, album), ([number, words]) => `<div><b>${number}</b>${words}</div>`)}</div>
+    <p class="verdict ${missing.length > 0 ? 'bad' : 'good'}">${
+      missing.length > 0
+        ? `${missing.length} ${missing.length === 1 ? 'thing is' : 'things are'} missing.`
+        : 'Every declared state and transition was walked.'
+    }</p>
+    <div class="switches" role="group" aria-label="How pictures are shown">
+      <button type="button" data-set="theme" data-to="light">Light</button><button type="button" data-set="theme" data-to="dark">Dark</button>
+      <button type="button" data-set="language" data-to="en">English</button><button type="button" data-set="language" data-to="de">Deutsch</button>
+    </div>
+  </header>`
+}
+
+const tilesOf = (flows: readonly FlowRecord[], album: Album): [string, string][] => {
+  const sum = (count: (flow: FlowRecord) => number) =>
+    flows.reduce((all, flow) => all + count(flow), 0)
+  const share = (kind: 'states' | 'transitions') =>
+    `${sum(({ walked }) => walked[kind].walked)} / ${sum(({ walked }) => walked[kind].declared)}`
+  const leaves = flows.flatMap(({ model }) => leavesOf(model))
+  const ids = flows.flatMap(({ model }) =>
+    allStates(model.machine).flatMap((node) => metaOf(node).spec ?? []),
+  )
+  return [
+    [String(flows.length), flows.length === 1 ? 'flow' : 'flows'],
+    [share('states'), 'states walked'],
+    [share('transitions'), 'transitions walked'],
+    [String(sum(({ walked }) => walked.paths.length)), 'paths'],
+    [String(new Set(ids).size), 'lines of the checklist'],
+    [
+      `${leaves.filter(({ id }) => id in album.states).length} / ${leaves.length}`,
+      'states with pictures',
+    ],
+  ]
+}

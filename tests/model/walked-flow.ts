@@ -1,0 +1,65 @@
+import type { InspectionEvent } from 'xstate'
+
+import { Coverage, gapsIn } from './coverage.ts'
+import { allStates, declaredBy, isLeaf, nameOf } from './declared.ts'
+import type { Exclusion } from './flow-model.ts'
+import type { Model } from './model.ts'
+import { observe, type TransitionFacts } from './observe.ts'
+import type { Path } from './path.ts'
+import { transitionPaths, withoutPrefixes } from './paths.ts'
+import { brokenPromises } from './promises.ts'
+import { walkActor } from './walk-actor.ts'
+
+/** A path that was really walked, with the names of all transitions it took. */
+export type WalkedPath = { readonly name: string; readonly took: readonly TransitionFacts[] }
+
+/** What walking a flow on its bare actor has shown. */
+export type WalkedFlow = {
+  readonly paths: readonly WalkedPath[]
+  readonly states: Count
+  readonly transitions: Count
+  readonly exclusions: readonly Exclusion[]
+  /** What nobody walked, what went wrong, and exclusions that do not hold: a sentence each. */
+  readonly missing: readonly string[]
+}
+
+type Count = { readonly walked: number; readonly declared: number }
+
+/** Walks every path of a model on the bare actor. */
+export async function walkFlow(model: Model): Promise<WalkedFlow> {
+  const coverage = new Coverage()
+  const faults: string[] = []
+  const paths: WalkedPath[] = []
+  for (const path of withoutPrefixes(transitionPaths(model))) {
+    const took = await transitionsOn(model, path, coverage).catch((error: unknown) => {
+      faults.push(`"${path.name}" could not be walked: ${String(error)}`)
+      return []
+    })
+    paths.push({ name: path.name, took })
+    faults.push(...path.steps.flatMap(({ snapshot }) => brokenPromises(model, snapshot)))
+  }
+  const { states, transitions } = declaredBy(model.machine)
+  return {
+    paths,
+    states: countIn(states, coverage),
+    transitions: countIn(transitions, coverage),
+    exclusions: model.exclusions,
+    missing: [...new Set(faults), ...gapsIn(coverage, model)],
+  }
+}
+
+async function transitionsOn(model: Model, path: Path, coverage: Coverage) {
+  const took = new Map<string, TransitionFacts>()
+  await walkActor(model, path, (event: InspectionEvent) => {
+    coverage.inspect(event)
+    for (const facts of observe(event).transitions) took.set(nameOf(facts), facts)
+  })
+  return [...took.values()]
+}
+
+const countIn = (names: readonly string[], coverage: Coverage): Count => {
+  return { walked: names.filter((name) => coverage.has(name)).length, declared: names.length }
+}
+
+/** The innermost states of a flow, in the order of its chart. */
+export const leavesOf = ({ machine }: Model) => allStates(machine).filter(isLeaf)
