@@ -52,3 +52,22 @@ test('a wish no path fulfils ends with exit code 1', async () => {
   expect(stderr).toContain('no path is like that')
   expect(code).toBe(1)
 })
+
+test('a machine of somebody’s own is listed, told and packed like those of the portal', async () => {
+  const own = ['--machine', 'docs/examples/call-back/call-back.machine.ts']
+  const model = ['--model', 'docs/examples/call-back/call-back.model.ts']
+  const { stdout } = await paths(...own, ...model, '--to', 'full')
+  expect(stdout).toContain('A telephone number is typed → a call is asked for → nobody has time')
+  expect(stdout).toContain('Then: Nobody has time now; after a minute it can be tried again.')
+  const pack = JSON.parse((await paths(...own, ...model, '--format', 'json')).stdout)
+  expect(pack.flow).toEqual({ name: 'call-back', title: 'callBack', machine: 'callBack' })
+})
+
+test('a model of another machine is refused', async () => {
+  const { code, stderr } = await paths(
+    ...['--machine', 'machines/login.machine.ts'],
+    ...['--model', 'docs/examples/call-back/call-back.model.ts'],
+  )
+  expect(stderr).toContain('is made for another machine')
+  expect(code).toBe(2)
+})

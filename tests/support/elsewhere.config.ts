@@ -2,12 +2,15 @@ import { defineConfig, devices } from '@playwright/test'
 
 import { launchOptions } from './chromium.ts'
 
+const folder = process.env['SPECS'] ?? process.cwd()
+
 /** For files outside of this project's tests: `PORTAL` is where a portal runs, `SPECS` their folder. */
 export default defineConfig({
-  testDir: process.env['SPECS'] ?? '.',
+  testDir: folder,
   workers: 1,
   reporter: [['list']],
-  outputDir: '../../test-results/elsewhere',
+  expect: { timeout: 15_000 },
+  outputDir: `${folder}/results`,
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env['PORTAL'] ?? 'http://localhost:8080',
