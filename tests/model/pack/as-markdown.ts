@@ -15,7 +15,7 @@ const itemOf = ({ words, how, situation, sees }: SpokenStep, at: number) => {
   const indent = ' '.repeat(`${at + 1}. `.length)
   return [
     `${at + 1}. **${sentence(words)}**`,
-    ...how.map((line) => `${indent}- ${line}`),
-    ...[...situation, ...sees].map((line) => `${indent}- [ ] ${line}`),
+    ...how.map((line) => `${indent}- ${sentence(line)}`),
+    ...[...situation, ...sees].map((line) => `${indent}- [ ] ${sentence(line)}`),
   ].join('\n')
 }

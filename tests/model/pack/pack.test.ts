@@ -39,7 +39,7 @@ test('as text a path is a sentence, with what can be seen at its end', async () 
 test('as Markdown every step is numbered, says how it is done, and has boxes to tick', async () => {
   const lines = (await markdownOf(pack)).split('\n')
   expect(lines).toContain('2. **Name and password are submitted**')
-  expect(lines).toContain('   - type “anna.keller” into “Username”')
+  expect(lines).toContain('   - Type “anna.keller” into “Username”')
   expect(lines).toContain('   - [ ] The server checks name and password.')
 })
 
