@@ -57,7 +57,7 @@ test('a machine of somebody’s own is listed, told and packed like those of the
   const own = ['--machine', 'docs/examples/call-back/call-back.machine.ts']
   const model = ['--model', 'docs/examples/call-back/call-back.model.ts']
   const { stdout } = await paths(...own, ...model, '--to', 'full')
-  expect(stdout).toContain('A telephone number is typed → a call is asked for → nobody has time')
+  expect(stdout).toContain('a telephone number is typed → a call is asked for → nobody has time')
   expect(stdout).toContain('Then: Nobody has time now; after a minute it can be tried again.')
   const pack = JSON.parse((await paths(...own, ...model, '--format', 'json')).stdout)
   expect(pack.flow).toEqual({ name: 'call-back', title: 'callBack', machine: 'callBack' })
