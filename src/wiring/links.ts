@@ -18,9 +18,24 @@ const hrefAt = (target: EventTarget | null): string | null => {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+/** How long a pointer rests on a link before its page is fetched, in milliseconds: less is passing by. */
+const rest = 65
+
+/** Calls `arrive` with the link a pointer comes to rest on, once for each visit. */
+function whenRestingOn(arrive: (href: string) => unknown) {
+  let [under, timer]: [string | null, number?] = [null]
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    const href = pointerType === 'mouse' ? hrefAt(target) : null
+    if (href === under) return
+    clearTimeout(timer)
+    under = href
+    if (href !== null) timer = window.setTimeout(arrive, rest, href)
+  })
+}
+
 /**
  * Plain anchors are the only links of the portal: the router takes over their plain clicks, and a
- * press or the keyboard's focus lets it fetch what the link leads to.
+ * pointer at rest, a press or the keyboard's focus lets it fetch what the link leads to.
  */
 export function followLinks({ navigate, preload }: Router) {
   document.addEventListener('click', (event) => {
@@ -36,4 +51,5 @@ export function followLinks({ navigate, preload }: Router) {
   }
   document.addEventListener('pointerdown', expect)
   document.addEventListener('focusin', expect)
+  whenRestingOn(preload)
 }

@@ -1,8 +1,10 @@
 import { startPostgres } from '../../scripts/testing/postgres.ts'
+import { callCost } from './call-cost.ts'
 import { knowledgeCost } from './knowledge-cost.ts'
 import { firstRow } from './first-row.ts'
 import { listCost } from './list-cost.ts'
 import { median } from './numbers.ts'
+import { openTicket } from './open-ticket.ts'
 import { scale, type Scaled } from './scale.ts'
 
 type Cost = Awaited<ReturnType<typeof listCost>>
@@ -25,6 +27,18 @@ const printFirstRow = ({ portal, bare }: Awaited<ReturnType<typeof firstRow>>) =
   console.log(`  ratio               ${ratio(portal.cold, bare.cold, 1.8)}`)
   console.log(`  warm                ${ms(portal.warm)}, bare ${ms(bare.warm)}`)
   console.log(`  ratio               ${ratio(portal.warm, bare.warm, 2)}`)
+}
+
+const printCalls = (costs: Awaited<ReturnType<typeof callCost>>) => {
+  console.log('\nServer CPU an operation on SQLite, 110,000 tickets, 4 clients')
+  for (const { name, most, cpu } of costs)
+    console.log(`  ${name.padEnd(32)}${cpu.toFixed(2)} ms (at most ${most})`)
+}
+
+const printOpen = ({ rest, click }: Awaited<ReturnType<typeof openTicket>>) => {
+  console.log('\nFrom the click on a row to the painted details, warm')
+  console.log(`  after a rest on it  ${ms(rest)} (at most 50)`)
+  console.log(`  by a click alone    ${ms(click)}`)
 }
 
 const ratioOf = ({ small, large }: Scaled) => large / small
@@ -70,13 +84,15 @@ const knowledge = async () => {
   await onPostgres(async (url) => printKnowledge('PostgreSQL', await knowledgeCost(url)))
 }
 
-/** `npm run bench -- list postgres row knowledge` measures what is named; without names, everything. */
+/** `npm run bench -- list calls open row knowledge` measures what is named; without names, everything. */
 const parts: Record<string, () => Promise<void>> = {
   list: async () => printCost('SQLite', await listCost()),
   knowledge,
   postgres: () => onPostgres(async (url) => printCost('PostgreSQL', await listCost(url))),
   scale: async () => printScale('SQLite', await scale()),
   'scale-postgres': scaleOnPostgres,
+  calls: async () => printCalls(await callCost()),
+  open: async () => printOpen(await openTicket()),
   row: async () => printFirstRow(await firstRow()),
 }
 const wanted = process.argv.slice(2)

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { listAttachments } from '#contract/attachments.ts'
+import type { Call } from '#contract/call.ts'
+import { getUsers } from '#contract/ticket-form.ts'
+import * as tickets from '#contract/tickets.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+
+import { startMeasured } from './measured-server.ts'
+import { median } from './numbers.ts'
+import { fill, firstPage } from './place.ts'
+
+const rounds = 7
+const clients = 4
+const each = 15
+const warmUp = 60
+
+type Post = (call: Call, body: string | Record<string, string>) => Promise<unknown>
+type Operation = (post: Post, turn: number) => Promise<unknown>
+
+const newTicket = {
+  ...{ ticketTypeId: '1', debitorId: '1', categoryId: '101', urgencyId: '2' },
+  shortDescription: 'The label printer prints every label twice',
+  description: `<p>${'Since this morning every label comes twice. '.repeat(4)}</p>`,
+  'affectedUserList[]': 'person1',
+}
+
+/** What a person does, as the calls the pages make for it. */
+const operations: Record<string, { most: number; run: Operation }> = {
+  'list of tickets': { most: 1.5, run: (post) => post(tickets.listTickets, firstPage()) },
+  'opening a ticket, six calls': {
+    most: 4,
+    run: (post, turn) => {
+      const ticketId = String(1 + (turn % 90_000))
+      const about = [
+        ...[tickets.getTicket, tickets.getActionLog, tickets.isSubscribed, tickets.getPostState],
+        listAttachments,
+      ]
+      return Promise.all([
+        ...about.map((call) => post(call, { ticketId })),
+        post(getUsers, { debitorId: '1', method: '2' }),
+      ])
+    },
+  },
+  'new ticket, draft and creation': {
+    most: 4,
+    run: async (post) => {
+      const { shortDescription } = newTicket
+      const draft = (await post(tickets.createDraft, { shortDescription })) as { ticketId: number }
+      return post(tickets.createTicket, { ...newTicket, ticketId: String(draft.ticketId) })
+    },
+  },
+  comment: {
+    most: 4,
+    // Tickets of the status "Active" take one.
+    run: (post, turn) =>
+      post(tickets.addComment, { ticketId: String(5 * (turn + 1)), comment: 'It happens again.' }),
+  },
+}
+
+const poster =
+  (origin: string, cookie: string): Post =>
+  async ({ path }, body) => {
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams(body),
+    })
+    const told = (await answer.json()) as { success?: boolean; message?: string }
+    if (answer.status !== 200 || told.success === false)
+      throw new Error(`${path} answered ${answer.status}: ${told.message}`)
+    return told
+  }
+
+/** Processor time of the server for one operation, in milliseconds, with several clients at once. */
+export const callCost = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
+  const engine = openDatabase({ dataDir })
+  await migrate(engine)
+  const cookie = await fill(engine)
+  await engine.close()
+  const server = await startMeasured('server/main.ts', {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '' },
+    ...{ REQUESTS_PER_MINUTE: '100000000', COMMENT_PAUSE_MS: '0' },
+  })
+  const post = poster(server.origin, cookie)
+  let turn = 0
+  const measure = async (run: Operation, calls: number) => {
+    const before = await server.cpu()
+    const client = async () => {
+      for (let sent = 0; sent < calls; sent += 1) await run(post, (turn += 1))
+    }
+    await Promise.all(Array.from({ length: clients }, client))
+    return ((await server.cpu()) - before) / 1000 / (clients * calls)
+  }
+  const costs: { name: string; most: number; cpu: number }[] = []
+  for (const [name, { most, run }] of Object.entries(operations)) {
+    await measure(run, warmUp)
+    const times: number[] = []
+    for (let round = 0; round < rounds; round += 1) times.push(await measure(run, each))
+    costs.push({ name, most, cpu: median(times) })
+  }
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+  return costs
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium, type Page } from 'playwright'
+
+import { getActionLog, getTicket } from '#contract/tickets.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
+
+import { startMeasured } from './measured-server.ts'
+import { median } from './numbers.ts'
+import { fill } from './place.ts'
+
+const rounds = 10
+/** The first tickets fetch the code of their page. */
+const warmUp = 2
+
+/** Notes how long after a click the details of a ticket have been painted, in milliseconds. */
+const watch = () => {
+  const root = document.documentElement
+  const look = (clicked: number) => {
+    const isThere =
+      location.pathname.includes('/details/') &&
+      document.querySelector('main h1') !== null &&
+      document.querySelector('main dl') !== null
+    if (!isThere) return void requestAnimationFrame(() => look(clicked))
+    setTimeout(() => (root.dataset['opened'] = String(performance.now() - clicked)))
+  }
+  addEventListener(
+    'click',
+    () => {
+      delete root.dataset['opened']
+      const clicked = performance.now()
+      requestAnimationFrame(() => look(clicked))
+    },
+    { capture: true },
+  )
+}
+
+const rows = (page: Page) => page.locator('a[href*="/support/ticket/details/"]')
+
+const answered = (page: Page) =>
+  Promise.all([getTicket, getActionLog].map(({ path }) => page.waitForResponse(`**${path}`)))
+
+type Way = 'rest' | 'click'
+
+const openRow = async (page: Page, place: number, way: Way) => {
+  await page.goBack()
+  const row = rows(page).nth(place)
+  await row.waitFor()
+  if (way === 'rest') {
+    const answers = answered(page)
+    await row.hover()
+    await answers
+  }
+  await row.click()
+  const html = page.locator('html[data-opened]')
+  const time = Number(await html.getAttribute('data-opened'))
+  await page.waitForLoadState('networkidle')
+  return time
+}
+
+/** The tickets of a page one after the other, each by the same way. */
+const measure = async (page: Page, way: Way) => {
+  const times: number[] = []
+  for (let round = 0; round < warmUp + rounds; round += 1)
+    times.push(await openRow(page, round % 10, way))
+  return median(times.slice(warmUp))
+}
+
+/** From the click on a row to the painted details, of a ticket the pointer has rested on, and of others. */
+export const openTicket = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
+  const engine = openDatabase({ dataDir: folder })
+  await migrate(engine)
+  const [name = '', value = ''] = (await fill(engine)).split('=')
+  await engine.close()
+  const portal = await startMeasured('server/main.ts', { DATA_DIR: folder, DATABASE_URL: '' })
+  const browser = await chromium.launch(launchOptions)
+  const context = await browser.newContext()
+  await context.addCookies([{ url: portal.origin, name, value }])
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  await page.goto(`${portal.origin}/support/ticket/list`)
+  await rows(page).first().click()
+  await page.locator('html[data-opened]').waitFor()
+  const times = { rest: await measure(page, 'rest'), click: await measure(page, 'click') }
+  await browser.close()
+  await portal.stop()
+  rmSync(folder, { recursive: true })
+  return times
+}
