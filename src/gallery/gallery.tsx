@@ -4,6 +4,7 @@ import '#src/components/portal-icons.ts'
 import { Toaster } from '#src/components/toaster.tsx'
 import { css } from '#styled-system/css'
 import { Actions } from './sections/actions.tsx'
+import { Choices } from './sections/choices.tsx'
 import { Feedback } from './sections/feedback.tsx'
 import { Files } from './sections/files.tsx'
 import { Fields } from './sections/fields.tsx'
@@ -13,8 +14,12 @@ import { Overlays } from './sections/overlays.tsx'
 import { Reading } from './sections/reading.tsx'
 import { Secrets } from './sections/secrets.tsx'
 import { States } from './sections/states.tsx'
+import { Writing } from './sections/writing.tsx'
 
-const sections = { Actions, Fields, Feedback, Files, Lists, Reading, Secrets, States, Overlays }
+const sections = {
+  ...{ Actions, Fields, Choices, Writing, Feedback, Files },
+  ...{ Lists, Reading, Secrets, States, Overlays },
+}
 const layouts = { login: AuthSample, shell: ShellSample }
 
 type GalleryProps = {
