@@ -11,6 +11,12 @@ export type PageCall = {
   /** Makes the call; after a fault the same again. */
   ask: (page: Page) => Promise<unknown>
   told: string
+  /** Where it is told, if not in an alert or a status. */
+  toldIn?: 'alertdialog' | 'text'
+  /** An answer that says no, where the call knows one. */
+  refusal?: unknown
+  /** Puts away what was told. */
+  dismiss?: (page: Page) => Promise<unknown>
   /** What stays of what was typed. */
   kept?: Record<string, string>
   good: unknown
@@ -46,10 +52,11 @@ export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>) => {
       await page.clock.install()
       await answering(page, call, () => answer)
       await call.reach(page)
-      for (const fault of faults) {
+      for (const fault of [...faults, ...refusalsOf(call)]) {
         answer = fault
         await call.ask(page)
         await expect(toldBy(page, call).first()).toBeVisible()
+        await call.dismiss?.(page)
         await expectKept(page, call)
       }
       await waitsTenSeconds(page, call, (next) => (answer = next))
@@ -57,8 +64,14 @@ export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>) => {
     })
 }
 
-const toldBy = (page: Page, { told }: PageCall) =>
-  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: told })
+const refusalsOf = ({ refusal }: PageCall): Answer[] =>
+  refusal === undefined ? [] : [(route) => route.fulfill({ json: refusal })]
+
+const toldBy = (page: Page, { told, toldIn }: PageCall) => {
+  if (toldIn === 'text') return page.getByText(told)
+  if (toldIn) return page.getByRole(toldIn).filter({ hasText: told })
+  return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: told })
+}
 
 const expectKept = async (page: Page, { kept = {} }: PageCall) => {
   for (const [label, text] of Object.entries(kept))

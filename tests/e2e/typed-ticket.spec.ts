@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { disconnectUser, getState } from '#contract/authentication.ts'
+import { createTicket, listTickets } from '#contract/tickets.ts'
+import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { stranger } from './tours/background.ts'
+
+test.use({ storageState: stateOf('anna.keller') })
+
+const words = 'prints every label twice'
+
+/** How many tickets bear a subject, asked of the real server. */
+const countOf = async (page: Page, search: string) => {
+  const answer = await page.request.post(listTickets.path, {
+    form: {
+      ...{ 'sortBy[columnName]': 'ticketId', 'sortBy[direction]': 'asc' },
+      ...{ limit: 30, page: 1, search },
+    },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  return ((await answer.json()) as { summary: { totalVisibleCount: number } }).summary
+    .totalVisibleCount
+}
+
+const keptPlaces = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('statedesk.draft.')))
+
+const expectTyped = async (page: Page, subject: string) => {
+  await expect(page.getByLabel('Short description')).toHaveValue(subject)
+  await expect(description(page)).toContainText(words)
+  await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
+  await expect(sendButton(page)).toBeEnabled()
+}
+
+test('T11, A42: a double click and a request that is sent again make one ticket', async ({
+  page,
+}) => {
+  const subject = 'Twice clicked label printer'
+  await openForm(page, subject)
+  await fillForm(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(createTicket.path)) sent.push(request.postData() ?? '')
+  })
+  await sendButton(page).dblclick()
+  await expect(page.getByRole('alertdialog')).toContainText('successfully created')
+  expect(sent).toHaveLength(1)
+  const again = await page.request.post(createTicket.path, {
+    data: sent[0],
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: new URL(page.url()).origin,
+    },
+  })
+  expect(await again.json()).toMatchObject({ success: true })
+  expect(await countOf(page, subject)).toBe(1)
+})
+
+test('an answer that is lost on its way back loses nothing: sent again it is one ticket', async ({
+  page,
+}) => {
+  const subject = 'Label printer behind a broken line'
+  await openForm(page, subject)
+  await fillForm(page)
+  await page.route(`**${createTicket.path}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sendButton(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Unable to create ticket')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.unroute(`**${createTicket.path}`)
+  await sendButton(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText('successfully created')
+  expect(await countOf(page, subject)).toBe(1)
+})
+
+test('A61: what is typed survives a closed tab and a tab closed in the middle of sending', async ({
+  page,
+  context,
+}) => {
+  const subject = 'Label printer in a tab that closes'
+  await openForm(page, subject)
+  await fillForm(page)
+  await page.close()
+  const second = await context.newPage()
+  await second.goto('/support/ticket/create')
+  await expectTyped(second, subject)
+
+  await second.route(`**${createTicket.path}`, () => {})
+  const asked = second.waitForRequest(`**${createTicket.path}`)
+  await sendButton(second).click()
+  await asked
+  await second.close()
+  const third = await context.newPage()
+  await third.goto('/support/ticket/create')
+  await expectTyped(third, subject)
+})
+
+test('A61, T37: a lost session sends to the login page; back again everything is there', async ({
+  page,
+  context,
+}) => {
+  const subject = 'Label printer without a session'
+  await openForm(page, subject)
+  await fillForm(page)
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/login\?returnTo=/)
+  await context.addCookies(cookies)
+  await page.goto(new URL(page.url()).searchParams.get('returnTo') ?? '')
+  await expect(page).toHaveURL('/support/ticket/create')
+  await expectTyped(page, subject)
+})
+
+test('A61: success drops what was typed, and so does a sign-out by choice', async ({ page }) => {
+  await openForm(page, 'Label printer that gets its ticket')
+  await fillForm(page)
+  expect(await keptPlaces(page)).not.toEqual([])
+  await sendButton(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText('successfully created')
+  expect(await keptPlaces(page)).toEqual([])
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  await openForm(page, 'Label printer of somebody who leaves')
+  await fillForm(page)
+  expect(await keptPlaces(page)).not.toEqual([])
+  // The session of all stories stays: only this page believes that it has ended.
+  await page.route(`**${disconnectUser.path}`, (route) => route.fulfill({ json: {} }))
+  await page.route(`**${getState.path}`, (route) => route.fulfill({ json: stranger }))
+  await page.getByRole('button', { name: /anna\.keller/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await keptPlaces(page)).toEqual([])
+})
