@@ -15,8 +15,9 @@ import { fill, firstPage } from './place.ts'
 
 const rounds = 7
 const clients = 4
-const each = 15
-const warmUp = 60
+const each = 20
+/** Calls a client makes before anything is measured, until the server runs compiled code. */
+const warmUp = 250
 
 type Post = (call: Call, body: string | Record<string, string>) => Promise<unknown>
 type Operation = (post: Post, turn: number) => Promise<unknown>

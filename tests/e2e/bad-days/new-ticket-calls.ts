@@ -71,7 +71,7 @@ export const newTicketCalls: Record<string, PageCall> = {
     told: 'The categories could not be read.',
     kept: subject,
     good: [{ id: 3, name: 'ERP application' }],
-    leadsTo: 'Still to be filled in: Category',
+    leadsTo: 'Create ticket',
   },
   'C23: the affected users': {
     path: getUsers.path,
