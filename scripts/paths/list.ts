@@ -2,6 +2,7 @@ import { table } from '#server/desk/table.ts'
 import { flows } from '#tests/model/pack/flows.ts'
 import { kinds } from '#tests/model/pack/kinds.ts'
 import { sizesOf, type Sizes } from '#tests/model/pack/sizes.ts'
+import { deliver } from './deliver.ts'
 import type { Run } from './modes.ts'
 
 const heading = ['flow', 'states', 'transitions', ...kinds.map((kind) => `--kind ${kind}`), '']
@@ -13,9 +14,10 @@ const rowOf = ({ flow, states, transitions, paths, title }: Sizes) => [
 ]
 
 /** Every flow with its sizes. */
-export const run: Run = async (_, { format }, { print }) => {
+export const run: Run = async (_, { format, out }, terminal) => {
   const sizes = flows.map(sizesOf)
   const rows = sizes.map(rowOf)
-  print(`${format === 'json' ? JSON.stringify(sizes, null, 2) : table(heading, rows, '')}\n`)
+  const text = format === 'json' ? JSON.stringify(sizes, null, 2) : table(heading, rows, '')
+  deliver(text, out, terminal)
   return 0
 }

@@ -23,7 +23,7 @@ const writers: Readonly<Record<Format, (pack: Pack) => Promise<string>>> = {
 
 /** The paths of one flow. */
 export const run: Run = async (name, wishes, terminal) => {
-  const flow = name === undefined ? await ownFlow(wishes, terminal) : flowNamed(name)
+  const flow = await wishedFlow(name, wishes, terminal)
   const pack = await packOf(flow, wishes, terminal)
   if (pack.paths.length === 0) {
     terminal.complain('paths: no path is like that.\n')
@@ -31,6 +31,13 @@ export const run: Run = async (name, wishes, terminal) => {
   }
   deliver(await written(pack, wishes), wishes.out, terminal)
   return 0
+}
+
+async function wishedFlow(name: string | undefined, wishes: Wishes, terminal: Terminal) {
+  if (name === undefined) return ownFlow(wishes, terminal)
+  if (wishes.machine || wishes.model)
+    throw new Misuse(`either the flow "${name}" or a machine of your own`)
+  return flowNamed(name)
 }
 
 async function packOf(flow: Flow, wishes: Wishes, terminal: Terminal): Promise<Pack> {

@@ -40,6 +40,7 @@ test.each([
   [['login', '--lang', 'fr'], 'Allowed choices are en, de'],
   [['--machine', 'x.machine.ts'], 'a machine needs --model'],
   [['--model', 'x.model.ts'], 'there is no file x.model.ts'],
+  [['login', '--model', 'x.model.ts'], 'either the flow "login" or a machine of your own'],
   [['--model', 'machines/ports.ts'], 'exports no model'],
 ])('%j is refused with exit code 2', async (words, message) => {
   const { code, stderr } = await paths(...words)
