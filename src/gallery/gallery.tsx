@@ -8,6 +8,7 @@ import { Choices } from './sections/choices.tsx'
 import { Feedback } from './sections/feedback.tsx'
 import { Files } from './sections/files.tsx'
 import { Fields } from './sections/fields.tsx'
+import { Finding } from './sections/finding.tsx'
 import { AuthSample, ShellSample } from './sections/layouts.tsx'
 import { Lists } from './sections/lists.tsx'
 import { Overlays } from './sections/overlays.tsx'
@@ -18,7 +19,7 @@ import { Writing } from './sections/writing.tsx'
 
 const sections = {
   ...{ Actions, Fields, Choices, Writing, Feedback, Files },
-  ...{ Lists, Reading, Secrets, States, Overlays },
+  ...{ Lists, Finding, Reading, Secrets, States, Overlays },
 }
 const layouts = { login: AuthSample, shell: ShellSample }
 

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+
+import { Button } from '#src/components/button.tsx'
+import { ChoiceList } from '#src/components/choice-list.tsx'
+import { Countdown } from '#src/components/countdown.tsx'
+import { FloatingPanel } from '#src/components/floating-panel.tsx'
+import { ListEnd } from '#src/components/list-end.tsx'
+import { MarkedText } from '#src/components/marked-text.tsx'
+import { RichText } from '#src/components/rich-text.tsx'
+import { SearchBox } from '#src/components/search-box.tsx'
+import { SideMenu } from '#src/components/side-menu.tsx'
+import { Column } from './row.tsx'
+
+const entries = [
+  { label: 'Overview', href: '#overview' },
+  { label: 'Create partner employee', href: '#create' },
+]
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+] as const
+
+export function Finding() {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [ends, setEnds] = useState(0)
+  const [language, setLanguage] = useState<'en' | 'de'>('en')
+
+  return (
+    <Column>
+      <SearchBox label="Search" value={typed} onChange={setTyped} onSubmit={() => setTyped('')} />
+      <p>
+        <MarkedText text="The printer prints nothing: printers need paper." words={['printer']} />
+      </p>
+      <ChoiceList
+        name="language"
+        label="Display language"
+        options={languages}
+        value={language}
+        onChange={setLanguage}
+      />
+      <RichText html="<p>The <strong>label printer</strong> prints twice.</p>" />
+      <SideMenu label="Management" entries={entries} place="#overview" />
+      <span>
+        <Button id="panel-button" look="outline" onClick={() => setOpen(!open)}>
+          Panel
+        </Button>
+        <FloatingPanel id="panel-button" label="Notifications" open={open} onOpen={setOpen}>
+          Maintenance on Sunday
+        </FloatingPanel>
+      </span>
+      <p>
+        Open again in <Countdown lasts={120_000} />
+      </p>
+      <p>The end of this list came near {ends} times.</p>
+      <ListEnd onNear={() => setEnds(1)} />
+    </Column>
+  )
+}

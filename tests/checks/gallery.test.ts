@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const imported = /(?:from|import)\s*\(?'(#src\/|\.{1,2}\/)([^']+\.tsx?)'/g
+
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(imported)].map(([, start = '', rest = '']) =>
+    start === '#src/' ? `src/${rest}` : join(dirname(file), start, rest),
+  )
+
+/** A file and everything it shows, also what it loads only when it is wanted. */
+const reachedFrom = (files: readonly string[], seen = new Set<string>()): Set<string> => {
+  for (const file of files) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    reachedFrom(importsOf(file), seen)
+  }
+  return seen
+}
+
+test('every component is in the gallery, or part of one that is', () => {
+  const shown = reachedFrom(globSync('src/gallery/**/*.tsx'))
+  const components = globSync('src/components/**/*.tsx')
+  expect(components.length).toBeGreaterThan(50)
+  expect(components.filter((file) => !shown.has(file))).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+test.use({ storageState: stateOf('anna.keller') })
+
+type Files = { areGone: boolean }
+
+/** The files of the running version can be taken away, as a deploy does. */
+const filesOf = async (page: Page): Promise<Files> => {
+  const files = { areGone: false }
+  await page.route('**/assets/**', (route) => (files.areGone ? route.abort() : route.continue()))
+  return files
+}
+
+/** From now on the portal's page belongs to another version, whose files are there. */
+const deploy = async (page: Page, files: Files) => {
+  files.areGone = true
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => {
+      files.areGone = false
+      return route.fulfill({ contentType: 'text/html', body: '<script src="/assets/new.js">' })
+    },
+  )
+}
+
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
+const isOld = (page: Page) => page.evaluate(() => 'isOld' in window)
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const telephone = (page: Page) => page.getByLabel('Telephone')
+
+test('a tab that misses a file of an old version starts anew, and what was typed is there', async ({
+  page,
+}) => {
+  const files = await filesOf(page)
+  await page.goto('/account/profile')
+  await telephone(page).fill('+49 30 555 0100')
+  await expect(bell(page)).toBeVisible()
+  await mark(page)
+  await deploy(page, files)
+  await bell(page).click()
+  await expect.poll(() => isOld(page)).toBe(false)
+  await expect(telephone(page)).toHaveValue('+49 30 555 0100')
+  await expect(page.getByRole('button', { name: 'Save profile' })).toBeEnabled()
+})
+
+test('passwords are not kept for that', async ({ page }) => {
+  const files = await filesOf(page)
+  await page.goto('/account/password')
+  await page.getByLabel('Current password').fill('Nordlicht-24')
+  await expect(bell(page)).toBeVisible()
+  await mark(page)
+  await deploy(page, files)
+  await bell(page).click()
+  await expect.poll(() => isOld(page)).toBe(false)
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).not.toContain('Nordlicht-24')
+})
+
+test('a tab whose version still stands stays as it is', async ({ page }) => {
+  const files = await filesOf(page)
+  await page.goto('/account/profile')
+  await telephone(page).fill('+49 30 555 0100')
+  await expect(bell(page)).toBeVisible()
+  await mark(page)
+  files.areGone = true
+  const looked = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
+  await page.getByRole('link', { name: 'Management' }).click()
+  await (await looked).finished()
+  await expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible()
+  expect(await isOld(page)).toBe(true)
+  await expectAccessibleInBothThemes(page)
+  files.areGone = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Management' })).toBeVisible()
+})
+
+test('without a connection a page says so, and goes on when there is one again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/account/profile')
+  await expect(telephone(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Management' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Management' })).toBeVisible()
+})
