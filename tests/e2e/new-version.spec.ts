@@ -77,18 +77,3 @@ test('a tab whose version still stands stays as it is', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Management' })).toBeVisible()
 })
-
-test('without a connection a page says so, and goes on when there is one again', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/account/profile')
-  await expect(telephone(page)).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Management' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Management' })).toBeVisible()
-})
