@@ -141,8 +141,8 @@ test('the sequence tells who told whom what', () => {
     glimpse(1, { flow: 'session', actor: 'x:0' }),
     glimpse(2),
     glimpse(3, { event: 'credentials.submit', calls: ['authenticate'] }),
-    glimpse(4, { event: 'xstate.done.actor.authenticate', news: ['authentication.changed'] }),
-    glimpse(5, { event: 'authentication.changed', flow: 'session', actor: 'x:0' }),
+    glimpse(4, { event: 'authentication.changed', flow: 'session', actor: 'x:0' }),
+    glimpse(5, { event: 'xstate.done.actor.authenticate', news: ['authentication.changed'] }),
     glimpse(6, { event: 'login.restart', from: 'x:0' }),
   ].map((one) => ({ ...one, run: 'a', key: one.actor }))
   expect(sequenceRows(log).map(({ from, to, words }) => [from, to, words])).toEqual([
@@ -150,8 +150,8 @@ test('the sequence tells who told whom what', () => {
     ['x:1', 'x:1', 'starts'],
     [page, 'x:1', 'credentials.submit'],
     ['x:1', server, 'calls authenticate'],
-    [server, 'x:1', 'authenticate answers'],
     ['x:1', 'x:0', 'authentication.changed'],
+    [server, 'x:1', 'authenticate answers'],
     ['x:0', 'x:1', 'login.restart'],
   ])
 })

@@ -18,30 +18,34 @@ const fresh = 100
 
 const isEnd = (event: string) => /^xstate\.(?:done|error)\.actor\./.test(event)
 
-const announcerOf = ({ event, run, key, at }: Moment, before: readonly Moment[]) =>
-  before.findLast(
+/** The others hear news while their announcer is still on its way: it may be told after them. */
+const announcerOf = ({ event, run, key, at }: Moment, log: readonly Moment[]) =>
+  log.find(
     (other) =>
-      other.run === run && other.key !== key && other.news.includes(event) && at - other.at < fresh,
+      other.run === run &&
+      other.key !== key &&
+      other.news.includes(event) &&
+      Math.abs(at - other.at) < fresh,
   )?.key
 
-const senderOf = (moment: Moment, before: readonly Moment[]): string => {
+const senderOf = (moment: Moment, log: readonly Moment[]): string => {
   const { event, from, run, key } = moment
-  const flow = before.find((other) => other.run === run && other.actor === from)
+  const flow = log.find((other) => other.run === run && other.actor === from)
   if (flow) return flow.key
   if (isEnd(event)) return server
   if (event.startsWith('xstate.')) return key
-  return announcerOf(moment, before) ?? page
+  return announcerOf(moment, log) ?? page
 }
 
 const callsBefore = ({ key }: Moment, before: readonly Moment[]) =>
   before.findLast((other) => other.key === key)?.calls ?? []
 
-const rowsOf = (moment: Moment, before: readonly Moment[]): SequenceRow[] => {
+const rowsOf = (moment: Moment, place: number, log: readonly Moment[]): SequenceRow[] => {
   const { key, event, serial, at, calls, run } = moment
   const id = `${run} ${serial}`
-  const known = callsBefore(moment, before)
+  const known = callsBefore(moment, log.slice(0, place))
   return [
-    { id, from: senderOf(moment, before), to: key, words: wordsOfEvent(event), at },
+    { id, from: senderOf(moment, log), to: key, words: wordsOfEvent(event), at },
     ...calls
       .filter((call) => !known.includes(call))
       .map((call) => ({ id: `${id} ${call}`, from: key, to: server, words: `calls ${call}`, at })),
@@ -49,5 +53,4 @@ const rowsOf = (moment: Moment, before: readonly Moment[]): SequenceRow[] => {
 }
 
 /** Who sent what to whom, in the order it happened. */
-export const sequenceRows = (log: readonly Moment[]): SequenceRow[] =>
-  log.flatMap((moment, place) => rowsOf(moment, log.slice(0, place)))
+export const sequenceRows = (log: readonly Moment[]): SequenceRow[] => log.flatMap(rowsOf)
