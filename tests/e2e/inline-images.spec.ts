@@ -6,7 +6,10 @@ import { handIn, picture, type Given } from '#tests/support/pictures.ts'
 import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
-test.use({ storageState: stateOf('anna.keller') })
+test.use({ storageState: stateOf('ulrike.maienschein') })
+
+/** A person has one draft: a story must not replace that of another. */
+test.describe.configure({ mode: 'default' })
 
 const pictures = (page: Page) => description(page).locator('img')
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })

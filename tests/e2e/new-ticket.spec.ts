@@ -8,6 +8,9 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
+/** A person has one draft: a story must not replace that of another. */
+test.describe.configure({ mode: 'default' })
+
 test('G2, T8–T12, X22: a search becomes a draft, the draft a ticket, and the list opens', async ({
   page,
 }) => {
@@ -72,4 +75,19 @@ test('V25: a ticket waits for its files; one that does not arrive can be left ou
   await expect(send).toBeDisabled()
   await page.getByRole('button', { name: 'Remove label.log' }).click()
   await expect(send).toBeEnabled()
+})
+
+test('E17, K19, B40: five types by their names, and what each urgency means', async ({ page }) => {
+  await openForm(page, 'Label printer that is only looked at')
+  const types = page.getByLabel('Type', { exact: true }).getByRole('option')
+  for (const name of ['Incident', 'Request', 'Change', 'Data security', 'Test'])
+    await expect(types.filter({ hasText: name })).toHaveCount(1)
+  for (const [name, meaning] of [
+    ['High', 'Business operations are seriously endangered'],
+    ['Medium', 'Business operations are affected'],
+    ['Low', 'Minor impact on business operations'],
+  ] as const) {
+    const card = page.locator('label').filter({ has: page.getByRole('radio', { name }) })
+    await expect(card).toContainText(meaning)
+  }
 })

@@ -2,7 +2,10 @@ import { test as setup } from '@playwright/test'
 
 import { signIn, stateOf } from '#tests/support/sign-in.ts'
 
-const people = ['anna.keller', 'miriam.hartwig', 'oliver.grant', 'nina.falk']
+const people = [
+  ...['anna.keller', 'miriam.hartwig', 'oliver.grant', 'nina.falk'],
+  ...['maren.diekhoff', 'ulrike.maienschein'],
+]
 
 for (const username of people)
   setup(`${username} signs in`, async ({ page }) => {

@@ -69,6 +69,7 @@ export const newTicketCalls: Record<string, PageCall> = {
     reach: (page) => openNewTicket(page, keptWith({ ...filledForm, categoryId: null })),
     ask: tryAgain,
     told: 'The categories could not be read.',
+    toldIn: 'text',
     kept: subject,
     good: [{ id: 3, name: 'ERP application' }],
     leadsTo: 'Create ticket',
