@@ -15,7 +15,7 @@ const pictures = join(import.meta.dirname, '../../coverage/pictures')
 export const run: Run = async (named, wishes, { print, complain, folder }) => {
   const name = named ?? wishes.flow
   const chosen = name === undefined ? flows : [flowNamed(name)]
-  if (wishes.pictures) await takePictures(name && chosen[0]?.name, pictures)
+  const untaken = wishes.pictures ? await takePictures(name && chosen[0]?.name, pictures) : []
   const records: FlowRecord[] = []
   for (const flow of chosen) records.push(await recordOf(flow))
   const missing = records.flatMap((flow) =>
@@ -24,7 +24,7 @@ export const run: Run = async (named, wishes, { print, complain, folder }) => {
   const out = resolve(folder, wishes.out ?? 'coverage/paths.html')
   mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, pageOf(records, albumIn(pictures)))
-  for (const sentence of missing) complain(`${sentence}\n`)
+  for (const sentence of [...untaken, ...missing]) complain(`${sentence}\n`)
   print(`${out} is written (${megabytes(out)} MB); ${missing.length} things are missing.\n`)
   return missing.length > 0 ? 1 : 0
 }

@@ -27,6 +27,8 @@ export async function onPages<Said>(
     projects: [
       {
         extends: './vite.config.ts',
+        // Found late, a package would reload a page in the middle of its walk.
+        optimizeDeps: { entries: ['src/**/*.tsx', 'src/api/*.ts', 'tests/paths/*.tsx'] },
         test: {
           name: 'pages',
           include: [`tests/paths/${flow ?? '*'}.paths.test.tsx`],

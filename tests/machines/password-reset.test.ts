@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { stage } from './stage.ts'
+
+const input = { otac: 'b3c9d0b1f7' }
+const typed = { newPassword: 'Correct-Horse-1', newPasswordRepeat: 'Correct-Horse-1' }
+const login = { effect: 'navigate', params: { to: '/login' } }
+
+const opened = async (checkLink: unknown, resetPassword: unknown = { success: true }) => {
+  const flow = stage(passwordResetMachine, { input, replies: { checkLink, resetPassword } })
+  await flow.settled()
+  return flow
+}
+const saved = async (resetPassword: unknown) => {
+  const flow = await opened({ render: true }, resetPassword)
+  flow.actor.send({ type: 'passwords.change', isRepeated: true })
+  flow.actor.send({ type: 'passwords.submit', ...typed })
+  await flow.settled()
+  return flow
+}
+
+describe('the one-time link', () => {
+  test('T33, C9: is checked before anything is shown', async () => {
+    const flow = await opened({ render: true })
+    expect(flow.callsOf('checkLink')).toEqual([input])
+    expect(flow.now().matches('editing')).toBe(true)
+  })
+
+  test.each([
+    ['was used before', { render: false }],
+    ['cannot be checked', new CallFailure('unreachable')],
+  ])(
+    'X13, A15: a link that %s is told, forgotten, and leads to the login page',
+    async (_, answer) => {
+      const flow = await opened(answer)
+      expect(flow.now().matches('linkExpired')).toBe(true)
+      expect(flow.now().context.otac).toBe('')
+      flow.actor.send({ type: 'dialog.close' })
+      expect(flow.now().status).toBe('done')
+      expect(flow.wishes).toEqual([login])
+    },
+  )
+
+  test('V9: nothing is sent until both new passwords are the same', async () => {
+    const flow = await opened({ render: true })
+    expect(flow.now().can({ type: 'passwords.submit', ...typed })).toBe(false)
+    flow.actor.send({ type: 'passwords.change', isRepeated: true })
+    expect(flow.now().can({ type: 'passwords.submit', ...typed })).toBe(true)
+  })
+
+  test('T34, X14: the new password stands, the link is forgotten, the login page opens', async () => {
+    const flow = await saved({ success: true })
+    expect(flow.callsOf('resetPassword')).toEqual([{ ...input, ...typed }])
+    expect(flow.now().matches('saved')).toBe(true)
+    expect(flow.now().context.otac).toBe('')
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.wishes).toEqual([login])
+  })
+
+  test.each([
+    [
+      'the words of the server',
+      { success: false, message: 'Used before.' },
+      { words: 'Used before.' },
+    ],
+    ['our own words', { success: false }, { key: 'passwordReset.failed' }],
+    [
+      'our own words without a server',
+      new CallFailure('unreachable'),
+      { key: 'passwordReset.failed' },
+    ],
+  ])('X15: a refusal says %s until it is tried again', async (_, answer, problem) => {
+    const flow = await saved(answer)
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context).toMatchObject({ problem, ...input })
+    flow.actor.send({ type: 'passwords.submit', ...typed })
+    expect(flow.now().context.problem).toBeNull()
+  })
+})
