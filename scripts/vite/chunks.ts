@@ -16,7 +16,7 @@ const ground = files(
   'src/wiring/(?!ticket-|form-reach|profile-prompt|typed-fields-back)[\\w-]+',
   'src/(i18n|theme)/(?!times)[\\w-]+',
   'src/routes/(?:[\\w-]+/)*(?!-)[\\w.$-]+',
-  'src/components/(button|button-look|icon|icon-shapes|field|control-look|problem|spinner|link|toaster|toast-queue|focus-when|visually-hidden)',
+  'src/components/(button|button-look|icon|icon-shapes|field|control-look|problem|spinner|link|toaster|toast-queue|focus-when|lazy-part|visually-hidden)',
   'src/layouts/(brand|skip-link)',
   'src/pages/shell/failed-page',
 )

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 
 import { css } from '#styled-system/css'
 import { buttonLook } from './button-look.ts'
 import { Icon } from './icon.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { Option } from './select-field.tsx'
 
-const ChoicePanel = lazy(() => import('./choice-panel.tsx'))
+const ChoicePanel = lazyPart(() => import('./choice-panel.tsx'))
 
 export type ChoiceFilterProps<Value extends string | number> = {
   /** What is filtered: "Status". */

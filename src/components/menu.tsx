@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useId,
   useState,
@@ -9,8 +8,9 @@ import {
 } from 'react'
 
 import type { IconName } from './icon-shapes.ts'
+import { lazyPart } from './lazy-part.tsx'
 
-const MenuList = lazy(() => import('./menu-list.tsx'))
+const MenuList = lazyPart(() => import('./menu-list.tsx'))
 
 export type MenuEntry = {
   id: string

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 
+import { lazyPart } from './lazy-part.tsx'
 import { toastQueue } from './toast-queue.ts'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+const ToastRegion = lazyPart(() => import('./toast-region.tsx'))
 
 /** Stands once, in the root of the page; its parts load with the first toast. */
 export function Toaster() {

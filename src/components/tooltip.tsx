@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
+import { lazyPart } from './lazy-part.tsx'
 
-const TooltipBubble = lazy(() => import('./tooltip-bubble.tsx'))
+const TooltipBubble = lazyPart(() => import('./tooltip-bubble.tsx'))
 
 type TooltipProps = {
   /** A function when the words are dear to make: they are made when they are shown. */

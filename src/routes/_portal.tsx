@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 
 import { makeQueryClient } from '#src/api/query-client.ts'
+import { lazyPart } from '#src/components/lazy-part.tsx'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { BellPlace } from '#src/pages/shell/bell-place.tsx'
 import { PortalShell } from '#src/pages/shell/portal-shell.tsx'
@@ -13,12 +14,13 @@ import { publish } from '#src/wiring/news.ts'
 import { session } from '#src/wiring/session.ts'
 
 /** Loads once the page has its frame; its texts are those of the inbox. */
-const Notifications = lazyRouteComponent(async () => {
+const Notifications = lazyPart(async () => {
   await needTexts('account')
   const { followAccountLanguage } = await import('#src/wiring/language/account-language.ts')
   followAccountLanguage()
-  return import('./-notifications.tsx')
-}, 'Notifications')
+  const { Notifications: shown } = await import('./-notifications.tsx')
+  return { default: shown }
+})
 
 export const Route = createFileRoute('/_portal')({
   beforeLoad: requireSession,

@@ -27,7 +27,8 @@ const deploy = async (page: Page, files: Files) => {
 }
 
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
-const isOld = (page: Page) => page.evaluate(() => 'isOld' in window)
+/** While a reload is under way there is nobody to ask: the old page has not been replaced yet. */
+const isOld = (page: Page) => page.evaluate(() => 'isOld' in window).catch(() => true)
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const telephone = (page: Page) => page.getByLabel('Telephone')
 
@@ -76,4 +77,40 @@ test('a tab whose version still stands stays as it is', async ({ page }) => {
   files.areGone = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Management' })).toBeVisible()
+})
+
+test('without a connection a page says so, and goes on when there is one again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/account/profile')
+  await expect(bell(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Management' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Management' })).toBeVisible()
+})
+
+test('a menu whose file cannot be had leaves the page alone, and opens when there is a connection', async ({
+  page,
+}) => {
+  const files = await filesOf(page)
+  await page.goto('/account/profile')
+  await telephone(page).fill('+49 30 555 0100')
+  await expect(bell(page)).toBeVisible()
+  await mark(page)
+  files.areGone = true
+  await page.getByRole('button', { name: 'anna.keller' }).click()
+  await bell(page).click()
+  await expect(telephone(page)).toHaveValue('+49 30 555 0100')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  files.areGone = false
+  await page.getByRole('button', { name: 'anna.keller' }).click()
+  await page.getByRole('button', { name: 'anna.keller' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expect(telephone(page)).toHaveValue('+49 30 555 0100')
+  expect(await isOld(page)).toBe(true)
 })

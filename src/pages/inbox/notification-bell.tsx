@@ -1,14 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 
 import type { InboxActor } from '#machines/inbox.machine.ts'
 import { BadgeCount } from '#src/components/badge-count.tsx'
 import { IconButton } from '#src/components/icon-button.tsx'
+import { lazyPart } from '#src/components/lazy-part.tsx'
 import { css } from '#styled-system/css'
 
-const NotificationPanel = lazy(async () => {
+const NotificationPanel = lazyPart(async () => {
   const { NotificationPanel } = await import('./notification-panel.tsx')
   return { default: NotificationPanel }
 })
