@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 
-import open from '../docs/spec/open.json' with { type: 'json' }
 import { specLines } from './spec/lines.ts'
 import {
   matrixOf,
@@ -27,7 +26,6 @@ if (!words.includes('--check'))
 
 const missing = missingIn(rows)
 const unknown = unknownAmong(rows, [...states, ...tests])
-const grown = missing.filter(({ id }) => !open.includes(id))
 
 for (const { id, title } of missing)
   console.log(`${id}: no state and no test speaks for “${title}”.`)
@@ -37,4 +35,4 @@ console.log(
   `${rows.length - missing.length} of ${rows.length} lines are spoken for, ` +
     `${rows.filter(({ tests: own }) => own.length > 0).length} of them by a test of their own.`,
 )
-process.exitCode = grown.length + unknown.length > 0 ? 1 : 0
+process.exitCode = missing.length + unknown.length > 0 ? 1 : 0
