@@ -50,6 +50,8 @@ const openRow = async (page: Page, place: number, way: Way) => {
   await page.goBack()
   const row = rows(page).nth(place)
   await row.waitFor()
+  // A pointer that stands where the row comes to be has not come to it.
+  await page.mouse.move(0, 0)
   if (way === 'rest') {
     const answers = answered(page)
     await row.hover()
