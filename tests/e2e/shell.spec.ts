@@ -72,7 +72,7 @@ test.describe('a security manager', () => {
     await page.goto('/account/preferences')
     await page.getByRole('button', { name: 'Open navigation' }).click()
     const over = page.getByRole('dialog', { name: 'Main navigation' })
-    expect((await over.boundingBox())?.width).toBe(300)
+    expect((await over.boundingBox())?.width).toBeCloseTo(300)
     await page.keyboard.press('Escape')
     await expect(over).toHaveCount(0)
     await page.getByRole('button', { name: 'Open navigation' }).click()
