@@ -29,10 +29,10 @@ export function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(folder, { recursive: true })
-      for (const file of files.filter((name) => compressible.test(name)))
-        await compressFile(join(folder, file))
+      const texts = files.filter((name) => compressible.test(name))
+      await Promise.all(texts.map((file) => compressFile(join(folder, file))))
     },
   }
 }
