@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { followLanguage } from '#contract/account-language.ts'
 import { listInbox } from '#contract/account.ts'
 import { getFlags, getState } from '#contract/authentication.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
@@ -7,7 +8,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 test.use({ storageState: stateOf('anna.keller') })
 
 /** What every page behind the sign-in asks for. */
-const ofTheShell: string[] = [getState.path, getFlags.path, listInbox.path]
+const ofTheShell: string[] = [getState.path, getFlags.path, listInbox.path, followLanguage.path]
 
 for (const [title, path, heading, row] of [
   ['R26, G11, A72: users', '/resources/users', 'Users', 'Martina Sample'],
