@@ -78,11 +78,11 @@ const fail = (route: Route, error: unknown) => {
   return status === undefined ? route.abort() : route.fulfill({ status, json: { status } })
 }
 
-/** Whether the page took the ending; it does not of a call that it gave up in between. */
+/** Whether the ending reached the page; it does not reach a call that was given up in between. */
 async function settleBy(route: Route, ending: Ending): Promise<boolean> {
   const request = route.request()
   if (ending.kind === 'answered') await route.fulfill({ json: ending.output })
   else await fail(route, ending.error)
-  await request.response()
-  return request.failure()?.errorText !== 'net::ERR_ABORTED'
+  const response = await request.response()
+  return response !== null || request.failure()?.errorText !== 'net::ERR_ABORTED'
 }
