@@ -2,9 +2,8 @@ import { setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
-import { joined } from '#src/inspector/chart/ends.ts'
 import { layOut } from '#src/inspector/chart/layout.ts'
-import type { Measure, PlacedBox, Point } from '#src/inspector/chart/plan.ts'
+import type { Measure, PlacedArrow, PlacedBox, Point, Size } from '#src/inspector/chart/plan.ts'
 import { keyOf, shapeOf, type Box } from '#src/inspector/chart/shape.ts'
 import { allStates, declaredBy, transitionsOf } from '#tests/model/declared.ts'
 
@@ -33,7 +32,7 @@ const machines: [string, AnyStateMachine][] = [
 
 const boxesIn = (box: Box): Box[] => [box, ...box.inside.flatMap(boxesIn)]
 
-const overlaps = (one: PlacedBox, other: PlacedBox) =>
+const overlaps = (one: Point & Size, other: Point & Size) =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
@@ -44,6 +43,37 @@ const holds = (outer: PlacedBox, inner: PlacedBox) =>
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width + 0.5 &&
   inner.y + inner.height <= outer.y + outer.height + 0.5
+
+const isAt = (id: string, outer: string) => id === outer || id.startsWith(`${outer}.`)
+
+/** Both upright, or both level, nearer than two pixels. */
+const coincide = (one: Point & Size, other: Point & Size) => {
+  const isUpright = ({ width, height }: Size) => height > width
+  if (isUpright(one) !== isUpright(other)) return false
+  const wide = isUpright(one) ? { x: 3, y: 0 } : { x: 0, y: 3 }
+  const grown = {
+    x: one.x - wide.x,
+    y: one.y - wide.y,
+    width: Math.max(0, one.width) + 2 * wide.x,
+    height: Math.max(0, one.height) + 2 * wide.y,
+  }
+  return overlaps(grown, other)
+}
+
+/** The pieces of an arrow, a little shorter than they are: touching is no crossing. */
+const piecesOf = ({ points }: PlacedArrow) =>
+  points.slice(1).map((to, at) => {
+    const from = points[at]!
+    const [x, y] = [Math.min(from.x, to.x) + 1, Math.min(from.y, to.y) + 1]
+    return { x, y, width: Math.abs(to.x - from.x) - 2, height: Math.abs(to.y - from.y) - 2 }
+  })
+
+const rectangleOf = ({ label: { x, y, width, height } }: PlacedArrow) => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+})
 
 const isNear = ({ x, y }: Point, box: PlacedBox | undefined) =>
   box !== undefined &&
@@ -89,12 +119,48 @@ describe.each(machines)('the chart of %s', (_, machine) => {
   })
 
   test('has arrows that begin and end at the states they mean', () => {
-    const arrows = joined(plan)
+    const { arrows } = plan
     expect(arrows).toHaveLength(shape.arrows.length)
     for (const { arrow, points } of arrows) {
       const [first, last] = [points[0]!, points.at(-1)!]
       expect(isNear(first, placed.get(arrow.from)), `${arrow.id} begins`).toBe(true)
       expect(isNear(last, placed.get(arrow.to)), `${arrow.id} ends`).toBe(true)
     }
+  })
+
+  test('has no arrow that runs behind a state', () => {
+    const behind = plan.arrows.flatMap((drawn) =>
+      plan.boxes
+        .filter(({ box }) => ![drawn.arrow.from, drawn.arrow.to].some((id) => isAt(id, box.id)))
+        .filter((box) => piecesOf(drawn).some((piece) => overlaps(piece, box)))
+        .map(({ box }) => `${drawn.arrow.id} behind ${box.id}`),
+    )
+    expect(behind).toEqual([])
+  })
+
+  test('has words that no state, no other words and no other arrow touches', () => {
+    const touched = plan.arrows.flatMap((drawn, place) => {
+      const words = rectangleOf(drawn)
+      const others = plan.arrows.filter((_, at) => at !== place)
+      return [
+        ...plan.boxes
+          .filter(({ box }) => box.inside.length === 0)
+          .filter((box) => overlaps(words, box)),
+        ...others.filter((other) => overlaps(words, rectangleOf(other))),
+        ...others.filter((other) => piecesOf(other).some((piece) => overlaps(words, piece))),
+      ].map((by) => `${drawn.arrow.id} by ${'box' in by ? by.box.id : by.arrow.id}`)
+    })
+    expect(touched).toEqual([])
+  })
+
+  test('has no two arrows on top of each other', () => {
+    const pieces = plan.arrows.flatMap((drawn) =>
+      piecesOf(drawn).map((piece) => ({ ...piece, of: drawn.arrow.id })),
+    )
+    const long = pieces.filter(({ width, height }) => Math.max(width, height) > 4)
+    const doubled = long.filter((one, at) =>
+      long.some((other, place) => place > at && other.of !== one.of && coincide(one, other)),
+    )
+    expect(doubled).toEqual([])
   })
 })

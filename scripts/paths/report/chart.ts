@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
 import { curveThrough } from '#src/inspector/chart/curve.ts'
-import { joined } from '#src/inspector/chart/ends.ts'
 import { layOut } from '#src/inspector/chart/layout.ts'
 import { metrics, type PlacedArrow, type PlacedBox } from '#src/inspector/chart/plan.ts'
 import { shapeOf, type Line } from '#src/inspector/chart/shape.ts'
@@ -20,7 +19,7 @@ const smallest = 0.62
 /** A machine as SVG: walked and unwalked transitions look different, and bear their keys. */
 export function chartOf(machine: AnyStateMachine, walks: Walks): string {
   const plan = layOut(shapeOf(machine), measure)
-  const arrows = joined(plan)
+  const { arrows } = plan
   const frames = plan.boxes.filter(({ box }) => box.inside.length > 0)
   const leaves = plan.boxes.filter(({ box }) => box.inside.length === 0)
   const [width, height] = [plan.width + 16, plan.height + 16].map(Math.ceil)

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { AnyStateMachine } from 'xstate'
 
 import { ArrowLine, ArrowWords } from './arrow-line.tsx'
-import { joined } from './ends.ts'
 import { layOut } from './layout.ts'
 import { measure } from './measure.ts'
 import type { Beginning, PlacedArrow, PlacedBox } from './plan.ts'
@@ -29,7 +28,7 @@ const sizeAt = (zoom: number | null, width: number) =>
     ? { inlineSize: '100%', maxInlineSize: width, minInlineSize: width * smallestFit }
     : { inlineSize: width * zoom }
 
-/** A line that crosses a state on its way runs behind it. */
+/** Arrows cross the borders of states around, so they are drawn between the two. */
 const framesAndLeaves = (boxes: readonly PlacedBox[]) => [
   boxes.filter(({ box }) => box.inside.length > 0),
   boxes.filter(({ box }) => box.inside.length === 0),
@@ -38,7 +37,7 @@ const framesAndLeaves = (boxes: readonly PlacedBox[]) => [
 /** A machine drawn with its nested and parallel states. The table of states says the same in words. */
 export function Chart({ machine, active, taken, chosen, onChoose, zoom }: ChartProps) {
   const plan = useMemo(() => layOut(shapeOf(machine), measure), [machine])
-  const arrows = useMemo(() => joined(plan), [plan])
+  const { arrows } = plan
   const isTaken = (keys: readonly string[]) => keys.some((key) => taken.has(key))
   const isTakenArrow = ({ arrow }: PlacedArrow) => arrow.lines.some(({ keys }) => isTaken(keys))
   const [frames = [], leaves = []] = framesAndLeaves(plan.boxes)

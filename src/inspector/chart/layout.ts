@@ -1,145 +1,103 @@
-import { Graph, layout } from '@dagrejs/dagre'
-
-import { levelsIn, type Level } from './levels.ts'
+import { downwardsIn, levelsIn, type Level } from './levels.ts'
 import {
   headHeight,
   headSize,
-  labelSize,
   metrics,
+  moved,
+  movedPart,
   type Beginning,
   type Measure,
-  type PlacedArrow,
+  type Part,
   type PlacedBox,
   type Plan,
   type Point,
-  type Size,
 } from './plan.ts'
+import { beginning, ranked, type Ranked } from './ranked.ts'
+import { routed } from './route.ts'
 import type { Box, Shape } from './shape.ts'
+import { arrowOf, looseOf, routeIn, type Inside } from './strand.ts'
 
-type Node = Point & Size
-type Edge = Point & Size & { points: Point[] }
-
-/** Where a box begins, and where arrows stand that leave or reach the box itself. */
-const [dot, around, ending] = ['·', '·around', '·ending']
-
-const moved = <P extends Point>(point: P, by: Point): P => ({
-  ...point,
-  x: point.x + by.x,
-  y: point.y + by.y,
-})
-
-const movedPlan = ({ width, height, boxes, arrows, beginnings }: Plan, by: Point): Plan => ({
-  width,
-  height,
-  boxes: boxes.map((box) => moved(box, by)),
-  arrows: arrows.map((placed) => ({
-    ...placed,
-    points: placed.points.map((point) => moved(point, by)),
-    label: moved(placed.label, by),
-  })),
-  beginnings: beginnings.map((one) => ({
-    dot: moved(one.dot, by),
-    points: one.points.map((point) => moved(point, by)),
-  })),
-})
-
-const emptyGraph = () => {
-  const graph = new Graph({ multigraph: true })
-  graph.setGraph({ rankdir: 'TB', nodesep: 32, ranksep: 40, edgesep: 20 })
-  return graph
-}
-
-const setEnds = (graph: Graph, levels: readonly Level[]) => {
-  const point = { width: 1, height: 1 }
-  if (levels.some(({ from }) => from === null)) graph.setNode(around, { ...point })
-  if (levels.some(({ to }) => to === null)) graph.setNode(ending, { ...point })
-}
-
-/** A flow is told from above: what its machine names first stands higher, and ways back lead upwards. */
-const downwards = ({ inside }: Box, { from, to }: Level): [upper: string, lower: string] => {
-  const placeOf = (id: string | null) => inside.findIndex((box) => box.id === id)
-  const ends: [string, string] = [from ?? around, to ?? ending]
-  return from && to && placeOf(from) > placeOf(to) ? [ends[1], ends[0]] : ends
-}
-
-/** The boxes and arrows directly inside of a box, laid out by dagre. */
-function arranged(box: Box, plans: readonly Plan[], levels: readonly Level[], measure: Measure) {
-  const graph = emptyGraph()
-  for (const [place, { id }] of box.inside.entries()) {
-    const { width, height } = plans[place] ?? { width: 0, height: 0 }
-    graph.setNode(id, { width, height })
-  }
-  setEnds(graph, levels)
-  if (box.first) {
-    graph.setNode(dot, { width: metrics.dot, height: metrics.dot })
-    graph.setEdge(dot, box.first, { weight: 4 }, dot)
-  }
-  for (const level of levels) {
-    const [upper, lower] = downwards(box, level)
-    const label = { ...labelSize(level.arrow, measure), labelpos: 'c' }
-    graph.setEdge(upper, lower, label, level.arrow.id)
-  }
-  layout(graph)
-  return graph
-}
-
-const cornerOf = ({ x, y, width, height }: Node): Point => ({
-  x: x - width / 2,
-  y: y - height / 2,
-})
-
-const beginningIn = (graph: Graph, { first }: Box): Beginning[] => {
-  if (!first) return []
-  const { x, y } = graph.node(dot) as Node
-  return [{ dot: { x, y }, points: (graph.edge(dot, first, dot) as Edge).points }]
-}
-
-const arrowsIn = (graph: Graph, box: Box, levels: readonly Level[]): Omit<PlacedArrow, 'depth'>[] =>
-  levels.map((level) => {
-    const [upper, lower] = downwards(box, level)
-    const { points, x, y, width, height } = graph.edge(upper, lower, level.arrow.id) as Edge
-    return {
-      arrow: level.arrow,
-      points: upper === (level.from ?? around) ? points : points.toReversed(),
-      label: { x, y, width, height },
-    }
-  })
-
-function planOf(box: Box, shape: Shape, measure: Measure, depth: number): Plan {
-  const head = headSize(box, measure)
-  const own: PlacedBox = { x: 0, y: 0, ...head, box, depth }
-  if (box.inside.length === 0) return { ...head, boxes: [own], arrows: [], beginnings: [] }
-
-  const plans = box.inside.map((child) => planOf(child, shape, measure, depth + 1))
-  const levels = levelsIn(box, shape)
-  const graph = arranged(box, plans, levels, measure)
-  const { width = 0, height = 0 } = graph.graph() as Partial<Size>
-  const by = { x: metrics.gap, y: headHeight(box) + metrics.gap }
-  const size = {
-    width: Math.max(width + 2 * metrics.gap, head.width),
-    height: by.y + height + metrics.gap,
-  }
-  const inner = box.inside.flatMap(({ id }, place) => {
-    const plan = plans[place]
-    return plan ? [movedPlan(plan, moved(cornerOf(graph.node(id) as Node), by))] : []
-  })
-  const level = movedPlan(
-    {
-      ...size,
-      boxes: [],
-      arrows: arrowsIn(graph, box, levels).map((arrow) => ({ ...arrow, depth })),
-      beginnings: beginningIn(graph, box),
-    },
-    by,
-  )
-  return {
-    ...size,
-    boxes: [{ ...own, ...size }, ...inner.flatMap(({ boxes }) => boxes)],
-    arrows: [...level.arrows, ...inner.flatMap(({ arrows }) => arrows)],
-    beginnings: [...level.beginnings, ...inner.flatMap(({ beginnings }) => beginnings)],
-  }
+type Drawing = {
+  readonly shape: Shape
+  readonly measure: Measure
+  readonly downwards: ReadonlySet<string>
 }
 
 /** Lays a chart out from the inside: what stands in a box first, then the boxes beside each other. */
 export const layOut = (shape: Shape, measure: Measure): Plan =>
-  planOf(shape.root, shape, measure, 0)
+  partOf(shape.root, 0, { shape, measure, downwards: downwardsIn(shape) })
+
+function partOf(box: Box, depth: number, drawing: Drawing): Part {
+  const own = { x: 0, y: 0, ...headSize(box, drawing.measure), box, depth }
+  if (box.inside.length === 0) return partWith(own)
+
+  const parts = new Map(box.inside.map((child) => [child.id, partOf(child, depth + 1, drawing)]))
+  const levels = levelsIn(box, drawing.shape, drawing.downwards)
+  return partAround(insideOf(own, parts, levels, drawing.measure), levels)
+}
+
+const partWith = (own: PlacedBox): Part => ({
+  width: own.width,
+  height: own.height,
+  boxes: [own],
+  arrows: [],
+  beginnings: [],
+  loose: new Map(),
+})
+
+function insideOf(
+  head: PlacedBox,
+  parts: ReadonlyMap<string, Part>,
+  levels: readonly Level[],
+  measure: Measure,
+): Inside {
+  const laidOut = routed(
+    ranked(head.box, parts, levels, measure),
+    (node, line) => parts.get(node)?.loose.get(line)?.at(-1)?.x,
+  )
+  const by = { x: beside(head.width, laidOut, levels), y: headHeight(head.box) + metrics.gap }
+  const width = Math.max(by.x + laidOut.width + metrics.gap, head.width)
+  const own = { ...head, width, height: by.y + laidOut.height + metrics.gap }
+  const placed = [...parts].map(([id, part]): [string, Part] => [
+    id,
+    movedPart(part, moved(cornerOf(laidOut, id), by)),
+  ])
+  return { own, parts: new Map(placed), routed: laidOut, by }
+}
+
+const cornerOf = ({ nodes }: Ranked, id: string): Point => {
+  const { x, y, width, height } = nodes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x - width / 2, y: y - height / 2 }
+}
+
+/** How far to the right the inside begins: arrows from above pass beside the name of the box. */
+function beside(head: number, { lines }: Ranked, levels: readonly Level[]): number {
+  const entries = levels
+    .filter(({ upper }) => upper === null)
+    .map(({ arrow }) => lines.get(arrow.id)?.points[0]?.x ?? head)
+  return Math.max(metrics.gap, head - Math.min(head, ...entries))
+}
+
+function partAround(inside: Inside, levels: readonly Level[]): Part {
+  const parts = [...inside.parts.values()]
+  const home = levels.filter(({ isHome }) => isHome)
+  const passing = levels.filter(({ isHome }) => !isHome)
+  return {
+    width: inside.own.width,
+    height: inside.own.height,
+    boxes: [inside.own, ...parts.flatMap(({ boxes }) => boxes)],
+    arrows: [
+      ...home.map((level) => arrowOf(inside, level)),
+      ...parts.flatMap(({ arrows }) => arrows),
+    ],
+    beginnings: [...beginningsOf(inside), ...parts.flatMap(({ beginnings }) => beginnings)],
+    loose: new Map(passing.map((level) => looseOf(inside, level))),
+  }
+}
+
+function beginningsOf(inside: Inside): Beginning[] {
+  const start = inside.routed.nodes.get(beginning)
+  if (!start) return []
+  const dot = moved({ x: start.x, y: start.y }, inside.by)
+  return [{ dot, points: routeIn(inside, beginning) }]
+}

@@ -1,27 +1,47 @@
 import type { Arrow, Box, Shape } from './shape.ts'
 
-/** An arrow where it is laid out: between two neighbours, or from a box to one inside of it. */
+/** An arrow, or the part of it, that is laid out directly inside of a box. */
 export type Level = {
   readonly arrow: Arrow
-  /** The neighbour it starts from; null when it starts from the box around. */
-  readonly from: string | null
-  /** The neighbour it leads to; null when it leads to the box around. */
-  readonly to: string | null
+  /** What stands inside and above the other end; null when that is the border of the box. */
+  readonly upper: string | null
+  /** What stands inside and below the other end; null when that is the border of the box. */
+  readonly lower: string | null
+  /** Whether the arrow goes no further than this box; its words stand here then. */
+  readonly isHome: boolean
 }
 
 const isInside = (id: string, outer: string) => id.startsWith(`${outer}.`)
+const isWithin = ({ id: outer }: Box, id: string) => id === outer || isInside(id, outer)
 
-/** The box of `inside` that is, or holds, the one called `id`. */
-const neighbour = ({ inside }: Box, id: string) =>
-  inside.find((box) => box.id === id || isInside(id, box.id))?.id ?? null
+/** The place in `inside` of the box that is, or holds, the one called `id`; else -1. */
+const placeIn = ({ inside }: Box, id: string) => inside.findIndex((box) => isWithin(box, id))
 
-const isWithin = (box: Box, id: string) => id === box.id || isInside(id, box.id)
+const isHomeOf = (box: Box, { from, to }: Arrow) =>
+  isWithin(box, from) && isWithin(box, to) && placeIn(box, from) !== placeIn(box, to)
 
-const belongsTo = (box: Box, { from, to }: Arrow) =>
-  isWithin(box, from) && isWithin(box, to) && neighbour(box, from) !== neighbour(box, to)
+/** What is named first stands higher; a box around is left downwards and entered from above. */
+const leadsDown = (box: Box, { from, to }: Arrow) => {
+  const [start, end] = [placeIn(box, from), placeIn(box, to)]
+  return end === -1 || start < end
+}
 
-/** The arrows that are laid out directly inside of a box. */
-export const levelsIn = (box: Box, { arrows }: Shape): Level[] =>
-  arrows
-    .filter((arrow) => belongsTo(box, arrow))
-    .map((arrow) => ({ arrow, from: neighbour(box, arrow.from), to: neighbour(box, arrow.to) }))
+/** Whether each arrow leads downwards, by its id: a flow is told from above, ways back lead upwards. */
+export function downwardsIn({ root, arrows }: Shape): ReadonlySet<string> {
+  const boxesIn = (box: Box): Box[] => [box, ...box.inside.flatMap(boxesIn)]
+  const down = boxesIn(root).flatMap((box) =>
+    arrows.filter((arrow) => isHomeOf(box, arrow) && leadsDown(box, arrow)),
+  )
+  return new Set(down.map(({ id }) => id))
+}
+
+/** The arrows that run directly inside of a box, also those that cross its border. */
+export function levelsIn(box: Box, { arrows }: Shape, downwards: ReadonlySet<string>): Level[] {
+  return arrows
+    .filter(({ from, to }) => placeIn(box, from) !== placeIn(box, to))
+    .map((arrow) => {
+      const ends = [arrow.from, arrow.to].map((id) => box.inside[placeIn(box, id)]?.id ?? null)
+      const [upper = null, lower = null] = downwards.has(arrow.id) ? ends : ends.toReversed()
+      return { arrow, upper, lower, isHome: isHomeOf(box, arrow) }
+    })
+}

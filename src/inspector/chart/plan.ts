@@ -22,6 +22,9 @@ export type Plan = Size & {
   readonly beginnings: readonly Beginning[]
 }
 
+/** A part of a chart; `loose` are arrows on their way out of it, from the state they mean to its border. */
+export type Part = Plan & { readonly loose: ReadonlyMap<string, readonly Point[]> }
+
 export type Measure = (words: string, look: 'name' | 'line') => number
 
 export const metrics = { line: 16, title: 24, pad: 12, gap: 18, dot: 10, border: 6 } as const
@@ -42,4 +45,29 @@ export const headSize = (box: Box, measure: Measure): Size => ({
 export const labelSize = ({ lines }: Arrow, measure: Measure): Size => ({
   width: widest(lines, measure) + 12,
   height: lines.length * metrics.line + 2,
+})
+
+export const moved = <P extends Point>(point: P, by: Point): P => ({
+  ...point,
+  x: point.x + by.x,
+  y: point.y + by.y,
+})
+
+export const movedPart = (
+  { width, height, boxes, arrows, beginnings, loose }: Part,
+  by: Point,
+): Part => ({
+  width,
+  height,
+  boxes: boxes.map((box) => moved(box, by)),
+  arrows: arrows.map((placed) => ({
+    ...placed,
+    points: placed.points.map((point) => moved(point, by)),
+    label: moved(placed.label, by),
+  })),
+  beginnings: beginnings.map((one) => ({
+    dot: moved(one.dot, by),
+    points: one.points.map((point) => moved(point, by)),
+  })),
+  loose: new Map([...loose].map(([id, points]) => [id, points.map((at) => moved(at, by))])),
 })

@@ -1,0 +1,120 @@
+import type { Point } from './plan.ts'
+import type { Line, Placed, Ranked } from './ranked.ts'
+import { straight, touchesIn, type Side } from './touches.ts'
+import { tracksOf, type Hop } from './tracks.ts'
+
+/** Between two ranks: room before the first and behind the last track, and from track to track. */
+const [margin, step] = [15, 9]
+
+type Rank = { readonly middle: number; readonly half: number }
+type Stops = { readonly first: number; readonly xs: readonly number[] }
+
+/** Where on a border an arrow is, from its left, when what is inside of the box has said so. */
+export type Fixed = (node: string, line: string) => number | undefined
+
+export type Routed = Ranked & { readonly routes: ReadonlyMap<string, readonly Point[]> }
+
+/** Draws the lines upright through the ranks and level between them, where there is room made for each. */
+export function routed(ranked: Ranked, fixed: Fixed): Routed {
+  const ranks = ranksIn(ranked)
+  const rankOf = ({ y }: Point) => ranks.findIndex(({ middle }) => Math.abs(middle - y) < 1)
+  const stops = stopsIn(ranked, fixed, rankOf)
+  const gaps = ranks.slice(1).map((_, gap) => tracksOf(hopsIn(stops, gap)))
+  const middles = middlesOf(
+    ranks,
+    gaps.map(({ length }) => length),
+  )
+  const settled = <P extends Placed>(placed: P): P => ({
+    ...placed,
+    y: middles[rankOf(placed)] ?? 0,
+  })
+  const nodes = new Map([...ranked.nodes].map(([id, node]) => [id, settled(node)]))
+  const lines = new Map([...ranked.lines].map(([id, line]) => [id, settled(line)]))
+
+  const levelOf = (gap: number, id: string) => {
+    const track = gaps[gap]?.findIndex((hops) => hops.some(({ line }) => line === id)) ?? 0
+    return (middles[gap] ?? 0) + (ranks[gap]?.half ?? 0) + margin + track * step
+  }
+  const routeOf = ([id, { ends }]: [string, Line]): [string, Point[]] => {
+    const { first, xs } = stops.get(id) ?? { first: 0, xs: [] }
+    const [start, end] = [xs[0] ?? 0, xs.at(-1) ?? 0]
+    const turns = xs.slice(1).flatMap((x, at) => {
+      const [before, y] = [xs[at] ?? x, levelOf(first + at, id)]
+      return before === x ? [] : [before, x].map((turn) => ({ x: turn, y }))
+    })
+    return [
+      id,
+      [
+        { x: start, y: borderOf(nodes.get(ends[0]), 1) },
+        ...turns,
+        { x: end, y: borderOf(nodes.get(ends[1]), -1) },
+      ],
+    ]
+  }
+  const height = (middles.at(-1) ?? 0) + (ranks.at(-1)?.half ?? 0)
+  return { ...ranked, nodes, lines, height, routes: new Map([...ranked.lines].map(routeOf)) }
+}
+
+const borderOf = (placed: Placed | undefined, sign: 1 | -1) =>
+  placed ? placed.y + (sign * placed.height) / 2 : 0
+
+/** From above to below; dagre lines up the middles of a rank. */
+function ranksIn({ nodes, lines }: Ranked): readonly Rank[] {
+  const all = [...nodes.values(), ...lines.values()]
+  return [...Map.groupBy(all, ({ y }) => Math.round(y)).entries()]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, placed]) => ({
+      middle: placed[0]?.y ?? 0,
+      half: Math.max(...placed.map(({ height }) => height / 2)),
+    }))
+}
+
+/** Where each line is in every rank it touches, nearly straight ones straightened. */
+function stopsIn(ranked: Ranked, fixed: Fixed, rankOf: (point: Point) => number) {
+  const touches = touchesIn(ranked)
+  const touch = (side: Side, node: string, line: string) => {
+    const { x, width } = ranked.nodes.get(node) ?? { x: 0, width: 0 }
+    const inside = fixed(node, line)
+    return inside === undefined
+      ? (touches.get(`${side} ${node} ${line}`) ?? x)
+      : x - width / 2 + inside
+  }
+  return new Map(
+    [...ranked.lines].map(
+      ([
+        id,
+        {
+          ends: [upper, lower],
+          points,
+        },
+      ]): [string, Stops] => {
+        const between = points.slice(1, -1).map(({ x }) => x)
+        const xs = straightened([touch('below', upper, id), ...between, touch('above', lower, id)])
+        return [id, { first: rankOf(ranked.nodes.get(upper) ?? { x: 0, y: 0 }), xs }]
+      },
+    ),
+  )
+}
+
+/** Both ends stay where they are. */
+const straightened = (xs: readonly number[]) =>
+  xs.reduce<number[]>((sofar, x, at) => {
+    const before = sofar.at(-1) ?? x
+    const isEnd = at === 0 || at === xs.length - 1
+    return [...sofar, !isEnd && Math.abs(x - before) < straight ? before : x]
+  }, [])
+
+const hopsIn = (stops: ReadonlyMap<string, Stops>, gap: number): Hop[] =>
+  [...stops].flatMap(([line, { first, xs }]) => {
+    const [from, to] = [xs[gap - first], xs[gap - first + 1]]
+    return from === undefined || to === undefined ? [] : [{ line, from, to }]
+  })
+
+/** The middles of the ranks when each gap is as high as its tracks need. */
+const middlesOf = (ranks: readonly Rank[], tracks: readonly number[]) =>
+  ranks.reduce<number[]>((middles, { half }, at) => {
+    const [above, middle] = [ranks[at - 1], middles.at(-1)]
+    if (!above || middle === undefined) return [half]
+    const gap = 2 * margin + Math.max(0, (tracks[at - 1] ?? 0) - 1) * step
+    return [...middles, middle + above.half + gap + half]
+  }, [])

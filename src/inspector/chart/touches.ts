@@ -1,0 +1,44 @@
+import type { Placed, Ranked } from './ranked.ts'
+
+export type Side = 'above' | 'below'
+type Touch = { readonly id: string; readonly wish: number }
+
+/** How far from a corner, and from each other, arrows touch a box, in pixels. */
+const [corner, apart] = [12, 14]
+
+/** Less than this is no reason to bend a line, in pixels. */
+export const straight = 3
+
+const touchesOf = ({ lines }: Ranked, node: string, side: Side): Touch[] =>
+  [...lines].flatMap(([id, { ends, points }]) => {
+    const near = side === 'below' ? points[1] : points.at(-2)
+    return ends[side === 'below' ? 0 : 1] === node && near ? [{ id, wish: near.x }] : []
+  })
+
+/** Where arrows touch a side of a box: as straight as can be, but beside each other. */
+function spread(touches: readonly Touch[], { x, width }: Placed): [string, number][] {
+  const sorted = touches.toSorted((a, b) => a.wish - b.wish)
+  const inset = Math.min(corner, width / 2)
+  const [left, right] = [x - width / 2 + inset, x + width / 2 - inset]
+  const gap = Math.min(apart, (right - left) / Math.max(1, sorted.length - 1))
+  let free = left
+  return sorted.map(({ id, wish }, place) => {
+    const last = right - gap * (sorted.length - 1 - place)
+    const taken = Math.max(free, Math.min(wish, last))
+    free = taken + gap
+    return [id, taken]
+  })
+}
+
+/** Where every line touches its upper and its lower box, by the side of the box and the line. */
+export const touchesIn = (ranked: Ranked): ReadonlyMap<string, number> =>
+  new Map(
+    [...ranked.nodes].flatMap(([node, placed]) =>
+      (['above', 'below'] as const).flatMap((side) =>
+        spread(touchesOf(ranked, node, side), placed).map(([line, x]): [string, number] => [
+          `${side} ${node} ${line}`,
+          x,
+        ]),
+      ),
+    ),
+  )
