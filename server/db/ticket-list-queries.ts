@@ -70,7 +70,7 @@ const matches = ({ among, holds }: Engine, { ref, or }: ExpressionBuilder<Column
   ])
 
 const visible = (engine: Engine, shape: ListShape) => {
-  const { db, among } = engine
+  const { db, among, amongFound } = engine
   return db
     .selectFrom('ticket')
     .where((where) => ofCompanies(engine, where as never, shape))
@@ -84,33 +84,35 @@ const visible = (engine: Engine, shape: ListShape) => {
       query.where(({ ref }) => among(ref('ticket.urgencyId'), given('urgencyIds'), 'int')),
     )
     .$if(shape.owner, (query) =>
-      query.where('ticket.ownerId', 'in', (people) =>
-        people
-          .selectFrom('account')
-          .select('account.id')
-          .where(({ ref }) => among(ref('account.usernameKey'), given('owners'), 'text')),
+      query.where(({ ref, selectFrom }) =>
+        amongFound(
+          ref('ticket.ownerId'),
+          selectFrom('account')
+            .select('account.id')
+            .where((person) => among(person.ref('account.usernameKey'), given('owners'), 'text')),
+        ),
       ),
     )
     .$if(shape.search, (query) => query.where((where) => matches(engine, where as never)))
 }
 
-/** A search walks the index it can read alone; left its choice, SQLite walks the sorted one and opens every ticket. */
+/**
+ * Left their choice, SQLite walks the sorted index of a search and opens every ticket, PostgreSQL walks
+ * the tickets of all companies by their number, and reads everybody to name the owners of a few.
+ */
 const placeOf = (column: TicketSortColumn, search: boolean) => {
   const place = sql.ref(sortColumns[column])
-  return search && column === 'lastUpdateDate' ? sql`${place} + 0` : place
+  if (column === 'ownerName')
+    return sql`(select ${place} from account as owner where owner.id = ticket.owner_id)`
+  if (column === 'company')
+    return sql`(select ${place} from company where company.id = ticket.company_id)`
+  const isKept = column === 'ticketId' || (search && column === 'lastUpdateDate')
+  return isKept ? sql`${place} + 0` : place
 }
 
 /** Which tickets stand on a page: the index alone tells, so that skipped ones are never opened. */
 const idsOf = (engine: Engine, { column, direction, ...shape }: ListShape) =>
   visible(engine, { column, direction, ...shape })
-    .$if(
-      column === 'ownerName',
-      (query) => query.innerJoin('account as owner', 'owner.id', 'ticket.ownerId') as typeof query,
-    )
-    .$if(
-      column === 'company',
-      (query) => query.innerJoin('company', 'company.id', 'ticket.companyId') as typeof query,
-    )
     .select('ticket.id')
     .orderBy(placeOf(column, shape.search), direction)
     .orderBy('ticket.id', direction)
@@ -147,13 +149,17 @@ const matchingOwnersOf = ({ db, among, holds }: Engine) =>
         .where(({ ref }) => among(ref('companyId'), given('companyIds'), 'int'))
         .as('owners'),
     )
-    .innerJoin('account', 'account.id', 'owners.ownerId')
-    .select('account.id')
-    .where(({ ref, or }) =>
-      or([
-        holds(ref('account.sortKey'), given<string>('words')),
-        holds(ref('account.usernameKey'), given<string>('words')),
-      ]),
+    .select('owners.ownerId as id')
+    .where(({ selectFrom }) =>
+      selectFrom('account')
+        .whereRef('account.id', '=', 'owners.ownerId')
+        .select(({ ref, or }) =>
+          or([
+            holds(ref('account.sortKey'), given<string>('words')),
+            holds(ref('account.usernameKey'), given<string>('words')),
+          ]).as('isNamed'),
+        )
+        .$asScalar(),
     )
 
 /** Finds the owners a search names, compiled and ready. */

@@ -46,7 +46,9 @@ const fillTickets = ({ db }: Engine, tickets: number, companies: number) => {
       ${title('Printer ', ' in the warehouse prints no notes')},
       ${title('printer ', ' in the warehouse prints no notes')},
       ${sql.lit(`<p>${sentence.repeat(4)}</p>`)}, ${sql.lit(sentence.repeat(2))},
-      ${sql.lit(now)} - i, ${sql.lit(now)} - i * 7919 % 34560000000 from n`.execute(db)
+      ${sql.lit(now)} - i, ${sql.lit(now)} - cast(i as bigint) * 7919 % 34560000000 from n`.execute(
+    db,
+  )
 }
 
 /** Fills a new database: the tickets of the first company, the rest spread over the others. */

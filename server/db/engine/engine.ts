@@ -34,6 +34,8 @@ export type Engine = {
   list: (values: readonly (number | string)[]) => unknown
   /** Is `column` one of the list's values? The SQL is the same for every length of the list. */
   among: (column: Expression<unknown>, list: unknown, kind: 'int' | 'text') => RawBuilder<SqlBool>
+  /** Is `column` one of what a small read finds? The read comes first, whatever the database expects of it. */
+  amongFound: (column: Expression<unknown>, found: Expression<unknown>) => RawBuilder<SqlBool>
   /** Does `column` hold the text somewhere, letter by letter? */
   holds: (column: Expression<unknown>, text: Expression<string>) => RawBuilder<SqlBool>
   /** The numbers of a column of a group, joined by commas; null when there are none. */

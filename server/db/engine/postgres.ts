@@ -63,6 +63,7 @@ export const openPostgres = (connectionString: string, poolSize: number): Engine
       kind === 'int'
         ? sql`${column} = any(${list}::bigint[])`
         : sql`${column} = any(${list}::text[])`,
+    amongFound: (column, found) => sql`${column} = any(array${found})`,
     holds: (column, text) => sql`strpos(${column}, ${text}::text) > 0`,
     joined: (column) => sql`string_agg(${column}::text, ',')`,
     asJson: (rows) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`,

@@ -123,6 +123,7 @@ export const openSqlite = (file: string): Engine => {
     takeId,
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
+    amongFound: (column, found) => sql`${column} in ${found}`,
     holds: (column, text) => sql`instr(${column}, ${text}) > 0`,
     joined: (column) => sql`group_concat(${column})`,
     asJson: undefined,
