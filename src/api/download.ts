@@ -4,39 +4,61 @@ import type { Call, Payload } from '#contract/call.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { toForm } from './form.ts'
 import { reasonOfStatus } from './send.ts'
+import { watchStandstill } from './standstill.ts'
 
 type Progress = (share: number) => void
 
 /** Fetches the file a call of reply `file` answers with. */
 export async function download<C extends Call>(
-  { path, body }: C,
+  call: C,
   payload: Payload<C>,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Blob> {
+  const lost = new AbortController()
+  const standstill = watchStandstill(() => lost.abort())
   try {
-    const headers = { 'Accept-Language': document.documentElement.lang }
-    const form = toForm(z.encode(body, payload))
-    const response = await fetch(path, { method: 'POST', body: form, headers, signal })
-    if (!response.ok) throw new CallFailure(reasonOfStatus(response.status))
-    return await blobOf(response, onProgress)
+    const response = await post(call, payload, AbortSignal.any([signal, lost.signal]))
+    return await blobOf(response, (share) => {
+      standstill.delay()
+      onProgress(share)
+    })
   } catch (error) {
     if (signal.aborted) throw error
-    console.warn(`${path} failed`, error)
+    console.warn(`${call.path} failed`, error)
     throw error instanceof CallFailure ? error : new CallFailure('unreachable')
+  } finally {
+    standstill.end()
   }
 }
 
-/** Without a length nobody can say how far it is. */
-const blobOf = async (response: Response, onProgress: Progress) => {
-  const total = Number(response.headers.get('Content-Length'))
-  if (!response.body || !total) return response.blob()
+const post = async <C extends Call>(
+  { path, body }: C,
+  payload: Payload<C>,
+  signal: AbortSignal,
+) => {
+  const headers = { 'Accept-Language': document.documentElement.lang }
+  const form = toForm(z.encode(body, payload))
+  const response = await fetch(path, { method: 'POST', body: form, headers, signal })
+  if (!response.ok) throw new CallFailure(reasonOfStatus(response.status))
+  if (isPage(response)) throw new CallFailure('broken')
+  return response
+}
+
+/** Something in between answered with a page of its own: that is not to be saved as the file. */
+const isPage = ({ headers }: Response) =>
+  !headers.has('Content-Disposition') && /^text\/html\b/.test(headers.get('Content-Type') ?? '')
+
+/** Without a length nobody can say how far it is, only that it moves. */
+const blobOf = async ({ body, headers }: Response, onProgress: Progress) => {
+  if (!body) return new Blob()
+  const total = Number(headers.get('Content-Length'))
   let loaded = 0
-  const counted = response.body.pipeThrough(
+  const counted = body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(part, controller) {
         loaded += part.length
-        onProgress(Math.min(1, loaded / total))
+        onProgress(total ? Math.min(1, loaded / total) : 0)
         controller.enqueue(part)
       },
     }),

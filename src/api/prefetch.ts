@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Call, Payload } from '#contract/call.ts'
 import { keepEarly } from './early.ts'
 import { toForm } from './form.ts'
+import { patience } from './send.ts'
 
 /**
  * Asks now for what a page about to open will ask for; its port then takes the answer that is there.
@@ -11,5 +12,8 @@ import { toForm } from './form.ts'
 export function prefetch<C extends Call>({ path, body }: C, payload: Payload<C>) {
   const form = toForm(z.encode(body, payload))
   const headers = { 'Accept-Language': document.documentElement.lang }
-  keepEarly(path, form.toString(), () => fetch(path, { method: 'POST', body: form, headers }))
+  keepEarly(path, form.toString(), () => {
+    const signal = AbortSignal.timeout(patience)
+    return fetch(path, { method: 'POST', body: form, headers, signal })
+  })
 }

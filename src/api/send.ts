@@ -6,8 +6,8 @@ import { CallFailure, type FailureReason } from '#machines/failure.ts'
 import { takeEarly } from './early.ts'
 import { toForm } from './form.ts'
 
-/** How long an answer may take, in milliseconds, before the call counts as failed. */
-const patience = 20_000
+/** How long an answer may take, in milliseconds; beside a signal ofetch's own `timeout` does not count. */
+export const patience = 20_000
 
 const ofetch = createFetch({
   fetch: (request, options) =>
@@ -30,8 +30,7 @@ export async function send<C extends Call>(
       headers: { 'Accept-Language': document.documentElement.lang },
       parseResponse: JSON.parse,
       retry: 0,
-      timeout: patience,
-      signal: signal ?? null,
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     })
     return z.parse(answer, raw) as Answer<C>
   } catch (error) {

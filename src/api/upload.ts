@@ -4,12 +4,11 @@ import type { Answer, Call, Payload } from '#contract/call.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { toForm } from './form.ts'
 import { reasonOfStatus } from './send.ts'
+import { watchStandstill } from './standstill.ts'
 import { takingTurns } from './turns.ts'
 
 /** Files on the line at a time: the others of a page's calls need room beside them. */
 const inTurn = takingTurns(3)
-/** How long the line may stand still, in milliseconds, before the file counts as lost. */
-const patience = 60_000
 
 type Upload<C extends Call> = { payload: Payload<C>; file: File; signal: AbortSignal }
 type Progress = (share: number) => void
@@ -36,7 +35,7 @@ const post = (path: string, form: FormData, signal: AbortSignal, onProgress: Pro
   new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new CallFailure(reasonOfStatus(request.status)))
-    const standstill = watch(() => request.abort())
+    const standstill = watchStandstill(() => request.abort())
     signal.addEventListener('abort', () => request.abort())
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       standstill.delay()
@@ -51,15 +50,3 @@ const post = (path: string, form: FormData, signal: AbortSignal, onProgress: Pro
     request.setRequestHeader('Accept-Language', document.documentElement.lang)
     request.send(form)
   })
-
-/** Calls `onStandstill` unless it is delayed again and again. */
-const watch = (onStandstill: () => void) => {
-  let timer = setTimeout(onStandstill, patience)
-  return {
-    delay: () => {
-      clearTimeout(timer)
-      timer = setTimeout(onStandstill, patience)
-    },
-    end: () => clearTimeout(timer),
-  }
-}

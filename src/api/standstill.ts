@@ -1,0 +1,14 @@
+/** How long a line may stand still, in milliseconds, before the file on it counts as lost. */
+const patience = 60_000
+
+/** Calls `onStandstill` unless it is delayed again and again. */
+export const watchStandstill = (onStandstill: () => void) => {
+  let timer = setTimeout(onStandstill, patience)
+  return {
+    delay: () => {
+      clearTimeout(timer)
+      timer = setTimeout(onStandstill, patience)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
