@@ -13,6 +13,9 @@ export type ChoiceFilterProps<Value extends string | number> = {
   label: string
   options: readonly Option<Value>[]
   chosen: readonly Value[]
+  /** How it stands with choices that are fetched; absent once they are there. */
+  fetching?: 'underway' | 'failed' | undefined
+  onRetry?: (() => void) | undefined
   onChange: (chosen: Value[]) => void
 }
 

@@ -1,12 +1,13 @@
 import { Popover as Ark } from '@ark-ui/react/popover'
 import { Portal } from '@ark-ui/react/portal'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import type { ChoiceFilterProps } from './choice-filter.tsx'
 import { controlLook } from './control-look.ts'
 import { floatingLook, menuItemLook } from './floating-look.ts'
+import { NoChoices } from './no-choices.tsx'
 import { useAfterMount } from './use-after-mount.ts'
 
 type Value = string | number
@@ -21,7 +22,7 @@ const searchFrom = 8
 
 /** The floating half of `ChoiceFilter`: check boxes, and a search where there are many. */
 export default function ChoicePanel(props: PanelProps) {
-  const { id, label, options, chosen, open, onOpen, onChange } = props
+  const { id, label, options, chosen, fetching, onRetry, open, onOpen, onChange } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const shown = useAfterMount(open)
@@ -65,11 +66,7 @@ export default function ChoicePanel(props: PanelProps) {
                   {option.label}
                 </label>
               ))}
-              {found.length === 0 && (
-                <p className={nothing}>
-                  <Trans>Nothing has this name.</Trans>
-                </p>
-              )}
+              {found.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
             </div>
           </Ark.Content>
         </Ark.Positioner>
@@ -86,4 +83,3 @@ const list = css({
   '& input': { inlineSize: '4', blockSize: '4' },
   '& label:focus-within': { backgroundColor: 'hover' },
 })
-const nothing = css({ padding: '3', color: 'quiet' })

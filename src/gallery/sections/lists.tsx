@@ -78,6 +78,8 @@ const companies = Array.from({ length: 12 }, (_, place) => ({
   label: `Company ${place + 1}`,
 }))
 
+const nothingYet = { options: [], chosen: [], onChange: () => {}, onRetry: () => {} }
+
 export function Lists() {
   const [chosen, setChosen] = useState([1, 2, 3, 5])
   const [company, setCompany] = useState<number[]>([])
@@ -95,6 +97,8 @@ export function Lists() {
       <Row>
         <ChoiceFilter label="Status" options={options} chosen={chosen} onChange={setChosen} />
         <ChoiceFilter label="Company" options={companies} chosen={company} onChange={setCompany} />
+        <ChoiceFilter {...nothingYet} label="Owner, on its way" fetching="underway" />
+        <ChoiceFilter {...nothingYet} label="Owner, not loaded" fetching="failed" />
       </Row>
       <FilterChips chips={chips} onReset={() => setChosen([1, 2, 3, 5])} />
       <Table

@@ -30,11 +30,13 @@ export function TicketToolbar({ actor, filters }: TicketToolbarProps) {
           onChange={(search) => actor.send({ type: 'search.change', search })}
           onSubmit={() => actor.send({ type: 'search.submit' })}
         />
-        {filters.map(({ name, label, options }) => (
+        {filters.map(({ name, label, options, fetching, onRetry }) => (
           <ChoiceFilter
             key={name}
             label={label}
             options={options}
+            fetching={fetching}
+            onRetry={onRetry}
             chosen={query.filters[name]}
             onChange={(chosen) => narrow(name, chosen)}
           />
