@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
+import { overflow } from '#tests/support/every-width.ts'
 import { passPassword } from '#tests/support/sign-in.ts'
 
 const addresses = [
@@ -91,8 +92,7 @@ test('320 pixels are enough for every page of the sign-in, in every language', a
     for (const address of addresses) {
       await page.goto(address)
       await page.locator('h1').waitFor()
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([language, address, tooWide]).toEqual([language, address, 0])
+      expect([language, address, await overflow(page)]).toEqual([language, address, 0])
     }
   }
 })

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import { getTicket, listTickets } from '#contract/tickets.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { expectGoodAtEveryWidth } from '#tests/support/every-width.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 import { openTicket } from '#tests/support/tickets.ts'
 
@@ -54,12 +54,9 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
 test.use({ storageState: stateOf('anna.keller') })
 
 for (const [name, reach] of Object.entries(states))
-  test(`A100: ${name} has no fault axe knows, wide and narrow, light and dark`, async ({
+  test(`A100: ${name} has no fault axe knows and fits every width, light and dark`, async ({
     page,
   }) => {
     await reach(page)
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectAccessibleInBothThemes(page)
-    }
+    await expectGoodAtEveryWidth(page)
   })

@@ -2,14 +2,24 @@ import { expect, type Page } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 
-/** How many pixels the page, or what scrolls in it, is wider than the window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Chromium lays out for the former width, and what floats stays there, until a frame was drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  })
+
+/** How many pixels the page, or its main part, is wider than the room it has. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [document.documentElement, ...document.querySelectorAll('main')]
+    return Math.max(...parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  })
 
 /** Axe in both themes at the desk and on a telephone; nothing to scroll sideways on the smallest either. */
 export const expectGoodAtEveryWidth = async (page: Page) => {
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
+    await drawn(page)
     if (width > 320) await expectAccessibleInBothThemes(page)
     expect([width, await overflow(page)]).toEqual([width, 0])
   }
