@@ -17,7 +17,14 @@ export type TicketListActor = ActorRefFrom<typeof ticketListMachine>
 export const ticketListMachine = setup({
   types: {} as {
     input: { mayUse: boolean; query: TicketQuery }
-    context: { mayUse: boolean; query: TicketQuery; rows: TicketRow[] | null; total: number }
+    context: {
+      mayUse: boolean
+      query: TicketQuery
+      rows: TicketRow[] | null
+      /** Which of the total the first row is: of the rows that are there, not of those on their way. */
+      first: number
+      total: number
+    }
     events:
       | { type: 'filters.change'; filters: Partial<TicketFilters> }
       | { type: 'filters.reset' }
@@ -33,8 +40,9 @@ export const ticketListMachine = setup({
   actors: { listTickets: port<typeof listTickets>() },
   actions: {
     ...effects,
-    show: assign((_, { list, summary }: Answer<typeof listTickets>) => ({
+    show: assign(({ context: { query } }, { list, summary }: Answer<typeof listTickets>) => ({
       rows: list,
+      first: (query.page - 1) * query.limit + 1,
       total: summary.totalVisibleCount,
     })),
     ask: assign({
@@ -68,7 +76,7 @@ export const ticketListMachine = setup({
   description: 'The tickets of the person’s companies, ten at a time.',
   meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'P1', 'P3', 'T7', 'T17'] },
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ ...input, rows: null, total: 0 }),
+  context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0 }),
   initial: 'deciding',
   states: {
     deciding: {

@@ -6,8 +6,10 @@ import { IconButton } from './icon-button.tsx'
 import { pagesAround } from './pages-around.ts'
 
 type PaginationProps = {
-  /** Counts from 1 (A30). */
+  /** The page that is asked for; counts from 1 (A30). */
   page: number
+  /** The rows that are there meanwhile: which of the total comes first, and how many they are. */
+  shown: { first: number; count: number }
   pageSize: number
   pageSizes: readonly number[]
   total: number
@@ -17,12 +19,12 @@ type PaginationProps = {
 
 /** B15, B21: which rows are shown of how many, the pages around, and how many fit on one. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageSize, pageSizes, total, onPage, onPageSize } = props
+  const { page, shown, pageSize, pageSizes, total, onPage, onPageSize } = props
   const { t, i18n } = useLingui()
   const last = Math.max(1, Math.ceil(total / pageSize))
   const words = (count: number) => countIn(i18n.locale, count)
-  const from = words(Math.min(total, (page - 1) * pageSize + 1))
-  const to = words(Math.min(total, page * pageSize))
+  const from = words(Math.min(total, shown.first))
+  const to = words(Math.min(total, shown.first + shown.count - 1))
   const all = words(total)
 
   return (

@@ -55,6 +55,18 @@ describe('the ticket list', () => {
     expect(flow.now().context.query.page).toBe(3)
   })
 
+  test('B15: until another page is there, the first row is that of the page on show', async () => {
+    const flow = await shown()
+    flow.actor.send({ type: 'page.choose', page: 3 })
+    expect(flow.now().context).toMatchObject({ query: { page: 3 }, first: 1 })
+    await flow.settled()
+    expect(flow.now().context.first).toBe(21)
+    flow.replies['listTickets'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    await flow.settled()
+    expect(flow.now().context.first).toBe(21)
+  })
+
   test('a filter, a sort and a page size go back to page one', async () => {
     const flow = await shown({ query: { ...defaultTicketQuery, page: 4 } })
     flow.actor.send({ type: 'filters.change', filters: { statusId: [4] } })

@@ -33,11 +33,13 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
   see: {
     forbidden: () => seesWords('Oops..'),
     list: async (snapshot) => {
-      const { query, rows } = snapshot.context
+      const { query, rows, first, total } = snapshot.context
       await expect.element(heading('My Tickets')).toBeVisible()
       await expect.element(field('Search tickets')).toHaveValue(query.search)
       for (const { shortDescription } of rows ?? [])
         await expect.element(page.getByRole('link', { name: shortDescription })).toBeVisible()
+      if (rows && rows.length > 0)
+        await seesWords(`${first}–${first + rows.length - 1} of ${total}`)
       if (snapshot.matches({ listing: 'failed' }))
         await expect.element(button('Try again')).toBeVisible()
     },

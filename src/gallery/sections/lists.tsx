@@ -111,6 +111,7 @@ export function Lists() {
       />
       <Pagination
         page={page}
+        shown={{ first: (page - 1) * size + 1, count: size }}
         pageSize={size}
         pageSizes={limits.ticketPageSizes}
         total={423}

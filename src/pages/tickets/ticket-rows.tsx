@@ -68,7 +68,7 @@ type PageOfRowsProps = TicketRowsProps & { rows: readonly TicketRow[]; dimmed: b
 
 function PageOfRows({ actor, rows, hasCompanies, dimmed }: PageOfRowsProps) {
   const { t } = useLingui()
-  const { query, total } = useSelector(actor, ({ context }) => context)
+  const { query, first, total } = useSelector(actor, ({ context }) => context)
   const { columnName, direction } = query.sortBy
 
   return (
@@ -90,6 +90,7 @@ function PageOfRows({ actor, rows, hasCompanies, dimmed }: PageOfRowsProps) {
       />
       <Pagination
         page={query.page}
+        shown={{ first, count: rows.length }}
         pageSize={query.limit}
         pageSizes={limits.ticketPageSizes}
         total={total}
