@@ -51,6 +51,8 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
+// Axe looks at every state four times.
+test.describe.configure({ timeout: 90_000 })
 test.use({ storageState: stateOf('anna.keller') })
 
 for (const [name, reach] of Object.entries(states))
