@@ -1,9 +1,10 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, toPromise, type AnyActorRef } from 'xstate'
 
 import type { Happening } from './happening.ts'
 
 type Call = {
   readonly input: unknown
+  readonly actor: AnyActorRef
   resolve(output: unknown): void
   reject(error: unknown): void
 }
@@ -16,7 +17,7 @@ export class ScriptedPorts {
   readonly logic = fromPromise(({ input, signal, self }) => {
     signal.addEventListener('abort', () => this.#running.delete(self.id))
     return new Promise<unknown>((resolve, reject) => {
-      this.#running.set(self.id, { input, resolve, reject })
+      this.#running.set(self.id, { input, actor: self, resolve, reject })
     })
   })
 
@@ -25,11 +26,13 @@ export class ScriptedPorts {
     return [...this.#running.keys()]
   }
 
-  settle(happening: Extract<Happening, { kind: 'answered' | 'failed' }>): void {
+  /** Ends a call, and waits until the machine that asked has heard it. */
+  async settle(happening: Extract<Happening, { kind: 'answered' | 'failed' }>): Promise<void> {
     const call = this.#running.get(happening.port)
     if (!call) throw new Error(`${happening.port} is not running; running: ${this.running.join()}`)
     this.#running.delete(happening.port)
     if (happening.kind === 'answered') call.resolve(happening.output)
     else call.reject(happening.error)
+    await toPromise(call.actor).catch(() => {})
   }
 }

@@ -1,5 +1,6 @@
 import {
   createActor,
+  waitFor,
   type Actor,
   type AnyActorRef,
   type AnyEventObject,
@@ -60,7 +61,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
     if (happening.kind === 'started') this.actor.start()
     else if (happening.kind === 'asked') await ask(happening.event)
     else if (happening.kind === 'elapsed') this.#passTime(waited)
-    else this.ports.settle(happening)
+    else await this.ports.settle(happening)
   }
 
   #send = async (event: AnyEventObject): Promise<void> => {
@@ -79,12 +80,11 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   /** Waits until the actor is where the model says, in every respect; fails when it never is. */
   async agreesWith(step: Step): Promise<void> {
     const expected = digestOf(step.snapshot)
-    const deadline = performance.now() + this.#patience
-    do {
-      await new Promise((resolve) => setTimeout(resolve))
-      if (this.#crash !== undefined) throw this.#crash
-      if (this.#seen() === expected) return
-    } while (performance.now() < deadline)
+    const agrees = (snapshot: Step['snapshot']) => digestOf(snapshot) === expected
+    const options = { timeout: this.#patience }
+    await waitFor(this.actor as Actor<AnyStateMachine>, agrees, options).catch(() => {})
+    if (this.#crash !== undefined) throw this.#crash
+    if (this.#seen() === expected) return
     throw new Error(`After "${step.happening.words}" the actor is ${this.#seen()}, not ${expected}`)
   }
 

@@ -2,6 +2,7 @@ import {
   createActor,
   fromPromise,
   SimulatedClock,
+  toPromise,
   type AnyActorRef,
   type AnyStateMachine,
   type StateValue,
@@ -12,7 +13,12 @@ import type { JsonPack } from './schema.ts'
 
 type Path = JsonPack['paths'][number]
 type Happening = Path['steps'][number]['happening']
-type Call = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
+type Ending = Extract<Happening, { kind: 'answered' | 'failed' }>
+type Call = {
+  actor: AnyActorRef
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
 
 /**
  * Plays a path of a pack on a machine, from its JSON alone, and tells where it was after each step:
@@ -39,9 +45,10 @@ export async function playJson(machine: AnyStateMachine, { steps }: Path): Promi
 /** Every call waits until a step says how it ends. */
 const heldCalls = ({ implementations }: AnyStateMachine, calls: Map<string, Call>) => {
   const held = fromPromise(
-    ({ self }) =>
+    ({ self, signal }) =>
       new Promise((resolve, reject) => {
-        calls.set(self.id, { resolve, reject })
+        signal.addEventListener('abort', () => calls.delete(self.id))
+        calls.set(self.id, { actor: self, resolve, reject })
       }),
   )
   return Object.fromEntries(Object.keys(implementations.actors).map((name) => [name, held]))
@@ -56,8 +63,13 @@ async function bring(
   if (happening.kind === 'started') actor.start()
   else if (happening.kind === 'asked') actor.send(happening.event)
   else if (happening.kind === 'elapsed') clock.increment(happening.milliseconds)
-  else if (happening.kind === 'answered') calls.get(happening.call)?.resolve(happening.output)
-  else calls.get(happening.call)?.reject(new CallFailure(happening.reason))
-  // An answer reaches the machine a moment later.
-  await new Promise((resolve) => setTimeout(resolve))
+  else await end(happening, calls.get(happening.call))
+}
+
+/** Waits until the machine that asked has heard it. */
+async function end(happening: Ending, call: Call | undefined) {
+  if (!call) return
+  if (happening.kind === 'answered') call.resolve(happening.output)
+  else call.reject(new CallFailure(happening.reason))
+  await toPromise(call.actor).catch(() => {})
 }
