@@ -2,12 +2,12 @@ import {
   getNextTransitions,
   isMachineSnapshot,
   type AnyMachineSnapshot,
-  type AnyTransitionDefinition,
   type InspectionEvent,
 } from 'xstate'
 
 import { allowed } from './allowed.ts'
 import type { Glimpse, TakenStep } from './glimpse.ts'
+import { stepOf } from './step-of.ts'
 
 type Noted = { steps: TakenStep[]; news: string[]; from: string | null }
 
@@ -77,17 +77,6 @@ const choicesOf = (snapshot: AnyMachineSnapshot) => {
   const types = getNextTransitions(snapshot).map(({ eventType }) => String(eventType))
   const takes = [...new Set(types)].filter((type) => type !== '' && !type.startsWith('xstate.'))
   return { takes, refuses: takes.filter((type) => !wouldTake(snapshot, { type })) }
-}
-
-const stepOf = (transition: AnyTransitionDefinition): TakenStep => {
-  const { source, eventType, target } = transition
-  const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
-  return {
-    source: source.id,
-    event: String(eventType),
-    place: siblings?.indexOf(transition) ?? 0,
-    targets: (target ?? []).map(({ id }) => id),
-  }
 }
 
 const newsIn = ({ type, params }: { type: string; params: unknown }): string[] =>

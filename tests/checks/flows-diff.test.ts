@@ -8,48 +8,34 @@ import { saidBy } from '../../scripts/flows-diff/said.ts'
 
 const always = () => true
 const { createMachine } = setup({ guards: { isFilled: always, isOpen: always } })
+type States = NonNullable<Parameters<typeof createMachine>[0]['states']>
 
-const before: Outlines = {
-  door: outlineOf(
-    'Door',
-    createMachine({
-      id: 'door',
-      description: 'A door.',
-      initial: 'closed',
-      states: {
-        closed: {
-          description: 'It is closed.',
-          on: { 'door.open': { guard: 'isOpen', target: 'open' } },
-        },
-        open: { description: 'It is open.', meta: { page: 'room' } },
-      },
-    }),
-    { 'door.locked': 'The door is locked.' },
-  ),
+const door = (states: States, locked: string): Outlines => {
+  const machine = createMachine({ id: 'door', description: 'A door.', initial: 'closed', states })
+  return { door: outlineOf('Door', machine, { 'door.locked': locked }) }
 }
-const now: Outlines = {
-  door: outlineOf(
-    'Door',
-    createMachine({
-      id: 'door',
-      description: 'A door.',
-      initial: 'closed',
-      states: {
-        closed: {
-          description: 'Nobody comes in.',
-          on: { 'door.open': { guard: 'isFilled', target: 'open' } },
-        },
-        open: {
-          description: 'It is open.',
-          meta: { page: 'hall' },
-          on: { 'door.close': 'closed' },
-        },
-        broken: { description: 'It is broken.' },
-      },
-    }),
-    { 'door.locked': 'Locked.' },
-  ),
-}
+
+const before = door(
+  {
+    closed: {
+      description: 'It is closed.',
+      on: { 'door.open': { guard: 'isOpen', target: 'open' } },
+    },
+    open: { description: 'It is open.', meta: { page: 'room' } },
+  },
+  'The door is locked.',
+)
+const now = door(
+  {
+    closed: {
+      description: 'Nobody comes in.',
+      on: { 'door.open': { guard: 'isFilled', target: 'open' } },
+    },
+    open: { description: 'It is open.', meta: { page: 'hall' }, on: { 'door.close': 'closed' } },
+    broken: { description: 'It is broken.' },
+  },
+  'Locked.',
+)
 
 test('states, transitions, guards and texts that came, went or changed are told', () => {
   expect(differenceOf(before, now)).toEqual([

@@ -32,14 +32,20 @@ const isOld = (page: Page) => page.evaluate(() => 'isOld' in window).catch(() =>
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const telephone = (page: Page) => page.getByLabel('Telephone')
 
-test('a tab that misses a file of an old version starts anew, and what was typed is there', async ({
-  page,
-}) => {
+/** Something is typed into the profile, and the page would be known again. */
+const typedProfile = async (page: Page) => {
   const files = await filesOf(page)
   await page.goto('/account/profile')
   await telephone(page).fill('+49 30 555 0100')
   await expect(bell(page)).toBeVisible()
   await mark(page)
+  return files
+}
+
+test('a tab that misses a file of an old version starts anew, and what was typed is there', async ({
+  page,
+}) => {
+  const files = await typedProfile(page)
   await deploy(page, files)
   await bell(page).click()
   await expect.poll(() => isOld(page)).toBe(false)
@@ -62,11 +68,7 @@ test('passwords are not kept for that', async ({ page }) => {
 })
 
 test('a tab whose version still stands stays as it is', async ({ page }) => {
-  const files = await filesOf(page)
-  await page.goto('/account/profile')
-  await telephone(page).fill('+49 30 555 0100')
-  await expect(bell(page)).toBeVisible()
-  await mark(page)
+  const files = await typedProfile(page)
   files.areGone = true
   const looked = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await page.getByRole('link', { name: 'Management' }).click()
@@ -97,11 +99,7 @@ test('without a connection a page says so, and goes on when there is one again',
 test('a menu whose file cannot be had leaves the page alone, and opens when there is a connection', async ({
   page,
 }) => {
-  const files = await filesOf(page)
-  await page.goto('/account/profile')
-  await telephone(page).fill('+49 30 555 0100')
-  await expect(bell(page)).toBeVisible()
-  await mark(page)
+  const files = await typedProfile(page)
   files.areGone = true
   await page.getByRole('button', { name: 'anna.keller' }).click()
   await bell(page).click()

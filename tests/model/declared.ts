@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { factsOf, type TransitionFacts } from './observe.ts'
+import type { TakenStep } from '#src/inspector/glimpse.ts'
+import { stepOf } from '#src/inspector/step-of.ts'
 
 /** A state and all below it, in the order of the definition. */
 export const statesOf = (node: AnyStateNode): AnyStateNode[] => [
@@ -31,11 +32,11 @@ export const declaredBy = (machine: AnyStateMachine) => ({
   transitions: allStates(machine)
     .flatMap(transitionsOf)
     .filter((transition) => !isDeaf(transition))
-    .map((transition) => nameOf(factsOf(transition))),
+    .map((transition) => nameOf(stepOf(transition))),
 })
 
 /** `login.credentials.checking: authenticate answers (2) → login.renewal.editing` */
-export const nameOf = ({ source, event, place, targets }: TransitionFacts): string =>
+export const nameOf = ({ source, event, place, targets }: TakenStep): string =>
   `${source}: ${eventWords(event)} (${place + 1}) → ${targets.join(', ') || 'stays'}`
 
 /** The type of an event as a reader of a diagram wants it. */

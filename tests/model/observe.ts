@@ -5,19 +5,13 @@ import type {
   InspectionEvent,
 } from 'xstate'
 
-/** What tells one declared transition from all others, as plain data. */
-export type TransitionFacts = {
-  readonly source: string
-  readonly event: string
-  /** Its place among the transitions of the same state and event: guards are tried in this order. */
-  readonly place: number
-  readonly targets: readonly string[]
-}
+import type { TakenStep } from '#src/inspector/glimpse.ts'
+import { stepOf } from '#src/inspector/step-of.ts'
 
 /** What one inspection event shows of a machine: plain data, so that it can leave a browser. */
 export type Observation = {
   readonly states: readonly string[]
-  readonly transitions: readonly TransitionFacts[]
+  readonly transitions: readonly TakenStep[]
 }
 
 /**
@@ -35,20 +29,9 @@ export function observe(event: InspectionEvent): Observation {
   ]
   return {
     states: nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id),
-    transitions: taken.map(factsOf),
+    transitions: taken.map(stepOf),
   }
 }
 
-export function factsOf(transition: AnyTransitionDefinition): TransitionFacts {
-  const { source, eventType, target } = transition
-  const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
-  return {
-    source: source.id,
-    event: String(eventType),
-    place: siblings?.indexOf(transition) ?? 0,
-    targets: (target ?? []).map(({ id }) => id),
-  }
-}
-
-/** The two functions above as text: they refer to nothing else, so that a page can run them. */
-export const observeSource = `${factsOf}\n${observe}`
+/** The function above and what it calls as text: they refer to nothing else, so that a page can run them. */
+export const observeSource = `${stepOf}\n${observe}`

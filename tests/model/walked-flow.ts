@@ -1,17 +1,18 @@
 import type { InspectionEvent } from 'xstate'
 
+import type { TakenStep } from '#src/inspector/glimpse.ts'
 import { Coverage, gapsIn } from './coverage.ts'
 import { allStates, declaredBy, isLeaf, nameOf } from './declared.ts'
 import type { Exclusion } from './flow-model.ts'
 import type { Model } from './model.ts'
-import { observe, type TransitionFacts } from './observe.ts'
+import { observe } from './observe.ts'
 import type { Path } from './path.ts'
 import { transitionPaths, withoutPrefixes } from './paths.ts'
 import { brokenPromises } from './promises.ts'
 import { walkActor } from './walk-actor.ts'
 
 /** A path that was really walked, with the names of all transitions it took. */
-export type WalkedPath = { readonly name: string; readonly took: readonly TransitionFacts[] }
+export type WalkedPath = { readonly name: string; readonly took: readonly TakenStep[] }
 
 /** What walking a flow on its bare actor has shown. */
 export type WalkedFlow = {
@@ -49,7 +50,7 @@ export async function walkFlow(model: Model): Promise<WalkedFlow> {
 }
 
 async function transitionsOn(model: Model, path: Path, coverage: Coverage) {
-  const took = new Map<string, TransitionFacts>()
+  const took = new Map<string, TakenStep>()
   await walkActor(model, path, (event: InspectionEvent) => {
     coverage.inspect(event)
     for (const facts of observe(event).transitions) took.set(nameOf(facts), facts)

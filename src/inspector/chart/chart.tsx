@@ -7,6 +7,7 @@ import { measure } from './measure.ts'
 import type { Beginning, PlacedArrow, PlacedBox } from './plan.ts'
 import { shapeOf } from './shape.ts'
 import { StateBox } from './state-box.tsx'
+import './chart-look.css'
 import './chart.css'
 
 type ChartProps = {
