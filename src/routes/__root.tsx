@@ -1,5 +1,5 @@
-import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import { Toaster } from '#src/components/toaster.tsx'
 
@@ -10,7 +10,10 @@ const environment = import.meta.env.VITE_ENVIRONMENT
 
 const EnvironmentBanner =
   environment &&
-  lazyRouteComponent(() => import('#src/components/environment-banner.tsx'), 'EnvironmentBanner')
+  lazy(async () => {
+    const { EnvironmentBanner } = await import('#src/components/environment-banner.tsx')
+    return { default: EnvironmentBanner }
+  })
 
 function Root() {
   return (

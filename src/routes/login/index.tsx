@@ -1,5 +1,6 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { lazy } from 'react'
 
 import { authenticateUser, authenticateUserMfa, disconnectUser } from '#contract/authentication.ts'
 import { loginMachine } from '#machines/login.machine.ts'
@@ -15,15 +16,18 @@ import { halfOpenSignIn, session } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 import { ProviderCoupon } from './-provider-coupon.tsx'
 
-const PasswordRenewal = lazyRouteComponent(
-  () => import('./-password-renewal.tsx'),
-  'PasswordRenewal',
-)
-const SecondFactorSetUp = lazyRouteComponent(
-  () => import('./-second-factor-set-up.tsx'),
-  'SecondFactorSetUp',
-)
-const EmergencyCode = lazyRouteComponent(() => import('./-emergency-code.tsx'), 'EmergencyCode')
+const PasswordRenewal = lazy(async () => {
+  const { PasswordRenewal } = await import('./-password-renewal.tsx')
+  return { default: PasswordRenewal }
+})
+const SecondFactorSetUp = lazy(async () => {
+  const { SecondFactorSetUp } = await import('./-second-factor-set-up.tsx')
+  return { default: SecondFactorSetUp }
+})
+const EmergencyCode = lazy(async () => {
+  const { EmergencyCode } = await import('./-emergency-code.tsx')
+  return { default: EmergencyCode }
+})
 
 const coupon = couponUrl(provider)
 
