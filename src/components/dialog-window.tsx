@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import type { RefObject } from 'react'
 
 import { css } from '#styled-system/css'
+import { ArkDirection } from './ark-direction.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { useAfterOthers } from './use-after-others.ts'
 
@@ -13,32 +14,33 @@ export default function DialogWindow(props: WindowProps) {
   const shown = useAfterOthers(open)
 
   return (
-    <Ark.Root
-      open={shown}
-      role={urgent ? 'alertdialog' : 'dialog'}
-      closeOnEscape={onClose !== undefined}
-      closeOnInteractOutside={onClose !== undefined && !urgent}
-      onFocusOutside={(event) => event.preventDefault()}
-      initialFocusEl={() => focusFirst?.current ?? null}
-      finalFocusEl={() => opener.current}
-      onOpenChange={(change) => !change.open && onClose?.()}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Ark.Backdrop className={scrim} />
-        <Ark.Positioner className={place}>
-          {/* Ark would call every dialog left to right. */}
-          <Ark.Content dir={document.documentElement.dir} className={surface}>
-            <Ark.Title className={heading}>{title}</Ark.Title>
-            <Ark.Description asChild>
-              <div>{children}</div>
-            </Ark.Description>
-            <div className={row}>{actions}</div>
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+    <ArkDirection>
+      <Ark.Root
+        open={shown}
+        role={urgent ? 'alertdialog' : 'dialog'}
+        closeOnEscape={onClose !== undefined}
+        closeOnInteractOutside={onClose !== undefined && !urgent}
+        onFocusOutside={(event) => event.preventDefault()}
+        initialFocusEl={() => focusFirst?.current ?? null}
+        finalFocusEl={() => opener.current}
+        onOpenChange={(change) => !change.open && onClose?.()}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Ark.Backdrop className={scrim} />
+          <Ark.Positioner className={place}>
+            <Ark.Content className={surface}>
+              <Ark.Title className={heading}>{title}</Ark.Title>
+              <Ark.Description asChild>
+                <div>{children}</div>
+              </Ark.Description>
+              <div className={row}>{actions}</div>
+            </Ark.Content>
+          </Ark.Positioner>
+        </Portal>
+      </Ark.Root>
+    </ArkDirection>
   )
 }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 
 import { css } from '#styled-system/css'
+import { ArkDirection } from './ark-direction.tsx'
 import { Icon } from './icon.tsx'
 import { toastQueue } from './toast-queue.ts'
 
@@ -31,17 +32,19 @@ export default function ToastRegion() {
   }, [])
 
   return (
-    <ArkToaster toaster={toaster} className={region}>
-      {(toast) => (
-        <Ark.Root className={look} data-tone={toast.type}>
-          <Icon name={iconOf(toast.type)} />
-          <Ark.Description className={words}>{toast.description}</Ark.Description>
-          <Ark.CloseTrigger className={close} aria-label={t`Close message`}>
-            <Icon name="cross" />
-          </Ark.CloseTrigger>
-        </Ark.Root>
-      )}
-    </ArkToaster>
+    <ArkDirection>
+      <ArkToaster toaster={toaster} className={region}>
+        {(toast) => (
+          <Ark.Root className={look} data-tone={toast.type}>
+            <Icon name={iconOf(toast.type)} />
+            <Ark.Description className={words}>{toast.description}</Ark.Description>
+            <Ark.CloseTrigger className={close} aria-label={t`Close message`}>
+              <Icon name="cross" />
+            </Ark.CloseTrigger>
+          </Ark.Root>
+        )}
+      </ArkToaster>
+    </ArkDirection>
   )
 }
 

@@ -83,3 +83,13 @@ test('A2, A5: Hebrew is written from the right, secrets and codes from the left'
     await expectAccessibleInBothThemes(page)
   }
 })
+
+test('A5: what a dialog says is written from the right as well', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('statedesk.language', 'he'))
+  await page.goto('/login/forgot-password')
+  await page.locator('[name=password]').fill('marcus.delgado')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('heading')).toHaveCSS('direction', 'rtl')
+  await expect(dialog.getByText('מנהל האבטחה')).toHaveCSS('direction', 'rtl')
+})
