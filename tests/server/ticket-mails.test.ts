@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 import { describe, expect, test } from 'vitest'
 
 import { addComment, createTicket, isSubscribed, toggleSubscription } from '#contract/tickets.ts'
@@ -94,6 +96,8 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     ])
     expect(page.body).toContain('T-00005')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const [, style = ''] = /<style>(.+)<\/style>/s.exec(page.body) ?? []
+    expect(page.headers['content-security-policy']).toContain(hash('sha256', style, 'base64'))
     const state = () => bob.ask(isSubscribed, { ticketId: active })
     expect(await state()).toEqual({ isSubscribed: true })
     const post = () =>
