@@ -6,6 +6,7 @@ const base = css({
   justifyItems: 'center',
   borderRadius: 'control',
   fontWeight: 'strong',
+  paddingBlock: '1',
   lineHeight: 'tight',
   textAlign: 'center',
   textDecoration: 'none',

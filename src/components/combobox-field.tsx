@@ -70,7 +70,7 @@ export default function ComboboxField(props: ComboboxFieldProps) {
 
 const list = css({
   maxBlockSize: '[18rem]',
-  maxInlineSize: '[none]',
+  maxInlineSize: '[none!]',
   overflow: 'auto',
   '& [data-state=checked]': { fontWeight: 'strong' },
 })

@@ -38,4 +38,5 @@ const words = css({
   color: 'quiet',
   textWrap: '[pretty]',
   marginBlockEnd: '2',
+  '& > p + p': { marginBlockStart: '2' },
 })

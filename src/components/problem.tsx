@@ -20,7 +20,9 @@ export function Problem({ text, action }: { text: ReactNode; action?: ReactNode 
 
 const look = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'start',
+  justifyContent: 'end',
   gap: '2',
   paddingInline: '3',
   paddingBlock: '2',
@@ -30,4 +32,4 @@ const look = css({
   color: 'danger',
   '& svg': { blockSize: '[1.5em]' },
 })
-const words = css({ flex: '1', minInlineSize: '0', overflowWrap: 'anywhere' })
+const words = css({ flex: '[1 1 10rem]', minInlineSize: '0', overflowWrap: 'anywhere' })

@@ -28,6 +28,12 @@ export const richTextLook = css({
   },
   '& img': { maxInlineSize: 'full', blockSize: 'auto', borderRadius: 'control' },
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
-  '& :is(th, td)': { padding: '2', border: 'thin', textAlign: 'start', verticalAlign: 'top' },
+  '& :is(th, td)': {
+    padding: '2',
+    border: 'thin',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'break-word',
+  },
   '& hr': { border: '[none]', borderBlockStart: 'thin' },
 })

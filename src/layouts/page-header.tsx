@@ -28,7 +28,7 @@ export function PageHeader({ title, children, action, back }: PageHeaderProps) {
 const look = css({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
+  alignItems: { base: 'center', cards: 'end' },
   justifyContent: 'space-between',
   gap: '3',
   marginBlockEnd: '6',
