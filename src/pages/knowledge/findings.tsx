@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
+import { articleRows } from '#src/components/article-row-look.ts'
 import { Button } from '#src/components/button.tsx'
 import { EmptyState } from '#src/components/empty-state.tsx'
 import { FailedState } from '#src/components/failed-state.tsx'
-import { css } from '#styled-system/css'
 import { HitRow } from './hit-row.tsx'
 import { HitSkeleton } from './hit-skeleton.tsx'
 import { MoreHits } from './more-hits.tsx'
@@ -36,7 +36,7 @@ export function Findings({ actor, opened, onOpen, onRestart }: FindingsProps) {
   if (hits.length === 0) return flow.matches('searching') ? <HitSkeleton /> : null
   return (
     <>
-      <ul className={list} aria-label={t`Articles`} aria-busy={flow.matches('searching')}>
+      <ul className={articleRows} aria-label={t`Articles`} aria-busy={flow.matches('searching')}>
         {hits.map((hit) => (
           <HitRow
             key={hit.articleId}
@@ -66,12 +66,3 @@ const NothingFound = ({ onRestart }: { onRestart: () => void }) => (
     <Trans>Try fewer or more general words, or look through the categories.</Trans>
   </EmptyState>
 )
-
-const list = css({
-  listStyle: 'none',
-  border: 'thin',
-  borderRadius: 'surface',
-  backgroundColor: 'surface',
-  transition: '[opacity {durations.calm}]',
-  '&[aria-busy=true]': { opacity: '[0.6]' },
-})

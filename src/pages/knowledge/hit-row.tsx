@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 
 import type { KbHit } from '#contract/knowledge-base.ts'
+import { articleLink, articleQuote, articleRow } from '#src/components/article-row-look.ts'
 import { MarkedText } from '#src/components/marked-text.tsx'
 import { scrolledTo } from '#src/components/scrolled-to.ts'
 import { addressOf } from '#src/links.tsx'
-import { css } from '#styled-system/css'
 
 type HitRowProps = {
   hit: KbHit
@@ -27,41 +27,21 @@ export function HitRow({ hit, asked, chosen, opened, onOpen }: HitRowProps) {
   }
 
   return (
-    <li className={row} aria-current={chosen || undefined} ref={opened ? scrolledTo : undefined}>
+    <li
+      className={articleRow}
+      aria-current={chosen || undefined}
+      ref={opened ? scrolledTo : undefined}
+    >
       <a
-        className={link}
+        className={articleLink}
         href={addressOf('/kb/article/$articleId', { params: { articleId } })}
         onClick={open}
       >
         <MarkedText text={title} words={words} />
       </a>
-      <p className={quote}>
+      <p className={articleQuote}>
         <MarkedText text={description} words={words} />
       </p>
     </li>
   )
 }
-
-const row = css({
-  position: 'relative',
-  display: 'grid',
-  gap: '1',
-  padding: '3',
-  scrollMarginBlock: '[5rem]',
-  '& + &': { borderBlockStart: 'thin' },
-  _hover: { backgroundColor: 'hover' },
-  '&[aria-current]': {
-    boxShadow: '[inset 3px 0 0 {colors.accent}]',
-    backgroundColor: 'accentSoft',
-  },
-})
-const link = css({
-  fontWeight: 'strong',
-  color: 'text',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  _before: { content: '""', position: 'absolute', inset: '0' },
-  _hover: { color: 'accent' },
-  _focusVisible: { outline: '[none]', _before: { outline: '[2px solid {colors.accent}]' } },
-})
-const quote = css({ color: 'quiet', overflowWrap: 'anywhere' })
