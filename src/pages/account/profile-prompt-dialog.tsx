@@ -8,6 +8,7 @@ import { Dialog } from '#src/components/dialog.tsx'
 import { useFocusWhen } from '#src/components/focus-when.ts'
 import { Problem } from '#src/components/problem.tsx'
 import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
 import { formLook } from './account-frame.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { VerificationDialog } from './verification-dialog.tsx'
@@ -17,6 +18,7 @@ export function ProfilePromptDialog({ actor }: { actor: ProfilePromptActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { typed, objection, problem } = flow.context
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
+  const isUnchanged = flow.matches('editing') && !flow.can({ type: 'profile.submit' })
   const formId = useId()
   const ref = useFocusWhen(objection)
 
@@ -43,7 +45,7 @@ export function ProfilePromptDialog({ actor }: { actor: ProfilePromptActor }) {
               type="submit"
               form={formId}
               loading={flow.matches('saving')}
-              disabled={flow.matches('editing') && !flow.can({ type: 'profile.submit' })}
+              disabled={isUnchanged}
             >
               <Trans>Save profile</Trans>
             </Button>
@@ -61,6 +63,11 @@ export function ProfilePromptDialog({ actor }: { actor: ProfilePromptActor }) {
             onChange={(next) => actor.send({ type: 'profile.change', typed: next })}
           />
           <Problem text={problem && wordsOf(problem)} />
+          {isUnchanged && (
+            <p className={reason}>
+              <Trans>You can save as soon as you have changed something.</Trans>
+            </p>
+          )}
         </form>
       </Dialog>
       <VerificationDialog
@@ -77,3 +84,5 @@ export function ProfilePromptDialog({ actor }: { actor: ProfilePromptActor }) {
     </>
   )
 }
+
+const reason = css({ fontSize: 'sm', color: 'quiet' })

@@ -59,7 +59,15 @@ function Messages({ actor }: { actor: InboxActor }) {
   )
 }
 
-const foot = css({ paddingInline: '3', paddingBlock: '2', borderBlockStart: 'thin' })
+/** Stays in sight while the messages above it scroll, over the padding of the panel too. */
+const foot = css({
+  position: 'sticky',
+  insetBlockEnd: '[-0.25rem]',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderBlockStart: 'thin',
+  backgroundColor: 'raised',
+})
 const words = css({
   display: 'grid',
   justifyItems: 'start',
