@@ -37,7 +37,7 @@ export default function RichTextField(props: RichTextFieldProps) {
           Pictures.configure({
             source: pictures,
             look: placeLook,
-            wordsFor: (name) => t`Uploading ${name} …`,
+            wordsFor: (name) => t`${name} goes here`,
           }),
         ]
       : []),
