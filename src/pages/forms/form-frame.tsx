@@ -59,5 +59,9 @@ export function FormFrame({ title, lead, steps, languages, form }: FormFrameProp
 }
 
 const opening = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
-const heading = css({ fontSize: '2xl', letterSpacing: 'tight', overflowWrap: 'anywhere' })
+const heading = css({
+  fontSize: { base: 'xl', cards: '2xl' },
+  letterSpacing: 'tight',
+  overflowWrap: 'anywhere',
+})
 const leadLook = css({ color: 'quiet', textWrap: '[pretty]' })

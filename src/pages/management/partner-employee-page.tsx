@@ -58,4 +58,4 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
 }
 
 const column = css({ maxInlineSize: 'form' })
-const formLook = css({ display: 'grid', gap: '4' })
+const formLook = css({ display: 'grid', gap: '4', '& > button': { justifySelf: 'start' } })

@@ -22,14 +22,20 @@ export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) 
       {flow.matches('fetching') && <Fetching actor={actor} />}
       {flow.matches('failed') && <Failed onRetry={() => actor.send({ type: 'download.retry' })} />}
       {files.length > 1 && !flow.matches('fetching') && (
-        <Button
-          look="outline"
-          size="small"
-          icon="download"
-          onClick={() => actor.send({ type: 'files.download', files: wanted })}
-        >
-          {count > 0 ? <Trans>Download marked files ({count})</Trans> : <Trans>Download all</Trans>}
-        </Button>
+        <div>
+          <Button
+            look="outline"
+            size="small"
+            icon="download"
+            onClick={() => actor.send({ type: 'files.download', files: wanted })}
+          >
+            {count > 0 ? (
+              <Trans>Download marked files ({count})</Trans>
+            ) : (
+              <Trans>Download all</Trans>
+            )}
+          </Button>
+        </div>
       )}
     </>
   )
