@@ -20,7 +20,7 @@ const look = [
   '@media(max-width:34rem){main{margin:0 1rem}header{margin-block-start:1rem}}',
   'h1{margin:0;font-size:1.25rem;line-height:1.25;letter-spacing:-.012em;hyphens:manual;text-wrap:balance}p{margin:.75rem 0 0}form{margin-block-start:1.5rem}',
   'button{min-height:2.5rem;padding:.25rem 1rem;border:1px solid transparent;border-radius:var(--radius,6px);background:var(--accent);color:light-dark(oklch(.995 .001 88),oklch(.17 .004 88))',
-  ';font:600 .875rem/1.25 inherit;font-family:inherit;cursor:pointer}',
+  ';font-family:inherit;font-size:.875rem;font-weight:600;line-height:1.25;cursor:pointer}',
   ':focus-visible{outline:2px solid var(--accent);outline-offset:2px}',
   '.unseen{position:absolute;clip-path:inset(50%)}',
 ].join('')

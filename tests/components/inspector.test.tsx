@@ -48,11 +48,12 @@ afterEach(() => {
 })
 
 const show = () => render(<Viewer />)
-const state = (id: string) => page.getByRole('button', { name: new RegExp(`^${id}(, active)?$`) })
+const state = (id: string) => page.getByRole('button', { name: new RegExp(`^${id}(,.*)?$`) })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const sees = (words: string) =>
   expect.element(page.getByText(words, { exact: false }).last()).toBeVisible()
-const isActive = (id: string) => expect.element(state(id)).toHaveAccessibleName(`${id}, active`)
+const isActive = (id: string) =>
+  expect.element(state(id)).toHaveAccessibleName(new RegExp(`^${id}(,.*)?, active$`))
 
 const signIn = () =>
   portal.actor.send({ type: 'credentials.submit', username: 'anna.keller', password: secret })
