@@ -2,11 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { fetchProfile, listInbox } from '#contract/account.ts'
 import { createPartnerEmployee } from '#contract/partner.ts'
-import { expectGoodAtEveryWidth } from '#tests/support/every-width.ts'
+import { isGoodInEveryState } from '#tests/support/every-width.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
-// Axe looks at every state six times.
-test.describe.configure({ timeout: 90_000 })
 test.use({ storageState: stateOf('anna.keller') })
 
 const opened = (path: string, heading: string) => async (page: Page) => {
@@ -106,10 +104,4 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-for (const [name, reach] of Object.entries(states))
-  test(`A100: ${name} has no fault axe knows and fits every width, light and dark`, async ({
-    page,
-  }) => {
-    await reach(page)
-    await expectGoodAtEveryWidth(page)
-  })
+isGoodInEveryState(states)

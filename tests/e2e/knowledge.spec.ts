@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { getArticle, getCategoryTree, searchKb } from '#contract/knowledge-base.ts'
-import { expectGoodAtEveryWidth } from '#tests/support/every-width.ts'
+import { isGoodInEveryState } from '#tests/support/every-width.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
@@ -123,10 +123,4 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-for (const [name, reach] of Object.entries(states))
-  test(`A100: ${name} has no fault axe knows and fits every width, light and dark`, async ({
-    page,
-  }) => {
-    await reach(page)
-    await expectGoodAtEveryWidth(page)
-  })
+isGoodInEveryState(states)

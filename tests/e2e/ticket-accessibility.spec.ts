@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import { getTicket, listTickets } from '#contract/tickets.ts'
-import { expectGoodAtEveryWidth } from '#tests/support/every-width.ts'
+import { isGoodInEveryState } from '#tests/support/every-width.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 import { openTicket } from '#tests/support/tickets.ts'
 
@@ -51,14 +51,6 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-// Axe looks at every state four times.
-test.describe.configure({ timeout: 90_000 })
 test.use({ storageState: stateOf('anna.keller') })
 
-for (const [name, reach] of Object.entries(states))
-  test(`A100: ${name} has no fault axe knows and fits every width, light and dark`, async ({
-    page,
-  }) => {
-    await reach(page)
-    await expectGoodAtEveryWidth(page)
-  })
+isGoodInEveryState(states)

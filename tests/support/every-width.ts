@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 
@@ -16,11 +16,24 @@ export const overflow = (page: Page) =>
   })
 
 /** Axe in both themes at the desk and on a telephone; nothing to scroll sideways on the smallest either. */
-export const expectGoodAtEveryWidth = async (page: Page) => {
+const expectGoodAtEveryWidth = async (page: Page) => {
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await drawn(page)
     if (width > 320) await expectAccessibleInBothThemes(page)
     expect([width, await overflow(page)]).toEqual([width, 0])
   }
+}
+
+/** A test for each state a page can be in, by how it is reached. */
+export function isGoodInEveryState(states: Record<string, (page: Page) => Promise<unknown>>): void {
+  for (const [name, reach] of Object.entries(states))
+    test(`A100: ${name} has no fault axe knows and fits every width, light and dark`, async ({
+      page,
+    }) => {
+      // Axe looks four times.
+      test.setTimeout(90_000)
+      await reach(page)
+      await expectGoodAtEveryWidth(page)
+    })
 }
