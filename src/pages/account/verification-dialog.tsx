@@ -12,7 +12,7 @@ import { useSecret } from '../login/use-secret.ts'
 type VerificationDialogProps = {
   open: boolean
   busy: boolean
-  /** X3: said under the field; the typed code is dropped. */
+  /** X3: said under the field while it is open; the typed code is dropped. */
   problem: Text | null
   /** What is about to be saved. */
   children: ReactNode
@@ -57,7 +57,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
           name="totp"
           label={<Trans>Six-digit code</Trans>}
           hint={children}
-          problem={problem && <span role="alert">{wordsOf(problem)}</span>}
+          problem={open && problem && <span role="alert">{wordsOf(problem)}</span>}
           value={totp}
           onChange={setTotp}
         />

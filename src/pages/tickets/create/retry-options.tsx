@@ -9,7 +9,7 @@ type RetryOptionsProps = { options: TicketOptionsActor; children: ReactNode }
 /** A list of choices is missing: what that is, and one way on. */
 export const RetryOptions = ({ options, children }: RetryOptionsProps) => (
   <>
-    {children}{' '}
+    <span role="alert">{children}</span>{' '}
     <Button look="outline" size="small" onClick={() => options.send({ type: 'options.retry' })}>
       <Trans>Try again</Trans>
     </Button>
