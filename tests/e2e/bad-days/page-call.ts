@@ -20,7 +20,10 @@ export type PageCall = {
   /** What stays of what was typed. */
   kept?: Record<string, string>
   good: unknown
-  leadsTo: string
+  /** What stands there after the good answer, or how to look at it. */
+  leadsTo: string | ((page: Page) => Promise<unknown>)
+  /** Opening the page makes the call. */
+  asksByItself?: boolean
 }
 
 export type Answer = (route: Route) => Promise<unknown>
@@ -43,25 +46,37 @@ export const answering = (
   })
 
 /** Every fault is told where the person looks, and what was typed stands there for the next try. */
-export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>) => {
+export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSilentToo = false) => {
   for (const [words, call] of Object.entries(calls))
     test(`${words}: no server, an error, HTML or ten slow seconds are told, and nothing is lost`, async ({
       page,
     }) => {
+      test.setTimeout(90_000)
       let answer = faults[0]!
-      await page.clock.install()
+      await installClock(page)
       await answering(page, call, () => answer)
       await call.reach(page)
       for (const fault of [...faults, ...refusalsOf(call)]) {
         answer = fault
         await call.ask(page)
-        await expect(toldBy(page, call).first()).toBeVisible()
-        await call.dismiss?.(page)
-        await expectKept(page, call)
+        await expectTold(page, call)
       }
+      if (isSilentToo) await givesUpSilence(page, call, (next) => (answer = next))
       await waitsTenSeconds(page, call, (next) => (answer = next))
-      await expect(page.getByText(call.leadsTo).first()).toBeVisible()
+      await expectLedOn(page, call)
     })
+}
+
+/** A clock for everything that waits: the browser keeps `AbortSignal.timeout` to its own. */
+export const installClock = async (page: Page) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (delay) => {
+      const late = new AbortController()
+      setTimeout(() => late.abort(), delay)
+      return late.signal
+    }
+  })
 }
 
 const refusalsOf = ({ refusal }: PageCall): Answer[] =>
@@ -73,12 +88,45 @@ const toldBy = (page: Page, { told, toldIn }: PageCall) => {
   return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: told })
 }
 
-const expectKept = async (page: Page, { kept = {} }: PageCall) => {
+const expectTold = async (page: Page, call: PageCall) => {
+  await expect(toldBy(page, call).first()).toBeVisible()
+  await expectIdle(page)
+  await call.dismiss?.(page)
+  await expectKept(page, call)
+}
+
+/** No spinner outlives its call. */
+const expectIdle = async (page: Page) => {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading …' })).toHaveCount(0)
+}
+
+export const expectLedOn = async (page: Page, { leadsTo }: PageCall) => {
+  await (typeof leadsTo === 'string'
+    ? expect(page.getByText(leadsTo).first()).toBeVisible()
+    : leadsTo(page))
+  await expectIdle(page)
+}
+
+export const expectKept = async (page: Page, { kept = {} }: PageCall) => {
   for (const [label, text] of Object.entries(kept))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
 }
 
-const waitsTenSeconds = async (page: Page, call: PageCall, use: (answer: Answer) => unknown) => {
+type Use = (answer: Answer) => unknown
+
+/** A server that says nothing at all is given up in the end. */
+const givesUpSilence = async (page: Page, call: PageCall, use: Use) => {
+  use(() => new Promise(() => {}))
+  const asked = page.waitForRequest(`**${call.path}`)
+  await call.ask(page)
+  await asked
+  await page.clock.fastForward(60_000)
+  await expectTold(page, call)
+}
+
+const waitsTenSeconds = async (page: Page, call: PageCall, use: Use) => {
   const slow = Promise.withResolvers<void>()
   use(async (route) => {
     await slow.promise

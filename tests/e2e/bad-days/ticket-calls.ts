@@ -1,18 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-import { listAttachments, uploadAttachment, uploadMedia } from '#contract/attachments.ts'
+import { limits } from '#contract/limits.ts'
+import { getOwners, getTicketOptions } from '#contract/ticket-form.ts'
 import {
   addComment,
+  getActionLog,
+  getPostState,
   getTicket,
   isSubscribed,
   listTickets,
   toggleSubscription,
 } from '#contract/tickets.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
-import { description } from '#tests/support/new-ticket-form.ts'
-import { handIn, picture } from '#tests/support/pictures.ts'
+import { reads } from '#tests/model/reads.ts'
 import { around, signedIn } from '../tours/background.ts'
-import { aroundNewTicket, openNewTicket } from '../tours/new-ticket-background.ts'
 import { aroundTicket, ticketPage } from '../tours/ticket-background.ts'
 import type { PageCall } from './page-call.ts'
 
@@ -20,19 +21,9 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 const tryAgain = press('Try again')
 const openTicket = (page: Page) => page.goto(ticketPage)
 const comment = { 'Your comment': 'It stops again, at step 4.' }
-
-/** The first time a file is chosen; later what did not arrive is sent again. */
-const sendFile = async (page: Page) => {
-  const again = page.getByRole('button', { name: 'Try again' })
-  if ((await again.count()) > 0) return again.click()
-  const file = { name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') }
-  return page.locator('input[type=file]').setInputFiles(file)
-}
-
-const sendPicture = async (page: Page) => {
-  const again = page.getByRole('button', { name: 'Try again' })
-  if ((await again.count()) > 0) return again.click()
-  return handIn(description(page), 'paste', picture('error.png'))
+const typeComment = async (page: Page) => {
+  await openTicket(page)
+  await page.getByLabel('Your comment').fill(comment['Your comment'])
 }
 
 const row = {
@@ -43,33 +34,94 @@ const row = {
   ...{ company: 'Keller Maschinenbau GmbH', urgency: { name: 'High' } },
 }
 
-/** The calls around a ticket that stands, and around what goes with one that is written. */
+const list = { list: [row], summary: { totalVisibleCount: 1 } }
+const openList = (page: Page) => page.goto('/support/ticket/list')
+const closedFilter = (page: Page, name: string) =>
+  page.getByRole('button', { name, expanded: false })
+const openFilter = async (page: Page, name: string) => {
+  await expect(closedFilter(page, name).or(page.getByRole('dialog', { name }))).toBeVisible()
+  if (await closedFilter(page, name).isVisible()) await closedFilter(page, name).click()
+}
+const openListAnd = (name: string) => async (page: Page) => {
+  await openList(page)
+  await openFilter(page, name)
+}
+const aroundList = { ...around(signedIn(1)), [listTickets.path]: list }
+const step = { date: '2026-11-19T09:40:00.000Z', step: 'Looked at', source: 'Portal' }
+
+/** The calls around the list and around a ticket that stands. */
 export const ticketCalls: Record<string, PageCall> = {
   'C25, X29: the list': {
     path: listTickets.path,
     others: around(signedIn(1)),
-    reach: (page) => page.goto('/support/ticket/list'),
+    reach: openList,
+    asksByItself: true,
     ask: tryAgain,
     told: 'The tickets could not be loaded',
-    good: { list: [row], summary: { totalVisibleCount: 1 } },
+    good: list,
     leadsTo: row.shortDescription,
+  },
+  'C21, B20: what the list can be narrowed by': {
+    path: getTicketOptions.path,
+    others: aroundList,
+    reach: openListAnd('Status'),
+    asksByItself: true,
+    ask: tryAgain,
+    told: 'The choices could not be loaded.',
+    good: reads[getTicketOptions.path],
+    leadsTo: 'Postponed',
+  },
+  'C22, B20: whose tickets there are': {
+    path: getOwners.path,
+    others: aroundList,
+    reach: openListAnd('Owner'),
+    asksByItself: true,
+    ask: tryAgain,
+    told: 'The choices could not be loaded.',
+    good: [{ username: 'jo.lang', name: 'Jo Lang' }],
+    leadsTo: async (page) => {
+      await openFilter(page, 'Owner')
+      await expect(page.getByText('Jo Lang')).toBeVisible()
+    },
   },
   'C26: the ticket': {
     path: getTicket.path,
     others: aroundTicket(),
     reach: openTicket,
+    asksByItself: true,
     ask: tryAgain,
     told: 'The ticket could not be loaded',
     good: { error: false, data: record },
     leadsTo: record.shortDescription,
   },
+  'C27, T16: its history': {
+    path: getActionLog.path,
+    others: aroundTicket(),
+    reach: openTicket,
+    asksByItself: true,
+    ask: (page) => page.reload(),
+    told: 'The history could not be loaded.',
+    toldIn: 'text',
+    good: [{ ...step, description: 'The lock is gone.', isCurrent: true }],
+    leadsTo: 'The lock is gone.',
+  },
+  'C32, T5: whether a comment is taken': {
+    path: getPostState.path,
+    others: aroundTicket(),
+    reach: typeComment,
+    asksByItself: true,
+    ask: (page) => page.clock.fastForward(limits.commentLockPoll),
+    told: 'The server does not say whether it takes a comment.',
+    toldIn: 'text',
+    kept: comment,
+    good: { canPost: true },
+    leadsTo: (page) =>
+      expect(page.getByRole('button', { name: 'Add comment', disabled: false })).toBeVisible(),
+  },
   'C31, X18: a comment': {
     path: addComment.path,
     others: aroundTicket(),
-    reach: async (page) => {
-      await openTicket(page)
-      await page.getByLabel('Your comment').fill(comment['Your comment'])
-    },
+    reach: typeComment,
     ask: press('Add comment'),
     told: 'Your comment could not be sent',
     toldIn: 'alertdialog',
@@ -82,39 +134,11 @@ export const ticketCalls: Record<string, PageCall> = {
     good: { success: true },
     leadsTo: 'One comment per 5 minutes is permitted',
   },
-  'C38: its files': {
-    path: listAttachments.path,
-    others: aroundTicket(),
-    reach: openTicket,
-    ask: tryAgain,
-    told: 'The files could not be listed.',
-    good: [],
-    leadsTo: 'Choose files',
-  },
-  'C35, X19: a file': {
-    path: uploadAttachment.path,
-    others: aroundTicket(),
-    reach: openTicket,
-    ask: sendFile,
-    told: 'Could not upload file',
-    refusal: { success: false, messages: ['Could not upload file: the scanner rests.'] },
-    good: { success: true, messages: [] },
-    leadsTo: 'Choose files',
-  },
-  'C39, X19: a picture of a description': {
-    path: uploadMedia.path,
-    others: aroundNewTicket(),
-    reach: openNewTicket,
-    ask: sendPicture,
-    told: 'Could not upload file',
-    refusal: { success: false, messages: ['Could not upload file: the scanner rests.'] },
-    good: { success: true, messages: [], hashId: 'c0ffee' },
-    leadsTo: '1 picture inserted',
-  },
   'C33: whether mails are on': {
     path: isSubscribed.path,
     others: aroundTicket(),
     reach: openTicket,
+    asksByItself: true,
     ask: tryAgain,
     told: 'Whether mails are sent could not be loaded.',
     good: { isSubscribed: true },

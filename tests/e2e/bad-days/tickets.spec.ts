@@ -1,15 +1,31 @@
 import { expect, test } from '@playwright/test'
 
+import * as attachments from '#contract/attachments.ts'
 import { limits } from '#contract/limits.ts'
-import { getActionLog } from '#contract/tickets.ts'
+import * as ticketForm from '#contract/ticket-form.ts'
+import * as tickets from '#contract/tickets.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import { aroundTicket, ticketPage } from '../tours/ticket-background.ts'
+import { survivesClosedTabs } from './closed-tab.ts'
 import { answering, faults, survivesBadDays } from './page-call.ts'
 import { newTicketCalls } from './new-ticket-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
+import { ticketFileCalls } from './ticket-file-calls.ts'
 
-survivesBadDays(newTicketCalls)
-survivesBadDays(ticketCalls)
+const calls = { ...newTicketCalls, ...ticketCalls, ...ticketFileCalls }
+survivesBadDays(calls, true)
+survivesClosedTabs(calls)
+
+/** No page deletes a picture of a description, and a picture is fetched by the browser, as an image. */
+const withoutPage = [attachments.deleteMedia.path, attachments.getMedia.path]
+
+test('C21–C39: every call around tickets has its stories, or no page makes it', () => {
+  const told = Object.values(calls).map(({ path }) => path)
+  const contract = [tickets, ticketForm, attachments].flatMap((area) => Object.values(area))
+  const paths = contract.flatMap((each) => ('path' in each ? [each.path] : []))
+  expect(paths).toContain(tickets.listTickets.path)
+  expect(paths.filter((path) => !told.includes(path))).toEqual(withoutPage)
+})
 
 test('C27, T16: a history that cannot be read leaves the ticket readable, and comes with the next refresh', async ({
   page,
@@ -17,7 +33,7 @@ test('C27, T16: a history that cannot be read leaves the ticket readable, and co
   const step = { date: '2026-11-19T09:40:00.000Z', step: 'Looked at', source: 'Portal' }
   let answer = faults[0]!
   await page.clock.install()
-  await answering(page, { path: getActionLog.path, others: aroundTicket() }, () => answer)
+  await answering(page, { path: tickets.getActionLog.path, others: aroundTicket() }, () => answer)
   await page.goto(ticketPage)
   for (const fault of faults) {
     answer = fault

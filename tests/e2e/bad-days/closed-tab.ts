@@ -1,0 +1,47 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+
+import {
+  answering,
+  expectKept,
+  expectLedOn,
+  faults,
+  installClock,
+  type Answer,
+  type PageCall,
+} from './page-call.ts'
+
+const unanswered: Answer = () => new Promise(() => {})
+
+/** A tab that is closed while the server works leaves everything behind for the next one. */
+export const survivesClosedTabs = (calls: Readonly<Record<string, PageCall>>) => {
+  for (const [words, call] of Object.entries(calls))
+    test(`${words}: in a tab that is closed before the answer, nothing is lost`, async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(90_000)
+      const address = await closedInTheMiddle(page, context, call)
+      const next = await context.newPage()
+      await answering(next, call, () => (route) => route.fulfill({ json: call.good }))
+      await next.goto(address)
+      await expectKept(next, call)
+      if (!call.asksByItself) await call.ask(next)
+      await expectLedOn(next, call)
+    })
+}
+
+/** Makes the call and closes its tab; returns where it stood. */
+const closedInTheMiddle = async (page: Page, context: BrowserContext, call: PageCall) => {
+  let answer = faults[0]!
+  await installClock(page)
+  await answering(page, call, () => answer)
+  await call.reach(page)
+  if (call.asksByItself) await expect(page.getByText(call.told).first()).toBeVisible()
+  answer = unanswered
+  const asked = page.waitForRequest(`**${call.path}`)
+  await call.ask(page)
+  await asked
+  const address = page.url()
+  await page.close()
+  return address
+}

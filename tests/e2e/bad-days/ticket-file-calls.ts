@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+
+import {
+  deleteAttachment,
+  downloadAttachment,
+  listAttachments,
+  uploadAttachment,
+  uploadMedia,
+} from '#contract/attachments.ts'
+import { description } from '#tests/support/new-ticket-form.ts'
+import { handIn, picture } from '#tests/support/pictures.ts'
+import { aroundNewTicket, openNewTicket } from '../tours/new-ticket-background.ts'
+import { aroundTicket, ticketPage } from '../tours/ticket-background.ts'
+import type { PageCall } from './page-call.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tryAgain = (page: Page) => button(page, 'Try again').click()
+const openTicket = (page: Page) => page.goto(ticketPage)
+
+/** Does something the first time; what it did not reach is tried again by its own button. */
+const orAgain = (first: (page: Page) => Promise<unknown>) => async (page: Page) =>
+  (await button(page, 'Try again').count()) > 0 ? tryAgain(page) : first(page)
+
+const log = { name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') }
+const question = (page: Page) => page.locator('[role=alertdialog][data-state=open]')
+const rests: PageCall['refusal'] = {
+  success: false,
+  messages: ['Could not upload file: the scanner rests.'],
+}
+
+/** The calls around the files of a ticket and the pictures of a description. */
+export const ticketFileCalls: Record<string, PageCall> = {
+  'C38: the files of a ticket': {
+    path: listAttachments.path,
+    others: aroundTicket(),
+    reach: openTicket,
+    asksByItself: true,
+    ask: tryAgain,
+    told: 'The files could not be listed.',
+    good: [],
+    leadsTo: 'No files are attached.',
+  },
+  'C35, X19: a file': {
+    path: uploadAttachment.path,
+    others: aroundTicket(),
+    reach: openTicket,
+    ask: orAgain((page) => page.locator('input[type=file]').setInputFiles(log)),
+    told: 'Could not upload file',
+    refusal: rests,
+    good: { success: true, messages: [] },
+    leadsTo: async (page) => {
+      await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0)
+      await expect(button(page, 'ledger-lock.log')).toBeVisible()
+    },
+  },
+  'C36, A48: a file to delete': {
+    path: deleteAttachment.path,
+    others: aroundTicket(),
+    reach: openTicket,
+    ask: async (page) => {
+      const isAsked = (await question(page).count()) > 0
+      if (!isAsked) await button(page, 'Delete ledger-lock.log').click()
+      await button(page, 'Delete file').click()
+    },
+    told: 'The file could not be deleted',
+    toldIn: 'alertdialog',
+    refusal: { success: false, message: 'The file could not be deleted: the ticket is closed.' },
+    good: { success: true },
+    leadsTo: (page) => expect(question(page)).toHaveCount(0),
+  },
+  'C37, A50: a file to take along': {
+    path: downloadAttachment.path,
+    others: aroundTicket(),
+    reach: openTicket,
+    ask: orAgain((page) => button(page, 'ledger-lock.log').click()),
+    told: 'The download did not succeed',
+    good: 'lock',
+    leadsTo: async (page) => {
+      await expect(page.getByText('The download did not succeed')).toHaveCount(0)
+      await expect(button(page, 'Download all')).toBeVisible()
+    },
+  },
+  'C39, X19: a picture of a description': {
+    path: uploadMedia.path,
+    others: aroundNewTicket(),
+    reach: openNewTicket,
+    ask: orAgain((page) => handIn(description(page), 'paste', picture('error.png'))),
+    told: 'Could not upload file',
+    refusal: rests,
+    good: { success: true, messages: [], hashId: 'c0ffee' },
+    leadsTo: '1 picture inserted',
+  },
+}
