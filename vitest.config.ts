@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+import { axeFaults } from './tests/support/axe-command.ts'
 import { launchOptions } from './tests/support/chromium.ts'
 
 const onNode = (name: string, folders: string[], testTimeout = 10_000) => ({
@@ -33,6 +34,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions }),
             instances: [{ browser: 'chromium' }],
+            commands: { axeFaults },
           },
         },
       },

@@ -1,36 +1,11 @@
-import { createActor, fromPromise } from 'xstate'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
-import { loginMachine } from '#machines/login.machine.ts'
-import { feedViewers } from '#src/inspector/feed-viewers.ts'
 import { channelName } from '#src/inspector/glimpse.ts'
 import { Viewer } from '#src/inspector/viewer/viewer.tsx'
 import '#src/inspector/viewer/viewer.css'
-
-const accepted = {
-  success: true,
-  username: 'anna.keller',
-  mfaAuthType: 2 as const,
-  hasMfa: true,
-  mfaWizardComplete: true,
-  isPasswordExpired: false,
-  requireTotp: false,
-}
-const secret = 'Correct-Horse-1'
-
-/** The portal in another tab: its flows speak through a channel to a viewer they do not know. */
-const startLogin = () => {
-  const authenticate = vi.fn(async () => accepted)
-  const { inspect, leave } = feedViewers()
-  const actor = createActor(
-    loginMachine.provide({ actors: { authenticate: fromPromise(authenticate) as never } }),
-    { input: { username: '', mfaAuthType: 2, resuming: null }, inspect },
-  )
-  actor.start()
-  return { actor, authenticate, leave }
-}
+import { secret, signIn as signInto, startLogin } from './watched-login.ts'
 
 let portal: ReturnType<typeof startLogin>
 const told: unknown[] = []
@@ -55,8 +30,7 @@ const sees = (words: string) =>
 const isActive = (id: string) =>
   expect.element(state(id)).toHaveAccessibleName(new RegExp(`^${id}(,.*)?, active$`))
 
-const signIn = () =>
-  portal.actor.send({ type: 'credentials.submit', username: 'anna.keller', password: secret })
+const signIn = () => signInto(portal)
 
 test('a viewer that comes later shows where a flow is, and follows it', async () => {
   await show()

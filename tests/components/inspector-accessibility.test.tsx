@@ -1,0 +1,43 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { commands, page } from 'vitest/browser'
+
+import { wearColours } from '#src/inspector/viewer/colours.ts'
+import { Viewer } from '#src/inspector/viewer/viewer.tsx'
+import '#src/inspector/viewer/panels.css'
+import '#src/inspector/viewer/viewer.css'
+import { signIn, startLogin } from './watched-login.ts'
+
+beforeAll(wearColours)
+
+const expectNoFault = async (...themes: ('light' | 'dark')[]) => {
+  for (const theme of themes) expect([theme, await commands.axeFaults(theme)]).toEqual([theme, []])
+}
+
+test(
+  'A100: axe knows no fault of the viewer, whatever it shows',
+  { timeout: 120_000 },
+  async () => {
+    const portal = startLogin()
+    onTestFinished(() => {
+      portal.actor.stop()
+      portal.leave()
+    })
+    signIn(portal)
+    await page.viewport(1440, 900)
+    await render(<Viewer />)
+    await page.getByRole('button', { name: 'login.code.entering, active' }).click()
+    for (const view of ['Events', 'Sequence', 'States']) {
+      await page.getByRole('button', { name: view, exact: true }).click()
+      await expectNoFault('light', 'dark')
+    }
+    await page.viewport(390, 900)
+    await expectNoFault('light')
+  },
+)
+
+test('A100: axe knows no fault of a viewer that waits', { timeout: 120_000 }, async () => {
+  await render(<Viewer />)
+  await expect.element(page.getByText('No tab is watched yet.')).toBeVisible()
+  await expectNoFault('light', 'dark')
+})

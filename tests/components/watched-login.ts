@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+
+import { loginMachine } from '#machines/login.machine.ts'
+import { feedViewers } from '#src/inspector/feed-viewers.ts'
+
+const accepted = {
+  success: true,
+  username: 'anna.keller',
+  mfaAuthType: 2 as const,
+  hasMfa: true,
+  mfaWizardComplete: true,
+  isPasswordExpired: false,
+  requireTotp: false,
+}
+export const secret = 'Correct-Horse-1'
+
+/** The portal in another tab: its flows speak through a channel to a viewer they do not know. */
+export const startLogin = () => {
+  const authenticate = vi.fn(async () => accepted)
+  const { inspect, leave } = feedViewers()
+  const actor = createActor(
+    loginMachine.provide({ actors: { authenticate: fromPromise(authenticate) as never } }),
+    { input: { username: '', mfaAuthType: 2, resuming: null }, inspect },
+  )
+  actor.start()
+  return { actor, authenticate, leave }
+}
+
+export const signIn = ({ actor }: ReturnType<typeof startLogin>) =>
+  actor.send({ type: 'credentials.submit', username: 'anna.keller', password: secret })
