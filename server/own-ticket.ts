@@ -9,18 +9,18 @@ const noTicket = () => new Problem(404, 'There is no such ticket.')
 
 /** P11, A58b: the ticket if it belongs to a company of whoever asks; any other is not found, by any call. */
 export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
-  const { db } = request.server.services
-  const ticket = await ticketAmong(db, ticketId, askerOf(request).companyIds)
+  const { engine } = request.server.services
+  const ticket = await ticketAmong(engine, ticketId, askerOf(request).companyIds)
   if (!ticket) throw noTicket()
   return ticket
 }
 
 /** Where files may be: such a ticket, or the number of a draft of whoever asks (A42). */
 export const ownPlace = async (request: FastifyRequest, ticketId: number) => {
-  const { db } = request.server.services
+  const { engine, db } = request.server.services
   const { companyIds, accountId } = askerOf(request)
   const isOwn =
-    (await ticketAmong(db, ticketId, companyIds)) !== undefined ||
+    (await ticketAmong(engine, ticketId, companyIds)) !== undefined ||
     (await draftAmong(db, ticketId, accountId)) !== undefined
   if (!isOwn) throw noTicket()
 }

@@ -7,10 +7,10 @@ import { dropOldLinks } from './db/links.ts'
 import {
   deleteSession,
   dropExpiredSessions,
+  findSession,
   insertSession,
   raiseSession,
   renameSession,
-  sessionReader,
   touchSession,
 } from './db/sessions.ts'
 import type { Session } from './db/sessions.ts'
@@ -45,7 +45,6 @@ const idHashOf = (request: FastifyRequest) => {
 /** Sessions live in the database, so that instances share them; the browser holds a random id (A100). */
 export const openSessions = (engine: Engine, env: Env, now: () => number): Sessions => {
   const { db } = engine
-  const find = sessionReader(engine)
   const idle = env.SESSION_IDLE_MINUTES * minute
   const lifetime = env.SESSION_MAX_MINUTES * minute
   const cookie = {
@@ -64,7 +63,7 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
     read: async (request) => {
       const idHash = idHashOf(request)
       if (idHash === null) return null
-      const session = await find({ idHash, now: now(), idleSince: now() - idle })
+      const session = await findSession(engine, { idHash, now: now(), idleSince: now() - idle })
       if (session && session.lastSeenAt < now() - minute) await touchSession(db, idHash, now())
       return session
     },

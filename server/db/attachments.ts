@@ -1,29 +1,34 @@
 import type { Attachment } from '#contract/attachments.ts'
 import { dropBlobs, keepBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
+import type { Engine } from './engine/engine.ts'
+import { given, read } from './prepared.ts'
 import type { Db, NewRow } from './schema.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
 
-const filesOf = (db: Db, ticketId: number) =>
+const filesOf = ({ db }: Engine) =>
   db
     .selectFrom('attachment')
     .innerJoin('account', 'account.id', 'attachment.uploaderId')
     .select(['attachment.id', 'name', 'type', 'size', 'username', 'uploaderId', 'blobKey'])
     .select('attachment.createdAt')
-    .where('ticketId', '=', ticketId)
+    .where('ticketId', '=', given<number>('ticketId'))
+
+const list = read((engine) => filesOf(engine).orderBy('attachment.id'))
+const one = read((engine) => filesOf(engine).where('attachment.id', '=', given<number>('id')))
 
 /** E4: oldest first. */
-export const attachmentsOf = async (db: Db, ticketId: number): Promise<Attachment[]> => {
-  const files = await filesOf(db, ticketId).orderBy('attachment.id').execute()
+export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {
+  const files = await list(engine, { ticketId })
   return files.map(({ id, name, type, username: uploader, createdAt }) => ({
     ...{ id, name, type, uploader },
     createDate: instantOf(createdAt),
   }))
 }
 
-export const attachmentIn = (db: Db, ticketId: number, id: number) =>
-  filesOf(db, ticketId).where('attachment.id', '=', id).executeTakeFirst()
+export const attachmentIn = async (engine: Engine, ticketId: number, id: number) =>
+  (await one(engine, { ticketId, id }))[0]
 
 const countOf = async (tx: Db, ticketId: number) => {
   const { count } = await tx

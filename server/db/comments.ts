@@ -1,18 +1,23 @@
 import { ticketStatuses } from '#contract/limits.ts'
+import type { Engine } from './engine/engine.ts'
+import { given, read } from './prepared.ts'
 import type { Db, NewRow } from './schema.ts'
 
 type Post = { ticketId: number; accountId: number; now: number; pause: number }
 
 /** When a person may comment on a ticket again, epoch milliseconds; 0 when at once. */
-export const nextPostAt = async (db: Db, { ticketId, accountId, pause }: Omit<Post, 'now'>) => {
-  const post = await db
-    .selectFrom('commentPost')
-    .select('at')
-    .where('ticketId', '=', ticketId)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
+export const nextPostAt = async (engine: Engine, { pause, ...whose }: Omit<Post, 'now'>) => {
+  const [post] = await lastPost(engine, whose)
   return post === undefined ? 0 : post.at + pause
 }
+
+const lastPost = read(({ db }) =>
+  db
+    .selectFrom('commentPost')
+    .select('at')
+    .where('ticketId', '=', given<number>('ticketId'))
+    .where('accountId', '=', given<number>('accountId')),
+)
 
 /** A1: takes the turn to comment; false while the last one is too young. Of parallel tries one gets it. */
 export const takeTurn = async (db: Db, { ticketId, accountId, now, pause }: Post) => {

@@ -1,4 +1,8 @@
-import type { Db } from './schema.ts'
+import type { Engine } from './engine/engine.ts'
+import { given, read } from './prepared.ts'
 
-export const companyWith = (db: Db, id: number) =>
-  db.selectFrom('company').select(['id', 'language']).where('id', '=', id).executeTakeFirst()
+export const companyWith = async (engine: Engine, id: number) => (await company(engine, { id }))[0]
+
+const company = read(({ db }) =>
+  db.selectFrom('company').select(['id', 'language']).where('id', '=', given<number>('id')),
+)

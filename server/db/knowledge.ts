@@ -1,5 +1,5 @@
 import type { Engine } from './engine/engine.ts'
-import { given, prepared } from './prepared.ts'
+import { given, read } from './prepared.ts'
 import type { KbLanguage } from './schema-knowledge.ts'
 import type { Db } from './schema.ts'
 
@@ -25,27 +25,20 @@ export const textsIn = (db: Db) =>
 export type KbTextRow = Awaited<ReturnType<typeof textsIn>>[number]
 
 /** How often the knowledge base has been changed. */
-export const revisionReader = (engine: Engine) => {
-  const read = prepared<{ number: number }>(
-    engine,
-    engine.db.selectFrom('kbRevision').select('number'),
-  )
-  return async () => (await read({}))[0]?.number ?? 0
-}
+export const revisionIn = async (engine: Engine) => (await revision(engine, {}))[0]?.number ?? 0
 
-type FoundText = { article_id: number; language: KbLanguage; title: string; plain: string }
+const revision = read(({ db }) => db.selectFrom('kbRevision').select('number'))
 
 /** The texts of some articles, in each language they have, in no order. */
-export const textReader = (engine: Engine) => {
-  const read = prepared<FoundText>(
-    engine,
-    engine.db
-      .selectFrom('kbText')
-      .select(['articleId', 'language', 'title', 'plain'])
-      .where(({ ref }) => engine.among(ref('articleId'), given('ids'), 'int')),
-  )
-  return (ids: readonly number[]) => read({ ids: engine.list(ids) })
-}
+export const textsOf = (engine: Engine, ids: readonly number[]) =>
+  texts(engine, { ids: engine.list(ids) })
+
+const texts = read(({ db, among }) =>
+  db
+    .selectFrom('kbText')
+    .select(['articleId', 'language', 'title', 'plain'])
+    .where(({ ref }) => among(ref('articleId'), given('ids'), 'int')),
+)
 
 /** An article in a language, or in the other one where it is missing; undefined when there is none. */
 export const articleIn = async (db: Db, id: number, language: KbLanguage) => {

@@ -1,34 +1,39 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import { logAction } from './comments.ts'
+import type { Engine } from './engine/engine.ts'
+import { given, read } from './prepared.ts'
 import type { Db, NewRow } from './schema.ts'
 import { sortKey } from './sort-key.ts'
 import { tellSubscribers } from './subscriptions.ts'
 
 /** True when there are such a type, such a category of it and such an urgency. */
 export const areChoices = async (
-  db: Db,
-  { typeId, categoryId, urgencyId }: Record<'typeId' | 'categoryId' | 'urgencyId', number>,
-) => {
-  const found = await db
+  engine: Engine,
+  chosen: Record<'typeId' | 'categoryId' | 'urgencyId', number>,
+) => (await choices(engine, chosen)).length > 0
+
+const choices = read(({ db }) =>
+  db
     .selectFrom('category')
-    .innerJoin('urgency', (join) => join.on('urgency.id', '=', urgencyId))
+    .innerJoin('urgency', (join) => join.on('urgency.id', '=', given<number>('urgencyId')))
     .select('category.id')
-    .where('category.id', '=', categoryId)
-    .where('category.ticketTypeId', '=', typeId)
-    .executeTakeFirst()
-  return found !== undefined
-}
+    .where('category.id', '=', given<number>('categoryId'))
+    .where('category.ticketTypeId', '=', given<number>('typeId')),
+)
 
 /** The people of a company, by the keys of their user names. */
-export const membersOf = async (db: Db, companyId: number) => {
-  const people = await db
+export const membersOf = async (engine: Engine, companyId: number) => {
+  const people = await members(engine, { companyId })
+  return new Map(people.map(({ id, usernameKey }) => [usernameKey, id]))
+}
+
+const members = read(({ db }) =>
+  db
     .selectFrom('accountCompany')
     .innerJoin('account', 'account.id', 'accountCompany.accountId')
     .select(['account.id', 'account.usernameKey'])
-    .where('companyId', '=', companyId)
-    .execute()
-  return new Map(people.map(({ id, usernameKey }) => [usernameKey, id]))
-}
+    .where('companyId', '=', given<number>('companyId')),
+)
 
 /** A ticket this person has created; undefined when it is somebody else's or none. */
 export const ticketBy = (db: Db, ticketId: number, ownerId: number) =>

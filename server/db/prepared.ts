@@ -15,36 +15,64 @@ export const given = <Value>(name: string): RawBuilder<Value> => sql<Value>`${ne
 
 export type Values = Readonly<Record<string, unknown>>
 
+const names = new Map<string, string>()
+
+/** The database's own column names are in snake case. */
+const nameOf = (column: string) => {
+  const name = names.get(column) ?? column.replace(/_([a-z])/g, (_, first) => first.toUpperCase())
+  names.set(column, name)
+  return name
+}
+
+const named = (row: object) => {
+  const fields: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) fields[nameOf(column)] = value
+  return fields
+}
+
 /**
- * Compiles a read once and keeps it ready: Kysely's compiling costs more than most reads here. Its rows
- * carry the database's own column names, in snake case.
+ * Compiles a read once and keeps it ready: Kysely's compiling costs more than most reads here. It never
+ * sees what an open transaction has not committed.
  */
-export const prepared = <Row>(engine: Engine, query: Compilable) => {
+export const prepared = <Row>(engine: Engine, query: Compilable<Row>) => {
   const compiled = query.compile()
-  const run = engine.prepare<Row>(compiled)
-  return (values: Values) =>
-    run(
+  const run = engine.prepare<object>(compiled)
+  return async (values: Values) => {
+    const rows = await run(
       compiled.parameters.map((parameter) =>
         parameter instanceof Named ? values[parameter.name] : parameter,
       ),
     )
+    return rows.map(named) as Row[]
+  }
 }
 
-type Read = Compilable & Expression<unknown>
+/** A read prepared for an engine when it is first asked there. */
+export const read = <Row>(queryFor: (engine: Engine) => Compilable<Row>) => {
+  const ready = new WeakMap<Engine, (values: Values) => Promise<Row[]>>()
+  return (engine: Engine, values: Values) => {
+    const run = ready.get(engine) ?? prepared(engine, queryFor(engine))
+    ready.set(engine, run)
+    return run(values)
+  }
+}
+
+type Read<Row> = Compilable<Row> & Expression<unknown>
 
 /** Two reads of the same values, in one round trip where that is cheaper. */
-export const preparedPair = <One, Other>(engine: Engine, one: Read, other: Read) => {
+export const preparedPair = <One, Other>(engine: Engine, one: Read<One>, other: Read<Other>) => {
   const { asJson, db } = engine
   if (asJson === undefined) {
-    const reads = [prepared<One>(engine, one), prepared<Other>(engine, other)] as const
+    const reads = [prepared(engine, one), prepared(engine, other)] as const
     return async (values: Values) => [await reads[0](values), await reads[1](values)] as const
   }
-  const both = prepared<{ one: One[]; other: Other[] }>(
+  const both = prepared(
     engine,
-    db.selectNoFrom([asJson(one).as('one'), asJson(other).as('other')]),
+    db.selectNoFrom([asJson<object>(one).as('one'), asJson<object>(other).as('other')]),
   )
   return async (values: Values) => {
     const [found] = await both(values)
-    return [found?.one ?? [], found?.other ?? []] as const
+    const rowsOf = <Row>(rows: readonly object[] = []) => rows.map(named) as Row[]
+    return [rowsOf<One>(found?.one), rowsOf<Other>(found?.other)] as const
   }
 }

@@ -1,5 +1,5 @@
 import type { Engine } from './engine/engine.ts'
-import { given, prepared } from './prepared.ts'
+import { given, read } from './prepared.ts'
 import type { Db } from './schema.ts'
 
 export type Stage = 'password' | 'full'
@@ -21,38 +21,7 @@ export type Session = {
   companyIds: readonly number[]
 }
 
-type Found = {
-  id_hash: string
-  stage: Stage
-  last_seen_at: number
-  account_id: number
-  username: string
-  first_name: string
-  last_name: string
-  mfa_auth_type: 1 | 2
-  totp_secret: string | null
-  mfa_wizard_complete: 0 | 1
-  tc: 0 | 1
-  sm: 0 | 1
-  psm: 0 | 1
-  company_ids: string | null
-}
-
-const sessionOf = (found: Found): Session => ({
-  idHash: found.id_hash,
-  stage: found.stage,
-  lastSeenAt: found.last_seen_at,
-  accountId: found.account_id,
-  username: found.username,
-  name: `${found.first_name} ${found.last_name}`,
-  mfaAuthType: found.mfa_auth_type,
-  hasMfa: found.totp_secret !== null,
-  mfaWizardComplete: found.mfa_wizard_complete === 1,
-  flags: { tc: found.tc, sm: found.sm, psm: found.psm },
-  companyIds: found.company_ids === null ? [] : found.company_ids.split(',').map(Number),
-})
-
-const liveSession = ({ db, joined }: Engine) =>
+const liveSession = read(({ db, joined }) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
@@ -70,15 +39,31 @@ const liveSession = ({ db, joined }: Engine) =>
     .where('session.idHash', '=', given<string>('idHash'))
     .where('session.expiresAt', '>', given<number>('now'))
     .where('session.lastSeenAt', '>', given<number>('idleSince'))
-    .where('account.locked', '=', 0)
+    .where('account.locked', '=', 0),
+)
+
+type Found = Awaited<ReturnType<typeof liveSession>>[number]
+
+const sessionOf = (found: Found): Session => ({
+  idHash: found.idHash,
+  stage: found.stage,
+  lastSeenAt: found.lastSeenAt,
+  accountId: found.accountId,
+  username: found.username,
+  name: `${found.firstName} ${found.lastName}`,
+  mfaAuthType: found.mfaAuthType,
+  hasMfa: found.totpSecret !== null,
+  mfaWizardComplete: found.mfaWizardComplete === 1,
+  flags: { tc: found.tc, sm: found.sm, psm: found.psm },
+  companyIds: found.companyIds === null ? [] : found.companyIds.split(',').map(Number),
+})
+
+type Asked = { idHash: string; now: number; idleSince: number }
 
 /** Finds a live session with one indexed read. */
-export const sessionReader = (engine: Engine) => {
-  const read = prepared<Found>(engine, liveSession(engine))
-  return async (values: { idHash: string; now: number; idleSince: number }) => {
-    const [found] = await read(values)
-    return found === undefined ? null : sessionOf(found)
-  }
+export const findSession = async (engine: Engine, asked: Asked) => {
+  const [found] = await liveSession(engine, asked)
+  return found === undefined ? null : sessionOf(found)
 }
 
 type NewSession = {

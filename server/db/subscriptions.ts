@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 
+import type { Engine } from './engine/engine.ts'
+import { given, read } from './prepared.ts'
 import type { MailKind } from './schema-mail.ts'
 import type { Db } from './schema.ts'
 
-export const isSubscribedTo = async (db: Db, ticketId: number, accountId: number) => {
-  const found = await db
+export const isSubscribedTo = async (engine: Engine, ticketId: number, accountId: number) =>
+  (await subscription(engine, { ticketId, accountId })).length > 0
+
+const subscription = read(({ db }) =>
+  db
     .selectFrom('ticketSubscription')
     .select('ticketId')
-    .where('ticketId', '=', ticketId)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
-  return found !== undefined
-}
+    .where('ticketId', '=', given<number>('ticketId'))
+    .where('accountId', '=', given<number>('accountId')),
+)
 
 /** Turns a subscription round and tells what it is now. */
 export const toggleSubscriptionTo = (db: Db, ticketId: number, accountId: number) =>

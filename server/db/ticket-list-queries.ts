@@ -18,24 +18,6 @@ export type ListShape = {
   direction: SortDirection
 }
 
-export type FoundTicket = {
-  id: number
-  type: string
-  short_description: string
-  created_at: number
-  updated_at: number
-  first_name: string
-  last_name: string
-  username: string
-  excerpt: string
-  status: string
-  priority: string
-  internal_priority_id: number
-  company: string
-  company_id: number
-  urgency: string
-}
-
 /** Names of choices sort by their id, which is their order in the form; texts by their stored keys. */
 const sortColumns = {
   ticketId: 'ticket.id',
@@ -163,18 +145,16 @@ const matchingOwnersOf = ({ db, among, holds }: Engine) =>
     )
 
 /** Finds the owners a search names, compiled and ready. */
-export const ownerSearch = (engine: Engine) =>
-  prepared<{ id: number }>(engine, matchingOwnersOf(engine))
+export const ownerSearch = (engine: Engine) => prepared(engine, matchingOwnersOf(engine))
 
 /** The reads of the ticket list, compiled and ready. */
 export const listQueries = (engine: Engine, shape: ListShape) => {
   const [rows, count] = [rowsOf(engine, shape), countOf(engine, shape)]
   return {
-    rows: prepared<FoundTicket>(engine, rows),
-    count: prepared<Count>(engine, count),
-    rowsAndCount: preparedPair<FoundTicket, Count>(engine, rows, count),
+    rows: prepared(engine, rows),
+    count: prepared(engine, count),
+    rowsAndCount: preparedPair(engine, rows, count),
   }
 }
 export type ListQueries = ReturnType<typeof listQueries>
-
-type Count = { total: number }
+export type FoundTicket = Awaited<ReturnType<ListQueries['rows']>>[number]

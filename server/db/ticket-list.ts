@@ -15,17 +15,17 @@ const farOffset = 1000
 const rowOf = (found: FoundTicket): TicketRow => ({
   ticketId: found.id,
   ticketType: found.type,
-  shortDescription: found.short_description,
-  createDate: new Date(found.created_at).toISOString(),
-  lastUpdateDate: new Date(found.updated_at).toISOString(),
-  ownerName: `${found.first_name} ${found.last_name}`,
+  shortDescription: found.shortDescription,
+  createDate: new Date(found.createdAt).toISOString(),
+  lastUpdateDate: new Date(found.updatedAt).toISOString(),
+  ownerName: `${found.firstName} ${found.lastName}`,
   ownerUsername: found.username,
   description: found.excerpt,
   status: found.status,
   priority: found.priority,
-  internalPriorityId: found.internal_priority_id,
+  internalPriorityId: found.internalPriorityId,
   company: found.company,
-  companyId: found.company_id,
+  companyId: found.companyId,
   urgency: { name: found.urgency },
 })
 

@@ -1,3 +1,5 @@
+import type { Engine } from './engine/engine.ts'
+import { given, read } from './prepared.ts'
 import type { Db } from './schema.ts'
 
 type Companies = readonly number[]
@@ -37,21 +39,22 @@ const personOf = ({ username, firstName, lastName }: Named) => ({
 })
 
 /** The people of some companies, by name. */
-export const peopleOf = async (db: Db, companyIds: Companies) => {
-  const people = await db
+export const peopleOf = async (engine: Engine, companyIds: Companies) =>
+  (await people(engine, { companyIds: engine.list(companyIds) })).map(personOf)
+
+const people = read(({ db, among }) =>
+  db
     .selectFrom('account')
     .select(['username', 'firstName', 'lastName'])
     .where('id', 'in', (members) =>
       members
         .selectFrom('accountCompany')
         .select('accountId')
-        .where('companyId', 'in', [...companyIds, 0]),
+        .where(({ ref }) => among(ref('companyId'), given('companyIds'), 'int')),
     )
     .orderBy('sortKey')
-    .orderBy('id')
-    .execute()
-  return people.map(personOf)
-}
+    .orderBy('id'),
+)
 
 /** Everybody who owns a ticket of these companies, by name. */
 export const ownersIn = async (db: Db, companyIds: Companies) => {

@@ -1,20 +1,24 @@
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
-import type { Db } from './schema.ts'
+import type { Engine } from './engine/engine.ts'
+import { given, read } from './prepared.ts'
 
 type Companies = readonly number[]
 
 /** A ticket of one of these companies: its id and what a comment needs to know. Undefined for any other. */
-export const ticketAmong = (db: Db, ticketId: number, companyIds: Companies) =>
+export const ticketAmong = async (engine: Engine, ticketId: number, companyIds: Companies) =>
+  (await among(engine, { ticketId, companyIds: engine.list(companyIds) }))[0]
+
+const among = read(({ db, among }) =>
   db
     .selectFrom('ticket')
     .innerJoin('company', 'company.id', 'ticket.companyId')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
     .select(['ticket.id', 'ticket.companyId', 'company.language', 'ticketStatus.isClosed'])
-    .where('ticket.id', '=', ticketId)
-    .where('ticket.companyId', 'in', [...companyIds, 0])
-    .executeTakeFirst()
+    .where('ticket.id', '=', given<number>('ticketId'))
+    .where(({ ref }) => among(ref('ticket.companyId'), given('companyIds'), 'int')),
+)
 
-const found = (db: Db, ticketId: number, companyIds: Companies) =>
+const found = read(({ db, among }) =>
   db
     .selectFrom('ticket')
     .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
@@ -27,29 +31,28 @@ const found = (db: Db, ticketId: number, companyIds: Companies) =>
     .select(['owner.username', 'company.name as company', 'category.name as category'])
     .select(['ticketType.name as type', 'urgency.name as urgency', 'ticketStatus.isClosed'])
     .select('ticketStatus.name as status')
-    .where('ticket.id', '=', ticketId)
-    .where('ticket.companyId', 'in', [...companyIds, 0])
-    .executeTakeFirst()
+    .where('ticket.id', '=', given<number>('ticketId'))
+    .where(({ ref }) => among(ref('ticket.companyId'), given('companyIds'), 'int')),
+)
 
-const affectedBy = async (db: Db, ticketId: number) => {
-  const people = await db
+const affected = read(({ db }) =>
+  db
     .selectFrom('ticketAffected')
     .innerJoin('account', 'account.id', 'ticketAffected.accountId')
     .select('username')
-    .where('ticketId', '=', ticketId)
-    .orderBy('sortKey')
-    .execute()
-  return people.map(({ username }) => username)
-}
+    .where('ticketId', '=', given<number>('ticketId'))
+    .orderBy('sortKey'),
+)
 
 /** E2; null for a ticket of any other company, whether it exists or not (P7). */
 export const ticketRecord = async (
-  db: Db,
+  engine: Engine,
   ticketId: number,
   companyIds: Companies,
 ): Promise<TicketRecord | null> => {
-  const ticket = await found(db, ticketId, companyIds)
+  const [ticket] = await found(engine, { ticketId, companyIds: engine.list(companyIds) })
   if (!ticket) return null
+  const people = await affected(engine, { ticketId })
   return {
     ticketId: ticket.id,
     ticketCode: ticket.code,
@@ -60,7 +63,7 @@ export const ticketRecord = async (
     ownerUsername: ticket.username,
     supportGroup: ticket.supportGroup,
     currentAssigneeName: ticket.assigneeName,
-    affectedUserList: await affectedBy(db, ticketId),
+    affectedUserList: people.map(({ username }) => username),
     areAllUsersAffected: ticket.allUsersAffected === 1,
     shortDescription: ticket.shortDescription,
     description: ticket.description,
@@ -74,18 +77,21 @@ export const ticketRecord = async (
 }
 
 /** E3, A89: oldest first, without the provider's notes. */
-export const actionLog = async (db: Db, ticketId: number): Promise<ActionLogItem[]> => {
-  const items = await db
-    .selectFrom('actionLog')
-    .select(['at', 'step', 'source', 'description', 'isCurrent'])
-    .where('ticketId', '=', ticketId)
-    .where('kind', '<>', 'note')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+export const actionLog = async (engine: Engine, ticketId: number): Promise<ActionLogItem[]> => {
+  const items = await log(engine, { ticketId })
   return items.map(({ at, isCurrent, ...item }) => ({
     ...item,
     date: new Date(at).toISOString(),
     isCurrent: isCurrent === 1,
   }))
 }
+
+const log = read(({ db }) =>
+  db
+    .selectFrom('actionLog')
+    .select(['at', 'step', 'source', 'description', 'isCurrent'])
+    .where('ticketId', '=', given<number>('ticketId'))
+    .where('kind', '<>', 'note')
+    .orderBy('at')
+    .orderBy('id'),
+)

@@ -1,6 +1,6 @@
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { revisionReader, textReader } from '#server/db/knowledge.ts'
+import { revisionIn, textsOf } from '#server/db/knowledge.ts'
 import type { KbLanguage } from '#server/db/schema-knowledge.ts'
 import { excerpt, opening } from './excerpt.ts'
 import { readKnowledge, type KnowledgeIndex } from './knowledge-index.ts'
@@ -23,9 +23,8 @@ export type KnowledgeSearch = (question: Question) => Promise<Found>
 /** Holds an index a language, and reads it again once the knowledge base has changed. */
 const indexesOf = (engine: Engine) => {
   const kept = new Map<KbLanguage, { revision: number; index: Promise<KnowledgeIndex> }>()
-  const revisionNow = revisionReader(engine)
   return async (language: KbLanguage) => {
-    const revision = await revisionNow()
+    const revision = await revisionIn(engine)
     const known = kept.get(language)
     if (known?.revision === revision) return known.index
     const index = readKnowledge(engine.db, language)
@@ -71,16 +70,15 @@ const shown = (
 /** Searches titles, categories and texts, alike on both engines: the index is in this process. */
 export const knowledgeSearch = (engine: Engine): KnowledgeSearch => {
   const indexIn = indexesOf(engine)
-  const textsOf = textReader(engine)
   return async (question) => {
     const { language, page, limit } = question
     const index = await indexIn(language)
     const { places, stems } = hitsIn(index, question)
     const wanted = places.slice((page - 1) * limit, page * limit)
     const ids = wanted.flatMap((place) => index.articles[place]?.id ?? [])
-    const texts = await textsOf(ids)
+    const texts = await textsOf(engine, ids)
     const list = ids.flatMap((id) => {
-      const own = texts.filter((text) => text.article_id === id)
+      const own = texts.filter((text) => text.articleId === id)
       const text = own.find((one) => one.language === language) ?? own[0]
       return text ? [shown(index, id, text, stems)] : []
     })

@@ -36,12 +36,12 @@ const keepAttachment = (request: FastifyRequest, ticketId: number, file: Receive
 }
 
 export async function attachmentRoutes(app: FastifyInstance) {
-  const { db, now } = app.services
+  const { db, engine, now } = app.services
   await readFiles(app)
 
   serve(app, attachments.listAttachments, async ({ ticketId }, request) => {
     await ownPlace(request, ticketId)
-    return attachmentsOf(db, ticketId)
+    return attachmentsOf(engine, ticketId)
   })
 
   serveUpload(app, attachments.uploadAttachment, async ({ payload, file }, request) => {
@@ -64,7 +64,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
 
   serveFile(app, attachments.downloadAttachment, async ({ ticketId, id }, request, reply) => {
     await ownPlace(request, ticketId)
-    const file = await attachmentIn(db, ticketId, id)
+    const file = await attachmentIn(engine, ticketId, id)
     if (!file) throw new Problem(404, 'There is no such file.')
     return sendDownload(request, reply, { ...file, key: file.blobKey })
   })

@@ -16,7 +16,7 @@ const objections = {
 } as const
 
 export async function commentRoutes(app: FastifyInstance) {
-  const { db, env, now } = app.services
+  const { db, engine, env, now } = app.services
   const pause = env.COMMENT_PAUSE_MS
 
   serve(app, addComment, async ({ ticketId, comment }, request) => {
@@ -36,7 +36,7 @@ export async function commentRoutes(app: FastifyInstance) {
     const ticket = await ownTicket(request, ticketId)
     const { accountId } = askerOf(request)
     const canPost =
-      !ticket.isClosed && (await nextPostAt(db, { ticketId, accountId, pause })) <= now()
+      !ticket.isClosed && (await nextPostAt(engine, { ticketId, accountId, pause })) <= now()
     return { canPost }
   })
 }

@@ -7,7 +7,7 @@ import { Problem } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
 export async function ticketFormRoutes(app: FastifyInstance) {
-  const { db } = app.services
+  const { db, engine } = app.services
 
   serve(app, form.getTicketOptions, async (_, request) => {
     const { companyIds } = askerOf(request)
@@ -17,7 +17,7 @@ export async function ticketFormRoutes(app: FastifyInstance) {
       categoryOptions: await options.categoriesIn(db),
       urgencyOptions: await options.urgenciesIn(db),
       statusOptions: await options.statusesIn(db),
-      affectedUserOptions: await options.peopleOf(db, companyIds),
+      affectedUserOptions: await options.peopleOf(engine, companyIds),
     }
   })
 
@@ -29,7 +29,7 @@ export async function ticketFormRoutes(app: FastifyInstance) {
     if (!askerOf(request).companyIds.includes(debitorId)) {
       throw new Problem(404, 'There is no such company.')
     }
-    const people = await options.peopleOf(db, [debitorId])
+    const people = await options.peopleOf(engine, [debitorId])
     return method === 1
       ? people.map(({ username }) => username)
       : Object.fromEntries(people.map(({ username, name }) => [username, name]))

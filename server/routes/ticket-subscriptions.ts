@@ -7,11 +7,11 @@ import { ownTicket } from '#server/own-ticket.ts'
 import { serve } from '#server/serve.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance) {
-  const { db } = app.services
+  const { db, engine } = app.services
 
   serve(app, isSubscribed, async ({ ticketId }, request) => {
     const { id } = await ownTicket(request, ticketId)
-    return { isSubscribed: await isSubscribedTo(db, id, askerOf(request).accountId) }
+    return { isSubscribed: await isSubscribedTo(engine, id, askerOf(request).accountId) }
   })
 
   serve(app, toggleSubscription, async ({ ticketId }, request) => {

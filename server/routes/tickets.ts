@@ -7,18 +7,18 @@ import { ownTicket } from '#server/own-ticket.ts'
 import { serve } from '#server/serve.ts'
 
 export async function ticketRoutes(app: FastifyInstance) {
-  const { db, listTickets } = app.services
+  const { engine, listTickets } = app.services
 
   serve(app, tickets.listTickets, (wanted, request) =>
     listTickets(wanted, askerOf(request).companyIds),
   )
 
   serve(app, tickets.getTicket, async ({ ticketId }, request) => {
-    const data = await ticketRecord(db, ticketId, askerOf(request).companyIds)
+    const data = await ticketRecord(engine, ticketId, askerOf(request).companyIds)
     return { error: data === null, data }
   })
 
   serve(app, tickets.getActionLog, async ({ ticketId }, request) =>
-    actionLog(db, (await ownTicket(request, ticketId)).id),
+    actionLog(engine, (await ownTicket(request, ticketId)).id),
   )
 }

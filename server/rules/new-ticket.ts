@@ -9,6 +9,7 @@ import { companyWith } from '#server/db/companies.ts'
 import { takeDraft } from '#server/db/drafts.ts'
 import { dropUnshownMedia } from '#server/db/media.ts'
 import * as tickets from '#server/db/new-ticket.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { wordsIn } from '#server/words.ts'
@@ -33,8 +34,8 @@ const textsOf = (wanted: Wanted) => {
 }
 
 /** V25, A43: people of the company only; all of them are "all users". */
-const affectedOf = async (db: Db, { debitorId, affectedUserList }: Wanted) => {
-  const members = await tickets.membersOf(db, debitorId)
+const affectedOf = async (engine: Engine, { debitorId, affectedUserList }: Wanted) => {
+  const members = await tickets.membersOf(engine, debitorId)
   const ids = new Set(affectedUserList.map((name) => members.get(usernameKey(name)) ?? 0))
   if (ids.size === 0 || ids.has(0)) throw new Refused('affectedMissing')
   return { ids: [...ids], allUsersAffected: ids.size === members.size ? 1 : 0 } as const
@@ -42,14 +43,14 @@ const affectedOf = async (db: Db, { debitorId, affectedUserList }: Wanted) => {
 
 /** V23–V25, A44: reads what is wanted, or refuses. */
 const read = async (request: FastifyRequest, wanted: Wanted) => {
-  const { db } = request.server.services
+  const { engine } = request.server.services
   const company = askerOf(request).companyIds.includes(wanted.debitorId)
-    ? await companyWith(db, wanted.debitorId)
+    ? await companyWith(engine, wanted.debitorId)
     : undefined
   if (!company) throw new Problem(404, 'There is no such company.')
   const texts = textsOf(wanted)
-  if (!(await tickets.areChoices(db, choicesOf(wanted)))) throw new Refused('choiceMissing')
-  return { texts, language: company.language, affected: await affectedOf(db, wanted) }
+  if (!(await tickets.areChoices(engine, choicesOf(wanted)))) throw new Refused('choiceMissing')
+  return { texts, language: company.language, affected: await affectedOf(engine, wanted) }
 }
 
 type Read = Awaited<ReturnType<typeof read>>

@@ -41,7 +41,7 @@ export type Engine = {
   /** The numbers of a column of a group, joined by commas; null when there are none. */
   joined: (column: Expression<unknown>) => RawBuilder<string | null>
   /** A read as one JSON list, where a round trip costs more than a statement; else undefined. */
-  asJson: ((rows: Expression<unknown>) => RawBuilder<unknown>) | undefined
+  asJson: (<Row>(rows: Expression<unknown>) => RawBuilder<Row[]>) | undefined
   isDuplicate: (error: unknown) => boolean
   close: () => Promise<void>
 }

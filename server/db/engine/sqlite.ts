@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   sql,
 } from 'kysely'
 import type { DatabaseConnection } from 'kysely'
@@ -59,14 +60,40 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** SQLite plans a join anew for each value it is bound to, unless the value stands in an expression. */
+class PlannedOnce extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder() {
+    return '+?'
+  }
+}
+
+/** Lists make statements of every length: more are not kept. */
+const mostStatements = 500
+
+/** Keeps statements ready: reading SQL costs more than running most of it. */
+const keeping = (database: Sqlite.Database) => {
+  const kept = new Map<string, Sqlite.Statement>()
+  const prepare = (text: string) => {
+    const statement = kept.get(text) ?? database.prepare(text)
+    if (kept.size >= mostStatements) kept.clear()
+    kept.set(text, statement)
+    return statement
+  }
+  return { prepare, close: () => void database.close() }
+}
+
 class Dialect extends SqliteDialect {
-  readonly #database: Sqlite.Database
+  readonly #database: ReturnType<typeof keeping>
   constructor(database: Sqlite.Database) {
-    super({ database })
-    this.#database = database
+    const kept = keeping(database)
+    super({ database: kept })
+    this.#database = kept
   }
   override createDriver() {
     return new ImmediateDriver({ database: this.#database })
+  }
+  override createQueryCompiler() {
+    return new PlannedOnce()
   }
   override createAdapter() {
     return new TransactionalAdapter()
