@@ -13,6 +13,7 @@ import { unsubscribing } from './migrations/008-unsubscribing.ts'
 import { homeCompany } from './migrations/009-home-company.ts'
 import { ticketSearch } from './migrations/010-ticket-search.ts'
 import { chosenLanguage } from './migrations/011-chosen-language.ts'
+import { ticketRevision } from './migrations/012-ticket-revision.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -26,6 +27,7 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '009-home-company': homeCompany(words),
   '010-ticket-search': ticketSearch,
   '011-chosen-language': chosenLanguage,
+  '012-ticket-revision': ticketRevision(words),
 })
 
 const migratorOf = ({ db, words }: Engine) =>

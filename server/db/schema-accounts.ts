@@ -11,6 +11,8 @@ type CompanyTable = {
   sortKey: string
   /** The language the company's tickets are kept in: `en` or `de`. */
   language: string
+  /** how often its tickets have changed in what lists are filtered by; kept by the database */
+  ticketRevision: Generated<number>
 }
 
 type AccountTable = {

@@ -147,13 +147,23 @@ const matchingOwnersOf = ({ db, among, holds }: Engine) =>
 /** Finds the owners a search names, compiled and ready. */
 export const ownerSearch = (engine: Engine) => prepared(engine, matchingOwnersOf(engine))
 
+/** How often the tickets of the companies have changed. */
+const revisionOf = ({ db, among }: Engine) =>
+  db
+    .selectFrom('company')
+    .where(({ ref }) => among(ref('id'), given('companyIds'), 'int'))
+    .select(({ ref }) =>
+      sql<number>`cast(coalesce(sum(${ref('ticketRevision')}), 0) as bigint)`.as('revision'),
+    )
+
 /** The reads of the ticket list, compiled and ready. */
 export const listQueries = (engine: Engine, shape: ListShape) => {
-  const [rows, count] = [rowsOf(engine, shape), countOf(engine, shape)]
+  const [rows, revision] = [rowsOf(engine, shape), revisionOf(engine)]
   return {
     rows: prepared(engine, rows),
-    count: prepared(engine, count),
-    rowsAndCount: preparedPair(engine, rows, count),
+    count: prepared(engine, countOf(engine, shape)),
+    revision: prepared(engine, revision),
+    rowsAndRevision: preparedPair(engine, rows, revision),
   }
 }
 export type ListQueries = ReturnType<typeof listQueries>

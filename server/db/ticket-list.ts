@@ -3,6 +3,8 @@ import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import type { Engine } from './engine/engine.ts'
 import { sortKey } from './sort-key.ts'
 import { listQueries, ownerSearch } from './ticket-list-queries.ts'
+import { ticketCounter } from './ticket-counts.ts'
+import type { TicketCounter } from './ticket-counts.ts'
 import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
 
 type Wanted = Payload<typeof listTickets>
@@ -61,6 +63,7 @@ export const ticketLister = (engine: Engine): TicketLister => {
   }
 
   const findOwners = ownerSearch(engine)
+  const count = ticketCounter()
 
   /** The values of a search: what it looks for, and which owners it names. */
   const searchIn = async (search: string, companyIds: unknown) => {
@@ -84,7 +87,7 @@ export const ticketLister = (engine: Engine): TicketLister => {
       limit: wanted.limit,
       offset: (wanted.page - 1) * wanted.limit,
     }
-    const found = await pageOf(prepare, shape, values)
+    const found = await pageOf(prepare, shape, values, count)
     return { list: found.rows.map(rowOf), summary: { totalVisibleCount: found.total } }
   }
 }
@@ -95,13 +98,15 @@ const pageOf = async (
   prepare: (shape: ListShape) => ListQueries,
   shape: ListShape,
   values: Paging,
+  count: TicketCounter,
 ) => {
-  const { rowsAndCount, count } = prepare(shape)
+  const queries = prepare(shape)
   if (values.offset < farOffset) {
-    const [rows, [counted]] = await rowsAndCount(values)
-    return { rows, total: counted?.total ?? 0 }
+    const [rows, [state]] = await queries.rowsAndRevision(values)
+    return { rows, total: await count(queries, values, state?.revision ?? 0) }
   }
-  const total = (await count(values))[0]?.total ?? 0
+  const [state] = await queries.revision(values)
+  const total = await count(queries, values, state?.revision ?? 0)
   return { rows: await farRows(prepare, shape, values, total), total }
 }
 

@@ -16,6 +16,8 @@ export type Words = {
   end: string
   /** statements that forbid changing or deleting rows of a table */
   appendOnly: (table: string) => string[]
+  /** statements that make another run after each row of a change, such as `insert on ticket` */
+  trigger: (name: string, change: string, statement: string) => string[]
 }
 
 /** A query compiled once; its rows come with the database's own column names. */

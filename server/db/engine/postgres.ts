@@ -23,6 +23,11 @@ const words: Words = {
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       execute function ${table}_refuse()`,
   ],
+  trigger: (name, change, statement) => [
+    `create function ${name}_follow() returns trigger language plpgsql as
+      $$ begin ${statement}; return null; end $$`,
+    `create trigger ${name} after ${change} for each row execute function ${name}_follow()`,
+  ],
 }
 
 const uniqueViolation = '23505'

@@ -111,6 +111,9 @@ const words: Words = {
       (verb) => `create trigger ${table}_no_${verb} before ${verb} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+  trigger: (name, change, statement) => [
+    `create trigger ${name} after ${change} begin ${statement}; end`,
+  ],
 }
 
 /** SQLite keeps the last id of a table in one of its own, once there was a row. */

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+
+import { listTickets } from '#contract/tickets.ts'
+import type { NewRow } from '#server/db/schema.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, placeOf, signedIn } from '../support/server.ts'
+
+type Asked = Record<string, string | number>
+
+/** Somebody reads counts at one instance, while tickets change at another. */
+const twoInstances = async (engine: (typeof engines)[number]) => {
+  const place = await placeOf(engine)
+  const ann = await signedIn(await appOn(place), 'ann')
+  const { db } = (await appOn(place)).services
+  const count = async (asked: Asked) => {
+    const answer = await ann.ask(listTickets, { limit: 10, page: 1, ...asked })
+    return answer.summary.totalVisibleCount
+  }
+  return { db, count }
+}
+
+type Db = Awaited<ReturnType<typeof twoInstances>>['db']
+
+const change =
+  (values: Partial<NewRow<'ticket'>>) =>
+  (db: Db): Promise<unknown> =>
+    db.updateTable('ticket').set(values).where('id', '=', 1).execute()
+
+const gone = (db: Db): Promise<unknown> => db.deleteFrom('ticket').where('id', '=', 1).execute()
+
+describe.each(engines)('A31: counts of the ticket list on $name', (engine) => {
+  // Ticket 1 belongs to Alpha: pending, a request of Bob's.
+  test.each<[string, Asked, (db: Db) => Promise<unknown>]>([
+    ['is gone', {}, gone],
+    ['goes to a company of strangers', {}, change({ companyId: 2 })],
+    ['takes another status', { 'filters[statusId][]': 2 }, change({ statusId: 5 })],
+    ['takes another type', { 'filters[ticketTypeId][]': 2 }, change({ typeId: 3 })],
+    ['takes another urgency', { 'filters[urgencyId][]': 2 }, change({ urgencyId: 3 })],
+    ['goes to another owner', { 'filters[ownerUsername][]': 'bob' }, change({ ownerId: 1 })],
+    ['is called something else', { search: 'fails on host 1' }, change({ shortKey: 'other' })],
+  ])('follow when a ticket %s', async (_, asked, happens) => {
+    const { db, count } = await twoInstances(engine)
+    const before = await count(asked)
+    expect(before).toBeGreaterThan(0)
+    expect(await count(asked)).toBe(before)
+    await happens(db)
+    expect(await count(asked)).toBe(before - 1)
+  })
+
+  test('are not made anew after a comment, which changes none of them', async () => {
+    const { db } = await twoInstances(engine)
+    const revision = async () =>
+      (await db.selectFrom('company').select('ticketRevision').where('id', '=', 1).execute())[0]
+    const before = await revision()
+    await change({ updatedAt: 1 })(db)
+    expect(await revision()).toEqual(before)
+    await change({ statusId: 5 })(db)
+    expect(await revision()).not.toEqual(before)
+  })
+})
