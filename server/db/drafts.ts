@@ -1,5 +1,6 @@
 import { dropBlobs } from './blobs.ts'
 import type { Engine } from './engine/engine.ts'
+import { given, givenRow, statement } from './prepared.ts'
 import type { Db } from './schema.ts'
 
 /** A40: the open draft of a person. */
@@ -25,36 +26,45 @@ type NewDraft = { accountId: number; shortDescription: string; now: number }
 /** A40, A42: opens a draft in place of an older one, under the number its ticket will have. */
 export const openDraft = ({ db, takeId }: Engine, { accountId, shortDescription, now }: NewDraft) =>
   db.transaction().execute(async (tx) => {
-    // Holds the person, so that of two drafts opened at once one replaces the other.
-    await tx
-      .updateTable('account')
-      .set((column) => ({ id: column.ref('id') }))
-      .where('id', '=', accountId)
-      .execute()
-    await closeDrafts(tx, accountId)
+    // Of two drafts opened at once one replaces the other.
+    await holdPerson(tx, { accountId })
+    await closeDrafts(tx, { accountId })
     const ticketId = await takeId(tx, 'ticket')
-    const draft = { ticketId, accountId, shortDescription, createdAt: now, isOpen: 1 as const }
-    await tx.insertInto('ticketDraft').values(draft).execute()
+    await insertDraft(tx, { ticketId, accountId, shortDescription, createdAt: now, isOpen: 1 })
     return { ticketId, shortDescription }
   })
 
-const closeDrafts = (tx: Db, accountId: number) =>
+const holdPerson = statement((tx) =>
+  tx
+    .updateTable('account')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', given<number>('accountId')),
+)
+
+const closeDrafts = statement((tx) =>
   tx
     .updateTable('ticketDraft')
     .set({ isOpen: 0 })
-    .where('accountId', '=', accountId)
-    .where('isOpen', '=', 1)
-    .execute()
+    .where('accountId', '=', given<number>('accountId'))
+    .where('isOpen', '=', 1),
+)
+
+const insertDraft = statement((tx) =>
+  tx
+    .insertInto('ticketDraft')
+    .values(givenRow('ticketId', 'accountId', 'shortDescription', 'createdAt', 'isOpen')),
+)
 
 /** Uses a draft up; false when it is not this person's, or was used before. Others of that ticket wait. */
-export const takeDraft = async (tx: Db, ticketId: number, accountId: number) => {
-  const { numDeletedRows } = await tx
+export const takeDraft = async (tx: Db, ticketId: number, accountId: number) =>
+  (await dropDraft(tx, { ticketId, accountId })).changed === 1
+
+const dropDraft = statement((tx) =>
+  tx
     .deleteFrom('ticketDraft')
-    .where('ticketId', '=', ticketId)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
+    .where('ticketId', '=', given<number>('ticketId'))
+    .where('accountId', '=', given<number>('accountId')),
+)
 
 /** Holds a draft until the end of the transaction; false when it is gone. */
 export const holdDraft = async (tx: Db, ticketId: number) => {

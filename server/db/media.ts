@@ -1,5 +1,6 @@
 import { dropBlobs, keepBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
+import { given, statement } from './prepared.ts'
 import type { Db, NewRow } from './schema.ts'
 
 export const mediaNamed = (db: Db, hashId: string) =>
@@ -32,14 +33,14 @@ export const removeMedia = async (tx: Db, hashId: string, uploaderId: number) =>
   return true
 }
 
+const picturesOf = statement((tx) =>
+  tx.selectFrom('media').select('hashId').where('ticketId', '=', given<number>('ticketId')),
+)
+
 /** Takes away the pictures of a ticket its description does not show. */
 export const dropUnshownMedia = async (tx: Db, ticketId: number, description: string) => {
-  const pictures = await tx
-    .selectFrom('media')
-    .select('hashId')
-    .where('ticketId', '=', ticketId)
-    .execute()
-  const unshown = pictures
+  const { rows } = await picturesOf(tx, { ticketId })
+  const unshown = rows
     .map(({ hashId }) => hashId)
     .filter((hashId) => !description.includes(`/media/${hashId}"`))
   if (unshown.length === 0) return

@@ -1,7 +1,7 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import { logAction } from './comments.ts'
 import type { Engine } from './engine/engine.ts'
-import { given, read } from './prepared.ts'
+import { given, givenRow, read, statement } from './prepared.ts'
 import type { Db, NewRow } from './schema.ts'
 import { sortKey } from './sort-key.ts'
 import { tellSubscribers } from './subscriptions.ts'
@@ -58,18 +58,24 @@ export type NewTicket = Choices & Texts & { id: number; now: number; internalPri
 const codeOf = (id: number) => `T-${100_000 + id}`
 
 export const insertTicket = (tx: Db, { now, ...ticket }: NewTicket) =>
-  tx
-    .insertInto('ticket')
-    .values({
-      ...ticket,
-      code: codeOf(ticket.id),
-      statusId: ticketStatuses.active,
-      assigneeName: '',
-      shortKey: sortKey(ticket.shortDescription),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
+  insertRow(tx, {
+    ...ticket,
+    code: codeOf(ticket.id),
+    statusId: ticketStatuses.active,
+    assigneeName: '',
+    shortKey: sortKey(ticket.shortDescription),
+    createdAt: now,
+    updatedAt: now,
+  })
+
+const insertRow = statement((tx) =>
+  tx.insertInto('ticket').values({
+    ...givenRow('id', 'code', 'companyId', 'ownerId', 'createdAt', 'updatedAt'),
+    ...givenRow('typeId', 'categoryId', 'urgencyId', 'statusId', 'priority', 'internalPriorityId'),
+    ...givenRow('shortDescription', 'shortKey', 'description', 'excerpt', 'allUsersAffected'),
+    ...givenRow('supportGroup', 'assigneeName'),
+  }),
+)
 
 /** How many rows one statement takes. */
 const batch = 400
@@ -81,6 +87,10 @@ export const insertAffected = async (tx: Db, ticketId: number, accountIds: reado
   }
 }
 
+const subscribe = statement((tx) =>
+  tx.insertInto('ticketSubscription').values(givenRow('ticketId', 'accountId')),
+)
+
 type Creation = { ticketId: number; accountId: number; name: string; now: number }
 
 /** The first entry of its log; whoever created it is told of what happens next. */
@@ -91,6 +101,6 @@ export const insertCreation = async (
 ) => {
   const entry = { ticketId, at: now, source: name, authorId: accountId }
   const logId = await logAction(tx, { ...entry, ...words, kind: 'created' })
-  await tx.insertInto('ticketSubscription').values({ ticketId, accountId }).execute()
+  await subscribe(tx, { ticketId, accountId })
   await tellSubscribers(tx, { ticketId, logId, now })
 }

@@ -1,7 +1,8 @@
-import type { Compilable, Expression, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, Expression, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 
 import type { Engine } from './engine/engine.ts'
+import type { Db } from './schema.ts'
 
 class Named {
   readonly name: string
@@ -14,6 +15,16 @@ class Named {
 export const given = <Value>(name: string): RawBuilder<Value> => sql<Value>`${new Named(name)}`
 
 export type Values = Readonly<Record<string, unknown>>
+
+/** A row whose columns are given under their own names. */
+export const givenRow = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, given<never>(column)])) as Record<
+    Column,
+    RawBuilder<never>
+  >
+
+const filled = ({ parameters }: CompiledQuery, values: Values) =>
+  parameters.map((parameter) => (parameter instanceof Named ? values[parameter.name] : parameter))
 
 const names = new Map<string, string>()
 
@@ -38,11 +49,7 @@ export const prepared = <Row>(engine: Engine, query: Compilable<Row>) => {
   const compiled = query.compile()
   const run = engine.prepare<object>(compiled)
   return async (values: Values) => {
-    const rows = await run(
-      compiled.parameters.map((parameter) =>
-        parameter instanceof Named ? values[parameter.name] : parameter,
-      ),
-    )
+    const rows = await run(filled(compiled, values))
     return rows.map(named) as Row[]
   }
 }
@@ -54,6 +61,21 @@ export const read = <Row>(queryFor: (engine: Engine) => Compilable<Row>) => {
     const run = ready.get(engine) ?? prepared(engine, queryFor(engine))
     ready.set(engine, run)
     return run(values)
+  }
+}
+
+/** A statement of transactions, compiled when it is first run on an engine. */
+export const statement = <Row>(queryFor: (tx: Db) => Compilable<Row>) => {
+  const ready = new WeakMap<object, CompiledQuery<Row>>()
+  return async (tx: Db, values: Values) => {
+    const { adapter } = tx.getExecutor()
+    const compiled = ready.get(adapter) ?? queryFor(tx).compile()
+    ready.set(adapter, compiled)
+    const { rows, numAffectedRows = 0n } = await tx.executeQuery<Row>({
+      ...compiled,
+      parameters: filled(compiled, values),
+    })
+    return { rows, changed: Number(numAffectedRows) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from './engine/engine.ts'
-import { given, read } from './prepared.ts'
+import { given, read, statement } from './prepared.ts'
 import type { MailKind } from './schema-mail.ts'
 import type { Db } from './schema.ts'
 
@@ -36,7 +36,10 @@ export const toggleSubscriptionTo = (db: Db, ticketId: number, accountId: number
 type News = { ticketId: number; logId: number; now: number; authorId?: number }
 
 /** Puts a mail about an entry of the log into the outbox for each subscriber but its author. */
-export const tellSubscribers = (tx: Db, { ticketId, logId, now, authorId = 0 }: News) =>
+export const tellSubscribers = (tx: Db, { authorId = 0, ...news }: News) =>
+  tell(tx, { authorId, ...news })
+
+const tell = statement((tx) =>
   tx
     .insertInto('outbox')
     .columns(['kind', 'accountId', 'aboutId', 'dueAt', 'createdAt'])
@@ -46,11 +49,11 @@ export const tellSubscribers = (tx: Db, { ticketId, logId, now, authorId = 0 }: 
         .select([
           sql.lit<MailKind>('ticketChanged').as('kind'),
           'ticketSubscription.accountId',
-          sql<number>`${logId}`.as('aboutId'),
-          sql<number>`${now}`.as('dueAt'),
-          sql<number>`${now}`.as('createdAt'),
+          given<number>('logId').as('aboutId'),
+          given<number>('now').as('dueAt'),
+          given<number>('now').as('createdAt'),
         ])
-        .where('ticketId', '=', ticketId)
-        .where('accountId', '<>', authorId),
-    )
-    .execute()
+        .where('ticketId', '=', given<number>('ticketId'))
+        .where('accountId', '<>', given<number>('authorId')),
+    ),
+)

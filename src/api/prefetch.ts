@@ -14,6 +14,9 @@ export function prefetch<C extends Call>({ path, body }: C, payload: Payload<C>)
   const headers = { 'Accept-Language': document.documentElement.lang }
   keepEarly(path, form.toString(), () => {
     const signal = AbortSignal.timeout(patience)
-    return fetch(path, { method: 'POST', body: form, headers, signal })
+    return fetch(path, { method: 'POST', body: form, headers, signal }).then(whole)
   })
 }
+
+/** The browser hands a body over piece by piece, which is not to begin when the page opens. */
+const whole = async (answer: Response) => new Response(await answer.text(), answer)
