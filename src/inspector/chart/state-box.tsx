@@ -30,7 +30,7 @@ export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: Stat
       <text className="name" x={x + metrics.pad} y={y + metrics.border + 15}>
         {isActive && '● '}
         {box.name}
-        {marks[box.kind]}
+        {`${marks[box.kind]} `}
       </text>
       {box.lines.map(({ words, keys }, place) => (
         <text
@@ -39,7 +39,7 @@ export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: Stat
           x={x + metrics.pad}
           y={y + metrics.border + metrics.title + metrics.line * place + 10}
         >
-          {words}
+          {`${words} `}
         </text>
       ))}
     </g>
