@@ -1,19 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import type {
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  EventFrom,
-  SnapshotFrom,
-} from 'xstate'
+import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 
-import { Channels } from './channels.ts'
-import { Coverage } from './coverage.ts'
+import type { Findings } from './findings.ts'
 import type { PortName } from './flow-model.ts'
 import { pagesOf } from './meta.ts'
 import type { Model } from './model.ts'
 import { HeldCalls, type Ending } from './held-calls.ts'
-import { placeOf, watchFlows } from './watch-flows.ts'
+import type { Visitor } from './visitor.ts'
+import { placeOf } from './watch-flows.ts'
 import { tellingTheWay, type Path, type Step } from './path.ts'
 
 /** Answers the call of a port that waits at the network. */
@@ -47,36 +41,19 @@ export type Journey<M extends AnyStateMachine> = {
   readonly lookCloser?: (page: Page, snapshot: SnapshotFrom<M>) => Promise<unknown>
 }
 
-/** What the tours of one flow have seen together. */
-export class Findings {
-  readonly coverage = new Coverage()
-  readonly channels = new Channels()
-  readonly #looked = new Set<string>()
-
-  isNew({ value }: AnyMachineSnapshot): boolean {
-    const place = JSON.stringify(value)
-    return !this.#looked.has(place) && this.#looked.add(place).has(place)
-  }
-}
-
 /**
  * Walks a path in a real browser on the real portal: events are done by hand, calls wait at the
- * network until the path says how they end, and time is the browser's own, wound on by the test. The
- * context of the page has its clock installed.
+ * network until the path says how they end, and time is the browser's own, wound on by the test.
  */
 export async function walkBrowser<M extends AnyStateMachine>(
-  page: Page,
+  visitor: Visitor,
   model: Model<M>,
   path: Path,
   journey: Journey<M>,
   findings: Findings,
 ): Promise<void> {
   const held = new HeldCalls(journey.calls, journey.background(path.start.input))
-  await findings.channels.listenTo(page)
-  await watchFlows(page, findings.coverage)
-  await page.addInitScript(() => localStorage.clear())
-  for (const pattern of ['**/api/**', journey.outside ?? []].flat())
-    await page.route(pattern, (route) => held.take(route))
+  const page = await visitor.begin(held)
   for (const [place, step] of path.steps.entries()) {
     await tellingTheWay(path, place, async () => {
       await perform(page, step, journey, held)

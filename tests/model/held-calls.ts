@@ -1,15 +1,14 @@
 import { once, EventEmitter } from 'node:events'
 
-import type { Route } from '@playwright/test'
-
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
 import type { Happening } from './happening.ts'
+import type { PausedCall } from './paused-calls.ts'
 
 export type Ending = Extract<Happening, { kind: 'answered' | 'failed' }>
 
 /** The calls of one flow, held at the network until a path says how each ends; all others are answered. */
 export class HeldCalls {
-  readonly #held = new Map<string, Route>()
+  readonly #held = new Map<string, PausedCall>()
   readonly #arrivals = new EventEmitter()
   readonly #calls: Readonly<Record<string, string>>
   readonly #background: Readonly<Record<string, unknown>>
@@ -23,11 +22,11 @@ export class HeldCalls {
   }
 
   /** A newer call of the same kind takes the place of an older one, as it does in the flow. */
-  async take(route: Route): Promise<void> {
-    const { pathname } = new URL(route.request().url())
-    if (Object.values(this.#calls).includes(pathname)) this.#hold(pathname, route)
-    else if (pathname in this.#background) await route.fulfill({ json: this.#background[pathname] })
-    else await route.abort()
+  async take(call: PausedCall): Promise<void> {
+    const { path } = call
+    if (Object.values(this.#calls).includes(path)) this.#hold(call)
+    else if (path in this.#background) await call.answer(200, this.#background[path])
+    else await call.drop()
   }
 
   /** A call that the flow gave up is passed over: the one that took its place is on its way. */
@@ -37,16 +36,16 @@ export class HeldCalls {
     if (!isSettled) await this.settle(ending)
   }
 
-  #hold(path: string, route: Route) {
-    this.#held.set(path, route)
-    this.#arrivals.emit(path)
+  #hold(call: PausedCall) {
+    this.#held.set(call.path, call)
+    this.#arrivals.emit(call.path)
   }
 
-  async #arrived(path: string): Promise<Route> {
+  async #arrived(path: string): Promise<PausedCall> {
     if (!this.#held.has(path)) await this.#arrival(path)
-    const route = this.#held.get(path)
+    const call = this.#held.get(path)
     this.#held.delete(path)
-    return route ?? this.#arrived(path)
+    return call ?? this.#arrived(path)
   }
 
   #arrival = (path: string) =>
@@ -73,16 +72,9 @@ const statuses: Partial<Record<FailureReason, number>> = {
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof CallFailure ? statuses[error.reason] : statuses.broken
 
-const fail = (route: Route, error: unknown) => {
-  const status = statusOf(error)
-  return status === undefined ? route.abort() : route.fulfill({ status, json: { status } })
-}
-
 /** Whether the ending reached the page; it does not reach a call that was given up in between. */
-async function settleBy(route: Route, ending: Ending): Promise<boolean> {
-  const request = route.request()
-  if (ending.kind === 'answered') await route.fulfill({ json: ending.output })
-  else await fail(route, ending.error)
-  const response = await request.response()
-  return response !== null || request.failure()?.errorText !== 'net::ERR_ABORTED'
+const settleBy = (call: PausedCall, ending: Ending): Promise<boolean> => {
+  if (ending.kind === 'answered') return call.answer(200, ending.output)
+  const status = statusOf(ending.error)
+  return status === undefined ? call.drop() : call.answer(status, { status })
 }

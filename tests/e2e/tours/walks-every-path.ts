@@ -1,11 +1,13 @@
-import { expect, test, type BrowserContext } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
 
-import { Findings, walkBrowser, type Journey } from '#tests/model/browser-walker.ts'
+import { walkBrowser, type Journey } from '#tests/model/browser-walker.ts'
 import { gapsIn } from '#tests/model/coverage.ts'
+import { Findings } from '#tests/model/findings.ts'
 import type { Model } from '#tests/model/model.ts'
 import { titleOf } from '#tests/model/path.ts'
 import { tours } from '#tests/model/tours.ts'
+import { Visitor } from '#tests/model/visitor.ts'
 
 /** Walks a flow in the browser, by few long tours, through every declared state and transition. */
 export function walksEveryPathInTheBrowser<M extends AnyStateMachine>(
@@ -14,21 +16,17 @@ export function walksEveryPathInTheBrowser<M extends AnyStateMachine>(
 ): void {
   test.describe.serial(`tours of ${model.machine.id}`, () => {
     const findings = new Findings()
-    let visitor: BrowserContext
+    let visitor: Visitor
 
-    // One browser for all tours of a flow: only the first has to fetch the portal.
     test.beforeAll(async ({ browser }) => {
-      visitor = await browser.newContext()
-      await visitor.clock.install()
+      visitor = await Visitor.enter(await browser.newContext(), findings, journey.outside)
     })
-    test.afterAll(() => visitor.close())
+    test.afterAll(() => visitor.leave())
 
     for (const [place, path] of tours(model).entries()) {
       test(`${place + 1}: ${titleOf(path)}`, async () => {
         test.setTimeout(60_000 + 5000 * path.steps.length)
-        const page = await visitor.newPage()
-        await walkBrowser(page, model, path, journey, findings)
-        await page.close()
+        await walkBrowser(visitor, model, path, journey, findings)
       })
     }
 

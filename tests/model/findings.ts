@@ -1,0 +1,16 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import { Channels } from './channels.ts'
+import { Coverage } from './coverage.ts'
+
+/** What the tours of one flow have seen together. */
+export class Findings {
+  readonly coverage = new Coverage()
+  readonly channels = new Channels()
+  readonly #looked = new Set<string>()
+
+  isNew({ value }: AnyMachineSnapshot): boolean {
+    const place = JSON.stringify(value)
+    return !this.#looked.has(place) && this.#looked.add(place).has(place)
+  }
+}

@@ -1,0 +1,53 @@
+import type { BrowserContext, Disposable, Page } from '@playwright/test'
+
+import type { Findings } from './findings.ts'
+import { HeldCalls } from './held-calls.ts'
+import { pauseCalls, routedCall } from './paused-calls.ts'
+import { watchFlows } from './watch-flows.ts'
+
+/** One page for all tours of a flow: a new one would start a process and compile the portal anew. */
+export class Visitor {
+  readonly #page: Page
+  readonly #added: Disposable[] = []
+  #held = new HeldCalls({}, {})
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** `outside` are addresses of another service that the flow asks as well, as a pattern. */
+  static async enter(context: BrowserContext, findings: Findings, outside?: string) {
+    await context.clock.install()
+    const page = await context.newPage()
+    await findings.channels.listenTo(page)
+    await watchFlows(page, findings.coverage)
+    const visitor = new Visitor(page)
+    await pauseCalls(page, '*/api/*', (call) => visitor.#held.take(call))
+    if (outside) await page.route(outside, (route) => visitor.#held.take(routedCall(route)))
+    return visitor
+  }
+
+  /** The page for one tour; what earlier tours kept in it, or added to it, is gone. */
+  async begin(held: HeldCalls): Promise<Page> {
+    for (const added of this.#added.splice(0)) await added.dispose()
+    await this.#page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await this.#page.goto('/icon.svg')
+    await this.#page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
+    this.#held = held
+    return new Proxy(this.#page, { get: (page, key) => this.#collecting(page, key) })
+  }
+
+  leave(): Promise<void> {
+    return this.#page.context().close()
+  }
+
+  #collecting(page: Page, key: string | symbol): unknown {
+    const value: unknown = Reflect.get(page, key)
+    if (key !== 'addInitScript' && key !== 'route') return value
+    return async (...words: unknown[]) => {
+      this.#added.push(await (value as Adding).apply(page, words))
+    }
+  }
+}
+
+type Adding = (this: Page, ...words: unknown[]) => Promise<Disposable>
