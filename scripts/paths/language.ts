@@ -6,7 +6,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
 import './macros.ts'
 import type { Text } from '#machines/texts.ts'
-import { shownIn } from '#tests/model/pack/shown.ts'
+import { shownIn, soughtIn } from '#tests/model/pack/shown.ts'
 import type { Voice } from '#tests/model/pack/voice.ts'
 import type { Language } from './command.ts'
 
@@ -45,6 +45,7 @@ export async function speak(locale: Language): Promise<Voice> {
     locale,
     say: (english, values = {}) => i18n._(generateMessageId(english), values, { message: english }),
     shown: shownIn(messages),
+    sought: locale === 'en' ? (words) => words : soughtIn(messages),
     told: (text: Text) => wordsOf(text),
   }
 }

@@ -10,8 +10,8 @@ import type { Visitor } from './visitor.ts'
 import { placeOf } from './watch-flows.ts'
 import { tellingTheWay, type Path, type Step } from './path.ts'
 
-/** Answers the call of a port that waits at the network. */
-type Answering = (port: string, json: unknown) => Promise<void>
+/** Answers the call of a port, or of an address, that waits at the network. */
+export type Answering = (port: string, json: unknown) => Promise<void>
 
 export type Journey<M extends AnyStateMachine> = {
   /** The path of the call each port of the machine makes. */
@@ -31,6 +31,7 @@ export type Journey<M extends AnyStateMachine> = {
     readonly [Type in EventFrom<M>['type']]: (
       page: Page,
       event: Extract<EventFrom<M>, { type: Type }>,
+      answer: Answering,
     ) => Promise<unknown>
   }
   /** What the page must show, by the `meta.page` of the state. */
@@ -74,7 +75,7 @@ async function perform<M extends AnyStateMachine>(
   if (happening.kind === 'started') await journey.open(page, happening.input)
   else if (happening.kind === 'elapsed') await page.clock.fastForward(waited)
   else if (happening.kind === 'asked')
-    await doingOf(journey, happening.event)(page, happening.event)
+    await doingOf(journey, happening.event)(page, happening.event, answering(held))
   else await settle(page, happening, journey, held)
 }
 
@@ -86,11 +87,15 @@ async function settle<M extends AnyStateMachine>(
 ) {
   const bring = ending.kind === 'answered' && endings?.[ending.port]
   if (!bring) return held.settle(ending)
-  const answer: Answering = (port, json) => held.settle({ ...ending, port, output: json })
-  await bring(page, ending.output, answer)
+  await bring(page, ending.output, answering(held))
 }
 
-type Doing = (page: Page, event: AnyEventObject) => Promise<unknown>
+const answering =
+  (held: HeldCalls): Answering =>
+  (port, output) =>
+    held.settle({ kind: 'answered', port, output })
+
+type Doing = (page: Page, event: AnyEventObject, answer: Answering) => Promise<unknown>
 
 const doingOf = <M extends AnyStateMachine>({ do: doings }: Journey<M>, { type }: AnyEventObject) =>
   doings[type as keyof typeof doings] as unknown as Doing

@@ -1,10 +1,11 @@
 import { once, EventEmitter } from 'node:events'
 
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
-import type { Happening } from './happening.ts'
 import type { PausedCall } from './paused-calls.ts'
 
-export type Ending = Extract<Happening, { kind: 'answered' | 'failed' }>
+export type Ending =
+  | { readonly kind: 'answered'; readonly port: string; readonly output: unknown }
+  | { readonly kind: 'failed'; readonly port: string; readonly error: unknown }
 
 /** The calls of one flow, held at the network until a path says how each ends; all others are answered. */
 export class HeldCalls {

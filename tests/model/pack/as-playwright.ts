@@ -7,6 +7,7 @@ import type { Journey } from '../browser-walker.ts'
 import { statusOf } from '../held-calls.ts'
 import type { Path, Step } from '../path.ts'
 import { literal, statementOf } from '../written/code.ts'
+import { translated } from '../written/translated.ts'
 import { writtenWalk, type WrittenStep } from '../written/walk.ts'
 import type { Pack } from './pack.ts'
 import type { Voice } from './voice.ts'
@@ -28,6 +29,7 @@ export async function playwrightOf(pack: Pack): Promise<string> {
   const parts = [
     `// ${pack.made}`,
     head,
+    `test.use({ locale: ${literal(locales[pack.voice.locale] ?? pack.voice.locale)} })`,
     `const calls = ${literal(journey.calls)}`,
     ...backgrounds.declarations,
     ...tests,
@@ -39,29 +41,35 @@ export async function playwrightOf(pack: Pack): Promise<string> {
 /** There is no journey, or it does something that cannot be known before. */
 export class Unwritable extends Error {}
 
+/** What a browser calls the languages of the portal. */
+const locales: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE' }
+
 const style = { semi: false, singleQuote: true, printWidth: 100 } as const
 
 async function testOf(
-  { model, voice: { say } }: Pack,
+  { model, voice }: Pack,
   path: Path,
   at: number,
   journey: Journey<AnyStateMachine>,
   backgrounds: Backgrounds,
 ) {
   const written = await writtenWalk(path, journey)
-  const steps = path.steps.map((step, place) => stepOf(step, written[place], say))
-  const name = path.steps.map(({ happening }) => say(happening.words)).join(' → ')
+  const steps = path.steps.map((step, place) => stepOf(step, written[place], voice))
+  const name = path.steps.map(({ happening }) => voice.say(happening.words)).join(' → ')
   return `test(${JSON.stringify(`${at + 1}: ${name}`)}, async ({ page }) => {
     test.setTimeout(${60_000 + 5000 * path.steps.length})
-    const flow = await flowOn(page, ${literal(model.machine.id)}, calls, ${backgrounds.nameFor(path)})
+    const flow = await flowOn(page, ${literal(model.machine.id)}, calls, ${backgrounds.nameFor(path)}${outsideOf(journey)})
     ${steps.join('\n')}
   })`
 }
 
-function stepOf(step: Step, written: WrittenStep | undefined, say: Voice['say']) {
+const outsideOf = ({ outside }: Journey<AnyStateMachine>) =>
+  outside === undefined ? '' : `, [${literal(outside)}]`
+
+function stepOf(step: Step, written: WrittenStep | undefined, voice: Voice) {
   if (!written || written.unknown) throw new Unwritable(written?.unknown ?? '')
-  const { doing, seeing } = partsOf(written)
-  return `await test.step(${JSON.stringify(say(step.happening.words))}, async () => {
+  const { doing, seeing } = partsOf(written, voice)
+  return `await test.step(${JSON.stringify(voice.say(step.happening.words))}, async () => {
     ${[...worldOf(step), ...doing].join('\n')}
     await flow.isAt(${literal(step.snapshot.value)})
     ${seeing.join('\n')}
@@ -69,8 +77,8 @@ function stepOf(step: Step, written: WrittenStep | undefined, say: Voice['say'])
 }
 
 /** What is expected while something is still being done comes before the flow has arrived. */
-const partsOf = ({ deeds, seenFrom }: WrittenStep) => {
-  const statements = deeds.map((deed) => statementOf(deed, 'flow'))
+const partsOf = ({ deeds, seenFrom }: WrittenStep, { sought }: Voice) => {
+  const statements = deeds.map((deed) => statementOf(translated(deed, sought), 'flow'))
   return { doing: statements.slice(0, seenFrom), seeing: statements.slice(seenFrom) }
 }
 

@@ -15,23 +15,26 @@ const listen = () => {
 
 /**
  * Prepares a page for one path of a flow: its calls wait until a step says how they end, all others
- * get the answer of the background, and delays end only when a step says that time passes.
+ * get the answer of the background, and delays end only when a step says that time passes. `outside`
+ * are addresses of other services the flow asks, as patterns.
  */
 export async function flowOn(
   page: Page,
   flow: string,
   calls: Readonly<Record<string, string>>,
   background: Readonly<Record<string, unknown>>,
+  outside: readonly string[] = [],
 ) {
   const waiting = new Map<string, Route>()
   await page.clock.install()
   await page.addInitScript(listen)
-  await page.route('**/api/**', async (route) => {
+  const take = async (route: Route) => {
     const { pathname } = new URL(route.request().url())
     if (Object.values(calls).includes(pathname)) waiting.set(pathname, route)
     else if (pathname in background) await route.fulfill({ json: background[pathname] })
     else await route.abort()
-  })
+  }
+  for (const pattern of ['**/api/**', ...outside]) await page.route(pattern, take)
 
   /** A call the flow has given up counts as none: the one that took its place is on its way. */
   const isWaiting = (path: string) => {

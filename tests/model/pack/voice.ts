@@ -1,5 +1,5 @@
 import type { Text } from '#machines/texts.ts'
-import type { Shown } from './shown.ts'
+import type { Shown, Sought } from './shown.ts'
 
 /** What the path tool needs of a language. */
 export type Voice = {
@@ -7,6 +7,7 @@ export type Voice = {
   /** Words of the models and of the tool itself, given in English. */
   readonly say: (english: string, values?: Readonly<Record<string, string>>) => string
   readonly shown: Shown
+  readonly sought: Sought
   /** What the portal says for a text of a machine. */
   readonly told: (text: Text) => string
 }
@@ -17,5 +18,6 @@ export const plainVoice: Voice = {
   say: (english, values = {}) =>
     english.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   shown: (words) => (typeof words === 'string' ? words : words.source),
+  sought: (words) => words,
   told: (text) => ('words' in text ? text.words : text.key),
 }

@@ -1,6 +1,6 @@
-import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
+import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate'
 
-import type { Journey } from '../browser-walker.ts'
+import type { Answering, Journey } from '../browser-walker.ts'
 import { pagesOf } from '../meta.ts'
 import type { Path, Step } from '../path.ts'
 import type { Deed } from './deed.ts'
@@ -47,20 +47,21 @@ async function perform(
   { open, do: doings, endings }: AnyJourney,
   write: (deed: Deed) => void,
 ) {
+  const answer: Answering = async (port, json) => write({ kind: 'answered', port, json })
   if (happening.kind === 'started') await open(page, happening.input)
   else if (happening.kind === 'asked')
-    await (doings as Doings)[happening.event.type]?.(page, happening.event)
+    await (doings as Doings)[happening.event.type]?.(page, happening.event, answer)
   else if (happening.kind === 'answered')
-    await (endings?.[happening.port] ?? asItIs(happening.port))(
-      page,
-      happening.output,
-      async (port, json) => write({ kind: 'answered', port, json }),
-    )
+    await (endings?.[happening.port] ?? asItIs(happening.port))(page, happening.output, answer)
 }
 
 type Doings = Record<
   string,
-  (page: ReturnType<typeof writtenPage>, event: EventFrom<AnyStateMachine>) => Promise<unknown>
+  (
+    page: ReturnType<typeof writtenPage>,
+    event: AnyEventObject,
+    answer: Answering,
+  ) => Promise<unknown>
 >
 
 const asItIs =

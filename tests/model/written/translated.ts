@@ -1,0 +1,34 @@
+import type { Sought } from '../pack/shown.ts'
+import type { Deed, Link } from './deed.ts'
+
+type Naming = { readonly name?: string | RegExp; readonly exact?: boolean }
+
+/** A deed as it is done on a page in another language: what it goes by there, what it reads there. */
+export function translated(deed: Deed, sought: Sought): Deed {
+  if (deed.kind === 'answered') return deed
+  const chain = deed.chain.map((link) => locatorIn(link, sought))
+  if (deed.kind === 'done') return { ...deed, chain }
+  return { ...deed, chain, matcher: matcherIn(deed.matcher, sought) }
+}
+
+const isText = (value: unknown): value is string | RegExp =>
+  typeof value === 'string' || value instanceof RegExp
+
+function locatorIn({ name, args }: Link, sought: Sought): Link {
+  if (!args || !name.startsWith('getBy')) return { name, ...(args && { args }) }
+  const [first, options] = args as [unknown, Naming | undefined]
+  if (name !== 'getByRole')
+    return { name, args: [worded(first, sought, options), ...args.slice(1)] }
+  const shown = options?.name
+  return isText(shown)
+    ? { name, args: [first, { ...options, name: worded(shown, sought, options) }] }
+    : { name, args }
+}
+
+const reading = new Set(['toHaveText', 'toContainText', 'toHaveAccessibleName'])
+
+const matcherIn = ({ name, args = [] }: Link, sought: Sought): Link =>
+  reading.has(name) ? { name, args: [worded(args[0], sought), ...args.slice(1)] } : { name, args }
+
+const worded = (value: unknown, sought: Sought, options?: Naming) =>
+  isText(value) ? sought(value, options?.exact) : value
