@@ -65,6 +65,9 @@ describe('what the viewer knows', () => {
 /** The key of a situation begins with where the machine is. */
 const valueOf = (key: string) => (JSON.parse(key) as [StateValue])[0]
 
+/** Nothing seen but where the flow is. */
+const at = (value: StateValue) => ({ value, takes: [], refuses: [] })
+
 describe('the way to a state', () => {
   test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
     'every state of %s that can rest is reached from its beginning',
@@ -75,13 +78,13 @@ describe('the way to a state', () => {
       const firsts = graphs.map(({ first }) => valueOf(first))
       const resting = new Set(values.flatMap((value) => activeStates(value, model.machine.id)))
       for (const id of resting)
-        expect(firsts.some((first) => shortestWay(model, first, id) !== null)).toBe(true)
+        expect(firsts.some((first) => shortestWay(model, at(first), id) !== null)).toBe(true)
     },
   )
 
   test('it is the shortest, and says who brings each step about', () => {
     const flow = flowOf('login')!
-    const way = shortestWay(flow.model, { credentials: 'editing' }, 'login.emergency')!
+    const way = shortestWay(flow.model, at({ credentials: 'editing' }), 'login.emergency')!
     expect(way.map(({ words }) => words)).toEqual([
       'name and password are submitted',
       'the server accepts them',
@@ -96,9 +99,27 @@ describe('the way to a state', () => {
   })
 
   test('where the flow is no way is needed, and from an end there is none', () => {
-    expect(shortestWay(models.login, { code: 'entering' }, 'login.code')).toEqual([])
-    expect(shortestWay(models.login, 'signedIn', 'login.code')).toBeNull()
+    expect(shortestWay(models.login, at({ code: 'entering' }), 'login.code')).toEqual([])
+    expect(shortestWay(models.login, at('signedIn'), 'login.code')).toBeNull()
   })
+})
+
+test('what a guard refuses is seen, or learned, and the way leads around it', () => {
+  const help = { helping: 'answered' }
+  const words = (here: Parameters<typeof shortestWay>[1], refused?: ReadonlySet<string>) =>
+    shortestWay(models['solution-search'], here, 'solutionSearch.openingTicket', refused)?.map(
+      (step) => step.words,
+    )
+  const takes = ['query.change', 'query.submit', 'ticket.open']
+  expect(words({ value: help, takes, refuses: [] })).toEqual(['a ticket is opened'])
+  const empty = { value: { helping: 'waiting' }, takes, refuses: ['query.submit', 'ticket.open'] }
+  expect(words(empty)).toEqual(['the matter is typed', 'a ticket is opened'])
+  const form = at('editing')
+  const leave = (refused: string[]) =>
+    shortestWay(models['recovery-request'], form, 'recoveryRequest.confirmed', new Set(refused))
+  const [first] = leave([]) ?? []
+  expect(first?.type).toMatch(/^form.submit/)
+  expect(leave([first?.type ?? ''])?.[0]?.type).toMatch(/^form.change/)
 })
 
 describe('the form of an event', () => {

@@ -11,14 +11,19 @@ type JourneyPanelProps = { actor: Actor; flow: KnownFlow; state: string }
 /** The shortest way to a state. What the viewer cannot do on it is said before it sets out. */
 export function JourneyPanel({ actor, flow, state }: JourneyPanelProps) {
   const last = actor.moments.at(-1)
-  const here = last?.value
+  const { isTravelling, refused, stop, travel } = useTravel(actor, flow, state)
   const way = useMemo(
-    () => (here === undefined ? null : shortestWay(flow.model, here, state)),
-    [flow, here, state],
+    () => (last ? shortestWay(flow.model, last, state, refused) : null),
+    [flow, last, state, refused],
   )
-  const { isTravelling, stop, travel } = useTravel(actor, flow, state)
 
   if (!actor.isLive) return <p className="hint">This flow has ended: no way leads on.</p>
+  if (!way && refused.size > 0)
+    return (
+      <p role="status" className="hint">
+        The flow refuses {[...refused].join(', ')} here, and no other way leads there.
+      </p>
+    )
   if (!way) return <p className="hint">No way leads there from where the flow is now.</p>
   if (way.length === 0) return <p className="hint">The flow is there now.</p>
   return (
