@@ -40,7 +40,7 @@ export const attachmentUploadJourney: Journey<typeof attachmentUploadMachine> = 
       ),
     'upload.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'file.remove': (page) =>
-      page.getByRole('button', { name: /^(Cancel upload of|Remove) ledger-lock/ }).click(),
+      page.getByRole('button', { name: /^(Cancel upload of|Remove) / }).click(),
   },
   see: {
     upload: (page) => expect(page.getByRole('progressbar', { name: /^Upload of/ })).toBeVisible(),

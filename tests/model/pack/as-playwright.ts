@@ -7,6 +7,7 @@ import type { Journey } from '../browser-walker.ts'
 import { statusOf } from '../held-calls.ts'
 import type { Path, Step } from '../path.ts'
 import { literal, statementOf } from '../written/code.ts'
+import { textsIn } from '../written/data-words.ts'
 import { translated } from '../written/translated.ts'
 import { writtenWalk, type WrittenStep } from '../written/walk.ts'
 import type { Pack } from './pack.ts'
@@ -29,7 +30,7 @@ export async function playwrightOf(pack: Pack): Promise<string> {
   const parts = [
     `// ${pack.made}`,
     head,
-    `test.use({ locale: ${literal(locales[pack.voice.locale] ?? pack.voice.locale)} })`,
+    `test.use({ locale: ${literal(locales[pack.voice.locale] ?? pack.voice.locale)}, actionTimeout: 15_000 })`,
     `const calls = ${literal(journey.calls)}`,
     ...backgrounds.declarations,
     ...tests,
@@ -54,13 +55,27 @@ async function testOf(
   backgrounds: Backgrounds,
 ) {
   const written = await writtenWalk(path, journey)
-  const steps = path.steps.map((step, place) => stepOf(step, written[place], voice))
+  const spoken = besideData(voice, [
+    journey.background(path.start.input),
+    path.steps.map(({ happening }) => happening),
+  ])
+  const steps = path.steps.map((step, place) => stepOf(step, written[place], spoken))
   const name = path.steps.map(({ happening }) => voice.say(happening.words)).join(' → ')
   return `test(${JSON.stringify(`${at + 1}: ${name}`)}, async ({ page }) => {
     test.setTimeout(${60_000 + 5000 * path.steps.length})
     const flow = await flowOn(page, ${literal(model.machine.id)}, calls, ${backgrounds.nameFor(path)}${outsideOf(journey)})
     ${steps.join('\n')}
   })`
+}
+
+/** What the answers bring is called the same in every language. */
+const besideData = (voice: Voice, data: readonly unknown[]): Voice => {
+  const brought = new Set(data.flatMap(textsIn))
+  const isBrought = (words: string | RegExp) => typeof words === 'string' && brought.has(words)
+  return {
+    ...voice,
+    sought: (words, isExact) => (isBrought(words) ? words : voice.sought(words, isExact)),
+  }
 }
 
 const outsideOf = ({ outside }: Journey<AnyStateMachine>) =>

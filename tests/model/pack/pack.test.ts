@@ -10,7 +10,7 @@ import { flows, type Flow } from './flows.ts'
 import { pathsOf } from './kinds.ts'
 import { wishedPaths } from './narrow.ts'
 import type { Pack } from './pack.ts'
-import { shownIn } from './shown.ts'
+import { shownIn, soughtIn } from './shown.ts'
 import { wordsOfModel } from './spoken.ts'
 import { plainVoice } from './voice.ts'
 
@@ -97,4 +97,22 @@ test('what stands on the screen is found as it is, with a name in it, by a part,
   expect(shown('was changed')).toBe('Ihr Passwort wurde geändert.')
   expect(shown(/^Sign/)).toBe('Anmelden')
   expect(shown('anna.keller')).toBe('anna.keller')
+})
+
+test('a locator goes by all the words a message may have, by a name in it, and by a number', () => {
+  const sought = soughtIn([
+    { english: 'Sign in', words: 'Anmelden' },
+    { english: 'Sign in', words: 'Einloggen' },
+    { english: 'Upload of {0}', words: 'Hochladen von {0}' },
+    { english: 'Notifications, {news}', words: 'Benachrichtigungen, {news}' },
+    {
+      english: '{unread, plural, one {# new} other {# new}}',
+      words: '{unread, plural, one {# neue} other {# neue}}',
+    },
+  ])
+  expect(sought('Sign in')).toEqual(/Anmelden|Einloggen/i)
+  expect(sought('Sign in', true)).toEqual(/^(Anmelden|Einloggen)$/i)
+  expect(sought(/^Upload of/)).toEqual(/Hochladen von .+/i)
+  expect(sought('Notifications, 1 new')).toBe('Benachrichtigungen, 1 neue')
+  expect(sought('anna.keller')).toBe('anna.keller')
 })

@@ -1,4 +1,4 @@
-type Message = { readonly english: string; readonly words: string }
+import { withCases, type Message } from './message-cases.ts'
 
 /** What stands on the screen where a test looks for English words, or for a part of them. */
 export type Shown = (words: string | RegExp) => string
@@ -6,17 +6,26 @@ export type Shown = (words: string | RegExp) => string
 /** What a test looks for on the screen of a language, where it looks for these in English. */
 export type Sought = (words: string | RegExp, isExact?: boolean) => string | RegExp
 
+/** Words in a language; a name nobody has said yet stands in them as `{name}`. */
+type Candidates = (words: string | RegExp) => readonly string[]
+
 const placeholder = /\{(\w+)\}/g
 const isPlain = ({ english }: Message) => !/[{<]/.test(english)
-const isTemplate = ({ english }: Message) =>
-  english.replaceAll(placeholder, '').length > 2 && /\{\w+\}/.test(english) && !/[<,]/.test(english)
+/** The more of a message is the same wherever it stands, the likelier it is the one. */
+const fixedLength = ({ english }: Message) => english.replaceAll(placeholder, '').trim().length
+const isTemplate = (message: Message) =>
+  /\{\w+\}/.test(message.english) && !/<|\{\w+,/.test(message.english) && fixedLength(message) > 2
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+/** The text around the names at even places, the names at odd ones. */
+const pieces = (text: string) => text.split(placeholder)
 
 /** Looks the words up among all messages: as they are, with a name filled in, or as a part of one. */
 export function shownIn(messages: readonly Message[]): Shown {
   const candidates = candidatesIn(messages)
-  return (words) => candidates(words)[0] ?? sourceOf(words)
+  return (words) =>
+    candidates(words)[0]?.replaceAll(placeholder, '…') ??
+    (typeof words === 'string' ? words : words.source)
 }
 
 /** The same for a locator: words that several messages may be about are sought by all of them. */
@@ -25,44 +34,56 @@ export function soughtIn(messages: readonly Message[]): Sought {
   return (words, isExact = false) => {
     const [first, ...more] = candidates(words)
     if (first === undefined) return words
-    if (more.length === 0) return first
-    const any = [first, ...more].map(escaped).join('|')
+    if (more.length === 0 && pieces(first).length === 1) return first
+    const any = [first, ...more].map(patternOf).join('|')
     return new RegExp(isExact ? `^(${any})$` : any, 'i')
   }
 }
 
-const sourceOf = (words: string | RegExp) => (typeof words === 'string' ? words : words.source)
+const patternOf = (words: string) =>
+  pieces(words)
+    .map((piece, at) => (at % 2 ? '.+' : escaped(piece)))
+    .join('')
 
 /** What the words may be in the language; the likeliest first, none where no message is about them. */
-function candidatesIn(messages: readonly Message[]) {
-  const plain = messages.filter(isPlain).toSorted((a, b) => a.english.length - b.english.length)
-  const templates = messages.filter(isTemplate)
-  const wordsWhere = (isWanted: (english: string) => boolean) => [
-    ...new Set(plain.filter(({ english }) => isWanted(english)).map(({ words }) => words)),
+function candidatesIn(given: readonly Message[]): Candidates {
+  const messages = given
+    .flatMap(withCases)
+    .toSorted((one, other) => one.english.length - other.english.length)
+  const plain = messages.filter(isPlain)
+  const templates = messages.filter(isTemplate).toSorted((a, b) => fixedLength(b) - fixedLength(a))
+  const wordsOf = (some: readonly Message[], isWanted: (english: string) => boolean) => [
+    ...new Set(some.filter(({ english }) => isWanted(english)).map(({ words }) => words)),
   ]
-  return (words: string | RegExp): readonly string[] => {
-    if (typeof words !== 'string') return wordsWhere((english) => words.test(english))
-    const exact = wordsWhere((english) => english === words)
+  const candidates: Candidates = (words) => {
+    if (typeof words !== 'string')
+      return wordsOf([...plain, ...templates], (english) => words.test(english))
+    const exact = wordsOf(plain, (english) => english === words)
     if (exact.length > 0) return exact
-    return filled(templates, words) ?? (isPhrase(words) ? wordsWhere(contains(words)) : [])
+    const named = filled(templates, words, (name) => candidates(name)[0] ?? name)
+    if (named) return [named]
+    return isPhrase(words) ? wordsOf(plain, (english) => english.includes(words)) : []
   }
+  return candidates
 }
 
 /** A word alone is a name, no part of a message. */
 const isPhrase = (words: string) => words.includes(' ')
-const contains = (part: string) => (english: string) => english.includes(part)
 
-function filled(templates: readonly Message[], shown: string): string[] | undefined {
+/** A name that is filled in may be a message itself: “Notifications, {news}”, “{count} new”. */
+function filled(
+  templates: readonly Message[],
+  shown: string,
+  inLanguage: (name: string) => string,
+): string | undefined {
   for (const { english, words } of templates) {
-    const names = [...english.matchAll(placeholder)].map(([, name]) => name)
-    const pattern = english
-      .split(placeholder)
-      .map((piece, at) => (at % 2 ? '(.+)' : escaped(piece)))
+    const names = pieces(english).filter((_, at) => at % 2)
+    const pattern = pieces(english).map((piece, at) => (at % 2 ? '(.+)' : escaped(piece)))
     const found = new RegExp(`^${pattern.join('')}$`).exec(shown)
     if (found)
-      return [
-        words.replaceAll(placeholder, (_, name: string) => found[names.indexOf(name) + 1] ?? ''),
-      ]
+      return words.replaceAll(placeholder, (_, name: string) =>
+        inLanguage(found[names.indexOf(name) + 1] ?? ''),
+      )
   }
   return undefined
 }
