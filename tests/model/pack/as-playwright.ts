@@ -11,6 +11,7 @@ import { textsIn } from '../written/data-words.ts'
 import { translated } from '../written/translated.ts'
 import { writtenWalk, type WrittenStep } from '../written/walk.ts'
 import type { Pack } from './pack.ts'
+import { either } from './shown.ts'
 import type { Voice } from './voice.ts'
 
 /** What every file begins with: it needs Playwright and a built portal, nothing of this project. */
@@ -68,13 +69,15 @@ async function testOf(
   })`
 }
 
-/** What the answers bring is called the same in every language. */
+/** What the answers bring is called the same in every language, unless the portal has words of its own for it. */
 const besideData = (voice: Voice, data: readonly unknown[]): Voice => {
   const brought = new Set(data.flatMap(textsIn))
-  const isBrought = (words: string | RegExp) => typeof words === 'string' && brought.has(words)
   return {
     ...voice,
-    sought: (words, isExact) => (isBrought(words) ? words : voice.sought(words, isExact)),
+    sought: (words, isExact) => {
+      const own = voice.sought(words, isExact)
+      return typeof words === 'string' && brought.has(words) ? either(words, own, isExact) : own
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import { flows, type Flow } from './flows.ts'
 import { pathsOf } from './kinds.ts'
 import { wishedPaths } from './narrow.ts'
 import type { Pack } from './pack.ts'
-import { shownIn, soughtIn } from './shown.ts'
+import { either, shownIn, soughtIn } from './shown.ts'
 import { wordsOfModel } from './spoken.ts'
 import { plainVoice } from './voice.ts'
 
@@ -115,4 +115,10 @@ test('a locator goes by all the words a message may have, by a name in it, and b
   expect(sought(/^Upload of/)).toEqual(/Hochladen von .+/i)
   expect(sought('Notifications, 1 new')).toBe('Benachrichtigungen, 1 neue')
   expect(sought('anna.keller')).toBe('anna.keller')
+})
+
+test('what an answer brings may stand there as it came, or in words of the portal', () => {
+  expect(either('High', 'Hoch', true)).toEqual(/^(High|Hoch)$/i)
+  expect(either('Printer (2)', /^(Drucker)$/i)).toEqual(/Printer \(2\)|^(Drucker)$/i)
+  expect(either('ACME', 'ACME')).toBe('ACME')
 })

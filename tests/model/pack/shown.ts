@@ -40,6 +40,13 @@ export function soughtIn(messages: readonly Message[]): Sought {
   }
 }
 
+/** What may stand there as it was brought, or in the portal's own words for it. */
+export function either(brought: string, own: string | RegExp, isExact = false) {
+  if (own === brought) return brought
+  const any = `${escaped(brought)}|${own instanceof RegExp ? own.source : escaped(own)}`
+  return new RegExp(isExact ? `^(${any})$` : any, 'i')
+}
+
 const patternOf = (words: string) =>
   pieces(words)
     .map((piece, at) => (at % 2 ? '.+' : escaped(piece)))
