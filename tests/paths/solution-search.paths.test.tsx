@@ -12,7 +12,12 @@ const question = 'What is it about?'
 walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
   show: (actor) => showInEnglish(<GetHelpPage actor={actor} unfinished={null} />),
   do: {
-    'query.change': ({ query }) => type(question, query),
+    'query.change': async ({ query }) => {
+      // Typing the words that stand there already would change nothing.
+      if ((field(question).element() as HTMLInputElement).value === query)
+        await type(question, `${query}.`)
+      await type(question, query)
+    },
     'query.submit': async () => {
       await userEvent.click(field(question))
       await userEvent.keyboard('{Enter}')

@@ -26,7 +26,11 @@ export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
     await page.goto('/support/get-help')
   },
   do: {
-    'query.change': (page, { query }) => box(page).fill(query),
+    'query.change': async (page, { query }) => {
+      // Typing the words that stand there already would change nothing.
+      await box(page).fill(`${query}.`)
+      await box(page).fill(query)
+    },
     'query.submit': (page) => box(page).press('Enter'),
     'ticket.open': (page) => page.getByRole('button', { name: 'Open a ticket' }).click(),
   },
