@@ -61,6 +61,7 @@ export const ticketAttachmentsMachine = setup({
     }),
     forget: assign({ refusals: [] }),
     doom: assign({ doomed: (_, { file }: { file: Attachment }) => file, problem: null }),
+    tryAgain: assign({ problem: null }),
     explain: assign({ problem: (_, no: Refusal) => textOf(no, 'attachment.notDeleted') }),
   },
   guards: {
@@ -165,7 +166,10 @@ export const ticketAttachmentsMachine = setup({
     asking: {
       description: 'Whether the file is really to go.',
       meta: { page: 'question', spec: ['A48'] },
-      on: { 'delete.confirm': 'deleting', 'delete.cancel': 'answered' },
+      on: {
+        'delete.confirm': { target: 'deleting', actions: 'tryAgain' },
+        'delete.cancel': 'answered',
+      },
     },
     deleting: {
       description: 'The server deletes the file.',

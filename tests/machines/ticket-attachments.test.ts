@@ -18,14 +18,17 @@ const foreign = attached(2, 'beate.lorenz')
 const chosen = (key: string, size = 1000) => ({ key, name: `${key}.txt`, size })
 
 /** Files really are children here: each ends as `verdicts` says under its key. */
-const shown = async (verdicts: Record<string, object> = {}, isClosed = false) => {
+const shown = async (
+  verdicts: Record<string, object> = {},
+  { isClosed = false, deleted = { success: true } as object } = {},
+) => {
   const upload = fromPromise<never, { file: { key: string } }>(
     async ({ input }) => verdicts[input.file.key] as never,
   )
   const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
   const flow = stage(ticketAttachmentsMachine, {
     input: { ticketId: 7, isClosed, username: 'anna.keller' },
-    replies: { listAttachments: [own, foreign], deleteAttachment: { success: true } },
+    replies: { listAttachments: [own, foreign], deleteAttachment: deleted },
     children: { attachmentUpload: child },
   })
   await flow.settled()
@@ -71,7 +74,7 @@ describe('the files of a ticket', () => {
   })
 
   test('T2: a closed ticket takes no file and deletes none', async () => {
-    const flow = await shown({}, true)
+    const flow = await shown({}, { isClosed: true })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
     expect(flow.now().context.uploads).toEqual([])
     expect(flow.now().can({ type: 'file.delete', file: own })).toBe(false)
@@ -86,6 +89,17 @@ describe('the files of a ticket', () => {
     await flow.settled()
     expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 1 }])
     expect(flow.now().matches('shown')).toBe(true)
+  })
+
+  test('C36: why a file was kept is told until its deletion is tried again', async () => {
+    const flow = await shown({}, { deleted: { success: false, message: 'Locked.' } })
+    flow.actor.send({ type: 'file.delete', file: own })
+    flow.actor.send({ type: 'delete.confirm' })
+    await flow.settled()
+    expect(flow.now().context.problem).toEqual({ words: 'Locked.' })
+    flow.actor.send({ type: 'delete.confirm' })
+    expect(flow.now().matches('deleting')).toBe(true)
+    expect(flow.now().context.problem).toBeNull()
   })
 
   test('a file that has ended is no child any more, stored or refused', async () => {

@@ -12,22 +12,21 @@ import { RefusalList } from './refusal-list.tsx'
 export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { doomed, problem, refusals } = flow.context
-  const isDeleting = flow.matches('deleting')
 
   return (
     <>
       <QuestionDialog
         danger
-        open={flow.matches('asking') || isDeleting}
+        open={flow.matches('asking') || flow.matches('deleting')}
         title={<Trans>Delete {doomed?.name ?? ''}?</Trans>}
         verb={<Trans>Delete file</Trans>}
         safeVerb={<Trans>Keep file</Trans>}
-        loading={isDeleting}
+        loading={flow.matches('deleting')}
         onConfirm={() => actor.send({ type: 'delete.confirm' })}
         onCancel={() => actor.send({ type: 'delete.cancel' })}
       >
         <Trans>The file is gone for everybody who sees this ticket.</Trans>
-        <Problem text={!isDeleting && problem && wordsOf(problem)} />
+        <Problem text={problem && wordsOf(problem)} />
       </QuestionDialog>
       <MessageDialog
         open={flow.matches('refused')}
