@@ -61,6 +61,7 @@ export const loginCalls: Record<string, PageCall> = {
     told: 'The code could not be checked.',
     good: { response: { success: true } },
     leadsTo: 'Signing you in',
+    leadsToWaiting: true,
   },
   'T24: the secret of the set-up': {
     path: authentication.initUserMfa.path,
@@ -84,6 +85,7 @@ export const loginCalls: Record<string, PageCall> = {
     kept: { 'Emergency code': '7KQ4' },
     good: { response: { success: true } },
     leadsTo: 'Signing you in',
+    leadsToWaiting: true,
   },
   'X10: the renewal': {
     path: passwords.renewPassword.path,

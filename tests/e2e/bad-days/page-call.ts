@@ -22,6 +22,8 @@ export type PageCall = {
   good: unknown
   /** What stands there after the good answer, or how to look at it. */
   leadsTo: string | ((page: Page) => Promise<unknown>)
+  /** What it leads to is another call's wait. */
+  leadsToWaiting?: boolean
   /** Opening the page makes the call. */
   asksByItself?: boolean
 }
@@ -102,11 +104,11 @@ const expectIdle = async (page: Page) => {
   await expect(page.getByRole('status').filter({ hasText: 'Loading …' })).toHaveCount(0)
 }
 
-export const expectLedOn = async (page: Page, { leadsTo }: PageCall) => {
+export const expectLedOn = async (page: Page, { leadsTo, leadsToWaiting }: PageCall) => {
   await (typeof leadsTo === 'string'
     ? expect(page.getByText(leadsTo).first()).toBeVisible()
     : leadsTo(page))
-  await expectIdle(page)
+  if (!leadsToWaiting) await expectIdle(page)
 }
 
 export const expectKept = async (page: Page, { kept = {} }: PageCall) => {

@@ -151,6 +151,7 @@ export const ticketCalls: Record<string, PageCall> = {
     ask: (page) => page.getByRole('switch', { name: 'Send me mails about this ticket' }).click(),
     told: 'could not be turned on or off',
     toldIn: 'text',
+    dismiss: (page) => page.getByRole('button', { name: 'Close message' }).click(),
     refusal: { success: false, isSubscribed: true },
     good: { success: true, isSubscribed: false },
     leadsTo: 'no more mails',
