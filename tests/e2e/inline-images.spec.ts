@@ -11,7 +11,8 @@ test.use({ storageState: stateOf('ulrike.maienschein') })
 /** A person has one draft: a story must not replace that of another. */
 test.describe.configure({ mode: 'default' })
 
-const pictures = (page: Page) => description(page).locator('img')
+/** The editor puts pictures without an address beside what is no text. */
+const pictures = (page: Page) => description(page).locator('img[src]')
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 const choose = async (page: Page, ...given: Given[]) => {
