@@ -4,7 +4,7 @@ import { expectAccessible, expectContrast } from './axe.ts'
 
 /** Looks at what is on the screen in the dark theme and in the light one. */
 export const expectAccessibleInBothThemes = async (page: Page) => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
