@@ -35,12 +35,10 @@ export const ticketAttachmentsMachine = setup({
     events:
       | { type: 'file.add'; file: ChosenFile }
       | { type: 'file.delete'; file: Attachment }
-      | { type: 'delete.confirm' }
-      | { type: 'delete.cancel' }
+      | { type: 'delete.confirm' | 'delete.cancel' }
       | { type: 'dialog.close' }
       | { type: 'list.retry' }
-      | { type: 'ticket.closed' }
-      | { type: 'ticket.reopened' }
+      | { type: 'ticket.closed' | 'ticket.reopened' }
       | DoneActorEvent<UploadEnd>
     tags: 'busy'
   },
@@ -59,9 +57,7 @@ export const ticketAttachmentsMachine = setup({
       refusals: ({ context }, { output }: DoneActorEvent<UploadEnd>) =>
         output.end === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
     }),
-    forget: assign({ refusals: [] }),
     doom: assign({ doomed: (_, { file }: { file: Attachment }) => file, problem: null }),
-    tryAgain: assign({ problem: null }),
     explain: assign({ problem: (_, no: Refusal) => textOf(no, 'attachment.notDeleted') }),
   },
   guards: {
@@ -167,7 +163,7 @@ export const ticketAttachmentsMachine = setup({
       description: 'Whether the file is really to go.',
       meta: { page: 'question', spec: ['A48'] },
       on: {
-        'delete.confirm': { target: 'deleting', actions: 'tryAgain' },
+        'delete.confirm': { target: 'deleting', actions: assign({ problem: null }) },
         'delete.cancel': 'answered',
       },
     },
@@ -197,7 +193,7 @@ export const ticketAttachmentsMachine = setup({
     refused: {
       description: 'A dialog tells which files were not taken, and why.',
       meta: { page: 'refusal', spec: ['V27', 'X20', 'X21', 'V26'] },
-      exit: 'forget',
+      exit: assign({ refusals: [] }),
       on: { 'dialog.close': 'shown' },
     },
   },

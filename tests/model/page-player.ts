@@ -9,6 +9,7 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
+import { Listener } from './listener.ts'
 import { pagesOf } from './meta.ts'
 import type { Model, Start } from './model.ts'
 import type { Step } from './path.ts'
@@ -34,12 +35,15 @@ export type Screen<M extends AnyStateMachine> = {
   readonly see: Views<M>
   /** Whether the page ought to look busy; it ought to as long as the flow is. */
   readonly looksBusy?: (snapshot: SnapshotFrom<M>) => boolean
+  /** Failures that only stand on the page, in the words of the model: what was asked for came all the same. */
+  readonly silent?: readonly string[]
 }
 
 /** A page on the screen that takes one step after the other and is looked at after each. */
 export class PagePlayer<M extends AnyStateMachine> {
   readonly #screen: Screen<M>
   readonly #stage: StagedActor<M>
+  readonly #listener: Listener
 
   constructor(
     model: Model<M>,
@@ -50,20 +54,29 @@ export class PagePlayer<M extends AnyStateMachine> {
   ) {
     this.#screen = screen
     this.#stage = new StagedActor(model, { start }, inspect, patience)
+    this.#listener = new Listener(screen.silent ?? [])
   }
 
   async take(step: Step): Promise<void> {
     const actor = this.#stage.actor as ActorRefFrom<M>
+    const told = this.#stage.effects.length
+    this.#listener.attend()
     await this.#stage.perform(step, (event) => act(this.#screen, actor, event))
     if (step.happening.kind === 'started') await this.#screen.show(actor)
     await this.#stage.agreesWith(step)
     await look(this.#screen, step, this.#stage.effects)
+    const isByHand = isDoneByHand(this.#screen, step)
+    await this.#listener.hears(step, isByHand, this.#stage.effects.slice(told))
   }
 
   stop(): void {
+    this.#listener.leave()
     this.#stage.actor.stop()
   }
 }
+
+const isDoneByHand = <M extends AnyStateMachine>({ do: doings }: Screen<M>, { happening }: Step) =>
+  happening.kind === 'asked' && doings[happening.event.type as keyof Doings<M>] !== 'reported'
 
 async function act<M extends AnyStateMachine>(
   screen: Screen<M>,

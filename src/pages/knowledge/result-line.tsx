@@ -17,7 +17,7 @@ export function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
   const words = query.query.trim()
 
   return (
-    <p className={look} aria-live="polite">
+    <p className={look} aria-live={isKnown ? 'polite' : 'off'} aria-atomic>
       {words === '' ? (
         path
       ) : (

@@ -7,6 +7,7 @@ import { Problem } from '#src/components/problem.tsx'
 import { QuestionDialog } from '#src/components/question-dialog.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { RefusalList } from './refusal-list.tsx'
+import './ticket-texts.ts'
 
 /** A48, V27: the question before a file goes, and why files were not taken. */
 export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) {

@@ -1,0 +1,63 @@
+const live = '[role=alert], [role=status], [role=log], [aria-live]:not([aria-live=off])'
+
+const isHidden = (element: Element) => element.closest('[aria-hidden=true], [inert]') !== null
+const wordsIn = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim()
+
+/** Live regions; one within another is read with it. */
+const regions = () =>
+  [...document.querySelectorAll(live)].filter(
+    (region) => !region.parentElement?.closest(live) && !isHidden(region),
+  )
+
+/**
+ * What somebody who listens to a page hears of it, as a screen reader tells it: an alert at once,
+ * other live regions when their words change while they are there, and where the focus goes.
+ */
+export class Voice {
+  readonly #known = new WeakMap<Element, string>()
+  readonly #observer = new MutationObserver(() => this.#listen())
+  #said: string[] = []
+  #focused: Element | null = null
+
+  constructor() {
+    this.#observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  }
+
+  #listen() {
+    for (const region of regions()) {
+      const [former, words] = [this.#known.get(region), wordsIn(region)]
+      this.#known.set(region, words)
+      const isTold = former === undefined ? region.matches('[role=alert]') : former !== words
+      if (isTold && words !== '') this.#said.push(words)
+    }
+  }
+
+  /** From now on everything is news. */
+  attend(): void {
+    this.#listen()
+    this.#said = []
+    this.#focused = document.activeElement
+  }
+
+  /** What was said since, in its order. */
+  get said(): readonly string[] {
+    return this.#said
+  }
+
+  /** Whether there was anything to hear: words, or another place. */
+  get wasHeard(): boolean {
+    const now = document.activeElement
+    return this.#said.length > 0 || (now !== this.#focused && now !== document.body)
+  }
+
+  /** What was told a second time, by itself or within other words. */
+  get doubled(): string[] {
+    return this.#said.filter((words, place) =>
+      this.#said.some((others, at) => at !== place && others.includes(words)),
+    )
+  }
+
+  stop(): void {
+    this.#observer.disconnect()
+  }
+}
