@@ -4,8 +4,8 @@ import type { Session } from './db/sessions.ts'
 import { ticketLister } from './db/ticket-list.ts'
 import type { TicketLister } from './db/ticket-list.ts'
 import type { Env } from './env.ts'
-import { knowledgeSearch } from './knowledge/knowledge-search.ts'
-import type { KnowledgeSearch } from './knowledge/knowledge-search.ts'
+import { openKnowledge } from './knowledge/knowledge-search.ts'
+import type { Knowledge } from './knowledge/knowledge-search.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { readProvider } from './provider.ts'
@@ -29,7 +29,7 @@ export type Services = {
   now: () => number
   sessions: Sessions
   listTickets: TicketLister
-  searchKnowledge: KnowledgeSearch
+  knowledge: Knowledge
   mailer: Mailer
   /** looks files through; null where no scanner is configured */
   scan: Scanner | null
@@ -61,5 +61,5 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   sessions: openSessions(engine, env, now),
   listTickets: ticketLister(engine),
   scan: openScanner(env.CLAMAV_URL),
-  searchKnowledge: knowledgeSearch(engine),
+  knowledge: openKnowledge(engine),
 })

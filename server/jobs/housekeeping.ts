@@ -5,13 +5,13 @@ import { dropOldDrafts } from '#server/db/drafts.ts'
 import { dropOldUnsubscribeLinks } from '#server/db/unsubscribing.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
-import { startRounds } from './rounds.ts'
+import { startRounds, type Round } from './rounds.ts'
 
 /**
  * Milliseconds. Mail waits for its round instead of leaving with the request: what is done for an account
  * that exists shows in nobody's waiting time (A17).
  */
-const pauses = { mail: 2000, sweep: 60_000, tickets: 10 * 60_000 }
+const pauses = { mail: 2000, knowledge: 2000, sweep: 60_000, tickets: 10 * 60_000 }
 
 const hour = 60 * 60_000
 /** How long bytes wait for an owner, a replaced draft for its ticket, a mail for its reader, milliseconds. */
@@ -24,15 +24,19 @@ export const sweepTickets = async ({ db, now }: Services) => {
   await dropOldUnsubscribeLinks(db, now() - patience.unsubscribeLink)
 }
 
-/** What the server does without being asked: sends mail, ends sessions that have run out, clears up. */
-export const startHousekeeping = (services: Services, log: FastifyBaseLogger) => {
+/** What the server does without being asked: sends mail, reads articles, ends sessions, clears up. */
+export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] => {
   const onError = (error: unknown) => log.error({ err: error }, 'A round failed')
   const mail = async () => {
     while (await deliverNext(services, log));
   }
-  return startRounds([
+  return [
     { pause: pauses.mail, work: mail, onError },
+    { pause: pauses.knowledge, work: services.knowledge.readAhead, onError },
     { pause: pauses.sweep, work: services.sessions.sweep, onError },
     { pause: pauses.tickets, work: () => sweepTickets(services), onError },
-  ])
+  ]
 }
+
+export const startHousekeeping = (services: Services, log: FastifyBaseLogger) =>
+  startRounds(roundsOf(services, log))

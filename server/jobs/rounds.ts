@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-type Round = {
+export type Round = {
   /** milliseconds between two rounds */
   pause: number
   work: () => Promise<unknown>

@@ -18,7 +18,11 @@ export type Question = {
 }
 
 export type Found = { total: number; list: KbHit[] }
-export type KnowledgeSearch = (question: Question) => Promise<Found>
+export type Knowledge = {
+  search: (question: Question) => Promise<Found>
+  /** Reads what has changed, so that the next search does not wait for it. */
+  readAhead: () => Promise<void>
+}
 
 /** Holds an index a language, and reads it again once the knowledge base has changed. */
 const indexesOf = (engine: Engine) => {
@@ -43,6 +47,7 @@ const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: Question) =>
   }
 }
 
+const languages = ['en', 'de'] as const satisfies readonly KbLanguage[]
 const noStems: ReadonlySet<string> = new Set()
 
 /** Without a question every article is a hit, by title. */
@@ -68,9 +73,12 @@ const shown = (
 })
 
 /** Searches titles, categories and texts, alike on both engines: the index is in this process. */
-export const knowledgeSearch = (engine: Engine): KnowledgeSearch => {
+export const openKnowledge = (engine: Engine): Knowledge => {
   const indexIn = indexesOf(engine)
-  return async (question) => {
+  const readAhead = async () => {
+    for (const language of languages) await indexIn(language)
+  }
+  const search = async (question: Question) => {
     const { language, page, limit } = question
     const index = await indexIn(language)
     const { places, stems } = hitsIn(index, question)
@@ -84,4 +92,5 @@ export const knowledgeSearch = (engine: Engine): KnowledgeSearch => {
     })
     return { total: places.length, list }
   }
+  return { search, readAhead }
 }

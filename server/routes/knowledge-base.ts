@@ -15,7 +15,7 @@ const languageOf = (languageId: number) => (languageId === kbLanguages.de ? 'de'
 const forGood = 'private, max-age=31536000, immutable'
 
 export async function knowledgeBaseRoutes(app: FastifyInstance) {
-  const { db, searchKnowledge } = app.services
+  const { db, knowledge } = app.services
 
   serve(app, getCategoryTree, async (_, request) => {
     const language = languageFrom(request.headers['accept-language'])
@@ -24,7 +24,7 @@ export async function knowledgeBaseRoutes(app: FastifyInstance) {
 
   serve(app, searchKb, async ({ languageId, limit = limits.kbPageSize, ...question }) => {
     const language = languageOf(languageId)
-    const { total, list } = await searchKnowledge({ ...question, language, limit })
+    const { total, list } = await knowledge.search({ ...question, language, limit })
     return { total, totalPages: Math.ceil(total / limit), list }
   })
 

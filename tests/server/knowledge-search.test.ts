@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { describe, expect, test, vi } from 'vitest'
 
 import { getCategoryTree, searchKb } from '#contract/knowledge-base.ts'
 import { kbLanguages, limits } from '#contract/limits.ts'
+import { roundsOf } from '#server/jobs/housekeeping.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { searchable } from '#tests/support/knowledge.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
@@ -11,12 +13,13 @@ const filled = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const { code, err } = await deskOn(place).desk(['kb', 'import', searchable()])
   expect([code, err]).toEqual([0, ''])
-  const ann = await signedIn(await appOn(place), 'ann')
+  const app = await appOn(place)
+  const ann = await signedIn(app, 'ann')
   const search = (query: string, languageId: number, more: Record<string, number> = {}) =>
     ann.ask(searchKb, { languageId, query, page: 1, ...more })
   const titles = async (query: string, languageId: number, more = {}) =>
     (await search(query, languageId, more)).list.map(({ title }) => title)
-  return { ann, search, titles }
+  return { app, ann, search, titles }
 }
 
 const german = kbLanguages.de
@@ -101,5 +104,15 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     const { titles } = await filled(engine)
     expect(await titles('certificates', german)).toEqual(['Renewing certificates'])
     expect(await titles('certificates', 7)).toEqual(['Renewing certificates'])
+  })
+
+  test('the server reads articles on its rounds, so that no search waits for them', async () => {
+    const { app, titles } = await filled(engine)
+    const log = pino({ level: 'silent' })
+    for (const { work } of roundsOf(app.services, log)) await work()
+    const asked = vi.spyOn(app.services.db, 'selectFrom')
+    for (const language of [german, english])
+      expect((await titles('certificates', language))[0]).toBe('Renewing certificates')
+    expect(asked.mock.calls.flat()).not.toContain('kbCategory')
   })
 })
