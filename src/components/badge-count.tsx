@@ -10,7 +10,7 @@ export function BadgeCount({ count }: { count: number }) {
 const look = css({
   position: 'absolute',
   insetBlockStart: '[2px]',
-  insetInlineEnd: '[0px]',
+  insetInlineStart: '[calc(50% + 2px)]',
   minInlineSize: '[18px]',
   paddingInline: '1',
   borderRadius: 'round',

@@ -17,6 +17,8 @@ export const richTextLook = css({
     color: 'quiet',
   },
   '& :is(code, pre)': { fontFamily: 'mono', fontSize: '[0.93em]', hyphens: 'none' },
+  // A command begins a line of its own before it breaks at a hyphen.
+  '& :not(pre) > code': { display: 'inline-block', maxInlineSize: 'full' },
   '& code': { paddingInline: '1', borderRadius: '[4px]', backgroundColor: 'sunken' },
   '& pre': {
     padding: '3',

@@ -40,6 +40,8 @@ const look = css({
   alignItems: 'center',
   minBlockSize: 'control',
   paddingInline: '3',
+  paddingBlock: '2',
+  lineHeight: 'tight',
   borderRadius: 'control',
   color: 'text',
   textDecoration: 'none',

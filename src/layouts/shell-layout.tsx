@@ -63,7 +63,7 @@ export function ShellLayout(props: ShellLayoutProps) {
           </OverlayDrawer>
         )}
         <main id={mainId} tabIndex={-1} className={main}>
-          {announcements}
+          {announcements && <div className={news}>{announcements}</div>}
           {children}
         </main>
       </div>
@@ -108,6 +108,7 @@ const drawer = css({
   backgroundColor: 'surface',
   _print: { display: 'none' },
 })
+const news = css({ marginBlockEnd: '6', _print: { display: 'none' } })
 const main = css({
   flex: '1',
   minInlineSize: '0',

@@ -27,6 +27,7 @@ export const globalCss = defineGlobalStyles({
   '::selection': { backgroundColor: 'accentSoft', color: 'text' },
   // Where something is marked for print, the rest of the page stays off the paper.
   '@media print': {
+    ':root, [data-theme]': { colorScheme: '[light!]' },
     'body:has([data-printed]) *': { visibility: 'hidden' },
     'body [data-printed], body [data-printed] *': { visibility: 'visible' },
   },

@@ -9,5 +9,5 @@ export const frameLook = css({
   borderRadius: 'surface',
   backgroundColor: 'surface',
   overflow: 'hidden',
-  '&:has(> [role=status])': { padding: '8' },
+  '&:has(> [role=status])': { alignContent: 'start', padding: '8' },
 })

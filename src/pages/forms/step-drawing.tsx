@@ -29,7 +29,7 @@ export type StepDrawingName = keyof typeof shapes
 export function StepDrawing({ name }: { name: StepDrawingName }) {
   const { lines, accent } = shapes[name]
   return (
-    <svg viewBox="0 0 120 112" aria-hidden="true" className={look}>
+    <svg viewBox="18 4 84 98" aria-hidden="true" className={look}>
       <path d={lines} />
       <path d={accent} className={accentLook} />
     </svg>
@@ -37,8 +37,8 @@ export function StepDrawing({ name }: { name: StepDrawingName }) {
 }
 
 const look = css({
-  inlineSize: '[6.5rem]',
-  blockSize: '[6rem]',
+  inlineSize: '[4.5rem]',
+  blockSize: '[5.25rem]',
   fill: '[none]',
   stroke: 'control',
   strokeWidth: '2',

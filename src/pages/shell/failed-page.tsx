@@ -42,4 +42,6 @@ const look = css({
   paddingInline: '4',
   paddingBlock: '12',
   textAlign: 'center',
+  color: 'quiet',
+  '& h1': { fontSize: 'lg', color: 'text' },
 })

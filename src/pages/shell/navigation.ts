@@ -19,7 +19,13 @@ export const useNavigation = (flags: Flags | null): Navigation => {
   const manager = {
     label: t`Security Manager`,
     icon: 'shield',
-    entries: [{ label: t`Management`, href: addressOf('/security-manager/management') }],
+    entries: [
+      {
+        label: t`Management`,
+        href: addressOf('/security-manager/management'),
+        icon: 'person',
+      },
+    ],
   } as const
 
   return [support, knowledge, ...(flags && mayManage(flags) ? [manager] : [])]
