@@ -24,7 +24,7 @@ export function FormLayout({ brand, language, footer, children }: FormLayoutProp
       <main id={mainId} tabIndex={-1} className={main}>
         {children}
       </main>
-      <footer className={foot}>{footer}</footer>
+      {footer && <footer className={foot}>{footer}</footer>}
     </div>
   )
 }

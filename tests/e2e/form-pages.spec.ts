@@ -89,3 +89,22 @@ test('C41: a form that cannot be reached is told, and trying again helps', async
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTitle('Signing form')).toBeVisible()
 })
+
+test('A74, K31: without an address a placeholder of the same size says whom to write to', async ({
+  page,
+}) => {
+  await page.route('/partner-agreement', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"partner-agreement":', '"another-form":')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/partner-agreement')
+  const words = page.getByRole('heading', { name: 'The form is not available yet' })
+  await expect(words).toBeVisible()
+  expect(await words.evaluate((each) => each.closest('div')?.clientHeight)).toBe(800)
+  await expect(page.getByRole('link', { name: 'orders@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:orders@example.com',
+  )
+  await expect(page.getByTitle('Signing form')).toHaveCount(0)
+})

@@ -17,10 +17,13 @@ const search = async (page: Page, words: string) => {
   await expect(page.getByText(new RegExp(`results for “${words}” \\(\\d+\\)`))).toBeVisible()
 }
 
-test('G1, H9: from the drawer to an article, with the words it was found by', async ({ page }) => {
+test('G1, H9, R33, R35: from the drawer to an article, with the words it was found by', async ({
+  page,
+}) => {
   await page.goto('/support/ticket/list')
   await page.getByRole('link', { name: 'Knowledge Base' }).click()
   await expect(page.getByRole('heading', { name: 'Knowledge Base' })).toBeVisible()
+  await expect(page).toHaveURL('/kb/list')
   await box(page).fill('vpn disconects')
   await expect(page.getByText('All — results for “vpn disconects”')).toBeVisible()
   await expect(rows(page).first().locator('mark').first()).toHaveText('VPN')

@@ -13,7 +13,9 @@ const invited = [
   ...['--first-name', 'Frieda', '--last-name', 'Neumann', '--mail', 'frieda@example.com'],
 ]
 
-test('T33, T34, X12, X14: the link of a new account sets a password, once', async ({ page }) => {
+test('R7, T33, T34, X12, X14: the link of a new account sets a password, once', async ({
+  page,
+}) => {
   const { origin, desk, stop } = await startFreshPortal()
   try {
     await desk.json('company add --name Brandt')

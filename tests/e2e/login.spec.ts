@@ -6,7 +6,7 @@ import { codeOf, passPassword, signIn } from '#tests/support/sign-in.ts'
 // Axe looks at many states here, in two themes.
 test.describe.configure({ timeout: 90_000 })
 
-test('L1, L3, R3: two named steps, a language to choose and a name from the address', async ({
+test('R1, L1, L3, R3: two named steps, a language to choose and a name from the address', async ({
   page,
 }) => {
   await page.goto('/login?username=anna.keller')

@@ -11,7 +11,7 @@ test.use({ storageState: stateOf('anna.keller') })
 /** A person has one draft: a story must not replace that of another. */
 test.describe.configure({ mode: 'default' })
 
-test('G2, T8–T12, X22: a search becomes a draft, the draft a ticket, and the list opens', async ({
+test('G2, R31, R32, T8–T12, X22: a search becomes a draft, the draft a ticket, and the list opens', async ({
   page,
 }) => {
   const told: string[] = []
@@ -77,8 +77,15 @@ test('V25: a ticket waits for its files; one that does not arrive can be left ou
   await expect(send).toBeEnabled()
 })
 
-test('E17, K19, B40: five types by their names, and what each urgency means', async ({ page }) => {
+test('B34, E17, K19, B40: every field is there, five types by their names, and what each urgency means', async ({
+  page,
+}) => {
   await openForm(page, 'Label printer that is only looked at')
+  for (const name of ['Short description', 'Type', 'Category', 'Company', 'Choose files'])
+    await expect(page.getByLabel(name, { exact: true })).toBeAttached()
+  for (const name of ['Urgency', 'Affected users'])
+    await expect(page.getByRole('group', { name })).toBeVisible()
+  await expect(description(page)).toBeVisible()
   const types = page.getByLabel('Type', { exact: true }).getByRole('option')
   for (const name of ['Incident', 'Request', 'Change', 'Data security', 'Test'])
     await expect(types.filter({ hasText: name })).toHaveCount(1)

@@ -93,7 +93,7 @@ test('a file is dropped on the page or pasted into it', async ({ page }) => {
   }
 })
 
-test('T14 T15 A51: mails are turned off with a dialog, and stay off', async ({ page }) => {
+test('G4 T14 T15 A51: mails are turned off with a dialog, and stay off', async ({ page }) => {
   await openTicket(page, ticketStatuses.active)
   const mails = page.getByRole('switch', { name: 'Send me mails about this ticket' })
   await expect(mails).toBeVisible()

@@ -11,7 +11,7 @@ const send = (page: Page) => page.getByRole('button', { name: /^Add comment/ })
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('B25 B27 B29 B31 B32: fields, description and log of a ticket', async ({ page }) => {
+test('R30 B25 B27 B29 B31 B32: fields, description and log of a ticket', async ({ page }) => {
   const ticket = await openTicket(page, ticketStatuses.active)
   const facts = page.getByRole('region', { name: 'Details' })
   for (const name of ['Urgency', 'Type', 'Assignee', 'Ticket owner', 'Support group', 'Created'])

@@ -24,7 +24,7 @@ const listCalls = (page: Page) => {
 test.describe('a person of one company', () => {
   test.use({ storageState: stateOf('anna.keller') })
 
-  test('B15 B21 B23 T7: pages of ten come from the server, one call each', async ({ page }) => {
+  test('R29 B15 B21 B23 T7: pages of ten come from the server, one call each', async ({ page }) => {
     const calls = listCalls(page)
     await page.goto('/support/ticket/list')
     await expect(rows(page)).toHaveCount(10)

@@ -90,10 +90,10 @@ describe('the session', () => {
   })
 
   test.each([
-    ['T30', {}],
-    ['X28', new CallFailure('unreachable')],
+    ['done', {}],
+    ['lost', new CallFailure('unreachable')],
   ])(
-    '%s: logout disconnects, forgets and opens the login page, whatever the answer',
+    'T30, X28: logout disconnects, forgets and opens the login page, its call %s',
     async (_, disconnect) => {
       const flow = await started({ disconnect })
       flow.actor.send({ type: 'session.leave' })

@@ -22,7 +22,7 @@ const nothing = { blobs: 0, parts: 0, attachments: 0 }
 const contentOf = (size: number) => Buffer.alloc(size, 'Statedesk ')
 
 describe.each(engines)('attachments on $name', (engine) => {
-  test('C35, C38, C37: what was uploaded is listed and comes back byte by byte', async () => {
+  test('C35, C38, C37, E4: what was uploaded is listed and comes back byte by byte', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob')
@@ -35,7 +35,12 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect(verdict).toMatchObject({ success: true, messages: [] })
     const listed = await bob.ask(calls.listAttachments, { ticketId: open })
     expect(listed).toEqual([verdict.attachment])
-    expect(listed[0]).toMatchObject({ type: 'text/plain', uploader: 'ann' })
+    expect(listed[0]).toMatchObject({
+      id: expect.any(Number),
+      type: 'text/plain',
+      uploader: 'ann',
+      createDate: expect.any(String),
+    })
     expect(listed[0]?.name).toContain('Übergröße')
     const file = await bob.post(calls.downloadAttachment.path, {
       ticketId: open,

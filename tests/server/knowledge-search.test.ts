@@ -61,7 +61,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     expect(await titles('???', english)).toEqual([])
   })
 
-  test('a hit says by which words of its own it was found', async () => {
+  test('E10: a hit says by which words of its own it was found', async () => {
     const { search } = await filled(engine)
     const { list } = await search('drucken etikett', german)
     expect(list[0]).toMatchObject({ articleId: 8, words: ['Etikettendrucker', 'druckt'] })
@@ -88,7 +88,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     expect(await titles('', german, { categoryId: 999 })).toEqual([])
   })
 
-  test('B6, A30: pages start at 1 and end with totalPages; A34: an article by its id', async () => {
+  test('B6, E10, A30: pages start at 1 and end with totalPages; A34: an article by its id', async () => {
     const { search } = await filled(engine)
     const first = await search('', german, { limit: 5 })
     expect([first.total, first.totalPages, first.list.length]).toEqual([11, 3, 5])
