@@ -7,10 +7,13 @@ import { effects, port } from './ports.ts'
 
 export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 
+/** What was asked for before the ticket was opened, and has arrived. */
+export type KnownTicket = { record: TicketRecord; log: ActionLogItem[] }
+
 /** One ticket and its action log, read together and again every 30 seconds (T16, A52). */
 export const ticketRecordMachine = setup({
   types: {} as {
-    input: { ticketId: number; mayUse: boolean }
+    input: { ticketId: number; mayUse: boolean; known: KnownTicket | null }
     context: {
       ticketId: number
       mayUse: boolean
@@ -32,6 +35,7 @@ export const ticketRecordMachine = setup({
   },
   guards: {
     mayUse: ({ context }) => context.mayUse,
+    isKnown: ({ context }) => context.mayUse && context.record !== null,
     isVisible: (_, { error, data }: Answer<typeof getTicket>) => !error && data !== null,
   },
   delays: { poll: limits.ticketPoll },
@@ -40,12 +44,22 @@ export const ticketRecordMachine = setup({
   description: 'One ticket: its fields, its description and what happened to it.',
   meta: { spec: ['R30', 'B25', 'B27', 'B29', 'B32', 'P7', 'T16', 'K8'] },
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ ...input, record: null, log: null }),
+  context: ({ input: { ticketId, mayUse, known } }) => ({
+    ticketId,
+    mayUse,
+    record: known?.record ?? null,
+    log: known?.log ?? null,
+  }),
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Whether this person may use tickets at all.',
-      always: [{ guard: 'mayUse', target: 'loading' }, { target: 'forbidden' }],
+      description:
+        'Whether this person may use tickets at all, and what was asked for ahead is here.',
+      always: [
+        { guard: 'isKnown', target: 'shown' },
+        { guard: 'mayUse', target: 'loading' },
+        { target: 'forbidden' },
+      ],
     },
     loading: {
       description: 'Record and log are read side by side.',

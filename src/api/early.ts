@@ -9,13 +9,17 @@ const freshFor = 10_000
 
 const keyOf = (path: string, body: string) => `${path}?${body}`
 
+/** The answer that was asked for ahead, if there is one; it stays. */
+export const earlyAnswer = (path: string, body: string): Promise<Response> | undefined =>
+  globalThis.statedeskEarly?.[keyOf(path, body)]
+
 /**
  * Takes the answer index.html or a link asked for before its page was there. Each is used once; a
  * later call of the same kind goes to the network.
  */
 export function takeEarly(path: string, body: string): Promise<Response> | undefined {
   const key = keyOf(path, body)
-  const answer = globalThis.statedeskEarly?.[key]
+  const answer = earlyAnswer(path, body)
   if (answer) delete globalThis.statedeskEarly?.[key]
   return answer
 }

@@ -25,12 +25,12 @@ test('a press on a row asks for its ticket, and opening it does not ask again', 
   page,
 }) => {
   await page.goto('/support/ticket/list')
-  await page.locator('tbody a').nth(1).hover()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const pressed = page.waitForResponse((answer) => answer.url().endsWith(getTicket.path))
+  const answered = page.waitForResponse((answer) => answer.url().endsWith(getActionLog.path))
+  await page.locator('tbody a').nth(1).hover()
   await page.mouse.down()
-  await pressed
+  await answered
   await page.mouse.up()
   await expect(page.getByRole('list', { name: 'History' })).toBeVisible()
   for (const { path } of [getTicket, getActionLog])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import { ticketRecordMachine, type KnownTicket } from '#machines/ticket-record.machine.ts'
 import { stage } from './stage.ts'
 
 const record = { error: false, data: { ticketId: 7, currentStatusIsClosed: false } }
 const replies = { readRecord: record, readLog: [] }
-const input = { ticketId: 7, mayUse: true }
+const input = { ticketId: 7, mayUse: true, known: null }
 
 const opened = async (part: Record<string, unknown> = {}) => {
   const flow = stage(ticketRecordMachine, { input, replies: { ...replies, ...part } })
@@ -22,6 +22,22 @@ describe('the ticket', () => {
       { port: 'readLog', input: { ticketId: 7 } },
     ])
     expect(flow.now().matches('shown')).toBe(true)
+  })
+
+  test('B25, T16: what has arrived ahead is shown at once, and read again after 30 seconds', async () => {
+    const known = { record: record.data, log: [] } as unknown as KnownTicket
+    const flow = stage(ticketRecordMachine, { input: { ...input, known }, replies })
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context).toMatchObject(known)
+    expect(flow.calls).toEqual([])
+    await flow.pass(30_000)
+    expect(flow.callsOf('readRecord')).toHaveLength(1)
+  })
+
+  test('A56: what has arrived ahead is shown to nobody without a flag', () => {
+    const known = { record: record.data, log: [] } as unknown as KnownTicket
+    const flow = stage(ticketRecordMachine, { input: { ...input, mayUse: false, known }, replies })
+    expect(flow.now().matches('forbidden')).toBe(true)
   })
 
   test('T16, K8: both are read again every 30 seconds', async () => {

@@ -20,8 +20,8 @@ export type Journey<M extends AnyStateMachine> = {
   readonly outside?: string
   /** Answers of all other calls of the page, by path. */
   readonly background: (input: unknown) => Readonly<Record<string, unknown>>
-  /** Opens the page in the situation its input describes. */
-  readonly open: (page: Page, input: unknown) => Promise<unknown>
+  /** Opens the page in the situation its input describes; what is asked for before that is answered. */
+  readonly open: (page: Page, input: unknown, answer: Answering) => Promise<unknown>
   /** How the ends of a child, or of a port of several calls, come about; by the id it runs under. */
   readonly endings?: Readonly<
     Record<string, (page: Page, end: unknown, answer: Answering) => Promise<unknown>>
@@ -72,7 +72,7 @@ async function perform<M extends AnyStateMachine>(
   journey: Journey<M>,
   held: HeldCalls,
 ) {
-  if (happening.kind === 'started') await journey.open(page, happening.input)
+  if (happening.kind === 'started') await journey.open(page, happening.input, answering(held))
   else if (happening.kind === 'elapsed') await page.clock.fastForward(waited)
   else if (happening.kind === 'asked')
     await doingOf(journey, happening.event)(page, happening.event, answering(held))

@@ -1,18 +1,35 @@
-import { getActionLog, getPostState, getTicket } from '#contract/tickets.ts'
-import type { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
-import type { Journey } from '#tests/model/browser-walker.ts'
+import type { Page } from '@playwright/test'
+
+import { getActionLog, getPostState, getTicket, listTickets } from '#contract/tickets.ts'
+import type { KnownTicket, ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import type { Answering, Journey } from '#tests/model/browser-walker.ts'
+import { row } from '#tests/model/models/ticket-list.model.ts'
 import { expect } from '#tests/model/written/expect.ts'
 import { around, report, signedIn } from './background.ts'
 
-type Input = { mayUse: boolean }
+type Input = { mayUse: boolean; known: KnownTicket | null }
+
+/** The focus on a row asks for its ticket, Enter opens it. */
+const openFromRow = async (page: Page, { record, log }: KnownTicket, answer: Answering) => {
+  const link = page.getByRole('link', { name: record.shortDescription })
+  await page.goto('/support/ticket/list')
+  await link.focus()
+  await answer('readRecord', { error: false, data: record })
+  await answer('readLog', log)
+  await link.press('Enter')
+}
 
 export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   calls: { readRecord: getTicket.path, readLog: getActionLog.path },
   background: (input) => ({
     ...around(signedIn((input as Input).mayUse ? 1 : 0)),
     [getPostState.path]: { canPost: true },
+    [listTickets.path]: { list: [row], summary: { totalVisibleCount: 1 } },
   }),
-  open: (page) => page.goto('/support/ticket/details/4711'),
+  open: (page, input, answer) => {
+    const { known } = input as Input
+    return known ? openFromRow(page, known, answer) : page.goto('/support/ticket/details/4711')
+  },
   do: {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'ticket.changed': (page) => report(page, 'ticket.changed'),

@@ -3,7 +3,7 @@ import type { TicketRow } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { flowModel } from '../model.ts'
 
-const row: TicketRow = {
+export const row: TicketRow = {
   ticketId: 4711,
   ticketType: 'Incident',
   shortDescription: 'Month-end closing stops at step 4',

@@ -34,8 +34,13 @@ const log: ActionLogItem[] = [
 export const ticketRecordModel = flowModel({
   machine: ticketRecordMachine,
   inputs: {
-    'a ticket is opened': { ticketId: 4711, mayUse: true },
-    'somebody without permission opens it': { ticketId: 4711, mayUse: false },
+    'a ticket is opened': { ticketId: 4711, mayUse: true, known: null },
+    'a ticket is opened that has arrived ahead': {
+      ticketId: 4711,
+      mayUse: true,
+      known: { record, log },
+    },
+    'somebody without permission opens it': { ticketId: 4711, mayUse: false, known: null },
   },
   events: {
     'ticket.retry': 'the person tries again',

@@ -48,7 +48,7 @@ async function perform(
   write: (deed: Deed) => void,
 ) {
   const answer: Answering = async (port, json) => write({ kind: 'answered', port, json })
-  if (happening.kind === 'started') await open(page, happening.input)
+  if (happening.kind === 'started') await open(page, happening.input, answer)
   else if (happening.kind === 'asked')
     await (doings as Doings)[happening.event.type]?.(page, happening.event, answer)
   else if (happening.kind === 'answered')

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
-import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
-import { prefetch } from '#src/api/prefetch.ts'
+import { ticketRecordMachine, type KnownTicket } from '#machines/ticket-record.machine.ts'
+import { dropEarly } from '#src/api/early.ts'
+import { arrived, prefetch } from '#src/api/prefetch.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
 import { signedInAccount } from '#src/wiring/session.ts'
@@ -31,10 +33,24 @@ function TicketRecord() {
   return <TicketRecordFlow key={ticketId} ticketId={ticketId} />
 }
 
+/** What the pointer on the row has asked for is shown at once, without a skeleton before it. */
+const known = (ticketId: number): KnownTicket | null => {
+  const record = arrived(getTicket, { ticketId })?.data
+  const log = arrived(getActionLog, { ticketId })
+  if (!record || !log) return null
+  dropEarly()
+  return { record, log }
+}
+
 function TicketRecordFlow({ ticketId }: { ticketId: number }) {
+  const [ahead] = useState(() => known(ticketId))
   const actor = useFlow(ticketRecordMachine, {
     calls: { readRecord: getTicket, readLog: getActionLog },
-    input: { ticketId, mayUse: mayUseTickets(signedInAccount().groupBasedPermissions) },
+    input: {
+      ticketId,
+      mayUse: mayUseTickets(signedInAccount().groupBasedPermissions),
+      known: ahead,
+    },
   })
   return (
     <TicketRecordPage
