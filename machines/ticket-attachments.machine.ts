@@ -50,7 +50,7 @@ export const ticketAttachmentsMachine = setup({
   actions: {
     ...effects,
     show: assign({ files: (_, { files }: { files: Attachment[] }) => files }),
-    drop: stopChild((_, { actorId }: { actorId: string }) => actorId),
+    drop: stopChild(({ event }) => ('actorId' in event ? event.actorId : '')),
     settle: assign({
       uploads: ({ context }, { actorId }: DoneActorEvent<UploadEnd>) =>
         context.uploads.filter((key) => key !== actorId),
@@ -96,10 +96,7 @@ export const ticketAttachmentsMachine = setup({
     'ticket.closed': { actions: assign({ isClosed: true }) },
     'ticket.reopened': { actions: assign({ isClosed: false }) },
     'xstate.done.actor.*': {
-      actions: [
-        { type: 'drop', params: ({ event }) => event },
-        { type: 'settle', params: ({ event }) => event },
-      ],
+      actions: ['drop', { type: 'settle', params: ({ event }) => event }],
     },
   },
   states: {
@@ -117,7 +114,7 @@ export const ticketAttachmentsMachine = setup({
             guard: { type: 'isStored', params: ({ event }) => event.output },
             target: '.listing',
             actions: [
-              { type: 'drop', params: ({ event }) => event },
+              'drop',
               { type: 'settle', params: ({ event }) => event },
               { type: 'announce', params: { news: 'ticket.changed' } },
             ],
@@ -125,10 +122,7 @@ export const ticketAttachmentsMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'refused',
-            actions: [
-              { type: 'drop', params: ({ event }) => event },
-              { type: 'settle', params: ({ event }) => event },
-            ],
+            actions: ['drop', { type: 'settle', params: ({ event }) => event }],
           },
         ],
       },
