@@ -1,16 +1,14 @@
 import type { StateValue } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
-import { catalogue } from '#machines/catalogue.ts'
 import type { Glimpse } from '#src/inspector/glimpse.ts'
 import { casesOf, eventFrom, payloadOf } from '#src/inspector/viewer/events.ts'
 import { activeStates, nothingSeen, placeWords, withTold } from '#src/inspector/viewer/history.ts'
-import { shortestWay } from '#src/inspector/viewer/journey.ts'
+import { beginningsOf, shortestWay } from '#src/inspector/viewer/journey.ts'
 import { page, sequenceRows, server } from '#src/inspector/viewer/sequence-rows.ts'
 import { doerOf, needsPerson } from '#src/inspector/viewer/travel-steps.ts'
 import { flowOf } from '#src/inspector/viewer/flows.ts'
 import { models } from '#tests/model/models/models.ts'
-import { explore } from '#tests/model/traversal.ts'
 
 const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   serial,
@@ -62,26 +60,10 @@ describe('what the viewer knows', () => {
   })
 })
 
-/** The key of a situation begins with where the machine is. */
-const valueOf = (key: string) => (JSON.parse(key) as [StateValue])[0]
-
 /** Nothing seen but where the flow is. */
-const at = (value: StateValue) => ({ value, takes: [], refuses: [] })
+const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
 describe('the way to a state', () => {
-  test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
-    'every state of %s that can rest is reached from its beginning',
-    (name) => {
-      const model = models[name]
-      const graphs = model.starts.map((start) => explore(model, start))
-      const values = graphs.flatMap(({ ways }) => [...ways().keys()].map(valueOf))
-      const firsts = graphs.map(({ first }) => valueOf(first))
-      const resting = new Set(values.flatMap((value) => activeStates(value, model.machine.id)))
-      for (const id of resting)
-        expect(firsts.some((first) => shortestWay(model, at(first), id) !== null)).toBe(true)
-    },
-  )
-
   test('it is the shortest, and says who brings each step about', () => {
     const flow = flowOf('login')!
     const way = shortestWay(flow.model, at({ credentials: 'editing' }), 'login.emergency')!
@@ -102,21 +84,32 @@ describe('the way to a state', () => {
     expect(shortestWay(models.login, at({ code: 'entering' }), 'login.code')).toEqual([])
     expect(shortestWay(models.login, at('signedIn'), 'login.code')).toBeNull()
   })
+
+  test('where none leads, the beginnings are told from which the state is reached', () => {
+    expect(beginningsOf(models['ticket-comment'], 'ticketComment.closed')).not.toEqual([])
+    expect(beginningsOf(models.login, 'login.nowhere')).toEqual([])
+  })
 })
 
 test('what a guard refuses is seen, or learned, and the way leads around it', () => {
-  const help = { helping: 'answered' }
-  const words = (here: Parameters<typeof shortestWay>[1], refused?: ReadonlySet<string>) =>
-    shortestWay(models['solution-search'], here, 'solutionSearch.openingTicket', refused)?.map(
+  const words = (here: readonly Glimpse[]) =>
+    shortestWay(models['solution-search'], here, 'solutionSearch.openingTicket')?.map(
       (step) => step.words,
     )
   const takes = ['query.change', 'query.submit', 'ticket.open']
-  expect(words({ value: help, takes, refuses: [] })).toEqual(['a ticket is opened'])
-  const empty = { value: { helping: 'waiting' }, takes, refuses: ['query.submit', 'ticket.open'] }
-  expect(words(empty)).toEqual(['the matter is typed', 'a ticket is opened'])
-  const form = at('editing')
+  expect(words(at({ helping: 'answered' }, { takes }))).toEqual(['a ticket is opened'])
+  const refuses = ['query.submit', 'ticket.open']
+  expect(words(at({ helping: 'waiting' }, { takes, refuses }))).toEqual([
+    'the matter is typed',
+    'a ticket is opened',
+  ])
   const leave = (refused: string[]) =>
-    shortestWay(models['recovery-request'], form, 'recoveryRequest.confirmed', new Set(refused))
+    shortestWay(
+      models['recovery-request'],
+      at('editing'),
+      'recoveryRequest.confirmed',
+      new Set(refused),
+    )
   const [first] = leave([]) ?? []
   expect(first?.type).toMatch(/^form.submit/)
   expect(leave([first?.type ?? ''])?.[0]?.type).toMatch(/^form.change/)

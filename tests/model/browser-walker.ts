@@ -18,6 +18,8 @@ export type Journey<M extends AnyStateMachine> = {
   readonly calls: { readonly [Port in PortName<M>]: string }
   /** Addresses of another service that the flow asks as well, as a pattern. */
   readonly outside?: string
+  /** What the flow needs of the provider's file, for a portal whose provider says otherwise. */
+  readonly provider?: Readonly<Record<string, unknown>>
   /** Answers of all other calls of the page, by path. */
   readonly background: (input: unknown) => Readonly<Record<string, unknown>>
   /** Opens the page in the situation its input describes; what is asked for before that is answered. */

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
 import { isTaken } from './traversal.ts'
-import { timed, type Effect, type Moment } from './virtual-time.ts'
+import { dueOf, timed, type Effect, type Moment } from './virtual-time.ts'
 
 /** One happening and the situation it leads to, as the machine's own pure transition says. */
 export type Step = {
@@ -12,6 +12,8 @@ export type Step = {
   /** Milliseconds that pass before it. */
   readonly waited: number
   readonly effects: readonly Effect[]
+  /** Milliseconds until the next delay ends by itself; infinite when none is running. */
+  readonly rest: number
 }
 
 /** A walk through a machine. The first step is the start. */
@@ -37,12 +39,10 @@ export function replay(model: Model, start: Start, route: readonly Happening[]):
 /** The logic of virtual time is pure: it never looks at the actor it runs in. */
 export const scope = undefined as never
 
-export const stepOf = (happening: Happening, { snapshot, waited, effects }: Moment): Step => ({
-  happening,
-  snapshot,
-  waited,
-  effects,
-})
+export const stepOf = (happening: Happening, moment: Moment): Step => {
+  const { snapshot, waited, effects } = moment
+  return { happening, snapshot, waited, effects, rest: dueOf(moment)?.left ?? Infinity }
+}
 
 const nameOf = ({ starts }: Model, start: Start, happenings: readonly Happening[]) => {
   const named = starts.length > 1 || happenings.length === 0 ? [start, ...happenings] : happenings

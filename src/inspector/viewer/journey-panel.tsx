@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import type { KnownFlow } from './flows.ts'
 import type { Actor } from './history.ts'
-import { shortestWay } from './journey.ts'
+import { beginningsOf, shortestWay } from './journey.ts'
 import { doerOf, waitingWords } from './travel-steps.ts'
 import { useTravel } from './travel.ts'
 
@@ -13,8 +13,8 @@ export function JourneyPanel({ actor, flow, state }: JourneyPanelProps) {
   const last = actor.moments.at(-1)
   const { isTravelling, refused, stop, travel } = useTravel(actor, flow, state)
   const way = useMemo(
-    () => (last ? shortestWay(flow.model, last, state, refused) : null),
-    [flow, last, state, refused],
+    () => (last ? shortestWay(flow.model, actor.moments, state, refused) : null),
+    [flow, actor.moments, last, state, refused],
   )
 
   if (!actor.isLive) return <p className="hint">This flow has ended: no way leads on.</p>
@@ -24,7 +24,7 @@ export function JourneyPanel({ actor, flow, state }: JourneyPanelProps) {
         The flow refuses {[...refused].join(', ')} here, and no other way leads there.
       </p>
     )
-  if (!way) return <p className="hint">No way leads there from where the flow is now.</p>
+  if (!way) return <p className="hint">{noWayWords(beginningsOf(flow.model, state))}</p>
   if (way.length === 0) return <p className="hint">The flow is there now.</p>
   return (
     <div className="journey">
@@ -45,3 +45,8 @@ export function JourneyPanel({ actor, flow, state }: JourneyPanelProps) {
     </div>
   )
 }
+
+const noWayWords = (beginnings: readonly string[]) =>
+  beginnings.length === 0
+    ? 'No way leads there from where the flow is now.'
+    : `No way leads there from where the flow is now. It is reached where the flow begins with: ${beginnings.join('; or: ')}.`

@@ -26,7 +26,7 @@ export function useTravel(actor: Actor, flow: KnownFlow, state: string) {
 
   useEffect(() => {
     if (!isTravelling || !last) return
-    const next = shortestWay(flow.model, last, state, refused)?.[0]
+    const next = shortestWay(flow.model, actor.moments, state, refused)?.[0]
     const times = sent.current.get(next?.type ?? '') ?? 0
     const isThere = activeStates(last.value, actor.flow).includes(state)
     if (isThere || !next || times === mostOften) return setTravelling(false)

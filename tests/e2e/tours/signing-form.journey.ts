@@ -6,11 +6,13 @@ import { expect } from '#tests/model/written/expect.ts'
 import { around, stranger } from './background.ts'
 
 const service = 'https://sign.example.com/**'
+const form = 'https://sign.example.com/partner-en'
 const frame = (page: Page) => page.getByTitle('Signing form')
 
 export const signingFormJourney: Journey<typeof signingFormMachine> = {
   calls: { reachForm: '/partner-en' },
   outside: service,
+  provider: { forms: { 'partner-agreement': { en: form } } },
   background: () => around(stranger),
   open: (page) => page.goto('/partner-agreement'),
   do: {

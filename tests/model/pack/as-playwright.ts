@@ -31,7 +31,7 @@ export async function playwrightOf(pack: Pack): Promise<string> {
   const parts = [
     `// ${pack.made}`,
     head,
-    `test.use({ locale: ${literal(locales[pack.voice.locale] ?? pack.voice.locale)}, actionTimeout: 15_000 })`,
+    `test.use({ locale: ${literal(locales[pack.voice.locale] ?? pack.voice.locale)}, actionTimeout: 45_000 })`,
     `const calls = ${literal(journey.calls)}`,
     ...backgrounds.declarations,
     ...tests,
@@ -60,7 +60,9 @@ async function testOf(
     journey.background(path.start.input),
     path.steps.map(({ happening }) => happening),
   ])
-  const steps = path.steps.map((step, place) => stepOf(step, written[place], spoken))
+  const steps = path.steps.map((step, place) =>
+    stepOf(step, path.steps[place - 1], written[place], spoken),
+  )
   const name = path.steps.map(({ happening }) => voice.say(happening.words)).join(' → ')
   return `test(${JSON.stringify(`${at + 1}: ${name}`)}, async ({ page }) => {
     test.setTimeout(${60_000 + 5000 * path.steps.length})
@@ -81,14 +83,36 @@ const besideData = (voice: Voice, data: readonly unknown[]): Voice => {
   }
 }
 
-const outsideOf = ({ outside }: Journey<AnyStateMachine>) =>
-  outside === undefined ? '' : `, [${literal(outside)}]`
+const outsideOf = ({ outside, provider }: Journey<AnyStateMachine>) =>
+  [
+    outside || provider ? `, [${outside === undefined ? '' : literal(outside)}]` : '',
+    provider ? `, ${literal(provider)}` : '',
+  ].join('')
 
-function stepOf(step: Step, written: WrittenStep | undefined, voice: Voice) {
+/** A state that ends by itself sooner than this, in milliseconds, may be over before it is seen. */
+const soon = 10_000
+
+const isFleeting = (step: Step | undefined) => step !== undefined && step.rest < soon
+
+/** A page opens by a clock that goes; from then on it stands still wherever a state would be over. */
+function timeAt(step: Step, before: Step | undefined) {
+  if (!before || isFleeting(step) === isFleeting(before)) return { first: [], then: [] }
+  return isFleeting(step)
+    ? { first: ['await flow.holdsTime()'], then: [] }
+    : { first: [], then: ['await flow.letsTimePass()'] }
+}
+
+function stepOf(
+  step: Step,
+  before: Step | undefined,
+  written: WrittenStep | undefined,
+  voice: Voice,
+) {
   if (!written || written.unknown) throw new Unwritable(written?.unknown ?? '')
   const { doing, seeing } = partsOf(written, voice)
+  const time = timeAt(step, before)
   return `await test.step(${JSON.stringify(voice.say(step.happening.words))}, async () => {
-    ${[...worldOf(step), ...doing].join('\n')}
+    ${[...time.first, ...worldOf(step), ...doing, ...time.then].join('\n')}
     await flow.isAt(${literal(step.snapshot.value)})
     ${seeing.join('\n')}
   })`

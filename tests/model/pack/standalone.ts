@@ -13,10 +13,24 @@ const listen = () => {
   }
 }
 
+const providerBlock = /(?<=<script type="application\/json" id="provider">).*?(?=<\/script>)/s
+
+/** The page as a portal of this provider sends it; its policy would know other frames only. */
+async function withProvider(route: Route, provider: object) {
+  if (route.request().resourceType() !== 'document') return route.fallback()
+  const response = await route.fetch()
+  const { 'content-security-policy': _, ...headers } = response.headers()
+  const body = (await response.text()).replace(providerBlock, (told) =>
+    JSON.stringify({ ...(JSON.parse(told) as object), ...provider }),
+  )
+  return route.fulfill({ response, headers, body })
+}
+
 /**
  * Prepares a page for one path of a flow: its calls wait until a step says how they end, all others
  * get the answer of the background, and delays end only when a step says that time passes. `outside`
- * are addresses of other services the flow asks, as patterns.
+ * are addresses of other services the flow asks, as patterns; `provider` is what the page must know
+ * of the provider, whatever the portal was told.
  */
 export async function flowOn(
   page: Page,
@@ -24,6 +38,7 @@ export async function flowOn(
   calls: Readonly<Record<string, string>>,
   background: Readonly<Record<string, unknown>>,
   outside: readonly string[] = [],
+  provider?: object,
 ) {
   const waiting = new Map<string, Route>()
   await page.clock.install()
@@ -34,6 +49,7 @@ export async function flowOn(
     else if (pathname in background) await route.fulfill({ json: background[pathname] })
     else await route.abort()
   }
+  if (provider) await page.route('**/*', (route) => withProvider(route, provider))
   for (const pattern of ['**/api/**', ...outside]) await page.route(pattern, take)
 
   /** A call the flow has given up counts as none: the one that took its place is on its way. */
@@ -52,6 +68,10 @@ export async function flowOn(
     page.evaluate((id) => (globalThis as unknown as Listening).statedeskPlaces?.[id], flow)
 
   return {
+    /** The clock stands still: what rests a moment only is not over before anybody has looked. */
+    holdsTime: async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000),
+    /** The clock goes on. */
+    letsTimePass: () => page.clock.resume(),
     /** The server answers the call. */
     answers: async (port: string, json: unknown) => (await arrived(port))?.fulfill({ json }),
     /** The call fails: by a status of the server, or because the server cannot be reached. */

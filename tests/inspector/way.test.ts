@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+
+import { catalogue } from '#machines/catalogue.ts'
+import { shownOf } from '#src/inspector/gate.ts'
+import { activeStates } from '#src/inspector/viewer/history.ts'
+import { shortestWay } from '#src/inspector/viewer/journey.ts'
+import type { Seen } from '#src/inspector/viewer/situation.ts'
+import { eventOf, type Happening } from '#tests/model/happening.ts'
+import type { Model, Start } from '#tests/model/model.ts'
+import { models } from '#tests/model/models/models.ts'
+import { scope } from '#tests/model/path.ts'
+import { possibleAt } from '#tests/model/possible.ts'
+import { explore, isTaken, type Route } from '#tests/model/traversal.ts'
+import { timed, type Moment } from '#tests/model/virtual-time.ts'
+
+/** A flow that runs, and what a viewer is told of it: no context but what may be seen. */
+class Running {
+  readonly moments: Seen[] = []
+  readonly #model: Model
+  readonly #logic: ReturnType<typeof timed>
+  #moment: Moment
+
+  constructor(model: Model, start: Start, route: Route) {
+    this.#model = model
+    this.#logic = timed(model.machine, start)
+    this.#moment = this.#logic.getInitialSnapshot(scope, undefined)
+    this.#tell('xstate.init')
+    for (const happening of route) this.take(happening)
+  }
+
+  get snapshot() {
+    return this.#moment.snapshot
+  }
+
+  isAt(state: string) {
+    return activeStates(this.snapshot.value, this.#model.machine.id).includes(state)
+  }
+
+  /** Of several delays the one that is due ends first; false when something cannot happen here. */
+  follow(wanted: Happening): boolean {
+    const happening = this.#possible().find(({ kind, type }) =>
+      wanted.kind === 'elapsed' ? kind === 'elapsed' : type === wanted.type,
+    )
+    if (happening) this.take(happening)
+    return happening !== undefined
+  }
+
+  take(happening: Happening) {
+    this.#moment = this.#logic.transition(this.#moment, happening, scope)
+    if (happening.kind !== 'started') this.#tell(eventOf(happening).type)
+  }
+
+  #possible() {
+    return possibleAt(this.#model, this.#moment).filter((one) => isTaken(this.#moment, one))
+  }
+
+  #tell(event: string) {
+    const step = { source: '', event, place: 0, targets: [] }
+    this.moments.push({ ...shownOf(this.snapshot), event, steps: [step] })
+  }
+}
+
+const longestWay = 60
+
+/** Where a viewer comes that goes around what is refused; null where it offers no way. */
+function travel(model: Model, running: Running, state: string): 'there' | 'stuck' | null {
+  let refused = new Set<string>()
+  if (!shortestWay(model, running.moments, state)) return null
+  for (let steps = 0; steps < longestWay && !running.isAt(state); steps += 1) {
+    const [next] = shortestWay(model, running.moments, state, refused) ?? []
+    if (!next) return 'stuck'
+    const isTold = running.follow(next)
+    if (!isTold && next.kind !== 'asked') return 'stuck'
+    refused = isTold ? new Set() : refused.add(next.type)
+  }
+  return running.isAt(state) ? 'there' : 'stuck'
+}
+
+/** What a model tells apart, timers and all that ends aside. */
+const lookOf = (key: string) => JSON.stringify((JSON.parse(key) as unknown[]).slice(0, 3))
+
+/** The key of a situation begins with where the machine is. */
+const statesIn = (key: string, { machine }: Model) =>
+  activeStates((JSON.parse(key) as [Seen['value']])[0], machine.id)
+
+type Journey = { start: Start; route: Route; state: string; isPossible: boolean }
+
+/** One way to each situation that looks different, and from there to every state that can rest. */
+function journeysOf(model: Model): Journey[] {
+  return model.starts.flatMap((start) => {
+    const { shortest, ways: waysOf } = explore(model, start)
+    const ways = waysOf()
+    const states = new Set([...ways.keys()].flatMap((key) => statesIn(key, model)))
+    const looks = new Map(
+      shortest()
+        .toReversed()
+        .map(({ to, route }) => [lookOf(to), { to, route }] as const),
+    )
+    return [...looks.values()].flatMap(({ to, route }) => {
+      const reached = new Set([to])
+      for (const key of reached) for (const way of ways.get(key) ?? []) reached.add(way.to)
+      const possible = new Set([...reached].flatMap((key) => statesIn(key, model)))
+      return [...states].map((state) => {
+        return { start, route, state, isPossible: possible.has(state) }
+      })
+    })
+  })
+}
+
+test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
+  'every way the viewer offers in %s leads there, and it offers one where there is one',
+  (name) => {
+    const model = models[name]
+    const wrong = journeysOf(model).filter(({ start, route, state, isPossible }) => {
+      const end = travel(model, new Running(model, start, route), state)
+      return end !== (isPossible ? 'there' : null)
+    })
+    expect(wrong.map(({ route, state }) => [...route.map(({ words }) => words), state])).toEqual([])
+  },
+)
