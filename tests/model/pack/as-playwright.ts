@@ -4,7 +4,6 @@ import { format } from 'oxfmt'
 import type { AnyStateMachine } from 'xstate'
 
 import type { Journey } from '../browser-walker.ts'
-import { statusOf } from '../held-calls.ts'
 import type { Path, Step } from '../path.ts'
 import { literal, statementOf } from '../written/code.ts'
 import { textsIn } from '../written/data-words.ts'
@@ -13,6 +12,7 @@ import { writtenWalk, type WrittenStep } from '../written/walk.ts'
 import type { Pack } from './pack.ts'
 import { either } from './shown.ts'
 import type { Voice } from './voice.ts'
+import { holdOf, releaseOf, worldOf } from './world.ts'
 
 /** What every file begins with: it needs Playwright and a built portal, nothing of this project. */
 const head = readFileSync(new URL('standalone.ts', import.meta.url), 'utf8').replaceAll(
@@ -89,19 +89,6 @@ const outsideOf = ({ outside, provider }: Journey<AnyStateMachine>) =>
     provider ? `, ${literal(provider)}` : '',
   ].join('')
 
-/** A state that ends by itself sooner than this, in milliseconds, may be over before it is seen. */
-const soon = 10_000
-
-const isFleeting = (step: Step | undefined) => step !== undefined && step.rest < soon
-
-/** A page opens by a clock that goes; from then on it stands still wherever a state would be over. */
-function timeAt(step: Step, before: Step | undefined) {
-  if (!before || isFleeting(step) === isFleeting(before)) return { first: [], then: [] }
-  return isFleeting(step)
-    ? { first: ['await flow.holdsTime()'], then: [] }
-    : { first: [], then: ['await flow.letsTimePass()'] }
-}
-
 function stepOf(
   step: Step,
   before: Step | undefined,
@@ -110,9 +97,8 @@ function stepOf(
 ) {
   if (!written || written.unknown) throw new Unwritable(written?.unknown ?? '')
   const { doing, seeing } = partsOf(written, voice)
-  const time = timeAt(step, before)
   return `await test.step(${JSON.stringify(voice.say(step.happening.words))}, async () => {
-    ${[...time.first, ...worldOf(step), ...doing, ...time.then].join('\n')}
+    ${[...holdOf(step, before), ...worldOf(step), ...doing, ...releaseOf(step, before)].join('\n')}
     await flow.isAt(${literal(step.snapshot.value)})
     ${seeing.join('\n')}
   })`
@@ -122,14 +108,6 @@ function stepOf(
 const partsOf = ({ deeds, seenFrom }: WrittenStep, { sought }: Voice) => {
   const statements = deeds.map((deed) => statementOf(translated(deed, sought), 'flow'))
   return { doing: statements.slice(0, seenFrom), seeing: statements.slice(seenFrom) }
-}
-
-/** What happens without anybody doing it on the page: time passes, a call fails. */
-function worldOf({ happening, waited }: Step): string[] {
-  if (happening.kind === 'elapsed') return [`await page.clock.fastForward(${waited})`]
-  if (happening.kind !== 'failed') return []
-  const status = statusOf(happening.error)
-  return [`await flow.fails(${[happening.port, status].filter(Boolean).map(literal).join(', ')})`]
 }
 
 /** The answers around a flow, written once for all paths that share them. */
