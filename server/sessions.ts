@@ -51,7 +51,8 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: env.PUBLIC_URL?.startsWith('https:') ?? false,
+    // Without an address a proxy that is trusted says whether the browser came by TLS.
+    secure: env.PUBLIC_URL?.startsWith('https:') || 'auto',
   } as const
 
   const drop = async (request: FastifyRequest) => {
