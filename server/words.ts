@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
+import { hebrew } from './words-hebrew.ts'
+
 const en = {
   wrongCredentials: 'Incorrect username or password.',
   passwordsDiffer: 'Passwords do not match',
@@ -115,17 +117,27 @@ export const wordsIn = (language: string): Record<WordKey, string> =>
 
 const weightOf = (range: string) => Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1)
 
-/** The language of an Accept-Language header the server has words in: the most wanted one, else English. */
-export const languageFrom = (header: string | undefined): ServerLanguage =>
+/** The most wanted language of an Accept-Language header there is something in. */
+const mostWanted = <Known extends string>(
+  header: string | undefined,
+  isKnown: (language: string) => language is Known,
+) =>
   (header ?? '')
     .split(',')
     .toSorted((one, other) => weightOf(other) - weightOf(one))
     .map((range) => range.trim().slice(0, 2).toLowerCase())
-    .find(isServerLanguage) ?? 'en'
+    .find(isKnown)
+
+/** The language of an Accept-Language header the server has all its words in, else English. */
+export const languageFrom = (header: string | undefined): ServerLanguage =>
+  mostWanted(header, isServerLanguage) ?? 'en'
+
+const answers = { ...words, he: { ...en, ...hebrew } }
+const isAnswered = (language: string): language is keyof typeof answers => language in answers
 
 /** The words for whoever asks. */
 export const wordsFor = (request: FastifyRequest) =>
-  words[languageFrom(request.headers['accept-language'])]
+  answers[mostWanted(request.headers['accept-language'], isAnswered) ?? 'en']
 
 /** A text with its gaps filled: `{code}` by the value of that name. */
 export const filled = (text: string, values: Record<string, string>) =>

@@ -1,19 +1,29 @@
 import { expect } from 'vitest'
 
+import { pagesOf } from './meta.ts'
 import type { Step } from './path.ts'
 import type { Effect } from './virtual-time.ts'
 import { Voice } from './voice.ts'
+
+export type Told = {
+  /** Failures that only stand on the page, in the words of the model: what was asked for came all the same. */
+  readonly silent?: readonly string[]
+  /** Whether each other page of the flow is heard, whoever brought it about. */
+  readonly tellsPages?: boolean
+}
 
 /** Somebody who only listens: who asked for something hears that it failed, and nothing is told twice. */
 export class Listener {
   readonly #voice = new Voice()
   readonly #silent: readonly string[]
+  readonly #tellsPages: boolean
   #hasAsked = false
+  #page = ''
   #wasBusy = false
 
-  /** `silent` are failures that need not be told, in the words of the model. */
-  constructor(silent: readonly string[]) {
+  constructor({ silent = [], tellsPages = false }: Told) {
     this.#silent = silent
+    this.#tellsPages = tellsPages
   }
 
   attend(): void {
@@ -23,17 +33,21 @@ export class Listener {
   /** After a step; `effects` are its own, and a toast, another page or the flow that goes on tells by itself. */
   async hears({ happening, snapshot }: Step, isByHand: boolean, effects: readonly Effect[]) {
     const { words } = happening
-    if (this.#endsWhatWasAsked(snapshot.hasTag('busy'), isByHand)) {
-      const isTold =
-        snapshot.status !== 'active' ||
-        effects.some(({ type }) => type === 'toast' || type === 'navigate')
-      if (happening.kind === 'failed' && !isTold && !this.#silent.includes(words))
-        await expect.poll(() => this.#voice.wasHeard, { message: `"${words}" is heard` }).toBe(true)
-    }
+    const [page = ''] = pagesOf(snapshot)
+    const isNews = this.#isNews(page, happening, this.#endsWhatWasAsked(snapshot, isByHand))
+    if (isNews && !this.#silent.includes(words) && !tellsByItself(snapshot, effects))
+      await expect.poll(() => this.#voice.wasHeard, { message: `"${words}" is heard` }).toBe(true)
     expect(this.#voice.doubled, `what "${words}" tells twice`).toEqual([])
   }
 
-  #endsWhatWasAsked(isBusy: boolean, isByHand: boolean): boolean {
+  #isNews(page: string, { kind }: Step['happening'], hasEnded: boolean): boolean {
+    const isElsewhere = this.#tellsPages && this.#page !== '' && page !== this.#page
+    this.#page = page
+    return isElsewhere || (hasEnded && kind === 'failed')
+  }
+
+  #endsWhatWasAsked(snapshot: Step['snapshot'], isByHand: boolean): boolean {
+    const isBusy = snapshot.hasTag('busy')
     const hasAsked = this.#hasAsked || isByHand
     const hasEnded = hasAsked && this.#wasBusy && !isBusy
     this.#hasAsked = hasAsked && !hasEnded
@@ -45,3 +59,7 @@ export class Listener {
     this.#voice.stop()
   }
 }
+
+const tellsByItself = (snapshot: Step['snapshot'], effects: readonly Effect[]) =>
+  snapshot.status !== 'active' ||
+  effects.some(({ type }) => type === 'toast' || type === 'navigate')

@@ -9,7 +9,7 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
-import { Listener } from './listener.ts'
+import { Listener, type Told } from './listener.ts'
 import { pagesOf } from './meta.ts'
 import type { Model, Start } from './model.ts'
 import type { Step } from './path.ts'
@@ -28,15 +28,13 @@ export type Views<M extends AnyStateMachine> = Readonly<
   Record<string, (snapshot: SnapshotFrom<M>, effects: readonly Effect[]) => Promise<unknown>>
 >
 
-export type Screen<M extends AnyStateMachine> = {
+export type Screen<M extends AnyStateMachine> = Told & {
   /** Puts the page on the screen, for an actor that runs already. */
   readonly show: (actor: ActorRefFrom<M>) => Promise<unknown>
   readonly do: Doings<M>
   readonly see: Views<M>
   /** Whether the page ought to look busy; it ought to as long as the flow is. */
   readonly looksBusy?: (snapshot: SnapshotFrom<M>) => boolean
-  /** Failures that only stand on the page, in the words of the model: what was asked for came all the same. */
-  readonly silent?: readonly string[]
 }
 
 /** A page on the screen that takes one step after the other and is looked at after each. */
@@ -54,7 +52,7 @@ export class PagePlayer<M extends AnyStateMachine> {
   ) {
     this.#screen = screen
     this.#stage = new StagedActor(model, { start }, inspect, patience)
-    this.#listener = new Listener(screen.silent ?? [])
+    this.#listener = new Listener(screen)
   }
 
   async take(step: Step): Promise<void> {

@@ -17,11 +17,14 @@ export class Voice {
   readonly #known = new WeakMap<Element, string>()
   readonly #observer = new MutationObserver(() => this.#listen())
   #said: string[] = []
-  #focused: Element | null = null
+  #hasMoved = false
 
   constructor() {
+    document.addEventListener('focusin', this.#move)
     this.#observer.observe(document.body, { childList: true, characterData: true, subtree: true })
   }
+
+  #move = () => void (this.#hasMoved = true)
 
   #listen() {
     for (const region of regions()) {
@@ -36,7 +39,7 @@ export class Voice {
   attend(): void {
     this.#listen()
     this.#said = []
-    this.#focused = document.activeElement
+    this.#hasMoved = false
   }
 
   /** What was said since, in its order. */
@@ -46,8 +49,7 @@ export class Voice {
 
   /** Whether there was anything to hear: words, or another place. */
   get wasHeard(): boolean {
-    const now = document.activeElement
-    return this.#said.length > 0 || (now !== this.#focused && now !== document.body)
+    return this.#said.length > 0 || (this.#hasMoved && document.activeElement !== document.body)
   }
 
   /** What was told a second time, by itself or within other words. */
@@ -58,6 +60,7 @@ export class Voice {
   }
 
   stop(): void {
+    document.removeEventListener('focusin', this.#move)
     this.#observer.disconnect()
   }
 }

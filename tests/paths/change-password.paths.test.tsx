@@ -19,6 +19,7 @@ const newPassword = 'Correct-Horse-1'
 
 walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
   show: (actor) => showInEnglish(<ChangePasswordPage actor={actor} />),
+  tellsPages: true,
   do: {
     'form.change': async ({ facts }) => {
       await type('Username', 'anna.keller')

@@ -10,6 +10,7 @@ const code = '7KQ4-M2XD-9PTR-WZ6H'
 
 walksEveryPathOnThePage<typeof emergencyCodeMachine>(emergencyCodeModel, {
   show: (actor) => showInEnglish(<EmergencyCodeForm actor={actor} />),
+  tellsPages: true,
   do: {
     'form.change': ({ isFilled }) => type('Emergency code', isFilled ? code : ''),
     'form.submit': () => press('Sign in once'),

@@ -20,12 +20,13 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
     showInEnglish(
       <Shown
         actor={actor}
-        renewal={<p>The renewal has the floor.</p>}
-        setUp={<p>The set-up has the floor.</p>}
-        emergency={<p>The emergency code has the floor.</p>}
-        arrival={<p>The session takes over.</p>}
+        renewal={<p role="alert">The renewal has the floor.</p>}
+        setUp={<p role="alert">The set-up has the floor.</p>}
+        emergency={<p role="alert">The emergency code has the floor.</p>}
+        arrival={<p role="alert">The session takes over.</p>}
       />,
     ),
+  tellsPages: true,
   do: {
     'credentials.submit': async ({ username, password }) => {
       await type('Username', username)

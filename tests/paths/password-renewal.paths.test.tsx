@@ -17,6 +17,7 @@ import {
 
 walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
   show: (actor) => showInEnglish(<PasswordRenewalForm actor={actor} />),
+  tellsPages: true,
   do: {
     'passwords.change': async ({ facts }) => {
       await type('Current password', 'Old-Horse-1')

@@ -20,6 +20,7 @@ const dialog = page.getByRole('alertdialog')
 
 walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
   show: (actor) => showInEnglish(<PasswordResetPage actor={actor} />),
+  tellsPages: true,
   do: {
     'passwords.change': async ({ isRepeated }) => {
       await type('New password', 'Correct-Horse-1')

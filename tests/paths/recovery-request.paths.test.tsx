@@ -16,6 +16,7 @@ const words = {
 
 walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
   show: (actor) => showInEnglish(<RecoveryRequestPage actor={actor} />),
+  tellsPages: true,
   do: {
     'form.change': ({ isFilled }) => theField.fill(isFilled ? 'anna.keller' : ''),
     'form.submit': () => page.getByRole('button', { name: /^Send/ }).click(),

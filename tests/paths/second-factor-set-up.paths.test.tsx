@@ -11,6 +11,7 @@ const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app
 
 walksEveryPathOnThePage<typeof secondFactorSetUpMachine>(secondFactorSetUpModel, {
   show: (actor) => showInEnglish(<SecondFactorSetUpWizard actor={actor} />),
+  tellsPages: true,
   do: {
     'wizard.next': () => press('Next'),
     'wizard.confirm': () => press('Confirm'),

@@ -162,11 +162,14 @@ describe.each(engines)('signing in on $name', (engine) => {
   test.each([
     ['a trusted proxy that says so', { TRUST_PROXY: '127.0.0.1' }, true],
     ['a browser that says so', {}, false],
-  ])('behind TLS, the word of %s decides whether the cookie is Secure', async (_, env, isSecure) => {
-    const person = visitor(await newApp(engine, { env }))
-    const form = { username: 'ann', password }
-    const byTls = { 'x-forwarded-proto': 'https' }
-    const answer = await person.post(authenticateUser.path, form, byTls)
-    expect(String(answer.headers['set-cookie']).includes('; Secure')).toBe(isSecure)
-  })
+  ])(
+    'behind TLS, the word of %s decides whether the cookie is Secure',
+    async (_, env, isSecure) => {
+      const person = visitor(await newApp(engine, { env }))
+      const form = { username: 'ann', password }
+      const byTls = { 'x-forwarded-proto': 'https' }
+      const answer = await person.post(authenticateUser.path, form, byTls)
+      expect(String(answer.headers['set-cookie']).includes('; Secure')).toBe(isSecure)
+    },
+  )
 })

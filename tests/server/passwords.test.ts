@@ -27,6 +27,17 @@ describe.each(engines)('passwords on $name', (engine) => {
   })
 
   test.each([
+    ['en', /Incorrect username/],
+    ['de', /Benutzername oder Passwort/],
+    ['he', /שם המשתמש או הסיסמה/],
+    ['es', /Incorrect username/],
+  ])('A5: a refusal before the sign-in speaks %s, or English', async (language, words) => {
+    const ann = visitor(await newApp(engine), language)
+    const form = { username: 'ann', password: 'Wrong-Horse-7', newPassword }
+    expect((await ann.ask(changePassword, form)).message).toMatch(words)
+  })
+
+  test.each([
     ['a wrong password', 'Wrong-Horse-7', newPassword, /Incorrect username/],
     ['too short', password, 'Ab-1', /at least 7/],
     ['no capital', password, 'better-horse-8', /capital letter/],

@@ -20,6 +20,7 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
   const [tried, setTried] = useState(false)
   const ref = useFocusWhen(problem ?? 'appeared')
   const lostPassword = lost === 'password'
+  const field = lostPassword ? 'username' : 'email'
 
   const change = (typed: string) => {
     setWord(typed)
@@ -29,7 +30,7 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
     event.preventDefault()
     setTried(true)
     actor.send({ type: 'form.submit', word })
-    if (!isFilled) focusField(event.currentTarget, lost)
+    if (!isFilled) focusField(event.currentTarget, field)
   }
   const missing = lostPassword
     ? t`Username is a required field.`
@@ -39,12 +40,12 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
     <form noValidate className={formLook} onSubmit={submit}>
       <TextField
         ref={ref}
-        name={lost}
+        name={field}
         type={lostPassword ? 'text' : 'email'}
         label={lostPassword ? <Trans>Username</Trans> : <Trans>E-mail address</Trans>}
         problem={tried && !isFilled && missing}
         dir="ltr"
-        autoComplete={lostPassword ? 'username' : 'email'}
+        autoComplete={field}
         autoCapitalize="none"
         spellCheck={false}
         value={word}

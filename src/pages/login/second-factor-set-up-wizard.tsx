@@ -6,6 +6,7 @@ import { Button } from '#src/components/button.tsx'
 import { FailedState } from '#src/components/failed-state.tsx'
 import { useFocusWhen } from '#src/components/focus-when.ts'
 import { SkeletonText } from '#src/components/skeleton.tsx'
+import { VisuallyHidden } from '#src/components/visually-hidden.tsx'
 import { EmergencyCodeDialog } from './emergency-code-dialog.tsx'
 import { formLook, headingLook, leadLook } from './form-look.ts'
 import { SetUpSteps } from './set-up-steps.tsx'
@@ -14,7 +15,7 @@ import { SetUpSteps } from './set-up-steps.tsx'
 export function SecondFactorSetUpWizard({ actor }: { actor: SecondFactorSetUpActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { setUp } = flow.context
-  const headingRef = useFocusWhen('appeared')
+  const headingRef = useFocusWhen(flow.matches('failed'))
 
   return (
     <section className={formLook}>
@@ -27,6 +28,9 @@ export function SecondFactorSetUpWizard({ actor }: { actor: SecondFactorSetUpAct
           takes about two minutes.
         </Trans>
       </p>
+      <VisuallyHidden role="status">
+        {setUp && <Trans>The code to scan is here.</Trans>}
+      </VisuallyHidden>
       {flow.matches('loading') && <SkeletonText lines={8} />}
       {flow.matches('failed') && (
         <FailedState onRetry={() => actor.send({ type: 'wizard.retry' })} />
