@@ -18,7 +18,7 @@ import { effects, port } from './ports.ts'
 import { profileRefusal, type ProfileForm } from './profile-texts.ts'
 import type { Refusal } from './texts.ts'
 
-type Input = { isPostponed: boolean }
+type Input = { isPostponed: boolean; next: string }
 
 export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 
@@ -65,7 +65,7 @@ export const profilePromptMachine = setup({
   },
 }).createMachine({
   id: 'profilePrompt',
-  description: 'The dashboard: a dialog where the profile is incomplete, then the tickets.',
+  description: 'The dashboard: a dialog where the profile is incomplete, then what was asked for.',
   meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'V7', 'K16', 'E8', 'X3', 'X4'] },
   options: { maxIterations: 100 },
   context: ({ input }) => ({
@@ -190,10 +190,10 @@ export const profilePromptMachine = setup({
       always: 'left',
     },
     left: {
-      description: 'The tickets open.',
+      description: 'The page asked for opens, or the tickets.',
       type: 'final',
       meta: { page: 'gone', spec: ['R21', 'T19'] },
-      entry: { type: 'navigate', params: { to: '/support/ticket/list' } },
+      entry: { type: 'navigate', params: ({ context }) => ({ to: context.next }) },
     },
   },
 })

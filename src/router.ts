@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 
 forgetWhatIsStale()
 // Nobody comes back to the dashboard: it only forwards.
-navigateBy((to) => void router.navigate({ to, replace: location.pathname === '/' }))
+navigateBy((to) => void router.navigate({ href: to, replace: location.pathname === '/' }))
 followLinks({
   navigate: (href) => router.navigate({ to: '.', href }),
   preload: (href) => router.preloadRoute({ to: '.', href }),

@@ -17,14 +17,10 @@ export async function requireSession({ location }: { location: ParsedLocation })
   await speakOneOf(portalLanguages)
 }
 
-/** R2: who is signed in has nothing to do on the login page. */
+/** R2: who is signed in has nothing to do on the login page; the dashboard leads on (R21). */
 export async function requireNoSession({ search }: { search: { returnTo?: string | undefined } }) {
   if ((await knownStanding()) === 'signedIn') {
-    throw redirect({ href: isOurs(search.returnTo) ? search.returnTo : '/' })
+    throw redirect({ to: '/', search: { returnTo: search.returnTo } })
   }
   await speakOneOf(loginLanguages)
 }
-
-/** Only an address of this portal may be returned to. */
-const isOurs = (address: string | undefined): address is string =>
-  address !== undefined && new URL(address, location.origin).origin === location.origin

@@ -78,6 +78,8 @@ test('T27, R2, T30: both steps passed lead in, /login then leads to /, and Logou
   await signIn(page, 'theresa.huber')
   await page.goto('/login')
   await expect(page).toHaveURL('/support/ticket/list')
+  await page.goto('/login?returnTo=%2Fkb%2Flist%3FarticleId%3D31')
+  await expect(page).toHaveURL('/kb/list?articleId=31')
 
   await page.getByRole('button', { name: 'theresa.huber' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -8,9 +8,12 @@ const known = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'ann
 const complete = { ...known, mustUpdateEmail: false }
 const week = 7 * 24 * 60 * 60 * 1000
 
-const opened = async (fetchProfile: unknown, isPostponed = false) => {
+const opened = async (
+  fetchProfile: unknown,
+  { isPostponed = false, next = '/support/ticket/list' } = {},
+) => {
   const replies = { fetchProfile, editProfile: { success: true } }
-  const flow = stage(profilePromptMachine, { input: { isPostponed }, replies })
+  const flow = stage(profilePromptMachine, { input: { isPostponed, next }, replies })
   await flow.settled()
   return flow
 }
@@ -31,6 +34,16 @@ describe('the dashboard', () => {
     expect((await opened(complete)).wishes).toEqual([list])
   })
 
+  test('R21, A61: a page asked for before the sign-in opens after the prompt, not before it', async () => {
+    const flow = await opened({ ...complete, lastName: '' }, { next: '/kb/list?articleId=31' })
+    expect(flow.wishes).toEqual([])
+    flow.actor.send({ type: 'prompt.postpone' })
+    expect(flow.wishes.at(-1)).toEqual({
+      effect: 'navigate',
+      params: { to: '/kb/list?articleId=31' },
+    })
+  })
+
   test('a profile that cannot be read holds nobody up', async () => {
     expect((await opened(new CallFailure('unreachable'))).wishes).toEqual([list])
   })
@@ -43,7 +56,7 @@ describe('the dashboard', () => {
   })
 
   test('T19: within seven days nothing is asked', async () => {
-    const flow = await opened({ ...complete, lastName: '' }, true)
+    const flow = await opened({ ...complete, lastName: '' }, { isPostponed: true })
     expect(flow.calls).toEqual([])
     expect(flow.wishes).toEqual([list])
   })

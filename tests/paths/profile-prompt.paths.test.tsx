@@ -35,10 +35,7 @@ walksEveryPathOnThePage<typeof profilePromptMachine>(profilePromptModel, {
       await expect.element(heading('Is it you?')).toBeVisible()
       if (problem) await seesWords(wordsOf(problem))
     },
-    gone: async (_, effects) =>
-      expect(effects.at(-1)).toEqual({
-        type: 'navigate',
-        params: { to: '/support/ticket/list' },
-      }),
+    gone: async ({ context: { next } }, effects) =>
+      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: next } }),
   },
 })

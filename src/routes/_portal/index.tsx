@@ -4,20 +4,25 @@ import { editProfile, fetchProfile } from '#contract/account.ts'
 import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { ProfilePromptPage } from '#src/pages/account/profile-prompt-page.tsx'
+import { returnAddress } from '#src/wiring/arrival/return-address.ts'
 import { isPromptPaused } from '#src/wiring/profile-prompt-record.ts'
+import { searchTexts } from '#src/wiring/search-texts.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
-/** R21: a dialog where the profile is incomplete, then the ticket list. */
+/** R21: a dialog where the profile is incomplete, then the page asked for before the sign-in. */
 export const Route = createFileRoute('/_portal/')({
+  validateSearch: searchTexts('returnTo'),
   beforeLoad: () => needTexts('account'),
   component: Dashboard,
 })
 
 function Dashboard() {
+  const { returnTo } = Route.useSearch()
+  const { username } = signedInAccount()
   const actor = useFlow(profilePromptMachine, {
     calls: { fetchProfile, editProfile },
-    input: { isPostponed: isPromptPaused(signedInAccount().username) },
+    input: { isPostponed: isPromptPaused(username), next: returnAddress(returnTo) },
   })
   return <ProfilePromptPage actor={actor} />
 }

@@ -14,7 +14,7 @@ export const profilePromptJourney: Journey<typeof profilePromptMachine> = {
     [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
   }),
   open: async (page, input) => {
-    const { isPostponed } = input as { isPostponed: boolean }
+    const { isPostponed, next } = input as { isPostponed: boolean; next: string }
     await page.addInitScript(
       ([name, paused]) => {
         if (location.pathname !== '/') return
@@ -23,7 +23,7 @@ export const profilePromptJourney: Journey<typeof profilePromptMachine> = {
       },
       [key, isPostponed] as const,
     )
-    await page.goto('/')
+    await page.goto(`/?returnTo=${encodeURIComponent(next)}`)
   },
   do: {
     'profile.change': async (page, { typed }) => {
@@ -48,6 +48,6 @@ export const profilePromptJourney: Journey<typeof profilePromptMachine> = {
       await expect(dialog).toBeVisible()
     },
     totpDialog: (page) => expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible(),
-    gone: (page) => expect(page).toHaveURL('/support/ticket/list'),
+    gone: (page, { context: { next } }) => expect(page).toHaveURL(next),
   },
 }

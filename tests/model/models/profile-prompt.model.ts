@@ -10,8 +10,8 @@ const totp = '314159'
 export const profilePromptModel = flowModel({
   machine: profilePromptMachine,
   inputs: {
-    'the dashboard is opened': { isPostponed: false },
-    'it is opened within seven days': { isPostponed: true },
+    'the dashboard is opened': { isPostponed: false, next: '/support/ticket/list' },
+    'it is opened within seven days': { isPostponed: true, next: '/account/password' },
   },
   events: {
     'profile.change': {

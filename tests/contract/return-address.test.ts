@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { returnAddress } from '#src/wiring/arrival/return-address.ts'
+
+const here = { origin: 'https://portal.example.com' }
+const tickets = '/support/ticket/list'
+
+test.each([
+  ['/kb/list?articleId=31#top', '/kb/list?articleId=31#top'],
+  ['https://portal.example.com/inbox', '/inbox'],
+  ['https://evil.example/inbox', tickets],
+  ['//evil.example', tickets],
+  ['/\\evil.example', tickets],
+  ['javascript:alert(1)', tickets],
+  ['http://', tickets],
+  ['/', tickets],
+  ['/?returnTo=%2F', tickets],
+  [undefined, tickets],
+])('A61: a sign-in for %s leads to %s', (asked, leads) => {
+  expect(returnAddress(asked, here)).toBe(leads)
+})
