@@ -24,8 +24,10 @@ const meanings = ({ postings, vocabulary }: Index, { plain, stem }: Word) => {
     for (const one of stems) if (!found.has(one)) found.set(one, value)
   }
   if (postings.has(stem)) add([stem], worth.itself)
-  if (plain.length >= atLeast.beginning) add(vocabulary.beginningWith(plain), worth.beginning)
-  const isUnknown = found.size === 0
+  const begun = vocabulary.beginningWith(plain)
+  if (plain.length >= atLeast.beginning) add(begun, worth.beginning)
+  // "licenses" has the stem of "licensed", and still may be meant for "licences".
+  const isUnknown = begun.size === 0
   const part = stem.length >= atLeast.inside ? stem : plain
   if (part.length >= atLeast.inside) add(vocabulary.holding(part), worth.inside)
   if (isUnknown && plain.length >= atLeast.mistyped) add(vocabulary.near(plain), worth.mistyped)

@@ -51,6 +51,8 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     }
     expect(await titles('certifcates', english)).toEqual(['Renewing certificates'])
     expect(await titles('Rxxhnung', german)).toEqual([])
+    // The stem of “licensed” is known, the word itself is written nowhere.
+    expect(await titles('licenses', english)).toEqual(['Printing labels', 'Renewing certificates'])
   })
 
   test('a title counts more than a text, and all words more than some', async () => {

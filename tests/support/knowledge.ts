@@ -66,8 +66,8 @@ const german: [string, string][] = [
 ]
 
 const english: [string, string][] = [
-  ['Printing labels', 'The printer needs a ribbon.'],
-  ['Renewing certificates', 'Certificates are replaced in time.'],
+  ['Printing labels', 'The licensed printer needs a ribbon.'],
+  ['Renewing certificates', 'Certificates and licences are replaced in time.'],
   ['Slow performance', 'What to look at, and whom to tell about printers.'],
 ]
 
