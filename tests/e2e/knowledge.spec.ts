@@ -59,6 +59,9 @@ test('B6, B10: scrolling brings more, and the list comes back at the place it wa
   await rows(page).nth(33).getByRole('link').click()
   await page.getByRole('main').getByRole('link', { name: 'Knowledge Base' }).click()
   await expect(rows(page).nth(33)).toBeInViewport()
+  await expect(rows(page).nth(33).getByRole('link')).toBeFocused()
+  await page.getByRole('button', { name: 'Load more' }).focus()
+  await expect(rows(page).nth(40).getByRole('link')).toBeFocused()
 })
 
 test('R36: the title stands there before the article does', async ({ page }) => {
@@ -97,7 +100,8 @@ test('B2, B4, B5, R34: an article preselected, until filters are cleared; one tr
   await page.getByRole('button', { name: 'Printing', exact: true }).click()
   await expect(page.getByText('All / Printing (8)')).toBeVisible()
   await expect(page).toHaveURL('/kb/list')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
+  await expect(box(page)).toBeFocused()
   await expect(rows(page)).toHaveCount(20)
   expect(asked).toBe(1)
 })

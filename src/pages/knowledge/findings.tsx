@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
@@ -23,6 +24,8 @@ export function Findings({ actor, opened, onOpen, onRestart }: FindingsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { hits, query } = flow.context
+  /** Whoever is on “Load more” goes on at the first article it brings. */
+  const [goOnAt, setGoOnAt] = useState(-1)
 
   if (flow.matches('failed')) {
     return (
@@ -37,18 +40,19 @@ export function Findings({ actor, opened, onOpen, onRestart }: FindingsProps) {
   return (
     <>
       <ul className={articleRows} aria-label={t`Articles`} aria-busy={flow.matches('searching')}>
-        {hits.map((hit) => (
+        {hits.map((hit, place) => (
           <HitRow
             key={hit.articleId}
             hit={hit}
             asked={query.query}
             chosen={hit.articleId === query.articleId}
             opened={hit.articleId === opened}
+            focused={place === goOnAt}
             onOpen={onOpen}
           />
         ))}
       </ul>
-      <MoreHits actor={actor} />
+      <MoreHits actor={actor} onFocus={(has) => setGoOnAt(has ? hits.length : -1)} />
     </>
   )
 }

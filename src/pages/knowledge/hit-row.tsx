@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { KbHit } from '#contract/knowledge-base.ts'
 import { articleLink, articleQuote, articleRow } from '#src/components/article-row-look.ts'
 import { MarkedText } from '#src/components/marked-text.tsx'
-import { scrolledTo } from '#src/components/scrolled-to.ts'
+import { returnedTo } from '#src/components/returned-to.ts'
 import { addressOf } from '#src/links.tsx'
 
 type HitRowProps = {
@@ -14,11 +14,19 @@ type HitRowProps = {
   chosen: boolean
   /** Somebody comes back from this article. */
   opened: boolean
+  /** Takes the focus when it appears. */
+  focused: boolean
   onOpen: (hit: KbHit) => void
 }
 
+const takeFocus = (link: HTMLElement | null) => link?.focus()
+const refOf = (opened: boolean, focused: boolean) => {
+  if (opened) return returnedTo
+  return focused ? takeFocus : undefined
+}
+
 /** An article that was found, and the words it was found by. */
-export function HitRow({ hit, asked, chosen, opened, onOpen }: HitRowProps) {
+export function HitRow({ hit, asked, chosen, opened, focused, onOpen }: HitRowProps) {
   const { articleId, title, description, words = asked.split(/\s+/) } = hit
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -27,12 +35,9 @@ export function HitRow({ hit, asked, chosen, opened, onOpen }: HitRowProps) {
   }
 
   return (
-    <li
-      className={articleRow}
-      aria-current={chosen || undefined}
-      ref={opened ? scrolledTo : undefined}
-    >
+    <li className={articleRow} aria-current={chosen || undefined}>
       <a
+        ref={refOf(opened, focused)}
         className={articleLink}
         href={addressOf('/kb/article/$articleId', { params: { articleId } })}
         onClick={open}

@@ -27,8 +27,9 @@ export function KnowledgeBasePage({ actor, opened, onOpen }: KnowledgeBasePagePr
   const box = useRef<HTMLInputElement>(null)
   const { query, categoryId } = useSelector(actor, ({ context }) => context.query)
   const mayClear = useSelector(actor, (flow) => flow.can({ type: 'filters.clear' }))
-  const restart = () => {
-    actor.send({ type: 'list.restart' })
+  /** The button that is pressed goes or can be pressed no more: the search is next. */
+  const startOver = (type: 'list.restart' | 'filters.clear') => {
+    actor.send({ type })
     box.current?.focus()
   }
 
@@ -56,13 +57,18 @@ export function KnowledgeBasePage({ actor, opened, onOpen }: KnowledgeBasePagePr
               look="outline"
               size="small"
               disabled={!mayClear}
-              onClick={() => actor.send({ type: 'filters.clear' })}
+              onClick={() => startOver('filters.clear')}
             >
               <Trans>Clear filters</Trans>
             </Button>
           </div>
           <ResultLine actor={actor} />
-          <Findings actor={actor} opened={opened} onOpen={onOpen} onRestart={restart} />
+          <Findings
+            actor={actor}
+            opened={opened}
+            onOpen={onOpen}
+            onRestart={() => startOver('list.restart')}
+          />
         </div>
       </div>
     </>

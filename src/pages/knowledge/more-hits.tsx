@@ -7,28 +7,38 @@ import { Button } from '#src/components/button.tsx'
 import { ListEnd } from '#src/components/list-end.tsx'
 import { css } from '#styled-system/css'
 
+type MoreHitsProps = {
+  actor: KnowledgeBaseActor
+  /** The button has the focus, or has it no more. */
+  onFocus: (has: boolean) => void
+}
+
 /** B6, A95: more articles as the end of the list comes near, or by a button for the keyboard. */
-export function MoreHits({ actor }: { actor: KnowledgeBaseActor }) {
+export function MoreHits({ actor, onFocus }: MoreHitsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const more = useCallback(() => actor.send({ type: 'list.end' }), [actor])
+  const retry = () => actor.send({ type: 'list.retry' })
 
-  if (flow.matches('moreFailed')) {
-    return (
-      <div role="alert" className={look}>
-        <Trans>More articles could not be loaded.</Trans>
-        <Button look="outline" icon="refresh" onClick={() => actor.send({ type: 'list.retry' })}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
-    )
-  }
+  const isFailed = flow.matches('moreFailed')
   const isLoading = flow.matches('loadingMore')
-  if (!isLoading && !flow.can({ type: 'list.end' })) return null
+  if (!isFailed && !isLoading && !flow.can({ type: 'list.end' })) return null
   return (
     <div className={look}>
-      <ListEnd key={flow.context.hits.length} onNear={more} />
-      <Button look="outline" loading={isLoading} onClick={more}>
-        <Trans>Load more</Trans>
+      {isFailed ? (
+        <p role="alert">
+          <Trans>More articles could not be loaded.</Trans>
+        </p>
+      ) : (
+        <ListEnd key={flow.context.hits.length} onNear={more} />
+      )}
+      <Button
+        look="outline"
+        loading={isLoading}
+        onClick={isFailed ? retry : more}
+        onFocus={() => onFocus(true)}
+        onBlur={() => onFocus(false)}
+      >
+        {isFailed ? <Trans>Try again</Trans> : <Trans>Load more</Trans>}
       </Button>
     </div>
   )
