@@ -56,12 +56,18 @@ test('B6, B10: scrolling brings more, and the list comes back at the place it wa
   await expect(rows(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
   await expect(rows(page)).toHaveCount(40)
+  const title = await rows(page).nth(33).getByRole('link').innerText()
   await rows(page).nth(33).getByRole('link').click()
   await page.getByRole('main').getByRole('link', { name: 'Knowledge Base' }).click()
   await expect(rows(page).nth(33)).toBeInViewport()
   await expect(rows(page).nth(33).getByRole('link')).toBeFocused()
   await page.getByRole('button', { name: 'Load more' }).focus()
   await expect(rows(page).nth(40).getByRole('link')).toBeFocused()
+  await box(page).fill('xyzzyplugh')
+  await expect(rows(page)).toHaveCount(0)
+  await box(page).fill(title)
+  await expect(rows(page).getByRole('link', { name: title })).toBeInViewport()
+  await expect(box(page)).toBeFocused()
 })
 
 test('R36: the title stands there before the article does', async ({ page }) => {

@@ -26,6 +26,8 @@ export function Findings({ actor, opened, onOpen, onRestart }: FindingsProps) {
   const { hits, query } = flow.context
   /** Whoever is on “Load more” goes on at the first article it brings. */
   const [goOnAt, setGoOnAt] = useState(-1)
+  /** Only the list that was left leads back to its article, not what is found afterwards. */
+  const [firstHits] = useState(hits)
 
   if (flow.matches('failed')) {
     return (
@@ -46,7 +48,7 @@ export function Findings({ actor, opened, onOpen, onRestart }: FindingsProps) {
             hit={hit}
             asked={query.query}
             chosen={hit.articleId === query.articleId}
-            opened={hit.articleId === opened}
+            opened={hits === firstHits && hit.articleId === opened}
             focused={place === goOnAt}
             onOpen={onOpen}
           />
