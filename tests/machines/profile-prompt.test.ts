@@ -61,6 +61,13 @@ describe('the dashboard', () => {
     expect(flow.wishes).toEqual([list])
   })
 
+  test('B45, A19: what closes other dialogs does not close the prompt', async () => {
+    const flow = await opened({ ...complete, lastName: '' })
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.wishes).toEqual([])
+  })
+
   test('V7: the address has to be one; a code is needed only when it changed', async () => {
     const flow = await opened({ ...complete, lastName: '' })
     flow.actor.send({ type: 'profile.change', typed: { ...known, mail: 'anna' } })
