@@ -1,3 +1,4 @@
+import { given, statement } from './prepared.ts'
 import type { Db, Row } from './schema.ts'
 
 export type Account = Row<'account'>
@@ -20,8 +21,15 @@ export const accountByMail = (db: Db, mail: string): Promise<Account | undefined
     .where('mailKey', '<>', '')
     .executeTakeFirst()
 
-export const accountById = (db: Db, id: number): Promise<Account> =>
-  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const accountById = async (db: Db, id: number): Promise<Account> => {
+  const [account] = (await accounts(db, { id })).rows
+  if (!account) throw new Error(`There is no account ${id}.`)
+  return account
+}
+
+const accounts = statement((db) =>
+  db.selectFrom('account').selectAll().where('id', '=', given<number>('id')),
+)
 
 /** Accepts the code of a time step once: false when this step or a later one was used before. */
 export const useTotpStep = async (db: Db, accountId: number, step: number) => {

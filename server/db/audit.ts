@@ -1,3 +1,4 @@
+import { givenRow, statement } from './prepared.ts'
 import type { Db } from './schema.ts'
 
 export type AuditEvent =
@@ -33,7 +34,8 @@ type Entry = { event: AuditEvent; accountId?: number; address: string; detail?: 
 
 /** Writes down what happened around signing in. Never a secret: not even a wrong password. */
 export const audit = (db: Db, now: number, { event, accountId, address, detail }: Entry) =>
-  db
-    .insertInto('audit')
-    .values({ at: now, event, accountId: accountId ?? null, address, detail: detail ?? '' })
-    .execute()
+  insertEntry(db, { at: now, event, accountId: accountId ?? null, address, detail: detail ?? '' })
+
+const insertEntry = statement((db) =>
+  db.insertInto('audit').values(givenRow('at', 'event', 'accountId', 'address', 'detail')),
+)

@@ -34,10 +34,11 @@ export const openDraft = ({ db, takeId }: Engine, { accountId, shortDescription,
     return { ticketId, shortDescription }
   })
 
+/** Not by its key: that would make the database look through everything that refers to it. */
 const holdPerson = statement((tx) =>
   tx
     .updateTable('account')
-    .set(({ ref }) => ({ id: ref('id') }))
+    .set(({ ref }) => ({ language: ref('language') }))
     .where('id', '=', given<number>('accountId')),
 )
 

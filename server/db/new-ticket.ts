@@ -80,10 +80,23 @@ const insertRow = statement((tx) =>
 /** How many rows one statement takes. */
 const batch = 400
 
+/** Statements for one person, for two, and so on. */
+const affecting: ReturnType<typeof statement>[] = []
+
+const affectingSome = (count: number) =>
+  (affecting[count] ??= statement((tx) =>
+    tx.insertInto('ticketAffected').values(
+      Array.from({ length: count }, (_, place) => ({
+        ticketId: given<number>('ticketId'),
+        accountId: given<number>(`${place}`),
+      })),
+    ),
+  ))
+
 export const insertAffected = async (tx: Db, ticketId: number, accountIds: readonly number[]) => {
   for (let from = 0; from < accountIds.length; from += batch) {
-    const rows = accountIds.slice(from, from + batch).map((accountId) => ({ ticketId, accountId }))
-    await tx.insertInto('ticketAffected').values(rows).execute()
+    const some = accountIds.slice(from, from + batch)
+    await affectingSome(some.length)(tx, { ticketId, ...some })
   }
 }
 

@@ -1,3 +1,4 @@
+import { given, statement } from './prepared.ts'
 import type { MailKind } from './schema-mail.ts'
 import type { Db, Row } from './schema.ts'
 
@@ -30,22 +31,28 @@ export const queueMail = (tx: Db, { now, recipient, aboutId, ...mail }: NewMail)
  * Takes the mail that is due longest and puts it off by `lease` milliseconds, so that no other instance
  * takes it meanwhile and none is lost when this one ends. Of two that grasp at one, the second gets none.
  */
-export const claimMail = (db: Db, now: number, lease: number): Promise<Outgoing | undefined> =>
+export const claimMail = async (
+  db: Db,
+  now: number,
+  lease: number,
+): Promise<Outgoing | undefined> => (await claim(db, { now, until: now + lease })).rows[0]
+
+const claim = statement((db) =>
   db
     .updateTable('outbox')
-    .set((column) => ({ dueAt: now + lease, tries: column('tries', '+', 1) }))
+    .set((column) => ({ dueAt: given<number>('until'), tries: column('tries', '+', 1) }))
     .where('id', '=', (next) =>
       next
         .selectFrom('outbox')
         .select('id')
-        .where('dueAt', '<=', now)
+        .where('dueAt', '<=', given<number>('now'))
         .orderBy('dueAt')
         .orderBy('id')
         .limit(1),
     )
-    .where('dueAt', '<=', now)
-    .returningAll()
-    .executeTakeFirst()
+    .where('dueAt', '<=', given<number>('now'))
+    .returningAll(),
+)
 
 /** Holds a claimed mail until the end of the transaction; false when it has been taken back. */
 export const holdMail = async (tx: Db, { id, dueAt }: Outgoing) => {
@@ -60,8 +67,9 @@ export const holdMail = async (tx: Db, { id, dueAt }: Outgoing) => {
 export const postponeMail = (db: Db, id: number, dueAt: number) =>
   db.updateTable('outbox').set({ dueAt }).where('id', '=', id).execute()
 
-export const removeMail = (db: Db, id: number) =>
-  db.deleteFrom('outbox').where('id', '=', id).execute()
+export const removeMail = (db: Db, id: number) => remove(db, { id })
+
+const remove = statement((db) => db.deleteFrom('outbox').where('id', '=', given<number>('id')))
 
 /** A changed password takes back every reset that has not been mailed yet. */
 export const takeBackResets = (tx: Db, accountId: number) =>

@@ -1,10 +1,14 @@
+import { given, statement } from './prepared.ts'
 import type { Db } from './schema.ts'
 
 /**
  * An entry of an action log as its subscriber may read it; undefined when they are no longer subscribed
  * or no longer belong to the ticket's company.
  */
-export const newsFor = (db: Db, logId: number, accountId: number) =>
+export const newsFor = async (db: Db, logId: number, accountId: number) =>
+  (await news(db, { logId, accountId })).rows[0]
+
+const news = statement((db) =>
   db
     .selectFrom('actionLog')
     .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
@@ -16,9 +20,9 @@ export const newsFor = (db: Db, logId: number, accountId: number) =>
     )
     .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
     .select(['actionLog.kind', 'actionLog.source', 'actionLog.description'])
-    .where('actionLog.id', '=', logId)
+    .where('actionLog.id', '=', given<number>('logId'))
     .where('actionLog.kind', '<>', 'note')
-    .where('ticketSubscription.accountId', '=', accountId)
-    .executeTakeFirst()
+    .where('ticketSubscription.accountId', '=', given<number>('accountId')),
+)
 
 export type News = NonNullable<Awaited<ReturnType<typeof newsFor>>>

@@ -1,4 +1,5 @@
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import { givenRow, statement } from './prepared.ts'
 import type { Db } from './schema.ts'
 
 type Subscription = { ticketId: number; accountId: number }
@@ -6,12 +7,13 @@ type Subscription = { ticketId: number; accountId: number }
 /** Makes a link that ends a subscription and returns its code; only the hash is kept. */
 export const issueUnsubscribeLink = async (db: Db, whose: Subscription, now: number) => {
   const code = newSecret()
-  await db
-    .insertInto('unsubscribeLink')
-    .values({ ...whose, hash: hashOf(code), createdAt: now })
-    .execute()
+  await insertLink(db, { ...whose, hash: hashOf(code), createdAt: now })
   return code
 }
+
+const insertLink = statement((db) =>
+  db.insertInto('unsubscribeLink').values(givenRow('ticketId', 'accountId', 'hash', 'createdAt')),
+)
 
 /** What a link would end, and the language of whoever got it; undefined when it is unknown. */
 export const subscriptionBehind = (db: Db, code: string) =>

@@ -57,11 +57,22 @@ const bySmtp = (url: string, env: Env, provider: Provider): Mailer => {
 }
 
 /** Whole or not at all, and for nobody else's eyes: links sign in. */
-const keep = async (folder: string, name: string, message: Buffer) => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, name)
+const keep = async (file: string, message: Buffer) => {
   await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)
+}
+
+const isFolderMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const keepIn = async (folder: string, name: string, message: Buffer) => {
+  const file = join(folder, name)
+  try {
+    await keep(file, message)
+  } catch (error) {
+    if (!isFolderMissing(error)) throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await keep(file, message)
+  }
 }
 
 const toFolder = (env: Env, provider: Provider): Mailer => {
@@ -69,7 +80,7 @@ const toFolder = (env: Env, provider: Provider): Mailer => {
   const addressed = envelopeFor(env, provider)
   return async (mail) => {
     const { message } = await transport.sendMail(addressed(mail))
-    await keep(mailFolder(env), `${mail.id}.eml`, message as Buffer)
+    await keepIn(mailFolder(env), `${mail.id}.eml`, message as Buffer)
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import type { DatabaseConnection } from 'kysely'
 
+import { given, statement } from '#server/db/prepared.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
 import type { Engine, Words } from './engine.ts'
 
@@ -118,12 +119,19 @@ const words: Words = {
 
 /** SQLite keeps the last id of a table in one of its own, once there was a row. */
 const takeId = async (tx: Db, table: string) => {
-  const next = await sql<{ seq: number }>`
-    update sqlite_sequence set seq = seq + 1 where name = ${table} returning seq`.execute(tx)
-  if (next.rows[0]) return next.rows[0].seq
+  const [next] = (await nextId(tx, { table })).rows
+  if (next) return next.seq
   await sql`insert into sqlite_sequence (name, seq) values (${table}, 1)`.execute(tx)
   return 1
 }
+
+const nextId = statement((tx) => ({
+  compile: () =>
+    sql<{ seq: number }>`
+      update sqlite_sequence set seq = seq + 1 where name = ${given('table')} returning seq`.compile(
+      tx,
+    ),
+}))
 
 const connect = (file: string) => {
   const database = new Sqlite(file, { timeout: patience })
