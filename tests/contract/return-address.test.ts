@@ -15,6 +15,7 @@ test.each([
   ['http://', tickets],
   ['/', tickets],
   ['/?returnTo=%2F', tickets],
+  ['/?returnTo=%2Finbox', '/inbox'],
   [undefined, tickets],
 ])('A61: a sign-in for %s leads to %s', (asked, leads) => {
   expect(returnAddress(asked, here)).toBe(leads)
