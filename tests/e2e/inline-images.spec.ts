@@ -50,6 +50,29 @@ test('B38 C39 A49: pictures that are pasted, dropped and chosen stand in the tic
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
+test('B38, A49: a picture copied within the text stands there twice and is uploaded once', async ({
+  page,
+}) => {
+  await openForm(page, 'Label printer prints twice, pictured twice')
+  await fillForm(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(uploadMedia.path)) sent.push(request.url())
+  })
+  await handIn(description(page), 'paste', picture('copied.png'))
+  await pictures(page).click()
+  await page.keyboard.press('ControlOrMeta+c')
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(pictures(page)).toHaveCount(2)
+  const addresses = await pictures(page).evaluateAll((images) =>
+    images.map((image) => image.getAttribute('src')),
+  )
+  expect(addresses[0]).toMatch(/^\/media\//)
+  expect(addresses[1]).toBe(addresses[0])
+  expect(sent).toHaveLength(1)
+})
+
 test('a picture on its way holds its place in the text, and the ticket waits for it', async ({
   page,
 }) => {

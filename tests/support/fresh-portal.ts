@@ -8,8 +8,8 @@ import { deskOn } from './desk.ts'
 
 const address = /http:\/\/\S+:\d+/
 
-/** A real server of its own on an empty database, for stories that begin at the operator's desk. */
-export const startFreshPortal = async () => {
+/** A real server of its own on an empty database, for stories that begin at the operator's desk or in the database. */
+export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-fresh-'))
   const server = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -20,6 +20,7 @@ export const startFreshPortal = async () => {
       NODE_ENV: 'test',
       PORT: '0',
       LOG_LEVEL: 'debug',
+      ...variables,
     },
   })
   const said: string[] = []
@@ -30,6 +31,7 @@ export const startFreshPortal = async () => {
 
   return {
     origin,
+    dataDir,
     /** Everything the server has written so far. */
     log: () => said.join(''),
     desk: deskOn({ dataDir, databaseUrl: undefined }, {}, Date.now()),
@@ -40,3 +42,5 @@ export const startFreshPortal = async () => {
     },
   }
 }
+
+export type FreshPortal = Awaited<ReturnType<typeof startFreshPortal>>

@@ -1,0 +1,117 @@
+import { expect, test as story, type Page } from '@playwright/test'
+
+import { limits, ticketStatuses } from '#contract/limits.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/schema.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
+import { startFreshPortal, type FreshPortal } from '#tests/support/fresh-portal.ts'
+import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
+import { codeOf, signIn } from '#tests/support/sign-in.ts'
+import { openTicket } from '#tests/support/tickets.ts'
+import { fillFields } from './tours/background.ts'
+
+/** A server of its own: its sessions may be ended without ending those of other stories. */
+const test = story.extend<object, { portal: FreshPortal }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter.
+    async ({}, give) => {
+      const portal = await startFreshPortal({ SEED: 'demo' })
+      await give(portal)
+      await portal.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ portal }, give) => give(portal.origin),
+})
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+const inDatabase = async ({ dataDir }: FreshPortal, work: (db: Db) => Promise<unknown>) => {
+  const engine = openDatabase({ dataDir })
+  await work(engine.db)
+  await engine.close()
+}
+
+const sessionsOf = (db: Db, username: string) =>
+  db.selectFrom('account').select('id').where('username', '=', username)
+
+const dropSessions = (portal: FreshPortal, username: string) =>
+  inDatabase(portal, (db) =>
+    db.deleteFrom('session').where('accountId', 'in', sessionsOf(db, username)).execute(),
+  )
+
+const letSessionsRunOut = (portal: FreshPortal, username: string) =>
+  inDatabase(portal, (db) =>
+    db
+      .updateTable('session')
+      .set({ expiresAt: Date.now() - 1 })
+      .where('accountId', 'in', sessionsOf(db, username))
+      .execute(),
+  )
+
+/** A code counts once: the second sign-in of a story takes the next one. */
+const signInAgain = async (page: Page, username: string) => {
+  await expect(page).toHaveURL(/\/login\?returnTo=/)
+  await fillFields(page, { Username: username, Password: demoPassword })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Six-digit code').fill(codeOf(username, 1))
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+const keptPlaces = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('statedesk.draft.')))
+
+test('A61, T37: a session that is gone sends to the sign-in; after it the typed ticket is there and leaves', async ({
+  page,
+  portal,
+}) => {
+  const username = 'anna.keller'
+  await signIn(page, username)
+  await openForm(page, 'Label printer without a session')
+  await fillForm(page)
+  await dropSessions(portal, username)
+  await sendButton(page).click()
+  await signInAgain(page, username)
+  await expect(page).toHaveURL('/support/ticket/create')
+  await expect(page.getByLabel('Short description')).toHaveValue('Label printer without a session')
+  await expect(description(page)).toContainText('prints every label twice')
+  await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
+  await sendButton(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText('successfully created')
+})
+
+test('A61, K26: a session that has run out is noticed by itself; the typed comment is there and leaves', async ({
+  page,
+  portal,
+}) => {
+  const username = 'oliver.grant'
+  const comment = 'It printed twice again, at a quarter past ten.'
+  await signIn(page, username)
+  await page.clock.install()
+  const { ticketId } = await openTicket(page, ticketStatuses.active)
+  await page.getByLabel('Your comment').fill(comment)
+  await letSessionsRunOut(portal, username)
+  await page.clock.fastForward(limits.sessionResync)
+  await signInAgain(page, username)
+  await expect(page).toHaveURL(`/support/ticket/details/${ticketId}`)
+  await expect(page.getByLabel('Your comment')).toHaveValue(comment)
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(page.getByRole('list', { name: 'History' })).toContainText(comment)
+  expect(await keptPlaces(page)).toEqual([])
+})
+
+test('A61: who signs out by choice leaves nothing behind, on the real server', async ({ page }) => {
+  const username = 'maren.diekhoff'
+  await signIn(page, username)
+  await openForm(page, 'Label printer of somebody who leaves')
+  await fillForm(page)
+  expect(await keptPlaces(page)).not.toEqual([])
+  await page.getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await keptPlaces(page)).toEqual([])
+  await page.goto('/support/ticket/create')
+  await signInAgain(page, username)
+  await expect(page).toHaveURL('/support/ticket/create')
+  await expect(description(page)).toHaveText('')
+})
