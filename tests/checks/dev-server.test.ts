@@ -3,6 +3,8 @@ import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { freePort } from '../../scripts/testing/free-port.ts'
+import { authenticateUser, getFlags, getState, initUserMfa } from '#contract/authentication.ts'
+import { stranger } from '#tests/e2e/tours/background.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 
 /** The first page after an installation waits until Vite has bundled what it depends on. */
@@ -16,7 +18,15 @@ afterAll(() => browser.close())
 
 /** A page of the development server, with no API behind it, and what is wrong in its console. */
 const onDevServer = async (
-  { settings, path }: { settings: Record<string, string>; path: string },
+  {
+    settings = {},
+    path,
+    prepare,
+  }: {
+    settings?: Record<string, string>
+    path: string
+    prepare?: (page: Page) => Promise<unknown>
+  },
   look: (page: Page, faults: readonly string[]) => Promise<void>,
 ) => {
   Object.assign(process.env, settings, { API_PORT: String(await freePort()) })
@@ -29,6 +39,7 @@ const onDevServer = async (
   page.on('pageerror', (error) => faults.push(error.message))
   try {
     await server.listen()
+    await prepare?.(page)
     await page.goto(`http://127.0.0.1:${port}${path}`, { timeout: patience })
     await look(page, faults)
   } finally {
@@ -56,9 +67,75 @@ test(
   'a watched sign-in is free of faults in the console but that there is no API',
   { timeout: patience },
   () =>
-    onDevServer({ settings: {}, path: '/login?inspect' }, async (page, faults) => {
+    onDevServer({ path: '/login?inspect' }, async (page, faults) => {
       await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: patience })
       await page.getByText('Local environment').waitFor()
       expect(faults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([])
+    }),
+)
+
+/** Says hello to its opener as Stately's page does, and keeps what it is told. */
+const standIn = `<script>
+  const told = []
+  addEventListener('message', ({ data }) => told.push(data))
+  opener.postMessage({ type: '@statelyai.connected' }, '*')
+</script>`
+
+const secrets = ['anna.keller', 'Correct-Horse-1', 'JBSWY3DPEHPK3PXP', 'FALKE-7731']
+
+/** A sign-in that has to set up its second factor; what the server answers holds secrets too. */
+const answers: Readonly<Record<string, unknown>> = {
+  [getState.path]: stranger,
+  [getFlags.path]: stranger.groupBasedPermissions,
+  [authenticateUser.path]: {
+    success: true,
+    username: 'anna.keller',
+    mfaAuthType: 2,
+    hasMfa: false,
+    mfaWizardComplete: false,
+    isPasswordExpired: false,
+    requireTotp: false,
+  },
+  [initUserMfa.path]: {
+    response: {
+      payload: {
+        isActivated: false,
+        emergencyCode: 'FALKE-7731',
+        qrData: 'otpauth://totp/Statedesk:anna.keller?secret=JBSWY3DPEHPK3PXP&issuer=Statedesk',
+      },
+    },
+  },
+}
+
+const answering = async (page: Page) => {
+  await page
+    .context()
+    .route('https://stately.ai/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: standIn }),
+    )
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ json: answers[new URL(route.request().url()).pathname] ?? {} }),
+  )
+}
+
+test(
+  'a window that stands in for Stately is told where the flows are, and no secret',
+  { timeout: patience },
+  () =>
+    onDevServer({ path: '/login?inspect=stately', prepare: answering }, async (page) => {
+      await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: patience })
+      await page.getByLabel('Username', { exact: true }).fill('anna.keller')
+      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('FALKE').or(page.getByRole('img')).first().waitFor({ timeout: patience })
+      const [stately] = page
+        .context()
+        .pages()
+        .filter((one) => one.url().includes('stately.ai'))
+      const told = async () => String(await stately?.evaluate('JSON.stringify(told)'))
+      await expect.poll(told).toContain('settingUp')
+      await expect.poll(told).toContain('secondFactorSetUp')
+      const all = await told()
+      expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
     }),
 )

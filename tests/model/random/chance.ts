@@ -40,9 +40,9 @@ export async function walkByChance(model: Model, begin: Begin, chance: Chance): 
     log.taken = []
     await fromThe(start, model, begin, (real, situation) =>
       asyncModelRun(() => ({ model: situation, real }), commands),
-    ).catch((error: unknown) => {
-      log.fault = { path: replay(model, start, log.taken), words: wordsOf(error) }
-      throw error
+    ).catch(async (error: unknown) => {
+      log.fault = await confirmed(model, begin, replay(model, start, log.taken))
+      if (log.fault) throw error
     })
   })
   await check(property, { seed, numRuns: steps })
@@ -70,10 +70,16 @@ async function fromThe(start: Start, model: Model, begin: Begin, walk: Walk) {
 /** Chance leaves out steps, but knows no short cut: the graph does. */
 async function shortest(model: Model, begin: Begin, fault: Fault): Promise<Fault> {
   for (const path of shorterWays(model, fault.path)) {
-    const words = await faultOn(model, begin, path)
-    if (words !== undefined) return shortest(model, begin, { path, words })
+    const shorter = (await confirmed(model, begin, path)) && (await confirmed(model, begin, path))
+    if (shorter) return shortest(model, begin, shorter)
   }
   return fault
+}
+
+/** A page that was only slow is none the second time: what is a fault is one again. */
+async function confirmed(model: Model, begin: Begin, path: Path): Promise<Fault | undefined> {
+  const words = await faultOn(model, begin, path)
+  return words === undefined ? undefined : { path, words }
 }
 
 const faultOn = (model: Model, begin: Begin, { start, steps }: Path) =>
