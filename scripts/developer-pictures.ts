@@ -51,7 +51,7 @@ async function watchedSignIn(context: BrowserContext) {
   await viewer.bringToFront()
   await viewer
     .getByRole('navigation')
-    .getByRole('button', { name: /Sign-in/ })
+    .getByRole('button', { name: /● Sign-in/ })
     .click()
   await viewer.getByRole('button', { name: 'login.code.entering, active' }).waitFor()
   return { viewer, person }
