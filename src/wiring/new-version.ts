@@ -1,9 +1,9 @@
 import { keepTyped } from './typed-fields.ts'
 
-/** The script this page was started with, as its address ends. */
-const ours = new URL(import.meta.url).pathname
+/** The script this page began with: its name changes with every file of the portal, that of other chunks does not. */
+const ours = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
-/** A new page that does not name our script belongs to a newer version. */
+/** A new page that does not begin with our script belongs to a newer version. */
 const isReplaced = async () => {
   const answer = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } })
   return answer.ok && !(await answer.text()).includes(ours)

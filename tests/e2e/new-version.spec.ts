@@ -19,9 +19,14 @@ const deploy = async (page: Page, files: Files) => {
   files.areGone = true
   await page.route(
     (url) => url.pathname === '/',
-    (route) => {
+    async (route) => {
       files.areGone = false
-      return route.fulfill({ contentType: 'text/html', body: '<script src="/assets/new.js">' })
+      // Chunks that have not changed keep their names.
+      const body = (await (await route.fetch()).text()).replace(
+        /\/assets\/index-[^"]+/,
+        '/assets/new.js',
+      )
+      await route.fulfill({ contentType: 'text/html', body })
     },
   )
 }
