@@ -1,0 +1,22 @@
+import type { Locator } from '@playwright/test'
+import readCode from 'qr/decode.js'
+
+/** What a camera in front of the screen reads: the picture is photographed, then decoded. */
+export const readQrCode = async (picture: Locator) => {
+  const photo = await picture.screenshot()
+  const blank = await picture.page().context().newPage()
+  const { width, height, data } = await blank.evaluate(
+    async (png) => {
+      const image = new Image()
+      image.src = png
+      await image.decode()
+      const { width, height } = image
+      const canvas = new OffscreenCanvas(width, height).getContext('2d')
+      canvas?.drawImage(image, 0, 0)
+      return { width, height, data: [...(canvas?.getImageData(0, 0, width, height).data ?? [])] }
+    },
+    `data:image/png;base64,${photo.toString('base64')}`,
+  )
+  await blank.close()
+  return readCode({ width, height, data: Uint8Array.from(data) }, { timeLimit: 5000 })
+}
