@@ -41,7 +41,7 @@ test('a planted fault is found within 500 steps, by the shortest path that shows
       'a code is submitted',
     ].join(' → '),
   )
-}, 120_000)
+}, 240_000)
 
 test('the page as it is has no fault on sixty steps by chance', async () => {
   const page = pagesOn(loginModel, loginScreen())
