@@ -1,27 +1,39 @@
-import type { KyselyPlugin } from 'kysely'
+import { DefaultQueryExecutor } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { Call } from '#contract/call.ts'
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import { buildApp } from '#server/app.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { servicesOn } from '#server/services.ts'
 import { engines } from '../support/server-engines.ts'
 import { placeOf, visitor } from '../support/server.ts'
 
-const withoutValues = (key: string, value: unknown) =>
-  key === 'value' || key === 'values' ? 'a value' : value
+/** Notes every statement that is run, without the values in it. */
+const noteInto = (statements: string[], opened: Engine) => {
+  const { prepare } = opened
+  opened.prepare = (query) => {
+    const run = prepare<never>(query)
+    return (values) => {
+      statements.push(query.sql)
+      return run(values)
+    }
+  }
+  const { executeQuery } = DefaultQueryExecutor.prototype
+  vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockImplementation(function (
+    this: DefaultQueryExecutor,
+    query,
+    ...others
+  ) {
+    statements.push(query.sql)
+    return executeQuery.call(this, query, ...others) as never
+  })
+}
 
-/** Notes every statement without the values in it. */
-const recorder = (statements: string[]): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
-    statements.push(JSON.stringify(node, withoutValues))
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
+afterEach(() => vi.restoreAllMocks())
 
 describe.each(engines)('on $name', (engine) => {
   test.each<[string, Call, string, string[]]>([
@@ -32,7 +44,7 @@ describe.each(engines)('on $name', (engine) => {
     const place = await placeOf(engine)
     const opened = openDatabase(place)
     const statements: string[] = []
-    opened.db = opened.db.withPlugin(recorder(statements))
+    noteInto(statements, opened)
     const env = readEnv({ NODE_ENV: 'test', DATA_DIR: place.dataDir })
     const logger = pino({ level: 'silent' })
     const app = await buildApp({ services: servicesOn(opened, env), logger })
