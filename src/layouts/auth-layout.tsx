@@ -43,7 +43,7 @@ export function AuthLayout(props: AuthLayoutProps) {
             <FlowDrawing reached={reached} />
           </Suspense>
         </div>
-        {coupon}
+        {coupon && <div className={offer}>{coupon}</div>}
       </aside>
       <footer className={foot}>{footer}</footer>
     </div>
@@ -107,8 +107,16 @@ const side = css({
   backgroundColor: { base: '[transparent]', shell: 'sunken' },
   '&[data-empty]': { display: { base: 'none', shell: 'grid' } },
 })
+// Kept free from the start where it stands beside the card, so that nothing jumps under a pointer.
+const offer = css({
+  inlineSize: 'full',
+  maxInlineSize: '[20rem]',
+  minBlockSize: { shell: '[14rem]' },
+})
+// It leaves room for the offer, and takes its own before it has arrived.
 const drawing = css({
   display: { base: 'none', shell: 'grid' },
+  blockSize: '[clamp(12rem, 100dvh - 21rem, 28.6rem)]',
   justifyItems: 'center',
   inlineSize: 'full',
 })

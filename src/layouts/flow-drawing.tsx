@@ -29,6 +29,8 @@ export function FlowDrawing({ reached }: { reached: number }) {
 const look = css({
   inlineSize: 'full',
   maxInlineSize: '[22rem]',
+  blockSize: 'full',
+  minBlockSize: '0',
   fill: '[none]',
   strokeWidth: '2',
   strokeLinecap: '[round]',

@@ -88,7 +88,7 @@ test('A5: what a dialog says is written from the right as well', async ({ page }
   await page.addInitScript(() => localStorage.setItem('statedesk.language', 'he'))
   await page.route('**/recovery/**', (route) => route.fulfill({ json: {} }))
   await page.goto('/login/forgot-password')
-  await page.locator('[name=password]').fill('anna.keller')
+  await page.locator('[name=username]').fill('anna.keller')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('heading')).toHaveCSS('direction', 'rtl')

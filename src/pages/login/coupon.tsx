@@ -15,30 +15,21 @@ type CouponProps = {
 export function Coupon({ actor, href }: CouponProps) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   return (
-    <div className={place}>
-      {isShown && (
-        <a href={href} className={look}>
-          <CouponPicture />
-          <span className={words}>
-            <strong>
-              <Trans>A discount on your next order</Trans>
-            </strong>
-            <span className={quiet}>
-              <Trans>Your discount code is part of this link.</Trans>
-            </span>
+    isShown && (
+      <a href={href} className={look}>
+        <CouponPicture />
+        <span className={words}>
+          <strong>
+            <Trans>A discount on your next order</Trans>
+          </strong>
+          <span className={quiet}>
+            <Trans>Your discount code is part of this link.</Trans>
           </span>
-        </a>
-      )}
-    </div>
+        </span>
+      </a>
+    )
   )
 }
-
-// Kept free from the start where it stands beside the card, so that nothing jumps.
-const place = css({
-  inlineSize: 'full',
-  maxInlineSize: '[20rem]',
-  minBlockSize: { shell: '[14rem]' },
-})
 
 const look = css({
   display: 'grid',
