@@ -13,6 +13,7 @@ test.describe.configure({ mode: 'default' })
 
 /** The editor puts pictures without an address beside what is no text. */
 const pictures = (page: Page) => description(page).locator('img[src]')
+const chosenPicture = (page: Page) => description(page).locator('img.ProseMirror-selectednode')
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 const choose = async (page: Page, ...given: Given[]) => {
@@ -61,8 +62,10 @@ test('B38, A49: a picture copied within the text stands there twice and is uploa
   })
   await handIn(description(page), 'paste', picture('copied.png'))
   await pictures(page).click()
+  await expect(chosenPicture(page)).toHaveCount(1)
   await page.keyboard.press('ControlOrMeta+c')
   await page.keyboard.press('ControlOrMeta+Home')
+  await expect(chosenPicture(page), 'pasting must not replace it').toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+v')
   await expect(pictures(page)).toHaveCount(2)
   const addresses = await pictures(page).evaluateAll((images) =>
