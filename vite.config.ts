@@ -60,6 +60,8 @@ export default defineConfig({
     },
   },
   css: { postcss: { plugins: [panda()] } },
+  // Reached by a made-up module only; found late, it would reload a page somebody types on.
+  optimizeDeps: { include: ['@statelyai/inspect'] },
   build: {
     target: modern,
     manifest: true,
