@@ -1,5 +1,5 @@
 import type { Engine } from './engine/engine.ts'
-import { given, read } from './prepared.ts'
+import { read } from './prepared.ts'
 import type { KbLanguage } from './schema-knowledge.ts'
 import type { Db } from './schema.ts'
 
@@ -28,17 +28,6 @@ export type KbTextRow = Awaited<ReturnType<typeof textsIn>>[number]
 export const revisionIn = async (engine: Engine) => (await revision(engine, {}))[0]?.number ?? 0
 
 const revision = read(({ db }) => db.selectFrom('kbRevision').select('number'))
-
-/** The texts of some articles, in each language they have, in no order. */
-export const textsOf = (engine: Engine, ids: readonly number[]) =>
-  texts(engine, { ids: engine.list(ids) })
-
-const texts = read(({ db, among }) =>
-  db
-    .selectFrom('kbText')
-    .select(['articleId', 'language', 'title', 'plain'])
-    .where(({ ref }) => among(ref('articleId'), given('ids'), 'int')),
-)
 
 /** An article in a language, or in the other one where it is missing; undefined when there is none. */
 export const articleIn = async (db: Db, id: number, language: KbLanguage) => {

@@ -1,19 +1,24 @@
-import type { Word } from './words.ts'
+import { hitsIn, type Hit, type TextWords } from './text-words.ts'
 
 /** Characters of an excerpt, and how many of them stand before the first word found. */
 const length = 220
 const before = 50
 
-/** The whole words of a piece of a text, with dots where it was cut. */
-const cut = (text: string, from: number, to: number) => {
-  const start = from <= 0 ? 0 : text.indexOf(' ', from) + 1
-  const end = to >= text.length ? text.length : Math.max(text.lastIndexOf(' ', to), start)
-  const piece = text.slice(start, end).toWellFormed()
-  return `${start > 0 ? '… ' : ''}${piece}${end < text.length ? ' …' : ''}`
+type Piece = { from: number; to: number }
+
+/** A piece of a text of whole words, at its beginning or later. */
+const whole = (text: string, beginning: number): Piece => {
+  const from = beginning <= 0 ? 0 : text.indexOf(' ', beginning) + 1
+  const end = Math.max(beginning, 0) + length
+  return { from, to: end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), from) }
 }
 
+/** A piece of a text, with dots where it was cut. */
+const dotted = (text: string, { from, to }: Piece) =>
+  `${from > 0 ? '… ' : ''}${text.slice(from, to).toWellFormed()}${to < text.length ? ' …' : ''}`
+
 /** Where most of the words that were looked for stand together. */
-const bestStart = (hits: readonly Word[]) => {
+const bestStart = (hits: readonly Hit[]) => {
   const stemsFrom = (start: number) =>
     new Set(
       hits
@@ -29,19 +34,22 @@ const bestStart = (hits: readonly Word[]) => {
 }
 
 /** The beginning of a text. */
-export const opening = (plain: string) => cut(plain, 0, length)
+export const opening = (plain: string) => dotted(plain, whole(plain, 0))
+
+type Shown = { title: string; plain: string; titleWords: TextWords; plainWords: TextWords }
 
 /** The piece of a text that shows why it was found, and the words found in it and in the title. */
 export const excerpt = (
-  { title, plain }: { title: string; plain: string },
-  stems: ReadonlySet<string>,
-  read: (text: string) => Word[],
-) => {
-  const found = (text: string) => read(text).filter(({ stem }) => stems.has(stem))
-  const start = bestStart(found(plain)) - before
-  const description = cut(plain, start, Math.max(start, 0) + length)
-  const words = [title, description].flatMap((text) =>
-    found(text).map((word) => text.slice(word.start, word.end)),
-  )
-  return { description, words: [...new Set(words)] }
+  { title, plain, titleWords, plainWords }: Shown,
+  isMeant: Uint8Array,
+): { description: string; words: string[] } => {
+  const hits = hitsIn(plainWords, isMeant)
+  const { from, to } = whole(plain, bestStart(hits) - before)
+  const words = [
+    ...hitsIn(titleWords, isMeant).map(({ start, end }) => title.slice(start, end)),
+    ...hits
+      .filter(({ start, end }) => start >= from && end <= to)
+      .map(({ start, end }) => plain.slice(start, end)),
+  ]
+  return { description: dotted(plain, { from, to }), words: [...new Set(words)] }
 }

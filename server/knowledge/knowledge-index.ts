@@ -3,19 +3,27 @@ import type { KbLanguage } from '#server/db/schema-knowledge.ts'
 import type { Db } from '#server/db/schema.ts'
 import { sortKey } from '#server/db/sort-key.ts'
 import { nameIn, withDescendants } from './categories.ts'
-import { readPostings, type Posting } from './postings.ts'
+import { readPostings, type DocumentWords, type Posting } from './postings.ts'
 import { openVocabulary, type Vocabulary } from './vocabulary.ts'
-import { wordReader, type Word } from './words.ts'
+import { wordReader } from './words.ts'
+
+export type IndexedArticle = {
+  id: number
+  categoryId: number
+  title: string
+  plain: string
+} & DocumentWords
 
 /** Everything the search in one language knows; an article's place is its rank by title. */
 export type KnowledgeIndex = {
   language: KbLanguage
   size: number
-  articles: readonly { id: number; categoryId: number }[]
-  postings: ReadonlyMap<string, Posting>
+  articles: readonly IndexedArticle[]
+  /** by the stem's number */
+  postings: readonly Posting[]
+  /** each stem's number */
+  numbers: ReadonlyMap<string, number>
   vocabulary: Vocabulary
-  /** knows the words of all texts already */
-  read: (text: string) => Word[]
   /** a category with all below it */
   categoriesUnder: (id: number) => Set<number>
 }
@@ -50,15 +58,19 @@ export const readKnowledge = async (db: Db, language: KbLanguage): Promise<Knowl
     plain,
     category: namesUpwards(rows, categoryId, language),
   }))
-  const read = wordReader(language)
-  const { postings, stems } = await readPostings(documents, read)
+  const found = await readPostings(documents, wordReader(language))
   return {
     language,
     size: texts.length,
-    articles: texts.map(({ articleId, categoryId }) => ({ id: articleId, categoryId })),
-    postings,
-    vocabulary: openVocabulary(stems),
-    read,
+    articles: found.words.flatMap((words, place) => {
+      const text = texts[place]
+      if (!text) return []
+      const { articleId, categoryId, title, plain } = text
+      return [{ id: articleId, categoryId, title, plain, ...words }]
+    }),
+    postings: found.postings,
+    numbers: found.numbers,
+    vocabulary: openVocabulary(found.stems),
     categoriesUnder: (id) => withDescendants(rows, id),
   }
 }

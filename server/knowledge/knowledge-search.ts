@@ -1,9 +1,9 @@
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { revisionIn, textsOf } from '#server/db/knowledge.ts'
+import { revisionIn } from '#server/db/knowledge.ts'
 import type { KbLanguage } from '#server/db/schema-knowledge.ts'
 import { excerpt, opening } from './excerpt.ts'
-import { readKnowledge, type KnowledgeIndex } from './knowledge-index.ts'
+import { readKnowledge, type IndexedArticle, type KnowledgeIndex } from './knowledge-index.ts'
 import { rank } from './ranking.ts'
 import { wordsAsked } from './words.ts'
 
@@ -48,28 +48,22 @@ const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: Question) =>
 }
 
 const languages = ['en', 'de'] as const satisfies readonly KbLanguage[]
-const noStems: ReadonlySet<string> = new Set()
 
 /** Without a question every article is a hit, by title. */
 const hitsIn = (index: KnowledgeIndex, question: Question) => {
   const isWanted = narrowed(index, question)
-  if (question.query.trim() !== '') {
-    return rank(index, wordsAsked(question.query, index.language), isWanted)
+  if (question.query.trim() === '') {
+    const places = [...index.articles.keys()].filter(isWanted)
+    return { total: places.length, places, isMeant: undefined }
   }
-  return { places: [...index.articles.keys()].filter(isWanted), stems: noStems }
+  const words = wordsAsked(question.query, index.language)
+  return rank(index, words, isWanted, question.page * question.limit)
 }
 
-type Titled = { title: string; plain: string }
-
-const shown = (
-  { read }: KnowledgeIndex,
-  articleId: number,
-  text: Titled,
-  stems: ReadonlySet<string>,
-) => ({
-  articleId,
-  title: text.title,
-  ...(stems.size === 0 ? { description: opening(text.plain) } : excerpt(text, stems, read)),
+const shown = (article: IndexedArticle, isMeant: Uint8Array | undefined): KbHit => ({
+  articleId: article.id,
+  title: article.title,
+  ...(isMeant ? excerpt(article, isMeant) : { description: opening(article.plain) }),
 })
 
 /** Searches titles, categories and texts, alike on both engines: the index is in this process. */
@@ -81,16 +75,12 @@ export const openKnowledge = (engine: Engine): Knowledge => {
   const search = async (question: Question) => {
     const { language, page, limit } = question
     const index = await indexIn(language)
-    const { places, stems } = hitsIn(index, question)
-    const wanted = places.slice((page - 1) * limit, page * limit)
-    const ids = wanted.flatMap((place) => index.articles[place]?.id ?? [])
-    const texts = await textsOf(engine, ids)
-    const list = ids.flatMap((id) => {
-      const own = texts.filter((text) => text.articleId === id)
-      const text = own.find((one) => one.language === language) ?? own[0]
-      return text ? [shown(index, id, text, stems)] : []
-    })
-    return { total: places.length, list }
+    const { total, places, isMeant } = hitsIn(index, question)
+    const list = places
+      .slice((page - 1) * limit, page * limit)
+      .flatMap((place) => index.articles[place] ?? [])
+      .map((article) => shown(article, isMeant))
+    return { total, list }
   }
   return { search, readAhead }
 }

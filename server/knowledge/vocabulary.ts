@@ -1,10 +1,10 @@
 import { isOneMistakeAway } from './one-mistake.ts'
 
-/** Finds the stems of words that begin with, hold, or nearly are what somebody typed. */
+/** Finds the stems, by their numbers, of words that begin with, hold, or nearly are what somebody typed. */
 export type Vocabulary = {
-  beginningWith: (part: string) => Set<string>
-  holding: (part: string) => Set<string>
-  near: (word: string) => Set<string>
+  beginningWith: (part: string) => Set<number>
+  holding: (part: string) => Set<number>
+  near: (word: string) => Set<number>
 }
 
 /** How many different words one typed word may stand for. */
@@ -46,15 +46,17 @@ const byTriple = (words: readonly string[]) => {
   return found
 }
 
-/** Opens the words of all texts, each with its stem. */
-export const openVocabulary = (stems: ReadonlyMap<string, string>): Vocabulary => {
+/** Opens the words of all texts, each with its stem's number. */
+export const openVocabulary = (stems: ReadonlyMap<string, number>): Vocabulary => {
   const forwards = [...stems.keys()].sort()
   const reversed = forwards.map(backwards).sort()
   const triples = byTriple(forwards)
   const stemsOf = (words: Iterable<string>) => {
-    const found = new Set<string>()
+    const found = new Set<number>()
     for (const word of words) {
-      if (found.size < most) found.add(stems.get(word) ?? word)
+      const stem = stems.get(word)
+      if (stem !== undefined) found.add(stem)
+      if (found.size === most) break
     }
     return found
   }
