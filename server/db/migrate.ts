@@ -14,6 +14,7 @@ import { homeCompany } from './migrations/009-home-company.ts'
 import { ticketSearch } from './migrations/010-ticket-search.ts'
 import { chosenLanguage } from './migrations/011-chosen-language.ts'
 import { ticketRevision } from './migrations/012-ticket-revision.ts'
+import { ticketIndexes } from './migrations/013-ticket-indexes.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -28,6 +29,7 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '010-ticket-search': ticketSearch,
   '011-chosen-language': chosenLanguage,
   '012-ticket-revision': ticketRevision(words),
+  '013-ticket-indexes': ticketIndexes,
 })
 
 const migratorOf = ({ db, words }: Engine) =>

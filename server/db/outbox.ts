@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { given, statement } from './prepared.ts'
 import type { MailKind } from './schema-mail.ts'
 import type { Db, Row } from './schema.ts'
@@ -48,7 +50,7 @@ const claim = statement((db) =>
         .where('dueAt', '<=', given<number>('now'))
         .orderBy('dueAt')
         .orderBy('id')
-        .limit(1),
+        .limit(sql.lit(1)),
     )
     .where('dueAt', '<=', given<number>('now'))
     .returningAll(),

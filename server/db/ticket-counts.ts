@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache'
+
 import type { ListQueries } from './ticket-list-queries.ts'
 import type { Values } from './prepared.ts'
 
-/** More are forgotten, the oldest first. */
+/** More are forgotten, those nobody asked for the longest first. */
 const mostCounts = 1000
 
 /**
@@ -9,22 +11,14 @@ const mostCounts = 1000
  * The revision must have been read before, so that a later change is not taken for counted.
  */
 export const ticketCounter = () => {
-  const kept = new Map<string, { revision: number; total: number }>()
-
-  const keep = (key: string, count: { revision: number; total: number }) => {
-    kept.delete(key)
-    kept.set(key, count)
-    if (kept.size <= mostCounts) return
-    const [oldest] = kept.keys()
-    if (oldest !== undefined) kept.delete(oldest)
-  }
+  const kept = new LRUCache<string, { revision: number; total: number }>({ max: mostCounts })
 
   return async ({ count }: ListQueries, values: Values, revision: number) => {
     const key = JSON.stringify({ ...values, limit: 0, offset: 0 })
     const known = kept.get(key)
     if (known?.revision === revision) return known.total
     const total = (await count(values))[0]?.total ?? 0
-    keep(key, { revision, total })
+    kept.set(key, { revision, total })
     return total
   }
 }

@@ -16,6 +16,8 @@ export type ListShape = {
   search: boolean
   column: TicketSortColumn
   direction: SortDirection
+  /** how many rows; planners have to know it, so it stands in the statement: few different ones, please */
+  most: number
 }
 
 /** Names of choices sort by their id, which is their order in the form; texts by their stored keys. */
@@ -79,26 +81,29 @@ const visible = (engine: Engine, shape: ListShape) => {
 }
 
 /**
- * Left their choice, SQLite walks the sorted index of a search and opens every ticket, PostgreSQL walks
- * the tickets of all companies by their number, and reads everybody to name the owners of a few.
+ * Left their choice, both walk a sorted index where few tickets fit: SQLite opens every ticket of a
+ * search, PostgreSQL walks the tickets of all companies by their number, and reads everybody to name the
+ * owners of a few.
  */
-const placeOf = (column: TicketSortColumn, search: boolean) => {
+const placeOf = ({ column, search, owner }: ListShape) => {
   const place = sql.ref(sortColumns[column])
   if (column === 'ownerName')
     return sql`(select ${place} from account as owner where owner.id = ticket.owner_id)`
   if (column === 'company')
     return sql`(select ${place} from company where company.id = ticket.company_id)`
-  const isKept = column === 'ticketId' || (search && column === 'lastUpdateDate')
+  const isFew = search || owner
+  if (isFew && column === 'shortDescription') return sql`${place} || ''`
+  const isKept = column === 'ticketId' || (isFew && column === 'lastUpdateDate')
   return isKept ? sql`${place} + 0` : place
 }
 
 /** Which tickets stand on a page: the index alone tells, so that skipped ones are never opened. */
-const idsOf = (engine: Engine, { column, direction, ...shape }: ListShape) =>
-  visible(engine, { column, direction, ...shape })
+const idsOf = (engine: Engine, shape: ListShape) =>
+  visible(engine, shape)
     .select('ticket.id')
-    .orderBy(placeOf(column, shape.search), direction)
-    .orderBy('ticket.id', direction)
-    .limit(given<number>('limit'))
+    .orderBy(placeOf(shape), shape.direction)
+    .orderBy('ticket.id', shape.direction)
+    .limit(sql.lit(shape.most))
     .offset(given<number>('offset'))
 
 const rowsOf = (engine: Engine, shape: ListShape) =>

@@ -1,4 +1,5 @@
 import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import type { Engine } from './engine/engine.ts'
 import { sortKey } from './sort-key.ts'
@@ -10,6 +11,9 @@ import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.
 type Wanted = Payload<typeof listTickets>
 type Page = { list: TicketRow[]; summary: { totalVisibleCount: number } }
 export type TicketLister = (wanted: Wanted, companyIds: readonly number[]) => Promise<Page>
+
+/** Whatever size somebody asks for, the database reads one of these. */
+const sizes = [...limits.ticketPageSizes, 100]
 
 /** From here on the count is asked first, so that a late page can be counted from the end. */
 const farOffset = 1000
@@ -31,7 +35,10 @@ const rowOf = (found: FoundTicket): TicketRow => ({
   urgency: { name: found.urgency },
 })
 
-const shapeOf = ({ filters, sortBy, search }: Wanted, companies: readonly number[]): ListShape => ({
+const shapeOf = (
+  { filters, sortBy, search, limit }: Wanted,
+  companies: readonly number[],
+): ListShape => ({
   oneCompany: companies.length === 1,
   statusId: filters.statusId.length > 0,
   typeId: filters.ticketTypeId.length > 0,
@@ -40,6 +47,7 @@ const shapeOf = ({ filters, sortBy, search }: Wanted, companies: readonly number
   search: search.trim() !== '',
   column: sortBy.columnName,
   direction: sortBy.direction,
+  most: sizes.find((size) => size >= limit) ?? limit,
 })
 
 const searchValues = (search: string) => ({
@@ -103,7 +111,8 @@ const pageOf = async (
   const queries = prepare(shape)
   if (values.offset < farOffset) {
     const [rows, [state]] = await queries.rowsAndRevision(values)
-    return { rows, total: await count(queries, values, state?.revision ?? 0) }
+    const total = await count(queries, values, state?.revision ?? 0)
+    return { rows: rows.slice(0, values.limit), total }
   }
   const [state] = await queries.revision(values)
   const total = await count(queries, values, state?.revision ?? 0)
@@ -118,10 +127,10 @@ const farRows = async (
   total: number,
 ) => {
   if (values.offset >= total) return []
-  if (values.offset < total / 2) return prepare(shape).rows(values)
+  if (values.offset < total / 2) return (await prepare(shape).rows(values)).slice(0, values.limit)
   const direction = shape.direction === 'asc' ? 'desc' : 'asc'
   const limit = Math.min(values.limit, total - values.offset)
   const offset = total - values.offset - limit
-  const backwards = await prepare({ ...shape, direction }).rows({ ...values, limit, offset })
-  return backwards.toReversed()
+  const backwards = await prepare({ ...shape, direction }).rows({ ...values, offset })
+  return backwards.slice(0, limit).toReversed()
 }

@@ -3,9 +3,10 @@ import type { KbLanguage } from '#server/db/schema-knowledge.ts'
 import type { Db } from '#server/db/schema.ts'
 import { sortKey } from '#server/db/sort-key.ts'
 import { nameIn, withDescendants } from './categories.ts'
-import { readPostings, type DocumentWords, type Posting } from './postings.ts'
-import { openVocabulary, type Vocabulary } from './vocabulary.ts'
-import { wordReader } from './words.ts'
+import { readPostings, type DocumentWords } from './postings.ts'
+import { openVocabulary } from './vocabulary.ts'
+import { wordValues, type WordValues } from './word-values.ts'
+import { wordReader, type Word } from './words.ts'
 
 export type IndexedArticle = {
   id: number
@@ -17,13 +18,11 @@ export type IndexedArticle = {
 /** Everything the search in one language knows; an article's place is its rank by title. */
 export type KnowledgeIndex = {
   language: KbLanguage
-  size: number
   articles: readonly IndexedArticle[]
-  /** by the stem's number */
-  postings: readonly Posting[]
-  /** each stem's number */
-  numbers: ReadonlyMap<string, number>
-  vocabulary: Vocabulary
+  /** how many stems there are; they are numbered from 0 */
+  stems: number
+  /** which articles a word finds */
+  valuesOf: (word: Word) => WordValues
   /** a category with all below it */
   categoriesUnder: (id: number) => Set<number>
 }
@@ -61,16 +60,19 @@ export const readKnowledge = async (db: Db, language: KbLanguage): Promise<Knowl
   const found = await readPostings(documents, wordReader(language))
   return {
     language,
-    size: texts.length,
     articles: found.words.flatMap((words, place) => {
       const text = texts[place]
       if (!text) return []
       const { articleId, categoryId, title, plain } = text
       return [{ id: articleId, categoryId, title, plain, ...words }]
     }),
-    postings: found.postings,
-    numbers: found.numbers,
-    vocabulary: openVocabulary(found.stems),
+    stems: found.postings.length,
+    valuesOf: wordValues({
+      size: texts.length,
+      postings: found.postings,
+      numbers: found.numbers,
+      vocabulary: openVocabulary(found.stems),
+    }),
     categoriesUnder: (id) => withDescendants(rows, id),
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { revisionIn } from '#server/db/knowledge.ts'
@@ -5,6 +7,7 @@ import type { KbLanguage } from '#server/db/schema-knowledge.ts'
 import { excerpt, opening } from './excerpt.ts'
 import { readKnowledge, type IndexedArticle, type KnowledgeIndex } from './knowledge-index.ts'
 import { rank } from './ranking.ts'
+import type { WordValues } from './word-values.ts'
 import { wordsAsked } from './words.ts'
 
 export type Question = {
@@ -24,21 +27,33 @@ export type Knowledge = {
   readAhead: () => Promise<void>
 }
 
-/** Holds an index a language, and reads it again once the knowledge base has changed. */
-const indexesOf = (engine: Engine) => {
-  const kept = new Map<KbLanguage, { revision: number; index: Promise<KnowledgeIndex> }>()
+/** Answers that are remembered, of some 4 KB each: people ask the same, and come back to what they found. */
+const mostAnswers = 500
+
+/** A state of the knowledge base in a language: its index and what it has answered. */
+type Edition = {
+  revision: number
+  index: Promise<KnowledgeIndex>
+  answers: LRUCache<string, Found>
+}
+
+/** Holds an edition a language, and begins a new one once the knowledge base has changed. */
+const editionsOf = (engine: Engine) => {
+  const kept = new Map<KbLanguage, Edition>()
   return async (language: KbLanguage) => {
     const revision = await revisionIn(engine)
     const known = kept.get(language)
-    if (known?.revision === revision) return known.index
+    if (known?.revision === revision) return known
     const index = readKnowledge(engine.db, language)
-    kept.set(language, { revision, index })
+    const edition = { revision, index, answers: new LRUCache<string, Found>({ max: mostAnswers }) }
+    kept.set(language, edition)
     index.catch(() => kept.delete(language))
-    return index
+    return edition
   }
 }
 
 const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: Question) => {
+  if (categoryId === undefined && articleId === undefined) return undefined
   const categories = categoryId === undefined ? undefined : index.categoriesUnder(categoryId)
   return (place: number) => {
     const article = index.articles[place]
@@ -49,15 +64,24 @@ const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: Question) =>
 
 const languages = ['en', 'de'] as const satisfies readonly KbLanguage[]
 
+/** A 1 at the number of each stem the words may stand for. */
+const meant = (index: KnowledgeIndex, words: readonly WordValues[]) => {
+  const isMeant = new Uint8Array(index.stems)
+  for (const { stems } of words) for (const stem of stems) isMeant[stem] = 1
+  return isMeant
+}
+
 /** Without a question every article is a hit, by title. */
 const hitsIn = (index: KnowledgeIndex, question: Question) => {
   const isWanted = narrowed(index, question)
   if (question.query.trim() === '') {
-    const places = [...index.articles.keys()].filter(isWanted)
+    const all = [...index.articles.keys()]
+    const places = isWanted ? all.filter(isWanted) : all
     return { total: places.length, places, isMeant: undefined }
   }
-  const words = wordsAsked(question.query, index.language)
-  return rank(index, words, isWanted, question.page * question.limit)
+  const words = wordsAsked(question.query, index.language).map(index.valuesOf)
+  const most = question.page * question.limit
+  return { ...rank(index.articles.length, words, isWanted, most), isMeant: meant(index, words) }
 }
 
 const shown = (article: IndexedArticle, isMeant: Uint8Array | undefined): KbHit => ({
@@ -66,21 +90,28 @@ const shown = (article: IndexedArticle, isMeant: Uint8Array | undefined): KbHit 
   ...(isMeant ? excerpt(article, isMeant) : { description: opening(article.plain) }),
 })
 
+const answer = (index: KnowledgeIndex, question: Question): Found => {
+  const { total, places, isMeant } = hitsIn(index, question)
+  const { page, limit } = question
+  const list = places
+    .slice((page - 1) * limit, page * limit)
+    .flatMap((place) => index.articles[place] ?? [])
+    .map((article) => shown(article, isMeant))
+  return { total, list }
+}
+
 /** Searches titles, categories and texts, alike on both engines: the index is in this process. */
 export const openKnowledge = (engine: Engine): Knowledge => {
-  const indexIn = indexesOf(engine)
+  const editionIn = editionsOf(engine)
   const readAhead = async () => {
-    for (const language of languages) await indexIn(language)
+    for (const language of languages) await (await editionIn(language)).index
   }
   const search = async (question: Question) => {
-    const { language, page, limit } = question
-    const index = await indexIn(language)
-    const { total, places, isMeant } = hitsIn(index, question)
-    const list = places
-      .slice((page - 1) * limit, page * limit)
-      .flatMap((place) => index.articles[place] ?? [])
-      .map((article) => shown(article, isMeant))
-    return { total, list }
+    const { index, answers } = await editionIn(question.language)
+    const key = JSON.stringify(question)
+    const found = answers.get(key) ?? answer(await index, question)
+    answers.set(key, found)
+    return found
   }
   return { search, readAhead }
 }

@@ -20,6 +20,7 @@ const { rows, count } = listQueries(engine, {
   search: false,
   column,
   direction,
+  most: limits.ticketPageSize,
 })
 
 const app = Fastify()
@@ -29,7 +30,6 @@ app.post(listTickets.path, async () => {
   const values = {
     companyId: 1,
     statusIds: engine.list(ticketListDefaults.statusId),
-    limit: limits.ticketPageSize,
     offset: 0,
   }
   const [list, [counted]] = await Promise.all([rows(values), count(values)])

@@ -11,24 +11,61 @@ import { openDatabase } from '#server/db/open.ts'
 import { load } from './load.ts'
 import { startMeasured } from './measured-server.ts'
 import { quantile } from './numbers.ts'
-import { fill, firstPage } from './place.ts'
+import { fill, firstPage, listBody } from './place.ts'
 
 const articles = 5000
 const rounds = 5
 const clients = 8
-const each = 15
-const questions = [
-  'drucker',
-  'passwort abgelaufen',
-  'Zertifkat erneuern',
-  'vpn verbindung bricht ab',
-]
+const each = 30
+const folder = 'server/demo/knowledge/de'
+const texts = () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+
+const common = ['drucker', 'passwort abgelaufen', 'Zertifkat erneuern', 'vpn verbindung bricht ab']
+
+/** What is asked in turn: four questions again and again, or two words of the articles never asked before. */
+const questionsOf = (): Record<Kind, () => string> => {
+  const words = [
+    ...new Set(
+      texts()
+        .join(' ')
+        .match(/\p{L}{5,}/gu),
+    ),
+  ]
+  let asked = 0
+  return {
+    again: () => common[(asked += 1) % common.length] ?? '',
+    first: () => {
+      asked += 1
+      return `${words[asked % words.length]} ${words[(asked * 7919) % words.length]}`
+    },
+  }
+}
+
+/** The first page of the list, again and again, or by filters never chosen before. */
+const listsOf = (): Record<Kind, () => string> => {
+  let asked = 0
+  const some = (all: readonly number[], bits: number) => all.filter((_, at) => (bits >> at) & 1)
+  return {
+    again: firstPage,
+    first: () => {
+      asked += 1
+      const [status, type, urgency] = [(asked % 31) + 1, (asked % 7) + 1, ((asked >> 3) % 7) + 1]
+      return listBody({
+        statusId: some([1, 2, 3, 4, 5], status),
+        ticketTypeId: some([1, 2, 3], type),
+        urgencyId: some([1, 2, 3], urgency),
+      })
+    },
+  }
+}
+
+const kinds = ['again', 'first'] as const
+type Kind = (typeof kinds)[number]
 
 /** Articles of the demo, cut and joined anew, so that words are as frequent as in real ones. */
 const fillArticles = async ({ db }: Engine) => {
-  const folder = 'server/demo/knowledge/de'
-  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-  const halfOf = (number: number) => texts[number % texts.length]?.split('\n\n') ?? []
+  const sources = texts()
+  const halfOf = (number: number) => sources[number % sources.length]?.split('\n\n') ?? []
   for (let id = 1; id <= articles; id += 1) {
     const [one, other] = [halfOf(id), halfOf(id * 7 + Math.floor(id / 61))]
     const plain = [...one.slice(1, 4), ...other.slice(3), `Fall${id}`].join(' ')
@@ -42,7 +79,28 @@ const fillArticles = async ({ db }: Engine) => {
 const bodyOf = (query: string) =>
   new URLSearchParams({ languageId: String(kbLanguages.de), page: '1', query }).toString()
 
-/** How long a search takes, side by side with the ticket list. */
+const summary = (all: number[]) => ({ p50: quantile(all, 0.5), p95: quantile(all, 0.95) })
+type Times = Record<Kind, { search: number[]; list: number[] }>
+
+/** In turn, so that a busy machine is busy for both. */
+const inTurn = async (origin: string, cookie: string) => {
+  const [questions, lists] = [questionsOf(), listsOf()]
+  const times: Times = { again: { search: [], list: [] }, first: { search: [], list: [] } }
+  const ask = (kind: Kind) => ({
+    search: { url: `${origin}${searchKb.path}`, cookie, body: () => bodyOf(questions[kind]()) },
+    list: { url: `${origin}${listTickets.path}`, cookie, body: lists[kind] },
+  })
+  for (const kind of kinds)
+    for (const call of Object.values(ask(kind))) await load(call, clients, 5)
+  for (let round = 0; round < rounds; round += 1)
+    for (const kind of kinds) {
+      times[kind].search.push(...(await load(ask(kind).search, clients, each)))
+      times[kind].list.push(...(await load(ask(kind).list, clients, each)))
+    }
+  return times
+}
+
+/** How long a search takes, side by side with the ticket list: when both were asked before, and when not. */
 export const knowledgeCost = async (databaseUrl?: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ databaseUrl, dataDir })
@@ -55,19 +113,12 @@ export const knowledgeCost = async (databaseUrl?: string) => {
     DATABASE_URL: databaseUrl ?? '',
     REQUESTS_PER_MINUTE: '100000000',
   })
-  const search = (query: string) =>
-    load({ url: `${server.origin}${searchKb.path}`, cookie, body: bodyOf(query) }, clients, each)
-  const list = () =>
-    load({ url: `${server.origin}${listTickets.path}`, cookie, body: firstPage() }, clients, each)
-  await search('drucker')
-  await list()
-  const times = { search: [] as number[], list: [] as number[] }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const question of questions) times.search.push(...(await search(question)))
-    times.list.push(...(await list()))
-  }
+  const times = await inTurn(server.origin, cookie)
   await server.stop()
   rmSync(dataDir, { recursive: true })
-  const summary = (all: number[]) => ({ p50: quantile(all, 0.5), p95: quantile(all, 0.95) })
-  return { search: summary(times.search), list: summary(times.list) }
+  return kinds.map((kind) => ({
+    kind,
+    search: summary(times[kind].search),
+    list: summary(times[kind].list),
+  }))
 }

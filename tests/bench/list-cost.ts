@@ -20,7 +20,7 @@ const warmUp = 150
 type Round = { cpu: number; times: number[] }
 
 const measure = async (server: MeasuredServer, cookie: string, calls = each): Promise<Round> => {
-  const call = { url: `${server.origin}${listTickets.path}`, cookie, body: firstPage() }
+  const call = { url: `${server.origin}${listTickets.path}`, cookie, body: firstPage }
   const before = await server.cpu()
   const times = await load(call, clients, calls)
   return { cpu: ((await server.cpu()) - before) / times.length, times }

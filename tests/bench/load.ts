@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 
-export type Load = { url: string; cookie: string; body: string }
+/** `body` makes the body of each call. */
+export type Load = { url: string; cookie: string; body: () => string }
 
 const post = ({ url, cookie, body }: Load, agent: Agent) =>
   new Promise<number>((resolve, reject) => {
@@ -10,10 +11,10 @@ const post = ({ url, cookie, body }: Load, agent: Agent) =>
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
       answer.resume().on('end', () => resolve(performance.now() - began))
     })
-    sent.on('error', reject).end(body)
+    sent.on('error', reject).end(body())
   })
 
-/** Sends the same call `each` times from every client; resolves with the times it took, in ms. */
+/** Sends a call `each` times from every client; resolves with the times it took, in ms. */
 export const load = async (what: Load, clients: number, each: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const client = async () => {

@@ -4,6 +4,8 @@ import { insertSession } from '#server/db/sessions.ts'
 import { sortKey } from '#server/db/sort-key.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 
+import { settle } from './settle.ts'
+
 const day = 24 * 60 * 60 * 1000
 const people = 50
 const chunk = 500
@@ -86,17 +88,20 @@ export const fill = async (engine: Engine) => {
     .values(numbersFrom(1, people).map((accountId) => ({ accountId, companyId: 1 })))
     .execute()
   await fillTickets(engine, now)
+  await settle(engine)
   const secret = newSecret()
   const session = { idHash: hashOf(secret), accountId: 1, stage: 'full' as const }
   await insertSession(db, { ...session, createdAt: now, expiresAt: now + day })
   return `sid=${secret}`
 }
 
-/** What the ticket list asks for when nobody has chosen anything. */
-export const firstPage = () => {
-  const { statusId, sortBy } = ticketListDefaults
+/** What the ticket list asks for by some filters. */
+export const listBody = (filters: Readonly<Record<string, readonly number[]>>) => {
+  const { sortBy } = ticketListDefaults
   const form = new URLSearchParams(
-    statusId.map((id): [string, string] => ['filters[statusId][]', `${id}`]),
+    Object.entries(filters).flatMap(([name, ids]) =>
+      ids.map((id): [string, string] => [`filters[${name}][]`, `${id}`]),
+    ),
   )
   form.set('sortBy[columnName]', sortBy.columnName)
   form.set('sortBy[direction]', sortBy.direction)
@@ -105,3 +110,6 @@ export const firstPage = () => {
   form.set('search', '')
   return form.toString()
 }
+
+/** What it asks for when nobody has chosen anything. */
+export const firstPage = () => listBody({ statusId: ticketListDefaults.statusId })

@@ -13,7 +13,7 @@ import { quantile } from './numbers.ts'
 import { scaleCases, type Case } from './scale-cases.ts'
 import { fillScale } from './scale-place.ts'
 
-const rounds = 12
+const rounds = 30
 const sizes = [
   { tickets: 10_000, companies: 11 },
   { tickets: 1_000_000, companies: 2000 },

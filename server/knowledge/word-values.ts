@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+
+import type { Posting } from './postings.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import type { Word } from './words.ts'
+
+/** What an index knows of its words. */
+export type WordIndex = {
+  /** how many documents there are */
+  size: number
+  /** by the stem's number */
+  postings: readonly Posting[]
+  /** each stem's number */
+  numbers: ReadonlyMap<string, number>
+  vocabulary: Vocabulary
+}
+
+/** What one word finds: documents with what each is worth for it, and the stems it may stand for. */
+export type WordValues = { places: Uint32Array; values: Float32Array; stems: readonly number[] }
+
+/** What a word found otherwise than by its own stem is worth. */
+const worth = { itself: 1, beginning: 0.7, mistyped: 0.5, inside: 0.35 } as const
+
+/** How many letters a word needs to be looked for in such a way. */
+const atLeast = { beginning: 3, inside: 4, mistyped: 4 } as const
+
+/** The stems a typed word may stand for, with what each is worth. */
+const meanings = ({ numbers, vocabulary }: WordIndex, { plain, stem }: Word) => {
+  const found = new Map<number, number>()
+  const add = (stems: Iterable<number>, value: number) => {
+    for (const one of stems) if (!found.has(one)) found.set(one, value)
+  }
+  const own = numbers.get(stem)
+  if (own !== undefined) add([own], worth.itself)
+  const begun = vocabulary.beginningWith(plain)
+  if (plain.length >= atLeast.beginning) add(begun, worth.beginning)
+  // "licenses" has the stem of "licensed", and still may be meant for "licences".
+  const isUnknown = begun.size === 0
+  const part = stem.length >= atLeast.inside ? stem : plain
+  if (part.length >= atLeast.inside) add(vocabulary.holding(part), worth.inside)
+  if (isUnknown && plain.length >= atLeast.mistyped) add(vocabulary.near(plain), worth.mistyped)
+  return found
+}
+
+/** The best of the word's meanings in each document. */
+const look = (index: WordIndex, word: Word): WordValues => {
+  const found = meanings(index, word)
+  const best = new Float32Array(index.size)
+  const places: number[] = []
+  for (const [stem, value] of found) {
+    const { places: own = [], weights = [] } = index.postings[stem] ?? {}
+    for (let at = 0; at < own.length; at += 1) {
+      const place = own[at] ?? 0
+      const before = best[place] ?? 0
+      const weight = value * (weights[at] ?? 0)
+      if (before === 0) places.push(place)
+      if (weight > before) best[place] = weight
+    }
+  }
+  return {
+    places: Uint32Array.from(places),
+    values: Float32Array.from(places, (place) => best[place] ?? 0),
+    stems: [...found.keys()],
+  }
+}
+
+/** Words that are remembered; a common one finds half of all documents, at 8 bytes each. */
+const mostWords = 200
+
+/** Remembers what the last words found: people ask for printers and passwords again and again. */
+export const wordValues = (index: WordIndex) => {
+  const known = new LRUCache<string, WordValues>({ max: mostWords })
+  return (word: Word): WordValues => {
+    const key = `${word.plain} ${word.stem}`
+    const values = known.get(key) ?? look(index, word)
+    known.set(key, values)
+    return values
+  }
+}
