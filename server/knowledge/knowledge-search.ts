@@ -1,11 +1,9 @@
-import { LRUCache } from 'lru-cache'
-
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { revisionIn } from '#server/db/knowledge.ts'
 import type { KbLanguage } from '#server/db/schema-knowledge.ts'
+import { editionsOf, type Found } from './editions.ts'
 import { excerpt, opening } from './excerpt.ts'
-import { readKnowledge, type IndexedArticle, type KnowledgeIndex } from './knowledge-index.ts'
+import type { IndexedArticle, KnowledgeIndex } from './knowledge-index.ts'
 import { rank } from './ranking.ts'
 import type { WordValues } from './word-values.ts'
 import { wordsAsked } from './words.ts'
@@ -20,36 +18,10 @@ export type Question = {
   limit: number
 }
 
-export type Found = { total: number; list: KbHit[] }
 export type Knowledge = {
   search: (question: Question) => Promise<Found>
   /** Reads what has changed, so that the next search does not wait for it. */
   readAhead: () => Promise<void>
-}
-
-/** Answers that are remembered, of some 4 KB each: people ask the same, and come back to what they found. */
-const mostAnswers = 500
-
-/** A state of the knowledge base in a language: its index and what it has answered. */
-type Edition = {
-  revision: number
-  index: Promise<KnowledgeIndex>
-  answers: LRUCache<string, Found>
-}
-
-/** Holds an edition a language, and begins a new one once the knowledge base has changed. */
-const editionsOf = (engine: Engine) => {
-  const kept = new Map<KbLanguage, Edition>()
-  return async (language: KbLanguage) => {
-    const revision = await revisionIn(engine)
-    const known = kept.get(language)
-    if (known?.revision === revision) return known
-    const index = readKnowledge(engine.db, language)
-    const edition = { revision, index, answers: new LRUCache<string, Found>({ max: mostAnswers }) }
-    kept.set(language, edition)
-    index.catch(() => kept.delete(language))
-    return edition
-  }
 }
 
 const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: Question) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,60 +8,16 @@ import { listTickets } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { kinds, listsOf, questionsOf, texts, type Kind } from './asked.ts'
 import { load } from './load.ts'
 import { startMeasured } from './measured-server.ts'
 import { quantile } from './numbers.ts'
-import { fill, firstPage, listBody } from './place.ts'
+import { fill } from './place.ts'
 
 const articles = 5000
 const rounds = 5
 const clients = 8
 const each = 30
-const folder = 'server/demo/knowledge/de'
-const texts = () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-
-const common = ['drucker', 'passwort abgelaufen', 'Zertifkat erneuern', 'vpn verbindung bricht ab']
-
-/** What is asked in turn: four questions again and again, or two words of the articles never asked before. */
-const questionsOf = (): Record<Kind, () => string> => {
-  const words = [
-    ...new Set(
-      texts()
-        .join(' ')
-        .match(/\p{L}{5,}/gu),
-    ),
-  ]
-  let asked = 0
-  return {
-    again: () => common[(asked += 1) % common.length] ?? '',
-    first: () => {
-      asked += 1
-      return `${words[asked % words.length]} ${words[(asked * 7919) % words.length]}`
-    },
-  }
-}
-
-/** The first page of the list, again and again, or by filters never chosen before. */
-const listsOf = (): Record<Kind, () => string> => {
-  let asked = 0
-  const some = (all: readonly number[], bits: number) => all.filter((_, at) => (bits >> at) & 1)
-  return {
-    again: firstPage,
-    first: () => {
-      asked += 1
-      const [status, type, urgency] = [(asked % 31) + 1, (asked % 7) + 1, ((asked >> 3) % 7) + 1]
-      return listBody({
-        statusId: some([1, 2, 3, 4, 5], status),
-        ticketTypeId: some([1, 2, 3], type),
-        urgencyId: some([1, 2, 3], urgency),
-      })
-    },
-  }
-}
-
-const kinds = ['again', 'first'] as const
-type Kind = (typeof kinds)[number]
-
 /** Articles of the demo, cut and joined anew, so that words are as frequent as in real ones. */
 const fillArticles = async ({ db }: Engine) => {
   const sources = texts()
