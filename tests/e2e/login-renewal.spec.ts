@@ -65,6 +65,7 @@ test('T22, X10: where a code is required, a dialog asks for it; a wrong one is r
   await expect(code).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(repeated, 'the dialog gives the focus back').toBeFocused()
 
   await page.keyboard.press('Enter')
   await code.fill('000000')
@@ -72,6 +73,7 @@ test('T22, X10: where a code is required, a dialog asks for it; a wrong one is r
   await expect(page.getByRole('alert')).toHaveText(
     'Failed to update password, please try again later..',
   )
+  await expect(wanted).toBeFocused()
 
   await page.keyboard.press('Enter')
   await code.fill(codeOf('markus.ebert'))
