@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
+import { confirmByKey } from '#tests/support/dialogs.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
 // Axe looks at many states here, in two themes.
@@ -43,7 +44,7 @@ test('V16, X12, V12, A12, T35: the public change waits for four fields and a mat
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Your password was changed successfully.')
   await expect(page.locator('[name=newPassword]')).toHaveCount(0)
-  await page.keyboard.press('Enter')
+  await confirmByKey(page)
   await expect(page).toHaveURL('/login')
 
   await page.getByLabel('Username').fill('callum.reid')

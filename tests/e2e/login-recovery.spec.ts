@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
+import { confirmByKey } from '#tests/support/dialogs.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
 
@@ -19,7 +20,7 @@ test('T36, X16, T34: a forgotten password is asked for by name and chosen anew b
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(/If an e-mail address is registered.*security manager/s)
-  await page.keyboard.press('Enter')
+  await confirmByKey(page)
   await expect(page).toHaveURL('/login')
 
   const [link = ''] = /https?:\/\/\S+\/reset\/\S+/.exec(await mailTo(page, 'delgado')) ?? []
@@ -28,7 +29,7 @@ test('T36, X16, T34: a forgotten password is asked for by name and chosen anew b
   await page.getByLabel('Repeat new password').fill(newPassword)
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Your password was reset successfully.')
-  await page.keyboard.press('Enter')
+  await confirmByKey(page)
   await page.getByLabel('Username').fill('marcus.delgado')
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.keyboard.press('Enter')
