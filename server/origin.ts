@@ -2,6 +2,13 @@ import type { FastifyRequest } from 'fastify'
 
 import { Problem } from './problem.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The secret in the address decides, not a cookie: it may be posted from anywhere. */
+    isPermittedByAddress?: true
+  }
+}
+
 /** A host as addresses spell it: the port only where it is not the usual one. */
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
@@ -19,6 +26,7 @@ const isOwn = (request: FastifyRequest, origin: string) => {
  */
 export const checkOrigin = async (request: FastifyRequest) => {
   if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.routeOptions.config.isPermittedByAddress) return
   const { origin, 'sec-fetch-site': site } = request.headers
   const foreign =
     origin === undefined ? site !== undefined && site !== 'same-origin' : !isOwn(request, origin)

@@ -50,7 +50,10 @@ const farewell = (language: ServerLanguage, { code }: NonNullable<Found>): Page 
   return { language, title, body: paragraph(ended(code)) }
 }
 
-/** The page behind the link of a mail. Looking at it changes nothing: mail scanners follow links. */
+/**
+ * The page behind the link of a mail. Looking at it changes nothing: mail scanners follow links. It
+ * sends no referrer, so that browsers send its form with `Origin: null`.
+ */
 export async function unsubscribingRoutes(app: FastifyInstance) {
   const { db, provider, branding } = app.services
   const show = shownIn(unsubscribePage(provider, branding))
@@ -66,7 +69,8 @@ export async function unsubscribingRoutes(app: FastifyInstance) {
       : show(reply.code(404), unknownPage(language))
   })
 
-  app.post<Linked>('/unsubscribe/:code', async (request, reply) => {
+  const config = { isPermittedByAddress: true } as const
+  app.post<Linked>('/unsubscribe/:code', { config }, async (request, reply) => {
     const found = await subscriptionBehind(db, request.params.code)
     const language = languageOf(found, request)
     if (!found) return show(reply.code(404), unknownPage(language))
