@@ -67,14 +67,15 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
 function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: Row }) {
   const { row, columns, rowHref, onRowIntent } = props
   const intent = () => onRowIntent?.(row)
-  /** What lies above the link, such as a time with a tooltip, leads where the row leads. */
-  const follow = ({ target, currentTarget }: MouseEvent) =>
-    target instanceof Element &&
-    !target.closest('a, button') &&
-    currentTarget.querySelector('a')?.click()
 
   return (
-    <tr className={rowLook} onPointerDown={intent} onFocus={intent} onClick={follow}>
+    <tr
+      className={rowLook}
+      onPointerDown={intent}
+      onFocus={intent}
+      onClick={follow}
+      onAuxClick={(event) => event.button === 1 && follow(event)}
+    >
       {columns.map(({ key, header, cell, subject, wideOnly }) => (
         <td
           key={key}
@@ -94,6 +95,15 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
       ))}
     </tr>
   )
+}
+
+/** What lies above the link, such as a time with a tooltip, leads where the row leads: in a new tab if asked so. */
+const follow = ({ target, currentTarget, ctrlKey, metaKey, shiftKey, button }: MouseEvent) => {
+  if (!(target instanceof Element) || target.closest('a, button')) return
+  const isApart = button === 1
+  const keys = { ctrlKey: ctrlKey || isApart, metaKey: metaKey || isApart, shiftKey }
+  const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+  currentTarget.querySelector('a')?.dispatchEvent(click)
 }
 
 const subgrid = {
