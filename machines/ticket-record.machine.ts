@@ -10,16 +10,18 @@ export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 /** What was asked for before the ticket was opened, and has arrived. */
 export type KnownTicket = { record: TicketRecord; log: ActionLogItem[] }
 
+type Opening = {
+  ticketId: number
+  mayUse: boolean
+  /** Whether nobody sees the tab, such as one that was opened behind another. */
+  isHidden: boolean
+}
+
 /** One ticket and its action log, read together and again every 30 seconds (T16, A52). */
 export const ticketRecordMachine = setup({
   types: {} as {
-    input: { ticketId: number; mayUse: boolean; known: KnownTicket | null }
-    context: {
-      ticketId: number
-      mayUse: boolean
-      record: TicketRecord | null
-      log: ActionLogItem[] | null
-    }
+    input: Opening & { known: KnownTicket | null }
+    context: Opening & { record: TicketRecord | null; log: ActionLogItem[] | null }
     events:
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
@@ -31,10 +33,13 @@ export const ticketRecordMachine = setup({
   actions: {
     ...effects,
     showRecord: assign({ record: (_, { data }: Answer<typeof getTicket>) => data }),
+    noteTab: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
     showLog: assign({ log: (_, log: Answer<typeof getActionLog>) => log }),
   },
   guards: {
     mayUse: ({ context }) => context.mayUse,
+    isHidden: ({ context }) => context.isHidden,
+    isSeen: ({ context }) => !context.isHidden,
     isKnown: ({ context }) => context.mayUse && context.record !== null,
     isVisible: (_, { error, data }: Answer<typeof getTicket>) => !error && data !== null,
   },
@@ -44,13 +49,13 @@ export const ticketRecordMachine = setup({
   description: 'One ticket: its fields, its description and what happened to it.',
   meta: { spec: ['R30', 'B25', 'B27', 'B29', 'B32', 'P7', 'T16', 'K8'] },
   options: { maxIterations: 100 },
-  context: ({ input: { ticketId, mayUse, known } }) => ({
-    ticketId,
-    mayUse,
+  context: ({ input: { known, ...opening } }) => ({
+    ...opening,
     record: known?.record ?? null,
     log: known?.log ?? null,
   }),
   initial: 'deciding',
+  on: { 'tab.hidden': { actions: 'noteTab' }, 'tab.shown': { actions: 'noteTab' } },
   states: {
     deciding: {
       description:
@@ -117,13 +122,14 @@ export const ticketRecordMachine = setup({
     shown: {
       description: 'The ticket is on the screen; both are read again after half a minute.',
       meta: { page: 'ticket', spec: ['B25', 'T16'] },
+      always: { guard: 'isHidden', target: 'paused' },
       after: { poll: 'refreshing' },
-      on: { 'ticket.changed': 'refreshing', 'tab.hidden': 'paused' },
+      on: { 'ticket.changed': 'refreshing' },
     },
     paused: {
       description: 'Nobody looks: nothing is read until the tab is seen again.',
       meta: { page: 'ticket', spec: ['A52'] },
-      on: { 'tab.shown': 'refreshing' },
+      always: { guard: 'isSeen', target: 'refreshing' },
     },
     refreshing: {
       description: 'Both are read again behind what is shown; a failure changes nothing.',

@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const record = { error: false, data: { ticketId: 7, currentStatusIsClosed: false } }
 const replies = { readRecord: record, readLog: [] }
-const input = { ticketId: 7, mayUse: true, known: null }
+const input = { ticketId: 7, mayUse: true, isHidden: false, known: null }
 
 const opened = async (part: Record<string, unknown> = {}) => {
   const flow = stage(ticketRecordMachine, { input, replies: { ...replies, ...part } })
@@ -59,6 +59,25 @@ describe('the ticket', () => {
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
     expect(flow.callsOf('readRecord')).toHaveLength(2)
+  })
+
+  test('A52: a tab hidden while both are being read again pauses as soon as they are here', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'ticket.changed' })
+    flow.actor.send({ type: 'tab.hidden' })
+    await flow.pass(90_000)
+    expect(flow.now().matches('paused')).toBe(true)
+    expect(flow.callsOf('readRecord')).toHaveLength(2)
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.callsOf('readRecord')).toHaveLength(3)
+  })
+
+  test('A52: a ticket opened in a tab behind is read once and waits to be seen', async () => {
+    const flow = stage(ticketRecordMachine, { input: { ...input, isHidden: true }, replies })
+    await flow.pass(90_000)
+    expect(flow.now().matches('paused')).toBe(true)
+    expect(flow.callsOf('readRecord')).toHaveLength(1)
   })
 
   test.each([

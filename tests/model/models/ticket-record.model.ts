@@ -31,16 +31,14 @@ const log: ActionLogItem[] = [
   },
 ]
 
+const opening = { ticketId: 4711, mayUse: true, isHidden: false }
+
 export const ticketRecordModel = flowModel({
   machine: ticketRecordMachine,
   inputs: {
-    'a ticket is opened': { ticketId: 4711, mayUse: true, known: null },
-    'a ticket is opened that has arrived ahead': {
-      ticketId: 4711,
-      mayUse: true,
-      known: { record, log },
-    },
-    'somebody without permission opens it': { ticketId: 4711, mayUse: false, known: null },
+    'a ticket is opened': { ...opening, known: null },
+    'a ticket is opened that has arrived ahead': { ...opening, known: { record, log } },
+    'somebody without permission opens it': { ...opening, mayUse: false, known: null },
   },
   events: {
     'ticket.retry': 'the person tries again',
@@ -62,8 +60,9 @@ export const ticketRecordModel = flowModel({
     },
   },
   quiet: ['ticketRecord.refreshing'],
-  project: ({ mayUse, record, log }) => ({
+  project: ({ mayUse, isHidden, record, log }) => ({
     mayUse,
+    isHidden,
     hasRecord: record !== null,
     hasLog: log !== null,
   }),

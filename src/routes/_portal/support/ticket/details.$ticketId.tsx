@@ -49,6 +49,7 @@ function TicketRecordFlow({ ticketId }: { ticketId: number }) {
     input: {
       ticketId,
       mayUse: mayUseTickets(signedInAccount().groupBasedPermissions),
+      isHidden: document.hidden,
       known: ahead,
     },
   })
