@@ -1,5 +1,5 @@
 import { ticketStatuses } from '#contract/limits.ts'
-import { textOf } from '#server/rules/rich-text.ts'
+import { linesOf } from '#server/rules/rich-text.ts'
 import { companiesNamed } from './company.ts'
 import { Misuse, type Said, type Work } from './desk.ts'
 import { moment, table } from './table.ts'
@@ -42,11 +42,11 @@ export const list = async (work: Work, { status = [], company = [], limit }: Lis
   return { data: rows.map(headOf), text: table(heading, lines, 'No tickets.') }
 }
 
-const linesOf = (ticket: FoundTicket) => [
+const headingOf = (ticket: FoundTicket) => [
   `${ticket.code}  ${ticket.shortDescription}`,
   `${ticket.status} · ${ticket.urgency} · ${ticket.type} · ${ticket.company} · ${ticket.owner}`,
   '',
-  textOf(ticket.description),
+  linesOf(ticket.description),
 ]
 
 export const show = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
@@ -55,15 +55,15 @@ export const show = async (work: Work, _: object, [name]: string[]): Promise<Sai
   const log = (await logOf(db, ticket.id)).map(({ at, description, isCurrent, ...entry }) => ({
     date: new Date(at).toISOString(),
     ...entry,
-    text: textOf(description),
+    text: linesOf(description),
     isCurrent: isCurrent === 1,
   }))
   const entries = log.map(
     ({ date, step, source, text }) =>
-      `\n${moment(Date.parse(date))}  ${step}, ${source}\n  ${text}`,
+      `\n${moment(Date.parse(date))}  ${step}, ${source}\n  ${text.replaceAll('\n', '\n  ')}`,
   )
   return {
-    data: { ...headOf(ticket), description: textOf(ticket.description), log },
-    text: [...linesOf(ticket), ...entries].join('\n'),
+    data: { ...headOf(ticket), description: linesOf(ticket.description), log },
+    text: [...headingOf(ticket), ...entries].join('\n'),
   }
 }

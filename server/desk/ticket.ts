@@ -30,6 +30,7 @@ export const addTicket = (program: Command, desk: Desk) => {
   onDatabase(listing, desk, list)
   onDatabase(leaf(ticket, 'show <ticket>', 'a ticket and its action log'), desk, show)
   const replying = leaf(ticket, 'reply <ticket>', 'write an answer the customer sees')
+    .alias('comment')
     .requiredOption('--text <text>', 'the answer')
     .option('--from <name>', 'who answers', readName, provider)
     .option('--status <name>', 'and move the ticket there')

@@ -3,7 +3,7 @@ import type { Outgoing } from '#server/db/outbox.ts'
 import { newsFor } from '#server/db/ticket-news.ts'
 import type { News } from '#server/db/ticket-news.ts'
 import { issueUnsubscribeLink } from '#server/db/unsubscribing.ts'
-import { textOf } from '#server/rules/rich-text.ts'
+import { linesOf } from '#server/rules/rich-text.ts'
 import type { Services } from '#server/services.ts'
 import { statusOf, ticketWords } from '#server/ticket-words.ts'
 import { languageFrom } from '#server/words.ts'
@@ -18,13 +18,7 @@ const statusName = (statusId: number, language: string) => {
 /** The words of people; what the portal says itself about a new or moved ticket is in the letter. */
 const saidIn = ({ kind, description, shortDescription }: News) => {
   if (kind === 'created') return shortDescription
-  return kind === 'status'
-    ? ''
-    : description
-        .split(/<br \/>|<\/p>/)
-        .map(textOf)
-        .join('\n')
-        .trim()
+  return kind === 'status' ? '' : linesOf(description)
 }
 
 /** A mail about a ticket, or null when its subscriber has left; the link that unsubscribes is made now. */

@@ -64,5 +64,14 @@ export const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The text of HTML, line by line. */
+export const linesOf = (html: string) =>
+  html
+    .split(/<br \/>|<\/(?:p|li|h\d|tr|pre|blockquote)>|\n/)
+    .map(textOf)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
 /** The plain text of a description the ticket list shows. */
 export const excerptOf = (html: string) => textOf(html).slice(0, excerptLength).toWellFormed()

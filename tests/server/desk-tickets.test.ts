@@ -43,8 +43,9 @@ describe.each(engines)('tickets at the desk on $name', (engine) => {
     expect(status).toMatchObject({ step: 'Status changed', isCurrent: true })
     expect(log.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     expect((await ann.ask(getTicket, { ticketId: 5 })).data?.currentStatus).toBe('Pending')
-    expect((await desk(['ticket', 'reply', german, '--text', 'Danke!'])).code).toBe(0)
-    expect((await desk(['ticket', 'show', german])).out).toContain('Antwort, Service Desk')
+    expect((await desk(['ticket', 'comment', german, '--text', 'Danke!\nBis bald'])).code).toBe(0)
+    const { out } = await desk(['ticket', 'show', german])
+    expect(out).toContain('Antwort, Service Desk\n  Danke!\n  Bis bald')
   })
 
   test('a closed ticket takes no reply until it is moved', async () => {
