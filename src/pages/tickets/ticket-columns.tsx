@@ -10,59 +10,69 @@ import { css } from '#styled-system/css'
 import { useServerWords } from './server-words.ts'
 
 export type TicketColumn = Column<TicketRow, TicketSortColumn>
+type Nameless = Omit<TicketColumn, 'header'>
+
+/** A28: what the list can be sorted by, whether or not there is room for the column. */
+export const useSortNames = (): Record<TicketSortColumn, string> => {
+  const { t } = useLingui()
+  return {
+    ticketId: t`Number`,
+    shortDescription: t`Subject`,
+    status: t`Status`,
+    ticketType: t`Type`,
+    urgency: t`Urgency`,
+    company: t`Company`,
+    ownerName: t`Owner`,
+    createDate: t`Created`,
+    lastUpdateDate: t`Updated`,
+  }
+}
 
 /** B22; the company is a column only for those who have more than one, and takes the place of the type where it is tight. */
 export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): TicketColumn[] => {
-  const { t } = useLingui()
+  const names = useSortNames()
   const wordOf = useServerWords()
   const isTight = useTight()
-  const company: TicketColumn = {
+  const company: Nameless = {
     key: 'company',
-    header: t`Company`,
     cell: ({ company }) => <span className={oneLine}>{company}</span>,
     width: isTight ? 'fit-content(8rem)' : 'fit-content(11rem)',
   }
 
-  const type: TicketColumn = {
+  const type: Nameless = {
     key: 'ticketType',
-    header: t`Type`,
     cell: ({ ticketType }) => wordOf(ticketType),
   }
 
-  const columns: TicketColumn[] = [
-    { key: 'ticketId', header: t`Number`, cell: ({ ticketId }) => ticketId },
+  const columns: Nameless[] = [
+    { key: 'ticketId', cell: ({ ticketId }) => ticketId },
     {
       key: 'shortDescription',
-      header: t`Subject`,
       cell: ({ shortDescription }) => shortDescription,
       subject: true,
       width: 'minmax(14rem, 1fr)',
     },
     {
       key: 'status',
-      header: t`Status`,
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     ...(hasCompanies && isTight ? [] : [type]),
     {
       key: 'urgency',
-      header: t`Urgency`,
       cell: ({ urgency }) => <UrgencyMark urgency={urgency.name} />,
     },
     ...(hasCompanies ? [company] : []),
     {
       key: 'ownerName',
-      header: t`Owner`,
       cell: ({ ownerName }) => <span className={oneLine}>{ownerName}</span>,
       width: isTight ? 'fit-content(7rem)' : 'fit-content(9rem)',
     },
     {
       key: 'lastUpdateDate',
-      header: t`Updated`,
       cell: ({ lastUpdateDate }) => <RelativeTime instant={lastUpdateDate} />,
     },
   ]
-  return columns.map((column) => ({ ...column, sortable: true }))
+  return columns.map((column) => ({ ...column, header: names[column.key], sortable: true }))
 }
 
 const oneLine = css({

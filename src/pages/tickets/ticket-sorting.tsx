@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { TicketSortColumn } from '#contract/tickets.ts'
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { IconButton } from '#src/components/icon-button.tsx'
 import { css } from '#styled-system/css'
-import { useTicketColumns } from './ticket-columns.tsx'
+import { useSortNames } from './ticket-columns.tsx'
 
-/** Stands in for the column heads where rows are cards. */
-export function TicketSorting({ actor }: { actor: TicketListActor }) {
+type TicketSortingProps = { actor: TicketListActor; hasCompanies: boolean }
+
+/** A28: every order there is, also by what has no column here; where rows are cards, instead of their heads. */
+export function TicketSorting({ actor, hasCompanies }: TicketSortingProps) {
   const { t } = useLingui()
   const { columnName, direction } = useSelector(actor, ({ context }) => context.query.sortBy)
-  const columns = useTicketColumns({ hasCompanies: true })
-  const choose = (name: string) => {
-    const chosen = columns.find(({ key }) => key === name)
-    if (chosen) actor.send({ type: 'sort.choose', column: chosen.key })
-  }
+  const names = Object.entries(useSortNames()) as [TicketSortColumn, string][]
+  const choices = names.filter(([name]) => name !== 'company' || hasCompanies)
+  const choose = (column: TicketSortColumn) => actor.send({ type: 'sort.choose', column })
 
   return (
     <div className={row}>
@@ -22,11 +23,11 @@ export function TicketSorting({ actor }: { actor: TicketListActor }) {
         aria-label={t`Sort by`}
         className={look}
         value={columnName}
-        onChange={(event) => choose(event.target.value)}
+        onChange={({ target }) => choose(target.value as TicketSortColumn)}
       >
-        {columns.map(({ key, header }) => (
-          <option key={key} value={key}>
-            {header}
+        {choices.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
           </option>
         ))}
       </select>
@@ -39,7 +40,7 @@ export function TicketSorting({ actor }: { actor: TicketListActor }) {
   )
 }
 
-const row = css({ display: { base: 'inline-flex', cards: 'none' }, alignItems: 'center' })
+const row = css({ display: 'inline-flex', alignItems: 'center', marginInlineStart: 'auto' })
 const look = css({
   minBlockSize: 'controlSmall',
   paddingInline: '2',

@@ -41,14 +41,19 @@ export function TicketToolbar({ actor, filters }: TicketToolbarProps) {
             onChange={(chosen) => narrow(name, chosen)}
           />
         ))}
-        <TicketSorting actor={actor} />
       </div>
-      <FilterChips
-        chips={chipsOf(filters, query.filters, (name) => narrow(name, []))}
-        onReset={
-          differsFromDefault(query) ? () => actor.send({ type: 'filters.reset' }) : undefined
-        }
-      />
+      <div className={row}>
+        <FilterChips
+          chips={chipsOf(filters, query.filters, (name) => narrow(name, []))}
+          onReset={
+            differsFromDefault(query) ? () => actor.send({ type: 'filters.reset' }) : undefined
+          }
+        />
+        <TicketSorting
+          actor={actor}
+          hasCompanies={filters.some(({ name }) => name === 'companyId')}
+        />
+      </div>
     </div>
   )
 }
