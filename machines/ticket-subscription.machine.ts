@@ -17,6 +17,7 @@ export const ticketSubscriptionMachine = setup({
       | { type: 'subscription.toggle' }
       | { type: 'subscription.retry' }
       | { type: 'dialog.close' }
+      | { type: 'tab.shown' }
     tags: 'busy'
   },
   actors: {
@@ -67,12 +68,27 @@ export const ticketSubscriptionMachine = setup({
     subscribed: {
       description: 'Mails are sent.',
       meta: { page: 'switch', spec: ['B28', 'T14'] },
-      on: { 'subscription.toggle': 'toggling' },
+      on: { 'subscription.toggle': 'toggling', 'tab.shown': 'askingAgain' },
     },
     unsubscribed: {
       description: 'No mails are sent.',
       meta: { page: 'switch', spec: ['B28', 'T14'] },
+      on: { 'subscription.toggle': 'toggling', 'tab.shown': 'askingAgain' },
+    },
+    askingAgain: {
+      description: 'Meanwhile the link of a mail or another tab may have turned it round.',
+      meta: { page: 'switch', spec: ['B28', 'C33'] },
       on: { 'subscription.toggle': 'toggling' },
+      invoke: {
+        id: 'readSubscription',
+        src: 'readSubscription',
+        input: ({ context: { ticketId } }) => ({ ticketId }),
+        onDone: {
+          target: 'known',
+          actions: { type: 'know', params: ({ event }) => event.output },
+        },
+        onError: 'known',
+      },
     },
     toggling: {
       description: 'The server turns it round; a refusal leaves it as it was.',

@@ -64,7 +64,9 @@ test.describe('a person of one company', () => {
     await expect(page.getByRole('button', { name: 'Reset filters and sorting' })).toHaveCount(0)
   })
 
-  test('A28: the list sorts by when a ticket was created, which has no column', async ({ page }) => {
+  test('A28: the list sorts by when a ticket was created, which has no column', async ({
+    page,
+  }) => {
     const calls = listCalls(page)
     await page.goto('/support/ticket/list')
     await page.getByLabel('Sort by').selectOption('Created')

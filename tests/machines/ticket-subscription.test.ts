@@ -50,6 +50,14 @@ describe('the subscription of a ticket', () => {
     ])
   })
 
+  test('B28: who comes back to the tab sees what the link of a mail has ended meanwhile', async () => {
+    const flow = await begun(true, 'silence')
+    flow.replies['readSubscription'] = { isSubscribed: false }
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.now().matches('unsubscribed')).toBe(true)
+  })
+
   test('turned twice, it is sent once', async () => {
     const flow = await begun(true, 'silence')
     flow.actor.send({ type: 'subscription.toggle' })

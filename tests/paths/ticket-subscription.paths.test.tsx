@@ -15,6 +15,7 @@ walksEveryPathOnThePage<typeof ticketSubscriptionMachine>(ticketSubscriptionMode
     'subscription.toggle': () => userEvent.click(mails),
     'subscription.retry': () => press('Try again'),
     'dialog.close': () => press('OK'),
+    'tab.shown': 'reported',
   },
   see: {
     loading: async () => expect(mails.query()).toBeNull(),

@@ -4,6 +4,7 @@ import { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
 import type { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
+import { report } from './background.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 
 const mails = (page: Page) => page.getByRole('switch', { name: 'Send me mails about this ticket' })
@@ -16,6 +17,7 @@ export const ticketSubscriptionJourney: Journey<typeof ticketSubscriptionMachine
     'subscription.toggle': (page) => mails(page).click(),
     'subscription.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
+    'tab.shown': (page) => report(page, 'tab.shown'),
   },
   see: {
     loading: (page) => expect(mails(page)).toHaveCount(0),

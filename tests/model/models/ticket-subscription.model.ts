@@ -8,6 +8,7 @@ export const ticketSubscriptionModel = flowModel({
     'subscription.toggle': 'the switch is turned',
     'subscription.retry': 'the person tries again',
     'dialog.close': 'the dialog is closed',
+    'tab.shown': 'the tab is shown again',
   },
   outcomes: {
     readSubscription: {
@@ -26,4 +27,5 @@ export const ticketSubscriptionModel = flowModel({
       fails: 'the switch cannot be turned',
     },
   },
+  quiet: ['ticketSubscription.askingAgain'],
 })
