@@ -33,9 +33,4 @@ export const exceptions: readonly Exception[] = [
     name: 'session.interrupted',
     reason: 'The login page stands in front of it, and the sign-in there reports back.',
   },
-  {
-    rule: 'waiting without time-out or way back',
-    name: 'ticketRecord.paused',
-    reason: 'Nobody looks at a hidden tab; showing it again is the way back.',
-  },
 ]

@@ -64,20 +64,6 @@ test.describe('a person of one company', () => {
     await expect(page.getByRole('button', { name: 'Reset filters and sorting' })).toHaveCount(0)
   })
 
-  test('A28: the list sorts by when a ticket was created, which has no column', async ({
-    page,
-  }) => {
-    const calls = listCalls(page)
-    await page.goto('/support/ticket/list')
-    await page.getByLabel('Sort by').selectOption('Created')
-    await expect(page).toHaveURL(/sort=createDate/)
-    await page.getByRole('button', { name: 'Sort ascending' }).click()
-    await expect(page).toHaveURL(/direction=asc/)
-    await page.reload()
-    await expect(page.getByLabel('Sort by')).toHaveValue('createDate')
-    expect(calls.at(-1)?.get('sortBy[columnName]')).toBe('createDate')
-  })
-
   test('B17 B20 T17: a status filter is a chip, outlives a reload and goes', async ({ page }) => {
     await page.goto('/support/ticket/list')
     const chips = page.getByRole('list', { name: 'Filters in force' })
