@@ -1,8 +1,17 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import readCode from 'qr/decode.js'
 
-/** What a camera in front of the screen reads: the picture is photographed, then decoded. */
+/** What a camera in front of the screen reads; it looks until there is something to read. */
 export const readQrCode = async (picture: Locator) => {
+  let words = ''
+  await expect(async () => {
+    words = await readOnce(picture)
+  }).toPass({ timeout: 10_000 })
+  return words
+}
+
+/** The picture is photographed, then decoded. */
+const readOnce = async (picture: Locator) => {
   const photo = await picture.screenshot()
   const blank = await picture.page().context().newPage()
   const { width, height, data } = await blank.evaluate(
