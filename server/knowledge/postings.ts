@@ -93,8 +93,8 @@ export const readPostings = async (
   const words: DocumentWords[] = []
   for (const [place, { title, category, plain }] of documents.entries()) {
     if (place % atOnce === atOnce - 1) await breath()
-    const parts = { title: read(title), category: read(category), plain: read(plain) }
-    words.push(countDocument(counted, place, parts))
+    const own = { title: read(title), category: read(category), plain: read(plain) }
+    words.push(countDocument(counted, place, own))
   }
   const { numbers, stems } = counted
   return { postings: weigh(counted), numbers, stems, words }
