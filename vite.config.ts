@@ -1,19 +1,15 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import panda from '@pandacss/dev/postcss'
-import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { bareFetch } from './scripts/vite/bare-fetch.ts'
-import { bareMachines } from './scripts/vite/bare-machines.ts'
 import { chunksAhead } from './scripts/vite/chunks-ahead.ts'
 import { chunks, compileHint } from './scripts/vite/chunks.ts'
 import { developmentPages } from './scripts/vite/development-pages.ts'
 import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { pretendedUser } from './scripts/vite/pretended-user.ts'
-import { staticStyles } from './scripts/vite/static-styles.ts'
+import { sources } from './scripts/vite/sources.ts'
 
 const modern = ['chrome123', 'firefox128', 'safari18']
 // The host stays the page's own: the API compares it with the origin of the request.
@@ -34,19 +30,14 @@ export default defineConfig({
       disableLogging: true,
       tmpDir: 'node_modules/.cache/tanstack-router',
     }),
-    // Before react(): macros must be gone when anything else reads the file.
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
-    lingui({ failOnCompileError: true }),
+    sources(),
     developmentPages({
       '/__components': '/src/gallery/index.html',
       '/inspector.html': '/src/inspector/index.html',
     }),
     inspectorFeed(),
     pretendedUser(),
-    staticStyles(),
     bareFetch(),
-    bareMachines(),
     chunksAhead(),
     precompress(),
   ],

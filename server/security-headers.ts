@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto'
+
 import type { Env } from './env.ts'
 
 /** What the page may do beyond running its own files: its inline parts by their hash, forms by their origin. */
 export type Allowance = Record<'scripts' | 'styles' | 'frames', readonly string[]>
+
+/** How a policy names an inline part of a page it lets through. */
+export const sourceHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const policy = ({ scripts, styles, frames }: Allowance) => ({
   'default-src': "'none'",
@@ -32,6 +38,14 @@ export const securityHeaders = (env: Env, allowance: Allowance) => ({
   ...(env.PUBLIC_URL?.startsWith('https:') && {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
+})
+
+/** The headers of a page that carries one more inline style. */
+export const styleAllowed = (policy: unknown, style: string) => ({
+  'content-security-policy': String(policy).replace(
+    '; style-src',
+    () => `; style-src ${sourceHash(style)}`,
+  ),
 })
 
 /** R9: the manual is shown in a page of the portal, and browsers show a PDF by scripts of their own. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,18 +7,22 @@ import { brotliCompress, gzip } from 'node:zlib'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import type { DrawTicketList } from '#contract/drawing.ts'
+import { readDrawing } from './drawn/drawing.ts'
+import { sendDrawnList } from './drawn/list-page.ts'
 import { Problem } from './problem.ts'
 import type { Provider } from './provider.ts'
 import type { Branding } from './provider/branding.ts'
 import { publicPart } from './provider/public.ts'
-import { documentHeaders } from './security-headers.ts'
+import { documentHeaders, sourceHash } from './security-headers.ts'
 
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
 
-/** The built portal: where its files are, its page, and what the content-security policy lets run in it. */
+/** The built portal: where its files are, its page, what is drawn into it, and what the content-security policy lets run in it. */
 export type Portal = {
   dir: string
   page: Page
+  draw: DrawTicketList | null
   branding: Branding
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
@@ -28,10 +31,8 @@ export type Portal = {
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/json")[^>]*>([\s\S]*?)<\/script>/g
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 const hashesIn = (html: string) =>
-  [...html.matchAll(inlineScript)].map(([, script]) => hashOf(script ?? ''))
+  [...html.matchAll(inlineScript)].map(([, script]) => sourceHash(script ?? ''))
 
 const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -63,9 +64,10 @@ export const readPortal = async (
   return {
     dir,
     page: await compress(withProvider(html, provider, branding)),
+    draw: await readDrawing(dir, provider),
     branding,
     scriptHashes: hashesIn(html),
-    styleHashes: branding.style === '' ? [] : [hashOf(branding.style)],
+    styleHashes: branding.style === '' ? [] : [sourceHash(branding.style)],
   }
 }
 
@@ -114,11 +116,23 @@ const serveLogo = (app: FastifyInstance, { pictures }: Branding) => {
     )
 }
 
+const drawnList = '/support/ticket/list'
+
+const serveDrawn = (app: FastifyInstance, { page, draw }: Portal) => {
+  if (!draw) return
+  const template = page.plain.toString()
+  app.get(drawnList, async (request, reply) => {
+    const drawn = isNavigation(request) && (await sendDrawnList(request, reply, template, draw))
+    return drawn || reply.callNotFound()
+  })
+}
+
 /** The portal's files, compressed when they were built; every page address gets the one page (R18). */
 export const serveFiles = async (app: FastifyInstance, portal: Portal | null) => {
   if (portal) {
     await serveDir(app, portal.dir)
     serveLogo(app, portal.branding)
+    serveDrawn(app, portal)
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (portal && isNavigation(request)) return sendPage(portal.page, request, reply)

@@ -43,6 +43,8 @@ const isBuilt = () =>
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === fingerprint()
 
+const vite = 'node_modules/vite/bin/vite.js'
+
 const step = async (args) => {
   const code = await runOnNode(args, { quiet: true })
   if (code !== 0) throw new Error(`The build failed: ${args.join(' ')}`)
@@ -51,12 +53,13 @@ const step = async (args) => {
 /** Writes styled-system/, which the sources import and nobody commits. */
 export const generate = () => step(['node_modules/@pandacss/dev/bin.js', 'codegen', '--silent'])
 
-/** Builds the browser's half into dist/, unless it was built from exactly these sources. */
+/** Builds the portal's pages, for the browser and for drawing on the server, into dist/, unless it was built from exactly these sources. */
 export const buildWhatIsStale = async () => {
   if (isBuilt()) return
   console.error('Building the browser half (about ten seconds) …')
   const before = fingerprint()
   await generate()
-  await step(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  await step([vite, 'build', '--logLevel', 'warn'])
+  await step([vite, 'build', '--config', 'scripts/vite/drawn.config.ts', '--logLevel', 'warn'])
   writeFileSync(stamp, before)
 }

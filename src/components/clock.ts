@@ -22,4 +22,4 @@ function subscribe(listener: () => void) {
 }
 
 /** Milliseconds since 1970, not older than half a minute: one timer for all who show relative times. */
-export const useNow = () => useSyncExternalStore(subscribe, () => now)
+export const useNow = () => useSyncExternalStore(subscribe, () => now, Date.now)

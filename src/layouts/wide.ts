@@ -6,7 +6,8 @@ const watcherOf = (query: string) => {
     media.addEventListener('change', listener)
     return () => media.removeEventListener('change', listener)
   }
-  return () => useSyncExternalStore(subscribe, () => media.matches)
+  const look = () => media.matches
+  return () => useSyncExternalStore(subscribe, look, look)
 }
 
 /** Is there room for the drawer beside the page? */

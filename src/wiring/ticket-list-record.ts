@@ -13,7 +13,13 @@ keepBy('ticketList.query', (query) => {
   writeJson(localStorage, ticketListKeys.request, toForm(form).toString())
   writeJson(localStorage, ticketListKeys.address, ticketListAddress(query))
   showInAddressBar(ticketListAddress(query))
+  globalThis.statedeskKeepView?.()
 })
+
+declare global {
+  /** Tells the server how this browser shows the list, so that it can draw the next one; in index.html. */
+  var statedeskKeepView: (() => void) | undefined
+}
 
 /** Going back, a reload and a shared address give the same list; typing leaves no trail of addresses. */
 const showInAddressBar = (address: string) => {
