@@ -63,6 +63,8 @@ export default defineConfig({
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: {
+      // The second is begun by index.html alone, on a page the server has drawn.
+      input: ['index.html', 'src/take-over.ts'],
       checks: { pluginTimings: false },
       treeshake: { moduleSideEffects: [{ test: /[\\/]styled-system[\\/]/, sideEffects: false }] },
       output: {

@@ -16,9 +16,6 @@ import './index.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const drawn = document.getElementById('drawn')
-if (drawn) void import('#src/take-over.ts').then(({ takeOver }) => takeOver(drawn, root))
-
 session.start()
 followNewVersions()
 bringTypedBack()

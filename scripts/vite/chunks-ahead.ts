@@ -7,6 +7,7 @@ const parts: Record<string, RegExp> = {
   portal: /routes\/_portal\.tsx\?tsr-split=component/,
   list: /routes\/_portal\/support\/ticket\/list\.tsx\?/,
   details: /routes\/_portal\/support\/ticket\/details\.\$ticketId\.tsx\?/,
+  takeOver: /src\/take-over\.ts$/,
   en: /locales\/en\.po$/,
   de: /locales\/de\.po$/,
   he: /locales\/he\.po$/,

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 
 import { getFlags, getState } from '#contract/authentication.ts'
 import type { Call } from '#contract/call.ts'
-import type { Answers } from '#contract/drawing.ts'
+import type { Answers, View } from '#contract/drawing.ts'
 import { listTickets } from '#contract/tickets.ts'
 
 /** One call of the portal's own, asked as the browser would: the same checks, limits and log lines. */
-const ask = async (request: FastifyRequest, { path }: Call, payload = '') => {
+const ask = async (request: FastifyRequest, { path }: Call, language: string, payload = '') => {
   const { body, statusCode } = await request.server.inject({
     method: 'POST',
     url: path,
@@ -15,6 +15,7 @@ const ask = async (request: FastifyRequest, { path }: Call, payload = '') => {
     headers: {
       host: request.headers.host ?? '',
       cookie: request.headers.cookie ?? '',
+      'accept-language': language,
       'content-type': 'application/x-www-form-urlencoded',
     },
   })
@@ -24,12 +25,12 @@ const ask = async (request: FastifyRequest, { path }: Call, payload = '') => {
 /** What the ticket list begins with, and the call each answer is for; null when one is refused. */
 export const askForList = async (
   request: FastifyRequest,
-  form: string,
+  { language, request: form }: View,
 ): Promise<{ answers: Answers; byCall: Record<string, string> } | null> => {
   const [state, flags, list] = await Promise.all([
-    ask(request, getState),
-    ask(request, getFlags),
-    ask(request, listTickets, form),
+    ask(request, getState, language),
+    ask(request, getFlags, language),
+    ask(request, listTickets, language, form),
   ])
   if (state === null || flags === null || list === null) return null
   const byCall = {

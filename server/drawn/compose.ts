@@ -19,7 +19,7 @@ const dataBlock = (id: string, data: unknown) =>
 type Parts = { markup: string; language: string; view: string; byCall: Record<string, string> }
 
 /** The portal's own script: index.html starts it once the drawn page is painted. */
-const mainScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+const mainScript = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/
 
 /** Puts what was drawn, and the answers it was drawn from, into the portal's page. */
 export const compose = (page: string, { markup, language, view, byCall }: Parts) => {
@@ -28,7 +28,7 @@ export const compose = (page: string, { markup, language, view, byCall }: Parts)
   const html = `<html lang="${language}" dir="ltr" data-view="${view}" data-main="${main}">`
   const drawn = page
     .replace(/<html [^>]*>/, () => html)
-    .replace(mainScript, () => `<link rel="modulepreload" crossorigin href="${main}">`)
+    .replace(mainScript, () => `<link rel="modulepreload" crossorigin href="/${main}">`)
     .replace('<script>', () => `<style>${style}</style>${dataBlock('answers', byCall)}<script>`)
     .replace(
       '<div id="root"></div>',

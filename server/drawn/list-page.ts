@@ -30,7 +30,7 @@ const queryOf = (form: string) => {
 const composed = async (request: FastifyRequest, draw: DrawTicketList, page: string) => {
   const view = viewOf(request)
   const query = view && queryOf(view.request)
-  const asked = query && (await askForList(request, view.request))
+  const asked = query && (await askForList(request, view))
   if (!asked) return null
   const { answers, byCall } = asked
   const markup = await draw({ view, query, answers })

@@ -6,13 +6,15 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('a return to the list asks each call once, before its code is there', async ({ page }) => {
+test('a return by the dashboard asks each call once, before its code is there', async ({
+  page,
+}) => {
   await page.goto('/support/ticket/list')
   await expect(page.locator('tbody tr')).toHaveCount(10)
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.reload()
+  await page.goto('/')
   await expect(page.locator('tbody tr')).toHaveCount(10)
   const code = asked.findIndex((path) => path.startsWith('/assets/list-'))
   for (const { path } of [getState, getFlags, listTickets]) {
