@@ -31,6 +31,7 @@ export const ticketCommentMachine = setup({
       | { type: 'ticket.closed' }
       | { type: 'ticket.reopened' }
       | { type: 'lock.found'; lockLeft: number }
+      | { type: 'draft.found'; text: string }
     tags: 'busy'
   },
   actors: { readPostState: port<typeof getPostState>(), addComment: port<typeof addComment>() },
@@ -65,6 +66,7 @@ export const ticketCommentMachine = setup({
   initial: 'starting',
   on: {
     'ticket.closed': '.closed',
+    'draft.found': { actions: { type: 'type', params: ({ event }) => event } },
     'comment.change': {
       actions: [
         { type: 'type', params: ({ event }) => event },

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { plainTextOf } from './ticket-form.ts'
 
 export type CommentProblem = 'tooShort' | 'tooLong' | 'tooManyLines'
 
@@ -10,4 +11,10 @@ export const commentProblem = (text: string): CommentProblem | null => {
   if (text.length > limits.commentMaxLength) return 'tooLong'
   if (linesIn(text) > limits.commentMaxLines) return 'tooManyLines'
   return text.trim().length < limits.commentMinLength ? 'tooShort' : null
+}
+
+/** Whether a history, whose texts are HTML, already holds a comment. */
+export const hasArrived = (text: string, log: readonly { description: string }[]) => {
+  const words = text.replace(/\s+/g, ' ').trim()
+  return log.some(({ description }) => plainTextOf(description) === words)
 }

@@ -1,4 +1,6 @@
+import type { Attachment } from '#contract/attachments.ts'
 import { ticketStatuses } from '#contract/limits.ts'
+import { attachmentsOf } from '#server/db/attachments.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
 import { companiesNamed } from './company.ts'
 import { Misuse, type Said, type Work } from './desk.ts'
@@ -21,6 +23,7 @@ const headOf = (ticket: FoundTicket) => ({
   type: ticket.type,
   company: ticket.company,
   owner: ticket.owner,
+  supportGroup: ticket.supportGroup,
   assignee: ticket.assigneeName,
   shortDescription: ticket.shortDescription,
   created: new Date(ticket.createdAt).toISOString(),
@@ -45,13 +48,18 @@ export const list = async (work: Work, { status = [], company = [], limit }: Lis
 const headingOf = (ticket: FoundTicket) => [
   `${ticket.code}  ${ticket.shortDescription}`,
   `${ticket.status} · ${ticket.urgency} · ${ticket.type} · ${ticket.company} · ${ticket.owner}`,
+  `${ticket.supportGroup || 'no group'} · assigned to ${ticket.assigneeName || 'nobody'}`,
   '',
   linesOf(ticket.description),
 ]
 
+const lineOf = ({ name, uploader, createDate }: Attachment) =>
+  `\n${moment(Date.parse(createDate))}  File ${name}, ${uploader}`
+
 export const show = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
   const { db } = work.engine
   const ticket = await ticketNamed(db, name)
+  const files = await attachmentsOf(work.engine, ticket.id)
   const log = (await logOf(db, ticket.id)).map(({ at, description, isCurrent, ...entry }) => ({
     date: new Date(at).toISOString(),
     ...entry,
@@ -63,7 +71,7 @@ export const show = async (work: Work, _: object, [name]: string[]): Promise<Sai
       `\n${moment(Date.parse(date))}  ${step}, ${source}\n  ${text.replaceAll('\n', '\n  ')}`,
   )
   return {
-    data: { ...headOf(ticket), description: linesOf(ticket.description), log },
-    text: [...headingOf(ticket), ...entries].join('\n'),
+    data: { ...headOf(ticket), description: linesOf(ticket.description), files, log },
+    text: [...headingOf(ticket), ...files.map(lineOf), ...entries].join('\n'),
   }
 }

@@ -1,4 +1,4 @@
-/** Writes a payload the way the API reads it (A29): `a=1&list[]=x&sortBy[direction]=desc`. */
+/** Writes a payload the way the API reads it (A29): `a=1&list[]=x&sortBy[direction]=desc`. No database keeps a NUL. */
 export function toForm(
   payload: unknown,
   prefix = '',
@@ -6,7 +6,7 @@ export function toForm(
 ): URLSearchParams {
   if (payload === undefined || payload === null) return form
   if (typeof payload !== 'object') {
-    form.append(prefix, String(payload))
+    form.append(prefix, String(payload).replaceAll('\0', ''))
     return form
   }
   for (const [key, value] of Object.entries(payload)) {

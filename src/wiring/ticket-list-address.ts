@@ -41,7 +41,7 @@ export function queryIn(search: unknown): TicketQuery | null {
       ownerUsername: said.owner ?? [],
     },
     sortBy: { columnName: said.sort ?? columnName, direction: said.direction ?? direction },
-    search: String(said.search ?? ''),
+    search: String(said.search ?? '').replaceAll('\0', ''),
     limit: said.rows ?? usual.limit,
     page: said.page ?? usual.page,
   }

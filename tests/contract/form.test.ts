@@ -30,6 +30,11 @@ describe('form encoding both ways (A29)', () => {
     expect(overTheWire(listTickets.body, query)).toEqual(query)
   })
 
+  test('a NUL that was pasted is left out: the server refuses it', () => {
+    const query = { ...defaultTicketQuery, search: '\0print\0er' }
+    expect(overTheWire(listTickets.body, query)).toMatchObject({ search: 'printer' })
+  })
+
   test('C30: line breaks, markup and an empty list survive', () => {
     const ticket = {
       ticketId: 9,

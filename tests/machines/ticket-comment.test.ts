@@ -160,6 +160,14 @@ describe('the comment box', () => {
     ])
   })
 
+  test('A61: what is typed for the same ticket in another tab stands here as well, and is kept there', async () => {
+    const flow = stage(ticketCommentMachine, { input, replies: accepting })
+    await flow.settled()
+    flow.actor.send({ type: 'draft.found', text: 'From the other tab' })
+    expect(flow.now().context.text).toBe('From the other tab')
+    expect(flow.wishes).toEqual([])
+  })
+
   test('C31: what is typed while a comment is on its way is not taken', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, text: 'Half a sent' },

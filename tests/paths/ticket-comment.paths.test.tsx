@@ -18,6 +18,7 @@ walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
     'ticket.closed': 'reported',
     'ticket.reopened': 'reported',
     'lock.found': 'reported',
+    'draft.found': 'reported',
   },
   see: {
     box: async (snapshot) => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import { uploadAttachment } from '#contract/attachments.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
 
 const active = 'T-00005'
 const german = 'T-00035'
@@ -45,6 +47,7 @@ describe.each(engines)('behind the counter on $name', (engine) => {
     })
     const { data } = await ann.ask(getTicket, { ticketId: 5 })
     expect(data?.currentAssigneeName).toBe('Jo Rivers')
+    expect((await desk(`ticket show ${active}`)).out).toContain('assigned to Jo Rivers')
     const log = await ann.ask(getActionLog, { ticketId: 5 })
     expect(log.at(-1)).toMatchObject({
       ...{ step: 'Assigned', source: 'Service Desk', isCurrent: true },
@@ -53,6 +56,19 @@ describe.each(engines)('behind the counter on $name', (engine) => {
     expect((await desk(['ticket', 'assign', active, 'Jo Rivers'])).code).toBe(1)
     expect((await desk(`ticket assign ${active}`)).out).toContain('assigned to nobody')
     expect((await desk(['ticket', 'assign', active, 'x'.repeat(101)])).code).toBe(2)
+  })
+
+  test('what is shown of a ticket names its group, who has it, and its files', async () => {
+    const place = await placeOf(engine)
+    const ann = await signedIn(await appOn(place), 'ann')
+    await upload(ann, uploadAttachment, 5, { name: 'protocol.txt', bytes: 'It is slow.' })
+    const { desk, json } = deskOn(place)
+    const { out } = await desk(`ticket show ${active}`)
+    expect(out).toContain('Service desk · assigned to Desk')
+    expect(out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d  File protocol\.txt, ann$/m)
+    expect(await json(`ticket show ${active}`)).toMatchObject({
+      files: [{ name: 'protocol.txt', uploader: 'ann' }],
+    })
   })
 
   test('a group is in the record and in the log, in the language of the company', async () => {

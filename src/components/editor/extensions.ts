@@ -1,4 +1,5 @@
 import { Image } from '@tiptap/extension-image'
+import { textblockTypeInputRule } from '@tiptap/core'
 import { Heading, type Level } from '@tiptap/extension-heading'
 import { ListItem } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -14,6 +15,15 @@ const OwnHeading = Heading.extend({
     ...['h1', 'h2', 'h3'].map((tag) => ({ tag, attrs: { level: headingLevels.heading } })),
     ...['h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: headingLevels.subheading } })),
   ],
+  // Markdown counts from the top of a page, where these headings do not stand.
+  addInputRules() {
+    const { heading, subheading } = headingLevels
+    const { type } = this
+    return [
+      textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: heading } }),
+      textblockTypeInputRule({ find: /^#{2,6}\s$/, type, getAttributes: { level: subheading } }),
+    ]
+  },
 }).configure({ levels: Object.values(headingLevels) })
 
 /** The Tab key leaves the text, also from a list. */

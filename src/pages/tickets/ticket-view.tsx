@@ -18,7 +18,7 @@ import { TicketTimeline } from './ticket-timeline.tsx'
 export type TicketParts = {
   attachments: (record: TicketRecord, nameOf: (username: string) => string) => ReactNode
   subscription: ReactNode
-  comment: (record: TicketRecord) => ReactNode
+  comment: (record: TicketRecord, log: readonly ActionLogItem[]) => ReactNode
 }
 
 type TicketViewProps = TicketParts & { record: TicketRecord; log: ActionLogItem[] | null }
@@ -54,7 +54,7 @@ export function TicketView(props: TicketViewProps) {
         <TicketSection title={<Trans>History</Trans>}>
           <TicketTimeline label={t`History`} log={log} />
         </TicketSection>
-        {comment(record)}
+        {comment(record, log ?? nothing)}
       </ReadingColumns>
     </article>
   )
@@ -66,6 +66,8 @@ const useNames = (companyId: number | undefined) => {
   const names = data && !Array.isArray(data) ? data : {}
   return (username: string) => names[username] ?? username
 }
+
+const nothing: readonly ActionLogItem[] = []
 
 const below = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const code = css({ fontVariantNumeric: 'tabular-nums' })

@@ -8,8 +8,17 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
 import { around, report, signedIn } from './background.ts'
 
+const draftKey = 'statedesk.draft.anna.keller.4711'
 const lockKey = 'statedesk.lock.anna.keller.4711'
 const box = (page: Page) => page.getByLabel('Your comment')
+
+/** The storage event of another tab. */
+const foundElsewhere = (page: Page, ...kept: [key: string, value: string | number]) =>
+  page.evaluate(([key, value]) => {
+    localStorage.setItem(key, JSON.stringify(value))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }, kept)
+
 const inputOf = (input: unknown) => input as TicketCommentInput
 
 export const ticketCommentJourney: Journey<typeof ticketCommentMachine> = {
@@ -36,15 +45,9 @@ export const ticketCommentJourney: Journey<typeof ticketCommentMachine> = {
     'comment.submit': (page) => page.getByRole('button', { name: 'Add comment' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
     'ticket.closed': (page) => report(page, 'ticket.closed' as News),
-    // The storage event of another tab.
-    'lock.found': (page, { lockLeft }) =>
-      page.evaluate(
-        ([key, left]) => {
-          localStorage.setItem(key, JSON.stringify(Date.now() + left))
-          window.dispatchEvent(new StorageEvent('storage', { key }))
-        },
-        [lockKey, lockLeft] as const,
-      ),
+    'lock.found': async (page, { lockLeft }) =>
+      foundElsewhere(page, lockKey, (await page.evaluate(() => Date.now())) + lockLeft),
+    'draft.found': (page, { text }) => foundElsewhere(page, draftKey, text),
     'ticket.reopened': (page) => report(page, 'ticket.reopened' as News),
   },
   see: {

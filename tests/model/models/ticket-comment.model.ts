@@ -2,6 +2,7 @@ import { commentProblem } from '#contract/rules/comments.ts'
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { flowModel } from '../model.ts'
 
+const typed = 'The restart helped, thank you.'
 const fresh = { ticketId: 4711, isClosed: false, text: '', lockLeft: 0 }
 
 export const ticketCommentModel = flowModel({
@@ -12,12 +13,13 @@ export const ticketCommentModel = flowModel({
     'a closed ticket is shown': { ...fresh, isClosed: true },
   },
   events: {
-    'comment.change': { 'a comment is typed': { text: 'The restart helped, thank you.' } },
+    'comment.change': { 'a comment is typed': { text: typed } },
     'comment.submit': 'it is sent',
     'dialog.close': 'the dialog is closed',
     'ticket.closed': 'the ticket is closed',
     'ticket.reopened': 'the ticket is opened again',
     'lock.found': { 'another tab has sent a comment': { lockLeft: 119_000 } },
+    'draft.found': { 'a comment is typed in another tab': { text: typed } },
   },
   outcomes: {
     readPostState: {
@@ -36,11 +38,13 @@ export const ticketCommentModel = flowModel({
     },
   },
   // Behind a dialog and on a closed ticket nobody types, and what stands there is not typed again.
+  // What another tab types is heard everywhere alike: once is enough.
   allows: (event, snapshot) =>
-    event.type !== 'comment.change' ||
-    (event.text !== snapshot.context.text &&
-      !snapshot.matches('refused') &&
-      !snapshot.matches('closed')),
+    (event.type !== 'draft.found' || snapshot.matches('open')) &&
+    (!('text' in event) ||
+      (event.text !== snapshot.context.text &&
+        !snapshot.matches('refused') &&
+        !snapshot.matches('closed'))),
   delays: { lock: 'the lock ends' },
   quiet: ['ticketComment.checking', 'ticketComment.locked'],
   // How long a lock lasts is in its timer.

@@ -1,22 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-import { addComment, getPostState, type TicketRecord } from '#contract/tickets.ts'
+import { addComment, getPostState } from '#contract/tickets.ts'
+import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { TicketCommentBox } from '#src/pages/tickets/ticket-comment-box.tsx'
-import { onLockElsewhere } from '#src/wiring/ticket-lock.ts'
-import { keptDraft, keptLockLeft } from '#src/wiring/records.ts'
+import { onDraftElsewhere, onLockElsewhere, unsentDraft } from '#src/wiring/ticket-elsewhere.ts'
+import { keptLockLeft } from '#src/wiring/records.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
-export function TicketComment({ record }: { record: TicketRecord }) {
+type TicketCommentProps = { record: TicketRecord; log: readonly ActionLogItem[] }
+
+export function TicketComment({ record, log }: TicketCommentProps) {
   const { ticketId, currentStatusIsClosed: isClosed } = record
   const { username } = signedInAccount()
+  const [text] = useState(() => unsentDraft(username, ticketId, log))
   const actor = useFlow(ticketCommentMachine, {
     calls: { readPostState: getPostState, addComment },
     input: {
       ticketId,
       isClosed,
-      text: keptDraft(username, ticketId),
+      text,
       lockLeft: keptLockLeft(username, ticketId),
     },
   })
@@ -30,6 +34,10 @@ export function TicketComment({ record }: { record: TicketRecord }) {
       onLockElsewhere(username, ticketId, (lockLeft) =>
         actor.send({ type: 'lock.found', lockLeft }),
       ),
+    [actor, username, ticketId],
+  )
+  useEffect(
+    () => onDraftElsewhere(username, ticketId, (text) => actor.send({ type: 'draft.found', text })),
     [actor, username, ticketId],
   )
   return <TicketCommentBox actor={actor} record={record} />

@@ -60,7 +60,7 @@ function TicketRecordFlow({ ticketId }: { ticketId: number }) {
         <TicketFiles ticketId={ticketId} isClosed={currentStatusIsClosed} nameOf={nameOf} />
       )}
       subscription={<Subscription ticketId={ticketId} />}
-      comment={(record) => <TicketComment record={record} />}
+      comment={(record, log) => <TicketComment record={record} log={log} />}
     />
   )
 }
