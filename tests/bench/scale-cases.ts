@@ -30,7 +30,7 @@ const filters: Record<string, Partial<Wanted['filters']>> = {
   },
 }
 
-const searches = ['printer', 'printer 77', 'T-2', 'number 3', '4711', 'nowhere']
+const searches = ['printer', 'printer 77', 'T-7', 'number 3', '4711', 'nowhere']
 
 /** Who asks: one person of a large company, of an average one, of eight. */
 const askers = { large: [1], average: [2], eight: [2, 3, 4, 5, 6, 7, 8, 9] }
