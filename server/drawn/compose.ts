@@ -29,6 +29,8 @@ export const compose = (page: string, { markup, language, view, byCall }: Parts)
   const drawn = page
     .replace(/<html [^>]*>/, () => html)
     .replace(mainScript, () => `<link rel="modulepreload" crossorigin href="/${main}">`)
+    // Fetched ahead, but not compiled before the rows are painted.
+    .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
     .replace('<script>', () => `<style>${style}</style>${dataBlock('answers', byCall)}<script>`)
     .replace(
       '<div id="root"></div>',
