@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 import { launchOptions } from './tests/support/chromium.ts'
+import { namesOfPart } from './tests/support/part.ts'
 
 const port = process.env['E2E_PORT'] ?? '8140'
 const origin = `http://127.0.0.1:${port}`
@@ -24,7 +25,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'people', testMatch: '*.setup.ts', use: { ...devices['Desktop Chrome'] } },
-    { name: 'chromium', dependencies: ['people'], use: { ...devices['Desktop Chrome'] } },
+    {
+      name: 'chromium',
+      testMatch: `**/${namesOfPart}.spec.ts`,
+      dependencies: ['people'],
+      use: { ...devices['Desktop Chrome'] },
+    },
   ],
   webServer: {
     command: 'node tests/support/portal.ts',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { hasClamav } from '#tests/support/clamav.ts'
 
@@ -10,8 +11,14 @@ import { freePort } from './testing/free-port.ts'
 import { startPostgres, type Cluster } from './testing/postgres.ts'
 import { run } from './testing/run.ts'
 
-/** `npm test -- tickets`: only files whose path holds the word; without words, everything. */
-const words = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  options: { long: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+/** `npm test -- tickets`: only files whose path holds the word; without words, all of the part. */
+const words = positionals
+/** `--long` runs the files named `*.long.*`, which a run without it passes over. */
+const part = { TEST_PART: values.long ? 'long' : 'quick' }
 
 const mustHavePostgres = process.env['REQUIRE_POSTGRES'] === '1'
 const reports = mkdtempSync(join(tmpdir(), 'statedesk-tests-'))
@@ -67,7 +74,7 @@ const runAll = async () => {
   const database = await findDatabase()
   try {
     // What tests leave in the temporary folder goes with it.
-    const own = { TMPDIR: reports }
+    const own = { ...part, TMPDIR: reports }
     const env = database ? { ...own, TEST_DATABASE_URL: database.url } : own
     return sum([await runVitest(env), await runPlaywright(own)])
   } finally {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
-import { afterEach } from 'vitest'
 
 import type { Answer, Call } from '#contract/call.ts'
 import { buildApp } from '#server/app.ts'
@@ -14,9 +13,10 @@ import { password, startOfTests, totpSecret } from './server-data.ts'
 import type { TestEngine } from './server-engines.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
-afterEach(async () => {
+/** Ends what a test has opened. */
+export const cleanUp = async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
-})
+}
 
 /** A clock the test moves. */
 export const clockAt = (start = startOfTests) => {

@@ -1,0 +1,3 @@
+import { losesNoFile } from './kill-uploads.ts'
+
+losesNoFile(6)

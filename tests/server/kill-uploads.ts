@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { uploadAttachment } from '#contract/attachments.ts'
+import type { Answer } from '#contract/call.ts'
+import { bytesOf } from '#server/db/blobs.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/schema.ts'
+import { engines } from '../support/server-engines.ts'
+import { startProcess } from '../support/server-process.ts'
+import { appOn, clockAt, placeOf, signedIn } from '../support/server.ts'
+
+/** More than one row of bytes, so that a file can be cut in its middle. */
+const size = 600 * 1024
+const tickets = [1, 2, 4, 5]
+const patience = { timeout: 30_000, interval: 5 }
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Sends files in several loops at once, until the server is gone; notes what was acknowledged. */
+const uploadUntilKilled = (address: string, cookie: string, acknowledged: Map<number, string>) => {
+  const loop = async (ticketId: number) => {
+    for (;;) {
+      const bytes = randomBytes(size)
+      const form = new FormData()
+      form.append('ticketId', String(ticketId))
+      form.append('file', new Blob([bytes]), 'dump.bin')
+      const answer = await fetch(address + uploadAttachment.path, {
+        method: 'POST',
+        headers: { cookie: `sid=${cookie}` },
+        body: form,
+      })
+      const verdict = (await answer.json()) as Answer<typeof uploadAttachment>
+      if (verdict.attachment) acknowledged.set(verdict.attachment.id, digestOf(bytes))
+    }
+  }
+  return Promise.allSettled(tickets.map(loop))
+}
+
+/** What every file on the ground is, by its number. */
+const keptIn = async (db: Db) => {
+  const kept = new Map<number, string>()
+  for (const { id, blobKey } of await db.selectFrom('attachment').selectAll().execute()) {
+    const parts: Uint8Array[] = []
+    for await (const part of bytesOf(db, blobKey)) parts.push(part)
+    kept.set(id, digestOf(Buffer.concat(parts)))
+  }
+  return kept
+}
+
+/** Kills the server while files arrive, again and again; what it acknowledged must be there whole. */
+export const losesNoFile = (rounds: number) =>
+  test.each(engines)(
+    `C35: kill -9 in the middle of uploads loses no acknowledged file on $name, ${rounds} times`,
+    async (kind) => {
+      const place = await placeOf(kind)
+      const ann = await signedIn(await appOn(place, { clock: clockAt(Date.now()) }), 'ann')
+      const acknowledged = new Map<number, string>()
+      for (let round = 0; round < rounds; round += 1) {
+        const { address, end } = await startProcess(place, { ATTACHMENTS_PER_TICKET: '1000' })
+        const before = acknowledged.size
+        const loops = uploadUntilKilled(address, ann.cookie ?? '', acknowledged)
+        // A few files are in: now the next ones are cut at another place in every round.
+        await expect.poll(() => acknowledged.size, patience).toBeGreaterThan(before + 1)
+        await wait((round * 72) / rounds)
+        await end('SIGKILL')
+        await loops
+      }
+
+      const engine = openDatabase(place)
+      const kept = await keptIn(engine.db)
+      await engine.close()
+      expect(acknowledged.size).toBeGreaterThan(rounds)
+      expect([...acknowledged].filter(([id, digest]) => kept.get(id) !== digest)).toEqual([])
+    },
+    180_000,
+  )

@@ -1,0 +1,3 @@
+import { losesNoComment } from './kill-comments.ts'
+
+losesNoComment(20)

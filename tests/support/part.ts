@@ -1,0 +1,7 @@
+const names: Record<string, string> = { quick: '!(*.long)', long: '*.long' }
+
+/**
+ * How the files of a run are named before `.test.ts` or `.spec.ts`: `npm test` passes over `*.long`,
+ * `npm run test:long` takes only those, and a runner started by hand takes all.
+ */
+export const namesOfPart = names[process.env['TEST_PART'] ?? ''] ?? '*'

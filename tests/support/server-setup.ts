@@ -1,0 +1,5 @@
+import { afterEach } from 'vitest'
+
+import { cleanUp } from './server.ts'
+
+afterEach(cleanUp)
