@@ -34,13 +34,15 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'paths',
+          expect: { poll: { interval: 20 } },
           include: [`tests/{paths,components}/**/${namesOfPart}.test.tsx`],
           maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions }),
+            // What moves is painted by the processor, sixty times a second.
+            provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
             instances: [{ browser: 'chromium' }],
             commands: { axeFaults },
           },

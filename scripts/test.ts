@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { hasClamav } from '#tests/support/clamav.ts'
@@ -22,6 +22,9 @@ const part = { TEST_PART: values.long ? 'long' : 'quick' }
 
 const mustHavePostgres = process.env['REQUIRE_POSTGRES'] === '1'
 const reports = mkdtempSync(join(tmpdir(), 'statedesk-tests-'))
+
+/** Where Playwright keeps what it compiled of the tests: the temporary folder is gone after a run. */
+const compiled = resolve('node_modules/.cache/playwright')
 
 // A word may belong to one runner only.
 const leniently = (flag: string) => (words.length > 0 ? [flag] : [])
@@ -74,7 +77,7 @@ const runAll = async () => {
   const database = await findDatabase()
   try {
     // What tests leave in the temporary folder goes with it.
-    const own = { ...part, TMPDIR: reports }
+    const own = { ...part, TMPDIR: reports, PWTEST_CACHE_DIR: compiled }
     const env = database ? { ...own, TEST_DATABASE_URL: database.url } : own
     return sum([await runVitest(env), await runPlaywright(own)])
   } finally {

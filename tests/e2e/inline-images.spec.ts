@@ -1,26 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
-import { uploadMedia } from '#contract/attachments.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { handIn, picture, type Given } from '#tests/support/pictures.ts'
+import { handIn, picture } from '#tests/support/pictures.ts'
 import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
+import { choose, pictures, status } from '#tests/support/described-pictures.ts'
 
 test.use({ storageState: stateOf('ulrike.maienschein') })
 
 /** A person has one draft: a story must not replace that of another. */
 test.describe.configure({ mode: 'default' })
-
-/** The editor puts pictures without an address beside what is no text. */
-const pictures = (page: Page) => description(page).locator('img[src]')
-const chosenPicture = (page: Page) => description(page).locator('img.ProseMirror-selectednode')
-const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-
-const choose = async (page: Page, ...given: Given[]) => {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Insert picture' }).click()
-  await (await chooser).setFiles(given)
-}
 
 test('B38 C39 A49: pictures that are pasted, dropped and chosen stand in the ticket for good', async ({
   page,
@@ -49,100 +38,4 @@ test('B38 C39 A49: pictures that are pasted, dropped and chosen stand in the tic
   const shown = page.getByRole('img', { name: 'pasted' })
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-})
-
-test('B38, A49: a picture copied within the text stands there twice and is uploaded once', async ({
-  page,
-}) => {
-  await openForm(page, 'Label printer prints twice, pictured twice')
-  await fillForm(page)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(uploadMedia.path)) sent.push(request.url())
-  })
-  await handIn(description(page), 'paste', picture('copied.png'))
-  await pictures(page).click()
-  await expect(chosenPicture(page)).toHaveCount(1)
-  await page.keyboard.press('ControlOrMeta+c')
-  await page.keyboard.press('ControlOrMeta+Home')
-  await expect(chosenPicture(page), 'pasting must not replace it').toHaveCount(0)
-  await page.keyboard.press('ControlOrMeta+v')
-  await expect(pictures(page)).toHaveCount(2)
-  const addresses = await pictures(page).evaluateAll((images) =>
-    images.map((image) => image.getAttribute('src')),
-  )
-  expect(addresses[0]).toMatch(/^\/media\//)
-  expect(addresses[1]).toBe(addresses[0])
-  expect(sent).toHaveLength(1)
-})
-
-test('a picture on its way holds its place in the text, and the ticket waits for it', async ({
-  page,
-}) => {
-  await openForm(page, 'Label printer prints twice, slowly')
-  await fillForm(page)
-  const held = Promise.withResolvers<void>()
-  await page.route(`**${uploadMedia.path}`, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await handIn(description(page), 'paste', picture('slow.png'))
-  await expect(description(page)).toContainText('slow.png goes here')
-  await expect(status(page, '1 picture is uploaded')).toBeAttached()
-  await expect(sendButton(page)).toBeDisabled()
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.type(' And now it is on fire.')
-  held.resolve()
-  await expect(pictures(page)).toHaveCount(1)
-  await expect(description(page)).toContainText('And now it is on fire.')
-  await expect(sendButton(page)).toBeEnabled()
-})
-
-test('V26, V27: what is too large, no picture, or only called one is refused in a dialog', async ({
-  page,
-}) => {
-  await openForm(page, 'Label printer prints twice, largely')
-  const dialog = page.getByRole('alertdialog')
-  const ok = page.getByRole('button', { name: 'OK' })
-  const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await description(page).click()
-  await handIn(description(page), 'drop', {
-    name: 'plan.svg',
-    mimeType: 'image/svg+xml',
-    buffer: text,
-  })
-  await expect(dialog).toContainText('PNG, JPEG, GIF, WebP and AVIF')
-  await expectAccessibleInBothThemes(page)
-  await ok.click()
-  await choose(page, { ...picture('huge.png'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
-  await expect(dialog).toContainText('The file is larger than 10 MB.')
-  await ok.click()
-  await expect(pictures(page)).toHaveCount(0)
-  await expect(description(page)).not.toContainText('goes here')
-})
-
-test('X19: a picture that does not arrive is sent again, or left out', async ({ page }) => {
-  await openForm(page, 'Label printer prints twice, offline')
-  await fillForm(page)
-  await page.route(`**${uploadMedia.path}`, (route) => route.abort())
-  await handIn(description(page), 'paste', picture('first.png'))
-  await handIn(description(page), 'paste', picture('second.png'))
-  const rows = page.getByRole('list', { name: 'Pictures on their way' }).getByRole('listitem')
-  await expect(rows.filter({ hasText: 'Could not upload file' })).toHaveCount(2)
-  await expect(sendButton(page)).toBeDisabled()
-  await page.unroute(`**${uploadMedia.path}`)
-  await rows.first().getByRole('button', { name: 'Try again' }).click()
-  await expect(pictures(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Remove second.png' }).click()
-  await expect(rows).toHaveCount(0)
-  await expect(description(page)).not.toContainText('goes here')
-  await expect(sendButton(page)).toBeEnabled()
-})
-
-test('a file that is no picture, dropped on the text, stands beside it', async ({ page }) => {
-  await openForm(page, 'Label printer prints twice, with a log')
-  const log = { name: 'printer.log', mimeType: 'text/plain', buffer: Buffer.from('jam') }
-  await handIn(description(page), 'drop', log)
-  await expect(page.getByRole('button', { name: 'printer.log', exact: true })).toBeVisible()
-  await expect(description(page)).not.toContainText('printer.log')
 })

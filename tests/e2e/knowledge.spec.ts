@@ -1,21 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
-import { getArticle, getCategoryTree, searchKb } from '#contract/knowledge-base.ts'
-import { isGoodInEveryState } from '#tests/support/every-width.ts'
+import { getArticle, getCategoryTree } from '#contract/knowledge-base.ts'
+import {
+  articleRows as rows,
+  searchArticles as search,
+  searchBox as box,
+} from '#tests/support/article-search.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
-
-const box = (page: Page) => page.getByRole('searchbox')
-const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
-
-/** Searches, and waits until the list is what was found: the rows before it are others. */
-const search = async (page: Page, words: string) => {
-  await page.goto('/kb/list')
-  await box(page).fill(words)
-  await box(page).press('Enter')
-  await expect(page.getByText(new RegExp(`results for “${words}” \\(\\d+\\)`))).toBeVisible()
-}
 
 test('G1, H9, R33, R35: from the drawer to an article, with the words it was found by', async ({
   page,
@@ -111,29 +104,3 @@ test('B2, B4, B5, R34: an article preselected, until filters are cleared; one tr
   await expect(rows(page)).toHaveCount(20)
   expect(asked).toBe(1)
 })
-
-const states: Record<string, (page: Page) => Promise<unknown>> = {
-  'hits with marked words': async (page) => {
-    await search(page, 'printer')
-    await expect(page.locator('mark').first()).toBeVisible()
-  },
-  'a search without hits': async (page) => {
-    await search(page, 'xyzzyplugh')
-    await expect(page.getByText('Your search did not yield any results')).toBeVisible()
-  },
-  'a search that failed': async (page) => {
-    await page.route(`**${searchKb.path}`, (route) => route.abort())
-    await page.goto('/kb/list')
-    await expect(page.getByText('The articles could not be loaded')).toBeVisible()
-  },
-  'an article': async (page) => {
-    await page.goto('/kb/article/506')
-    await expect(page.getByRole('table')).toBeVisible()
-  },
-  'no such article': async (page) => {
-    await page.goto('/kb/article/99999')
-    await expect(page.getByText('There is no article at this address')).toBeVisible()
-  },
-}
-
-isGoodInEveryState(states)

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { passPassword } from '#tests/support/sign-in.ts'
 
 // Axe looks at many states here, in two themes.
 test.describe.configure({ timeout: 90_000 })
@@ -40,21 +39,6 @@ for (const language of ['en', 'de', 'he'] as const) {
   })
 }
 
-test('R9: a browser that shows no PDF offers the manual as a file, by the keyboard as well', async ({
-  page,
-}) => {
-  await page.goto('/login/login-help')
-  await expect(page.getByRole('heading', { name: 'This browser shows no PDF files' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  const link = page.getByRole('link', { name: 'Download manual (PDF)' })
-  await link.focus()
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toBe('manual.en.pdf')
-  await page.getByRole('link', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL('/login')
-})
-
 test('R8, G18, A77: who issues credentials, the form to download and where to send it', async ({
   page,
 }) => {
@@ -84,18 +68,4 @@ test('R17, R18, R19: the empty path and unknown ones are behind the sign-in', as
   await expect(page).toHaveURL('/login?returnTo=%2F')
   await page.goto('/there/is/nothing')
   await expect(page).toHaveURL('/login?returnTo=%2Fthere%2Fis%2Fnothing')
-})
-
-test('a browser that refuses cookies is told so instead of waiting for ever', async ({ page }) => {
-  await page.route('**/api/v1/authentication/*', async (route) => {
-    const response = await route.fetch()
-    const { 'set-cookie': _, ...headers } = response.headers()
-    await page.context().clearCookies()
-    await route.fulfill({ response, headers })
-  })
-  await passPassword(page, 'gudrun.petzold')
-  await expect(page.getByRole('alert')).toContainText('Your browser has not kept your sign-in.')
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('link', { name: 'sign in again' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { confirmByKey } from '#tests/support/dialogs.ts'
-import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
 
 // Axe looks at many states here, in two themes.
@@ -45,37 +44,4 @@ test('T36, X17: a forgotten user name arrives by mail', async ({ page }) => {
   await expect(dialog).toContainText(words)
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/login')
-})
-
-for (const [title, address, label] of [
-  ['V17, A16: a name', '/login/forgot-password', 'Username'],
-  ['V18, A16: an address', '/login/forgot-username', 'E-mail address'],
-] as const)
-  test(`${title} that is empty makes no call and opens no dialog`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(address)
-    const field = page.getByLabel(label)
-    await field.fill('   ')
-    await send(page)
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toBeFocused()
-    await expect(page.getByRole('button', { name: /^Send/ })).toBeEnabled()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    expect(asked.filter((url) => url.includes('/recovery/'))).toEqual([])
-    await expectAccessibleInBothThemes(page)
-  })
-
-test('A17: a server that is down is told, and what was typed stays', async ({ page }) => {
-  await page.route('**/recovery/**', (route) => route.fulfill({ status: 502, body: '<html>' }))
-  await page.goto('/login/forgot-password')
-  await page.getByLabel('Username').fill('marcus.delgado')
-  await send(page)
-  await expect(page.getByRole('alert')).toHaveText(
-    'Your request could not be sent. Please try again.',
-  )
-  await expect(page.getByLabel('Username')).toHaveValue('marcus.delgado')
-  await page.unroute('**/recovery/**')
-  await send(page)
-  await expect(page.getByRole('alertdialog')).toBeVisible()
 })

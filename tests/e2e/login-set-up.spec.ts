@@ -27,25 +27,3 @@ test('T24: a camera reads the secret, once an emergency code shows; the first co
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/support/ticket/list')
 })
-
-test('T24, T29: a reload stays in the wizard with the same secret, and the way back is open', async ({
-  page,
-}) => {
-  await passPassword(page, 'priya.raman')
-  const secret = page.getByLabel('Key for your authenticator app')
-  await page.getByText('Without a camera').click()
-  const before = await secret.innerText()
-  await page.reload()
-  await page.getByText('Without a camera').click()
-  await expect(secret).toHaveText(before)
-  await page.getByRole('button', { name: 'Back to login page' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-})
-
-test('X29: when no secret can be had, trying again may help', async ({ page }) => {
-  await page.route('**/init-user-mfa', (route) => route.abort(), { times: 1 })
-  await passPassword(page, 'goran.petrovic')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-})

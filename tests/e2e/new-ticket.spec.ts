@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test'
 
-import { uploadAttachment } from '#contract/attachments.ts'
-import { createTicket, getDraft } from '#contract/tickets.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
@@ -26,55 +24,6 @@ test('G2, R31, R32, T8–T12, X22: a search becomes a draft, the draft a ticket,
   await expect(page).toHaveURL(/\/support\/ticket\/list/)
   await expect(page.getByText('Label printer prints twice').first()).toBeVisible()
   expect(told).toEqual([])
-})
-
-test('T13: without a draft the way begins at the search for help', async ({ page }) => {
-  const none = { ticketId: null, shortDescription: '' }
-  await page.route(`**${getDraft.path}`, (route) => route.fulfill({ json: none }))
-  await page.goto('/support/ticket/create')
-  await expect(page).toHaveURL('/support/get-help')
-})
-
-test('what is typed survives a reload; a refusal keeps it (T12)', async ({ page }) => {
-  await openForm(page, 'Label printer prints twice again')
-  await fillForm(page)
-  await page.reload()
-  await expect(description(page)).toContainText('every label twice')
-  await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
-  await page.route(`**${createTicket.path}`, (route) => route.fulfill({ status: 500 }))
-  await sendButton(page).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Unable to create ticket')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(description(page)).toContainText('every label twice')
-})
-
-test('V25: a ticket waits for its files; one that does not arrive can be left out', async ({
-  page,
-}) => {
-  await openForm(page, 'Label printer prints twice, with a file')
-  await fillForm(page)
-  const send = sendButton(page)
-  await expect(send).toBeEnabled()
-  const held = Promise.withResolvers<void>()
-  await page.route(`**${uploadAttachment.path}`, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const file = { mimeType: 'text/plain', buffer: Buffer.from('lock') }
-  const choose = (name: string) => page.getByLabel('Choose files').setInputFiles({ name, ...file })
-  await choose('printer.log')
-  await expect(send).toBeDisabled()
-  held.resolve()
-  await expect(page.getByRole('button', { name: 'printer.log', exact: true })).toBeVisible()
-  await expect(send).toBeEnabled()
-
-  await page.unroute(`**${uploadAttachment.path}`)
-  await page.route(`**${uploadAttachment.path}`, (route) => route.abort())
-  await choose('label.log')
-  await expect(page.getByRole('alert')).toContainText('Could not upload file')
-  await expect(send).toBeDisabled()
-  await page.getByRole('button', { name: 'Remove label.log' }).click()
-  await expect(send).toBeEnabled()
 })
 
 test('B34, E17, K19, B40: every field is there, five types by their names, and what each urgency means', async ({

@@ -1,13 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import { getTicket } from '#contract/tickets.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
+import { box, history, send } from '#tests/support/ticket-parts.ts'
 import { openTicket } from '#tests/support/tickets.ts'
-
-const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem')
-const box = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
-const send = (page: Page) => page.getByRole('button', { name: /^Add comment/ })
 
 test.use({ storageState: stateOf('anna.keller') })
 
@@ -61,42 +58,6 @@ test('T4 T38 V22: a comment is sent by keyboard and locks the box, also after a 
   await expect(send(page)).toBeDisabled()
 })
 
-test('A1 T38: while the server says no, the lock renews itself and the draft stays', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await openTicket(page, ticketStatuses.active, 2)
-  await box(page).fill('First')
-  await send(page).click()
-  await expect(send(page)).toHaveAccessibleDescription(/locked for 0[12]:/)
-  await box(page).fill('Second')
-  await page.clock.fastForward(90_000)
-  await expect(send(page)).toHaveAccessibleDescription(/locked for 00:[0-3]\d/)
-  await page.clock.fastForward(31_000)
-  await expect(send(page)).toHaveAccessibleDescription(/locked for 0[12]:/)
-  await page.reload()
-  await expect(box(page)).toHaveValue('Second')
-})
-
-test('X18: a refused comment says why and is still there', async ({ page, browser }) => {
-  const { ticketId } = await openTicket(page, ticketStatuses.active, 3)
-  const device = await browser.newContext({ storageState: stateOf('anna.keller') })
-  const other = await device.newPage()
-  await other.goto(`/support/ticket/details/${ticketId}`)
-  await box(other).fill('From the other tab')
-  await expect(send(other)).toBeEnabled()
-  await box(page).fill('From this tab')
-  await send(page).click()
-  await expect(history(page).filter({ hasText: 'From this tab' })).toHaveCount(1)
-
-  await send(other).click()
-  const dialog = other.getByRole('alertdialog', { name: 'Add Comment' })
-  await expect(dialog).toContainText('One comment per 5 minutes is permitted')
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(box(other)).toHaveValue('From the other tab')
-  await expect(send(other)).toBeEnabled()
-})
-
 test('T2: a closed ticket has no box', async ({ page }) => {
   await openTicket(page, ticketStatuses.closed)
   await expect(page.getByText('This ticket is closed')).toBeVisible()
@@ -112,27 +73,4 @@ test('P7 P11: a ticket of another company does not exist here', async ({ page, b
     await expect(page.getByRole('heading', { name: 'Oops..' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'My Tickets' }).last()).toBeVisible()
   }
-})
-
-test('V20 V21: too much text is said, not cut off', async ({ page }) => {
-  await openTicket(page, ticketStatuses.active)
-  await box(page).fill('x'.repeat(5001))
-  await expect(send(page)).toHaveAccessibleDescription(/5,?000 characters at most/)
-  await box(page).fill('line\n'.repeat(20))
-  await expect(send(page)).toHaveAccessibleDescription(/20 lines at most/)
-  await expect(send(page)).toBeDisabled()
-  await box(page).fill('')
-})
-
-test.describe('a person of another company', () => {
-  test.use({ storageState: stateOf('oliver.grant') })
-
-  test('T3 B30: a comment reactivates a resolved ticket', async ({ page }) => {
-    await openTicket(page, ticketStatuses.resolved)
-    await expect(send(page)).toHaveText('Add comment and reactivate')
-    await box(page).fill('It happens again since this morning.')
-    await send(page).click()
-    await expect(page.locator('article header [data-status=Active]')).toBeVisible()
-    await expect(send(page)).toHaveText('Add comment')
-  })
 })

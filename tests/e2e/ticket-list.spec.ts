@@ -2,14 +2,11 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { listTickets } from '#contract/tickets.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
+import { filter, rows } from '#tests/support/ticket-rows.ts'
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Tickets' }).locator('tbody tr')
 const subjects = (page: Page) => rows(page).getByRole('link')
 const range = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(words)
-
-const filter = (page: Page, name: string) =>
-  page.locator('button[aria-haspopup=dialog]').filter({ hasText: name })
 
 /** Collects the bodies of the list calls the page makes. */
 const listCalls = (page: Page) => {
@@ -145,24 +142,6 @@ test.describe('a person of one company', () => {
   })
 })
 
-test.describe('a person of twelve companies', () => {
-  test.use({ storageState: stateOf('miriam.hartwig') })
-
-  test('B20 A58b: the company is a column and a filter that searches', async ({ page }) => {
-    await page.goto('/support/ticket/list')
-    await expect(page.getByRole('columnheader', { name: 'Company' })).toBeVisible()
-    await filter(page, 'Company').click()
-    await page.getByRole('dialog').getByRole('searchbox').fill('Hartwig Pumps')
-    await page.getByRole('dialog').getByRole('checkbox').check()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(
-      'Company: Hartwig Pumps UK Ltd',
-    )
-    await expect(rows(page).filter({ hasText: 'Hartwig Pumps UK Ltd' })).not.toHaveCount(0)
-    await expect(rows(page).filter({ hasNotText: 'Hartwig Pumps UK Ltd' })).toHaveCount(0)
-  })
-})
-
 test.describe('a person without permission', () => {
   test.use({ storageState: stateOf('nina.falk') })
 
@@ -174,26 +153,5 @@ test.describe('a person without permission', () => {
         'You do not have permission to view this page or perform this action',
       )
     }
-  })
-})
-
-test.describe('in German, on a phone', () => {
-  test.use({
-    storageState: stateOf('anna.keller'),
-    locale: 'de-DE',
-    viewport: { width: 390, height: 844 },
-  })
-
-  test('G15: the list is one of cards and sorts by a choice', async ({ page }) => {
-    await page.goto('/support/ticket/list')
-    await expect(page.getByRole('heading', { name: 'Meine Tickets' })).toBeVisible()
-    await page.getByLabel('Sortieren nach').selectOption({ label: 'Betreff' })
-    await page.getByRole('button', { name: 'Absteigend sortieren' }).click()
-    await expect(page.getByRole('button', { name: 'Aufsteigend sortieren' })).toBeVisible()
-    await expect(page.locator('tbody tr')).toHaveCount(10)
-    const { scrollWidth } = await page
-      .locator('html')
-      .evaluate((html) => ({ scrollWidth: html.scrollWidth }))
-    expect(scrollWidth).toBeLessThanOrEqual(390)
   })
 })

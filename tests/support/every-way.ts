@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { expectAccessibleWords } from './axe.ts'
+import { expectAccessible, expectAccessibleWords } from './axe.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 
 /** The focus is somewhere: after a change it must not be lost with what is gone. */
@@ -24,6 +24,13 @@ const expectOneVoice = async (page: Page) => {
 
 const speak = (page: Page, language: 'en' | 'he') =>
   page.locator('footer select').selectOption(language)
+
+/** In light and in English: whatever a page before the sign-in shows now. */
+export const expectAccessibleInOneWay = async (page: Page) => {
+  await expectFocus(page)
+  await expectOneVoice(page)
+  await expectAccessible(page)
+}
 
 /** Both themes, and written from the right: whatever a page before the sign-in shows now. */
 export const expectAccessibleInEveryWay = async (page: Page, { hasFocus = true } = {}) => {

@@ -1,6 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 
+import { expectAccessible } from './axe.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
+
+/** The states pages can be in, by how each is reached. */
+export type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>
 
 /** Chromium lays out for the former width, and what floats stays there, until a frame was drawn. */
 const drawn = (page: Page) =>
@@ -30,8 +34,8 @@ const fits = async (page: Page, width: number) => {
   await expect.poll(() => overflow(page), { message: `too wide for ${width} pixels` }).toBe(0)
 }
 
-/** A test for each state a page can be in, by how it is reached. */
-export function isGoodInEveryState(states: Record<string, (page: Page) => Promise<unknown>>): void {
+/** A test for each state: every theme and every width. */
+export function isGoodInEveryState(states: States): void {
   for (const [name, reach] of Object.entries(states))
     test(`A100: ${name} has no fault axe knows and fits every width, light and dark`, async ({
       page,
@@ -41,4 +45,32 @@ export function isGoodInEveryState(states: Record<string, (page: Page) => Promis
       await reach(page)
       await expectGoodAtEveryWidth(page)
     })
+}
+
+/** A test for each state, at the desk and in light, on one page for all of them. */
+export function hasNoFaultInAnyState(states: States): void {
+  test.describe(`from ${Object.keys(states)[0]} on`, () => {
+    test.describe.configure({ mode: 'default' })
+    let page: Page
+    test.beforeAll(async ({ browser }) => {
+      page = await (await browser.newContext()).newPage()
+    })
+    test.afterAll(() => page.context().close())
+
+    for (const [name, reach] of Object.entries(states))
+      test(`A100: ${name} has no fault axe knows, at the desk`, async () => {
+        await beginAnew(page)
+        await reach(page)
+        await drawn(page)
+        await expectAccessible(page)
+        expect(await overflow(page)).toBe(0)
+      })
+  })
+}
+
+/** What an earlier state kept in the page, or added to it, is gone. */
+const beginAnew = async (page: Page) => {
+  await page.unrouteAll()
+  await page.goto('/icon.svg')
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
 }

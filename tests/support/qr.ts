@@ -4,9 +4,10 @@ import readCode from 'qr/decode.js'
 /** What a camera in front of the screen reads; it looks until there is something to read. */
 export const readQrCode = async (picture: Locator) => {
   let words = ''
+  await expect(picture.locator('path')).toBeAttached()
   await expect(async () => {
     words = await readOnce(picture)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 15_000 })
   return words
 }
 

@@ -1,15 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import { getTicket, listTickets } from '#contract/tickets.ts'
-import { isGoodInEveryState } from '#tests/support/every-width.ts'
-import { stateOf } from '#tests/support/sign-in.ts'
+import type { States } from '#tests/support/every-width.ts'
 import { openTicket } from '#tests/support/tickets.ts'
 
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name })).toBeVisible()
 
-const states: Record<string, (page: Page) => Promise<unknown>> = {
+/** Every state the pages around tickets can be in, by how it is reached. */
+export const ticketStates: States = {
   'rows and an open filter': async (page) => {
     await page.goto('/support/ticket/list')
     await page.locator('button[aria-haspopup=dialog]').first().click()
@@ -50,7 +50,3 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await heading(page, 'There is no page at this address')
   },
 }
-
-test.use({ storageState: stateOf('anna.keller') })
-
-isGoodInEveryState(states)

@@ -1,11 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { fetchProfile, listInbox } from '#contract/account.ts'
 import { createPartnerEmployee } from '#contract/partner.ts'
-import { isGoodInEveryState } from '#tests/support/every-width.ts'
-import { stateOf } from '#tests/support/sign-in.ts'
-
-test.use({ storageState: stateOf('anna.keller') })
+import type { States } from '#tests/support/every-width.ts'
 
 const opened = (path: string, heading: string) => async (page: Page) => {
   await page.goto(path)
@@ -16,7 +13,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const management = '/security-manager/management'
 const form = `${management}/create-partner-employee`
 
-const states: Record<string, (page: Page) => Promise<unknown>> = {
+/** Every state the other pages of the portal can be in, by how it is reached. */
+export const accountStates: States = {
   'the profile': opened('/account/profile', 'My Profile'),
   'a profile that was refused': async (page) => {
     await page.goto('/account/profile')
@@ -103,5 +101,3 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByTitle('Signing form')).toBeVisible()
   },
 }
-
-isGoodInEveryState(states)

@@ -1,0 +1,9 @@
+import { survivesClosedTabs } from './closed-tab.ts'
+import { survivesBadDays } from './page-call.ts'
+import { ticketCalls } from './ticket-calls.ts'
+
+const words = 'C31, X18: a comment'
+const comment = { [words]: ticketCalls[words]! }
+
+survivesBadDays(comment, true)
+survivesClosedTabs(comment)

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+
+// Axe looks at many states here, in two themes.
+test.describe.configure({ timeout: 90_000 })
+
+test('A2, A5: Hebrew is written from the right, secrets and codes from the left', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Language').selectOption('עברית')
+  await expect(page.getByRole('heading', { name: 'כניסה' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'he')
+  await expect(page.locator('[name=password]')).toHaveCSS('direction', 'ltr')
+  await expectAccessibleInBothThemes(page)
+
+  for (const address of ['/login/forgot-username', '/login/change-password']) {
+    await page.goto(address)
+    await expect(page.getByRole('link', { name: 'חזרה לדף הכניסה' })).toBeVisible()
+    expect(await page.locator('main').innerText()).not.toMatch(/[A-Za-z]{3}/)
+    await expectAccessibleInBothThemes(page)
+  }
+})
+
+test('A5: what a dialog says is written from the right as well', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('statedesk.language', 'he'))
+  await page.route('**/recovery/**', (route) => route.fulfill({ json: {} }))
+  await page.goto('/login/forgot-password')
+  await page.locator('[name=username]').fill('anna.keller')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('heading')).toHaveCSS('direction', 'rtl')
+  await expect(dialog.getByText('מנהל האבטחה')).toHaveCSS('direction', 'rtl')
+})

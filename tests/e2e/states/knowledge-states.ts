@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+
+import { searchKb } from '#contract/knowledge-base.ts'
+import { searchArticles } from '#tests/support/article-search.ts'
+import type { States } from '#tests/support/every-width.ts'
+
+/** Every state the pages of the knowledge base can be in, by how it is reached. */
+export const knowledgeStates: States = {
+  'hits with marked words': async (page) => {
+    await searchArticles(page, 'printer')
+    await expect(page.locator('mark').first()).toBeVisible()
+  },
+  'a search without hits': async (page) => {
+    await searchArticles(page, 'xyzzyplugh')
+    await expect(page.getByText('Your search did not yield any results')).toBeVisible()
+  },
+  'a search that failed': async (page) => {
+    await page.route(`**${searchKb.path}`, (route) => route.abort())
+    await page.goto('/kb/list')
+    await expect(page.getByText('The articles could not be loaded')).toBeVisible()
+  },
+  'an article': async (page) => {
+    await page.goto('/kb/article/506')
+    await expect(page.getByRole('table')).toBeVisible()
+  },
+  'no such article': async (page) => {
+    await page.goto('/kb/article/99999')
+    await expect(page.getByText('There is no article at this address')).toBeVisible()
+  },
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+
+import { uploadAttachment } from '#contract/attachments.ts'
+import { ticketStatuses } from '#contract/limits.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { choose, files, text } from '#tests/support/ticket-files.ts'
+import { openTicket } from '#tests/support/tickets.ts'
+
+test.use({ storageState: stateOf('oliver.grant') })
+
+test('V26 V27: a file above 10 MB is not sent, and a dialog says so', async ({ page }) => {
+  await openTicket(page, ticketStatuses.active, 2)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const buffer = Buffer.alloc(10 * 1024 * 1024 + 1)
+  await choose(page, { name: 'huge.txt', mimeType: 'text/plain', buffer })
+  await expect(page.getByRole('alertdialog')).toContainText('The file is larger than 10 MB.')
+  expect(asked).not.toContain(uploadAttachment.path)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('X19: what did not arrive stays, and arrives when it is tried again', async ({ page }) => {
+  await openTicket(page, ticketStatuses.active, 2)
+  await page.route(`**${uploadAttachment.path}`, (route) => route.abort())
+  await choose(page, text('later.txt'))
+  await expect(files(page).getByRole('alert')).toContainText('Could not upload file')
+  await expectAccessibleInBothThemes(page)
+  await page.unroute(`**${uploadAttachment.path}`)
+  await files(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(files(page).getByRole('button', { name: 'later.txt', exact: true })).toBeVisible()
+})
+
+test('a file is dropped on the page or pasted into it', async ({ page }) => {
+  await openTicket(page, ticketStatuses.active)
+  for (const [type, name] of [
+    ['drop', 'dropped.txt'],
+    ['paste', 'pasted.txt'],
+  ] as const) {
+    await page.evaluate(
+      ([kind, fileName]) => {
+        const carried = new DataTransfer()
+        carried.items.add(new File(['x'], fileName, { type: 'text/plain' }))
+        const how = { bubbles: true, cancelable: true }
+        document.body.dispatchEvent(
+          kind === 'drop'
+            ? new DragEvent(kind, { ...how, dataTransfer: carried })
+            : new ClipboardEvent(kind, { ...how, clipboardData: carried }),
+        )
+      },
+      [type, name] as const,
+    )
+    await expect(files(page).getByRole('button', { name, exact: true })).toBeVisible()
+  }
+})

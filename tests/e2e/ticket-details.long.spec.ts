@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+
+import { ticketStatuses } from '#contract/limits.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { box, history, send } from '#tests/support/ticket-parts.ts'
+import { openTicket } from '#tests/support/tickets.ts'
+
+test.use({ storageState: stateOf('anna.keller') })
+
+test('A1 T38: while the server says no, the lock renews itself and the draft stays', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openTicket(page, ticketStatuses.active, 2)
+  await box(page).fill('First')
+  await send(page).click()
+  await expect(send(page)).toHaveAccessibleDescription(/locked for 0[12]:/)
+  await box(page).fill('Second')
+  await page.clock.fastForward(90_000)
+  await expect(send(page)).toHaveAccessibleDescription(/locked for 00:[0-3]\d/)
+  await page.clock.fastForward(31_000)
+  await expect(send(page)).toHaveAccessibleDescription(/locked for 0[12]:/)
+  await page.reload()
+  await expect(box(page)).toHaveValue('Second')
+})
+
+test('X18: a refused comment says why and is still there', async ({ page, browser }) => {
+  const { ticketId } = await openTicket(page, ticketStatuses.active, 3)
+  const device = await browser.newContext({ storageState: stateOf('anna.keller') })
+  const other = await device.newPage()
+  await other.goto(`/support/ticket/details/${ticketId}`)
+  await box(other).fill('From the other tab')
+  await expect(send(other)).toBeEnabled()
+  await box(page).fill('From this tab')
+  await send(page).click()
+  await expect(history(page).filter({ hasText: 'From this tab' })).toHaveCount(1)
+
+  await send(other).click()
+  const dialog = other.getByRole('alertdialog', { name: 'Add Comment' })
+  await expect(dialog).toContainText('One comment per 5 minutes is permitted')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(box(other)).toHaveValue('From the other tab')
+  await expect(send(other)).toBeEnabled()
+})
+
+test('V20 V21: too much text is said, not cut off', async ({ page }) => {
+  await openTicket(page, ticketStatuses.active)
+  await box(page).fill('x'.repeat(5001))
+  await expect(send(page)).toHaveAccessibleDescription(/5,?000 characters at most/)
+  await box(page).fill('line\n'.repeat(20))
+  await expect(send(page)).toHaveAccessibleDescription(/20 lines at most/)
+  await expect(send(page)).toBeDisabled()
+  await box(page).fill('')
+})
+
+test.describe('a person of another company', () => {
+  test.use({ storageState: stateOf('oliver.grant') })
+
+  test('T3 B30: a comment reactivates a resolved ticket', async ({ page }) => {
+    await openTicket(page, ticketStatuses.resolved)
+    await expect(send(page)).toHaveText('Add comment and reactivate')
+    await box(page).fill('It happens again since this morning.')
+    await send(page).click()
+    await expect(page.locator('article header [data-status=Active]')).toBeVisible()
+    await expect(send(page)).toHaveText('Add comment')
+  })
+})

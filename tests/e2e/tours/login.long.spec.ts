@@ -1,0 +1,5 @@
+import { loginModel } from '#tests/model/models/login.model.ts'
+import { loginJourney } from './login.journey.ts'
+import { walksEveryPathInTheBrowser } from './walks-every-path.ts'
+
+walksEveryPathInTheBrowser(loginModel, loginJourney)

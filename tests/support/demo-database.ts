@@ -1,0 +1,33 @@
+import type { Engine } from '#server/db/engine/engine.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { startOfTests } from './server-data.ts'
+import type { TestEngine } from './server-engines.ts'
+import { placeOf } from './server.ts'
+
+/** A migrated database without rows, and how the demo comes into it. */
+export const openedForDemo = async (engine: TestEngine) => {
+  const place = await placeOf(engine, 'empty')
+  const database = openDatabase(place)
+  await migrate(database)
+  const seed = () => seedDemo(database, { now: startOfTests })
+  return { place, database, seed, [Symbol.asyncDispose]: () => database.close() }
+}
+
+/** The tables the demo fills. */
+export const filled: (keyof Tables)[] = [
+  ...(['company', 'account', 'accountCompany', 'ticket', 'ticketAffected'] as const),
+  ...(['actionLog', 'ticketSubscription', 'attachment', 'audit', 'inboxMessage'] as const),
+]
+
+/** Everything but the salted hash, which differs on purpose. */
+export const contentOf = async ({ db }: Engine) => {
+  const tables = await Promise.all(
+    filled.map((table) => db.selectFrom(table).selectAll().execute()),
+  )
+  return tables.map((rows) =>
+    rows.map((row) => JSON.stringify({ ...row, passwordHash: undefined })).toSorted(),
+  )
+}
