@@ -28,6 +28,8 @@ export const ticketAttachmentsMachine = setup({
       files: Attachment[] | null
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
+      /** How many have arrived. */
+      stored: number
       /** The file a person wants to delete. */
       doomed: Attachment | null
       problem: Text | null
@@ -56,6 +58,8 @@ export const ticketAttachmentsMachine = setup({
         context.uploads.filter((key) => key !== actorId),
       refusals: ({ context }, { output }: DoneActorEvent<UploadEnd>) =>
         output.end === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
+      stored: ({ context }, { output }: DoneActorEvent<UploadEnd>) =>
+        context.stored + Number(output.end === 'stored'),
     }),
     doom: assign({ doomed: (_, { file }: { file: Attachment }) => file, problem: null }),
     explain: assign({ problem: (_, no: Refusal) => textOf(no, 'attachment.notDeleted') }),
@@ -79,6 +83,7 @@ export const ticketAttachmentsMachine = setup({
     files: null,
     uploads: [],
     refusals: [],
+    stored: 0,
     doomed: null,
     problem: null,
   }),

@@ -38,7 +38,7 @@ const isLogin = (id: string) => login.test(id) || /routes.login.index\.tsx\?/.te
 /** What every page behind the sign-in shows: its frame, its waiting and its failing. */
 const portal = files(
   'src/pages/shell/(portal-shell|shell-frame|shell-skeleton|account-tools|display-menu|bell-place|appearance-words|navigation)',
-  'src/layouts/(shell-layout|account-menu|document-title|page-header|drawer-entries|kept-drawer|navigation|wide)',
+  'src/layouts/(shell-layout|account-menu|document-title|page-header|drawer-entries|keep-focus|kept-drawer|navigation|wide)',
   'src/components/(skeleton|progress-line|failed-state|empty-state|drawings|badge-count|menu|icon-button|tooltip|no-permission|notice|portal-icons)',
   'src/api/query-client',
 )

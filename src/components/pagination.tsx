@@ -4,6 +4,7 @@ import { countIn } from '#src/i18n/numbers.ts'
 import { css } from '#styled-system/css'
 import { IconButton } from './icon-button.tsx'
 import { pagesAround } from './pages-around.ts'
+import { RowsShown } from './rows-shown.tsx'
 
 type PaginationProps = {
   /** The page that is asked for; counts from 1 (A30). */
@@ -22,21 +23,11 @@ export function Pagination(props: PaginationProps) {
   const { page, shown, pageSize, pageSizes, total, onPage, onPageSize } = props
   const { t, i18n } = useLingui()
   const last = Math.max(1, Math.ceil(total / pageSize))
-  const words = (count: number) => countIn(i18n.locale, count)
-  const from = words(Math.min(total, shown.first))
-  const to = words(Math.min(total, shown.first + shown.count - 1))
-  const all = words(total)
 
   return (
     <nav aria-label={t`Pages`} className={row}>
-      <p className={count} aria-live="polite">
-        {total === 0 && <Trans>No entries</Trans>}
-        {total === 1 && <Trans>One entry</Trans>}
-        {total > 1 && (
-          <Trans>
-            {from}–{to} of {all}
-          </Trans>
-        )}
+      <p className={count}>
+        <RowsShown {...shown} total={total} />
       </p>
       <label className={size}>
         <Trans>Rows per page</Trans>
@@ -71,7 +62,7 @@ export function Pagination(props: PaginationProps) {
               aria-current={each === page ? 'page' : undefined}
               onClick={() => onPage(each)}
             >
-              {words(each)}
+              {countIn(i18n.locale, each)}
             </button>
           ),
         )}

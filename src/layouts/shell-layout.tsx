@@ -6,6 +6,7 @@ import { ProgressLine } from '#src/components/progress-line.tsx'
 import { css } from '#styled-system/css'
 import { Brand, type BrandProps } from './brand.tsx'
 import { DrawerEntries } from './drawer-entries.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { isDrawerKeptOpen, keepDrawer } from './kept-drawer.ts'
 import type { Navigation } from './navigation.ts'
 import { OverlayDrawer } from './overlay-drawer.tsx'
@@ -62,7 +63,7 @@ export function ShellLayout(props: ShellLayoutProps) {
             {entries}
           </OverlayDrawer>
         )}
-        <main id={mainId} tabIndex={-1} className={main}>
+        <main id={mainId} tabIndex={-1} ref={keepFocus} className={main}>
           {announcements && <div className={news}>{announcements}</div>}
           {children}
         </main>

@@ -52,7 +52,7 @@ describe('the files of a ticket', () => {
     expect(flow.now().context.uploads).toEqual(['a', 'b'])
     expect(Object.keys(flow.now().children)).toEqual(expect.arrayContaining(['a', 'b']))
     await flow.settled()
-    expect(flow.now().context.uploads).toEqual([])
+    expect(flow.now().context).toMatchObject({ uploads: [], stored: 2 })
     expect(flow.callsOf('listAttachments').length).toBeGreaterThan(1)
     expect(flow.wishes.filter(({ effect }) => effect === 'announce')).toHaveLength(2)
   })

@@ -22,6 +22,7 @@ const listed = ticketAttachmentsMachine.resolveState({
     files: attachments,
     uploads: [],
     refusals: [],
+    stored: 0,
     doomed: null,
     problem: null,
   },

@@ -40,6 +40,10 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
         await expect.element(page.getByRole('link', { name: shortDescription })).toBeVisible()
       if (rows && rows.length > 0)
         await seesWords(`${first}–${first + rows.length - 1} of ${total}`)
+      if (rows && snapshot.matches({ listing: 'shown' }))
+        await expect
+          .element(page.getByRole('status'))
+          .toHaveTextContent(rows.length === 0 ? 'No ticket fits' : `of ${total}`)
       if (snapshot.matches({ listing: 'failed' }))
         await expect.element(button('Try again')).toBeVisible()
     },

@@ -16,8 +16,7 @@ type AttachmentListProps = {
 
 /** B26: the files of a ticket, each to take along, one's own to delete. */
 export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps) {
-  const flow = useSelector(actor, (snapshot) => snapshot)
-  const { files } = flow.context
+  const { files, isClosed, username } = useSelector(actor, ({ context }) => context)
   if (!files?.length) {
     return (
       <p className={quiet}>
@@ -25,8 +24,9 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
       </p>
     )
   }
+  /** Offered behind the question as well: the focus comes back to it. */
   const deletion = (file: Attachment) =>
-    flow.can({ type: 'file.delete', file })
+    !isClosed && file.uploader === username
       ? () => actor.send({ type: 'file.delete', file })
       : undefined
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
@@ -10,6 +10,7 @@ import { Button } from '#src/components/button.tsx'
 import { FileDrop } from '#src/components/file-drop.tsx'
 import { Problem } from '#src/components/problem.tsx'
 import { SkeletonText } from '#src/components/skeleton.tsx'
+import { VisuallyHidden } from '#src/components/visually-hidden.tsx'
 import { css } from '#styled-system/css'
 import { AttachmentDialogs } from './attachment-dialogs.tsx'
 
@@ -27,7 +28,8 @@ export type TicketAttachmentsProps = {
 export function TicketAttachments({ actor, keepFile, upload, children }: TicketAttachmentsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { isClosed, uploads } = flow.context
+  const { isClosed, uploads, stored } = flow.context
+  const waiting = uploads.length
 
   const add = (files: readonly File[]) => {
     for (const file of files) actor.send({ type: 'file.add', file: keepFile(file) })
@@ -40,7 +42,14 @@ export function TicketAttachments({ actor, keepFile, upload, children }: TicketA
           <Trans>or drop or paste them here, up to {megabytes} MB each</Trans>
         </FileDrop>
       )}
-      {uploads.length > 0 && (
+      <VisuallyHidden role="status">
+        {waiting > 0 ? (
+          <Plural value={waiting} one="# file on its way" other="# files on their way" />
+        ) : (
+          stored > 0 && <Plural value={stored} one="# file attached" other="# files attached" />
+        )}
+      </VisuallyHidden>
+      {waiting > 0 && (
         <ul aria-label={t`Files on their way`} className={list}>
           {uploads.map((key) => {
             const child = flow.children[key] as AttachmentUploadActor | undefined

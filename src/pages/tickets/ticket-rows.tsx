@@ -8,6 +8,7 @@ import { Button } from '#src/components/button.tsx'
 import { FailedState } from '#src/components/failed-state.tsx'
 import { Pagination } from '#src/components/pagination.tsx'
 import { Problem } from '#src/components/problem.tsx'
+import { RowsShown } from '#src/components/rows-shown.tsx'
 import { SkeletonRows } from '#src/components/skeleton.tsx'
 import { Table } from '#src/components/table.tsx'
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx'
@@ -18,8 +19,29 @@ import { useTicketColumns } from './ticket-columns.tsx'
 
 type TicketRowsProps = { actor: TicketListActor; hasCompanies: boolean }
 
-/** B15, B47: one page of rows, or why there is none. Old rows stay until new ones are there. */
-export function TicketRows({ actor, hasCompanies }: TicketRowsProps) {
+/** B15, B47: one page of rows, or why there is none, and what is told of it to those who only listen. */
+export function TicketRows(props: TicketRowsProps) {
+  const flow = useSelector(props.actor, (snapshot) => snapshot)
+  const { rows, first, total } = flow.context
+  const isTold = rows !== null && flow.matches({ listing: 'shown' })
+
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {isTold &&
+          (rows.length === 0 ? (
+            <Trans>No ticket fits</Trans>
+          ) : (
+            <RowsShown first={first} count={rows.length} total={total} />
+          ))}
+      </VisuallyHidden>
+      <Rows {...props} />
+    </>
+  )
+}
+
+/** Old rows stay until new ones are there. */
+function Rows({ actor, hasCompanies }: TicketRowsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { rows, query } = flow.context
   const hasFailed = flow.matches({ listing: 'failed' })
@@ -44,9 +66,6 @@ export function TicketRows({ actor, hasCompanies }: TicketRowsProps) {
           </Button>
         }
       />
-      <VisuallyHidden role="status">
-        {rows.length === 0 && !flow.hasTag('busy') && <Trans>No ticket fits</Trans>}
-      </VisuallyHidden>
       {rows.length === 0 ? (
         <NoRows actor={actor} />
       ) : (

@@ -70,4 +70,4 @@ const useNames = (companyId: number | undefined) => {
 const nothing: readonly ActionLogItem[] = []
 
 const below = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const code = css({ fontVariantNumeric: 'tabular-nums' })
+const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import RichTextField from '#src/components/editor/rich-text-field.tsx'
+import { showInEnglish } from '../paths/on-screen.tsx'
+
+test.each([
+  ['# ', 3, 'Heading'],
+  ['## ', 4, 'Subheading'],
+  ['### ', 4, 'Subheading'],
+])('“%s” at the start of a line makes a heading of level %i', async (signs, level, tool) => {
+  await showInEnglish(<RichTextField label="Text" value="" onChange={() => {}} />)
+  await page.getByRole('textbox').click()
+  await userEvent.keyboard(`${signs}Printer`)
+  await expect.element(page.getByRole('heading', { level, name: 'Printer' })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: tool, exact: true }))
+    .toHaveAttribute('aria-pressed', 'true')
+})
