@@ -6,6 +6,7 @@ import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { peopleOf } from '#src/api/reads.ts'
 import { RichText } from '#src/components/rich-text.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
+import { Steady } from '#src/components/steady.tsx'
 import { PageHeader } from '#src/layouts/page-header.tsx'
 import { ReadingColumns } from '#src/layouts/reading-columns.tsx'
 import { css } from '#styled-system/css'
@@ -45,16 +46,18 @@ export function TicketView(props: TicketViewProps) {
           </>
         }
       >
-        <TicketSection title={<Trans>Description</Trans>}>
-          <RichText html={record.description} />
-        </TicketSection>
-        <TicketSection title={<Trans>Attachments</Trans>}>
-          {attachments(record, nameOf)}
-        </TicketSection>
-        <TicketSection title={<Trans>History</Trans>}>
-          <TicketTimeline label={t`History`} log={log} />
-        </TicketSection>
-        {comment(record, log ?? nothing)}
+        <Steady>
+          <TicketSection title={<Trans>Description</Trans>}>
+            <RichText html={record.description} />
+          </TicketSection>
+          <TicketSection title={<Trans>Attachments</Trans>}>
+            {attachments(record, nameOf)}
+          </TicketSection>
+          <TicketSection title={<Trans>History</Trans>}>
+            <TicketTimeline label={t`History`} log={log} />
+          </TicketSection>
+          {comment(record, log ?? nothing)}
+        </Steady>
       </ReadingColumns>
     </article>
   )

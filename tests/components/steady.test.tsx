@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import { Steady } from '#src/components/steady.tsx'
+
+const history = (entries: number) => (
+  <Steady>
+    <ol>
+      {Array.from({ length: entries }, (_, place) => (
+        <li key={place} style={{ height: 60 }}>
+          Entry {place}
+        </li>
+      ))}
+    </ol>
+    <textarea aria-label="Answer" style={{ display: 'block' }} />
+    <button>Send</button>
+    <div style={{ height: 2000 }} />
+  </Steady>
+)
+
+const topOf = (name: string) =>
+  page
+    .getByRole(name === 'Send' ? 'button' : 'textbox', { name })
+    .element()
+    .getBoundingClientRect().top
+
+test.each([
+  ['what is typed in', 'Answer', 0],
+  ['what is typed in, with all that grows above the window', 'Answer', 190],
+  ['what the pointer is on', 'Send', 0],
+])('%s stays where it is when something is added above', async (_, name, scrolled) => {
+  const screen = await render(history(3))
+  scrollTo(0, scrolled)
+  if (name === 'Answer') screen.getByRole('textbox').element().focus({ preventScroll: true })
+  else await screen.getByRole('button').hover()
+  const before = topOf(name)
+  await screen.rerender(history(5))
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(topOf(name)).toBeCloseTo(before, 0)
+})
