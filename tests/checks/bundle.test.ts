@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#machines/catalogue.ts'
 import { allStates } from '#tests/model/declared.ts'
 
-const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+/** What a browser can be given; the pages the server draws itself are not. */
+const names = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
+  (name) => !name.startsWith('.server'),
+)
 const texts = names
   .filter((name) => /\.(?:js|css|html)$/.test(name))
   .map((name) => ({ name, text: readFileSync(`dist/${name}`, 'utf8') }))

@@ -1,18 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/axe.ts'
-
-const service = 'https://sign.example.com/**'
-
-/** Stands in for the e-signature service, and says what language it was asked in. */
-const serviceAnswers = (page: Page) =>
-  page.route(service, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'access-control-allow-origin': '*' },
-      body: `<title>Form</title><p>The form at ${route.request().url()}</p>`,
-    }),
-  )
+import { service, serviceAnswers } from '#tests/support/signing-service.ts'
 
 const pages = [
   ['/partner-agreement', 'Partner agreement', ['English', 'Deutsch']],
@@ -51,35 +40,6 @@ for (const [path, title, languages] of pages)
     )
   })
 
-for (const [alias, path, language] of [
-  ['/partnervertrag', '/partner-agreement', 'de'],
-  ['/zertifizierung-anfordern', '/request-certification', 'de'],
-  ['/auftragsdatenverarbeitung', '/contract-data-processing', 'de'],
-  ['/contrato-de-tratamiento-de-datos', '/contract-data-processing', 'es'],
-] as const)
-  test(`R13–R16: ${alias} speaks ${language} and leads to ${path}`, async ({ page }) => {
-    await serviceAnswers(page)
-    await page.goto(alias)
-    await expect(page).toHaveURL(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-  })
-
-test('A2: after the Spanish page the others speak English', async ({ page }) => {
-  await serviceAnswers(page)
-  await page.goto('/contrato-de-tratamiento-de-datos')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Contrato de tratamiento de datos',
-  )
-  await page.goto('/partner-agreement')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner agreement')
-})
-
-test('G13: the certification page states 399 euro', async ({ page }) => {
-  await serviceAnswers(page)
-  await page.goto('/request-certification')
-  await expect(page.getByText('399 euro').first()).toBeVisible()
-})
-
 test('C41: a form that cannot be reached is told, and trying again helps', async ({ page }) => {
   await page.route(service, (route) => route.abort())
   await page.goto('/partner-agreement')
@@ -88,23 +48,4 @@ test('C41: a form that cannot be reached is told, and trying again helps', async
   await serviceAnswers(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTitle('Signing form')).toBeVisible()
-})
-
-test('A74, K31: without an address a placeholder of the same size says whom to write to', async ({
-  page,
-}) => {
-  await page.route('/partner-agreement', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('"partner-agreement":', '"another-form":')
-    await route.fulfill({ response, body })
-  })
-  await page.goto('/partner-agreement')
-  const words = page.getByRole('heading', { name: 'The form is not available yet' })
-  await expect(words).toBeVisible()
-  expect(await words.evaluate((each) => each.closest('div')?.clientHeight)).toBe(800)
-  await expect(page.getByRole('link', { name: 'orders@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:orders@example.com',
-  )
-  await expect(page.getByTitle('Signing form')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { getArticle, getCategoryTree } from '#contract/knowledge-base.ts'
+import { getArticle } from '#contract/knowledge-base.ts'
 import {
   articleRows as rows,
   searchArticles as search,
@@ -23,23 +23,6 @@ test('G1, H9, R33, R35: from the drawer to an article, with the words it was fou
   await rows(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/kb\/article\/80\d$/)
   await expect(page.getByText('All / Network / VPN')).toBeVisible()
-})
-
-test('B1, B3: a search box at once, and skeletons while the tree is on its way', async ({
-  page,
-}) => {
-  const tree = Promise.withResolvers<void>()
-  await page.route(`**${getCategoryTree.path}`, async (route) => {
-    await tree.promise
-    await route.continue()
-  })
-  await page.goto('/kb/list')
-  const categories = page.getByRole('navigation', { name: 'Categories' })
-  await expect(box(page)).toBeVisible()
-  await expect(categories.getByRole('status')).toBeVisible()
-  await expect(categories.getByRole('button')).toHaveCount(0)
-  tree.resolve()
-  await expect(categories.getByRole('button', { name: 'Printing', exact: true })).toBeVisible()
 })
 
 test('B6, B10: scrolling brings more, and the list comes back at the place it was left', async ({
@@ -69,24 +52,6 @@ test('R36: the title stands there before the article does', async ({ page }) => 
   const title = await rows(page).first().getByRole('link').innerText()
   await rows(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-})
-
-test('B11, B12: the link is copied, and a toast says so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/kb/article/801')
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('The link was copied.')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(new URL('/kb/article/801', page.url()).href)
-})
-
-test('B12, X27: a toast says that the link could not be copied', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-  })
-  await page.goto('/kb/article/801')
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('The link could not be copied.')).toBeVisible()
 })
 
 test('B2, B4, B5, R34: an article preselected, until filters are cleared; one tree a visit', async ({

@@ -2,19 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { codeOf, passPassword } from '#tests/support/sign-in.ts'
+import { fieldsOf } from '#tests/support/renewal-fields.ts'
+import { passPassword } from '#tests/support/sign-in.ts'
 
 // Axe looks at many states here, in two themes.
 test.describe.configure({ timeout: 90_000 })
 
 const newPassword = 'Suedwind-2025'
-
-const fieldsOf = (page: Page) => ({
-  current: page.getByLabel('Current password'),
-  wanted: page.getByLabel('New password', { exact: true }),
-  repeated: page.getByLabel('Repeat new password'),
-  save: page.getByRole('button', { name: 'Save password' }),
-})
 
 const signInWith = async (page: Page, password: string) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -49,35 +43,4 @@ test('T21, T23, V10, V11, X11, X12: an expired password is renewed before the si
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
   await signInWith(page, newPassword)
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
-})
-
-test('T22, X10: where a code is required, a dialog asks for it; a wrong one is refused', async ({
-  page,
-}) => {
-  await passPassword(page, 'markus.ebert')
-  const { current, wanted, repeated } = fieldsOf(page)
-  const dialog = page.getByRole('dialog')
-  const code = dialog.getByLabel('Six-digit code')
-  await current.fill(demoPassword)
-  await wanted.fill(newPassword)
-  await repeated.fill(newPassword)
-  await page.keyboard.press('Enter')
-  await expect(code).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(repeated, 'the dialog gives the focus back').toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await code.fill('000000')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(
-    'Failed to update password, please try again later..',
-  )
-  await expect(wanted).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await code.fill(codeOf('markus.ebert'))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your password was updated successfully!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { codeOf, passPassword, signIn } from '#tests/support/sign-in.ts'
+import { passPassword, signIn } from '#tests/support/sign-in.ts'
 
 // Axe looks at many states here, in two themes.
 test.describe.configure({ timeout: 90_000 })
@@ -86,17 +86,4 @@ test('T27, R2, T30: both steps passed lead in, /login then leads to /, and Logou
   await expect(page).toHaveURL('/login')
   await page.goto('/support/ticket/list')
   await expect(page).toHaveURL(/\/login\?returnTo=/)
-})
-
-test('T26: a factor handed out by the provider needs no wizard', async ({ page }) => {
-  await passPassword(page, 'peter.lindner')
-  await page.getByLabel('Six-digit code').fill(codeOf('peter.lindner'))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/support/ticket/list')
-})
-
-test('X1: a server that cannot be reached reads like wrong credentials', async ({ page }) => {
-  await page.route('**/authenticate-user', (route) => route.abort())
-  await passPassword(page, 'gudrun.petzold')
-  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
 })

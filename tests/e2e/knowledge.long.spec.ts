@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+
+import { getCategoryTree } from '#contract/knowledge-base.ts'
+import { searchBox as box } from '#tests/support/article-search.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+test.use({ storageState: stateOf('anna.keller') })
+
+test('B1, B3: a search box at once, and skeletons while the tree is on its way', async ({
+  page,
+}) => {
+  const tree = Promise.withResolvers<void>()
+  await page.route(`**${getCategoryTree.path}`, async (route) => {
+    await tree.promise
+    await route.continue()
+  })
+  await page.goto('/kb/list')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  await expect(box(page)).toBeVisible()
+  await expect(categories.getByRole('status')).toBeVisible()
+  await expect(categories.getByRole('button')).toHaveCount(0)
+  tree.resolve()
+  await expect(categories.getByRole('button', { name: 'Printing', exact: true })).toBeVisible()
+})
+
+test('B11, B12: the link is copied, and a toast says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/kb/article/801')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link was copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(new URL('/kb/article/801', page.url()).href)
+})
+
+test('B12, X27: a toast says that the link could not be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.goto('/kb/article/801')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link could not be copied.')).toBeVisible()
+})

@@ -1,3 +1,0 @@
-import { losesNoFile } from './kill-uploads.ts'
-
-losesNoFile(2)

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** The pages of the e-signature service, as a pattern. */
+export const service = 'https://sign.example.com/**'
+
+/** Stands in for the e-signature service, and says what language it was asked in. */
+export const serviceAnswers = (page: Page) =>
+  page.route(service, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'access-control-allow-origin': '*' },
+      body: `<title>Form</title><p>The form at ${route.request().url()}</p>`,
+    }),
+  )
