@@ -64,8 +64,10 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
       if (!isSendable(form)) await expect.element(button('Create ticket')).toBeDisabled()
       else if (flow.matches('editing')) await expect.element(button('Create ticket')).toBeEnabled()
     },
-    refused: ({ context: { words } }) =>
-      seesWords(words || 'Unable to create ticket', page.getByRole('alertdialog')),
+    refused: async ({ context: { words } }) => {
+      await seesWords(words || 'Unable to create ticket', page.getByRole('alertdialog'))
+      expect(document.body.innerText, 'no file is on its way').not.toMatch(/not uploaded/)
+    },
     sent: () => seesWords('successfully created', page.getByRole('alertdialog')),
     gone: async (flow, effects) =>
       expect(effects.map(({ params }) => params)).toContainEqual({

@@ -20,7 +20,7 @@ export function SendTicket({ actor, isUploading }: SendTicketProps) {
   return (
     <Button
       loading={isBusy}
-      disabled={!isBusy && (isUploading || !flow.can({ type: 'ticket.submit' }))}
+      disabled={!isBusy && (isUploading || missing.length > 0)}
       reason={
         missing.length > 0 ? (
           <Trans>Still to be filled in: {list}</Trans>
