@@ -7,8 +7,6 @@ import {
   getState,
 } from '#contract/authentication.ts'
 import { addComment, getPostState } from '#contract/tickets.ts'
-import { pendingMigrations } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import type { Place } from '../support/server-engines.ts'
@@ -75,20 +73,5 @@ describe.each(engines)('two processes on $name', (engine) => {
     for (const person of people) {
       expect(await person.ask(getPostState, { ticketId: 5 })).toEqual({ canPost: false })
     }
-  })
-
-  test('may start at once on an empty database', async () => {
-    const empty = await engine.empty()
-    const three = await Promise.all([1, 2, 3].map(() => startProcess(empty)))
-    for (const { address } of three) {
-      expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    }
-    const database = openDatabase(empty)
-    expect(await pendingMigrations(database)).toEqual([])
-    const statuses = await database.db.selectFrom('ticketStatus').select('id').execute()
-    await database.close()
-    for (const { end } of three) await end('SIGKILL')
-    await empty.remove()
-    expect(statuses).toHaveLength(5)
   })
 })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { pendingMigrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { engines } from '../support/server-engines.ts'
+import { startProcess } from '../support/server-process.ts'
+
+test.each(engines)(
+  'three processes on $name may start at once on an empty database',
+  async (engine) => {
+    const empty = await engine.empty()
+    const three = await Promise.all([1, 2, 3].map(() => startProcess(empty)))
+    for (const { address } of three) {
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    }
+    const database = openDatabase(empty)
+    expect(await pendingMigrations(database)).toEqual([])
+    const statuses = await database.db.selectFrom('ticketStatus').select('id').execute()
+    await database.close()
+    for (const { end } of three) await end('SIGKILL')
+    await empty.remove()
+    expect(statuses).toHaveLength(5)
+  },
+)
