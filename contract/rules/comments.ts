@@ -13,8 +13,11 @@ export const commentProblem = (text: string): CommentProblem | null => {
   return text.trim().length < limits.commentMinLength ? 'tooShort' : null
 }
 
-/** Whether a history, whose texts are HTML, already holds a comment. */
-export const hasArrived = (text: string, log: readonly { description: string }[]) => {
+type Entry = { date: string; description: string }
+
+/** Whether the last thing a history, whose texts are HTML, tells is this comment; an older one may be meant anew. */
+export const hasArrived = (text: string, log: readonly Entry[]) => {
   const words = text.replace(/\s+/g, ' ').trim()
-  return log.some(({ description }) => plainTextOf(description) === words)
+  const last = log.reduce((latest, { date }) => (date > latest ? date : latest), '')
+  return log.some(({ date, description }) => date === last && plainTextOf(description) === words)
 }
