@@ -8,11 +8,16 @@ import {
   stripped,
   type PartnerFields,
 } from '#contract/rules/partner.ts'
-import { port } from './ports.ts'
+import { effects, port } from './ports.ts'
+import { noTypedPartner, typedPartner } from './records.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-type Context = {
+type Input = {
+  /** As it was typed before and not sent; empty when there is nothing. */
   typed: PartnerFields
+}
+
+type Context = Input & {
   /** From the first try on every problem is told under its field. */
   isTried: boolean
   /** What the server said. */
@@ -24,6 +29,7 @@ export type PartnerEmployeeActor = ActorRefFrom<typeof partnerEmployeeMachine>
 /** A security manager asks for a login for somebody of a partner (V28–V32, A67–A71). */
 export const partnerEmployeeMachine = setup({
   types: {} as {
+    input: Input
     context: Context
     events:
       | { type: 'form.change'; typed: PartnerFields }
@@ -33,6 +39,7 @@ export const partnerEmployeeMachine = setup({
   },
   actors: { createPartnerEmployee: port<typeof createPartnerEmployee>() },
   actions: {
+    ...effects,
     type: assign({ typed: (_, { typed }: { typed: PartnerFields }) => stripped(typed) }),
     try: assign({ isTried: true }),
     clear: assign({ typed: noPartner, isTried: false }),
@@ -44,9 +51,9 @@ export const partnerEmployeeMachine = setup({
 }).createMachine({
   id: 'partnerEmployee',
   description: 'A login for somebody of a partner company is asked for.',
-  meta: { spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A67', 'K23'] },
+  meta: { spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A61', 'A67', 'K23'] },
   options: { maxIterations: 100 },
-  context: { typed: noPartner, isTried: false, reply: null },
+  context: ({ input }) => ({ ...input, isTried: false, reply: null }),
   initial: 'editing',
   states: {
     editing: {
@@ -54,7 +61,12 @@ export const partnerEmployeeMachine = setup({
         'The form is filled in; what does not belong into a field is dropped while typing.',
       meta: { page: 'form', spec: ['V28', 'V29', 'V30', 'V31', 'V32', 'A71'] },
       on: {
-        'form.change': { actions: { type: 'type', params: ({ event }) => event } },
+        'form.change': {
+          actions: [
+            { type: 'type', params: ({ event }) => event },
+            { type: 'remember', params: ({ context }) => typedPartner(context.typed) },
+          ],
+        },
         'form.submit': [
           { guard: 'isSendable', target: 'sending', actions: ['hush', 'try'] },
           { actions: ['hush', 'try'] },
@@ -71,7 +83,11 @@ export const partnerEmployeeMachine = setup({
         input: ({ context: { typed } }) => sent(typed),
         onDone: {
           target: 'sent',
-          actions: ['clear', { type: 'quote', params: ({ event }) => event.output }],
+          actions: [
+            'clear',
+            { type: 'remember', params: noTypedPartner },
+            { type: 'quote', params: ({ event }) => event.output },
+          ],
         },
         onError: { target: 'editing', actions: 'explain' },
       },

@@ -1,24 +1,23 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { editProfile, fetchProfile } from '#contract/account.ts'
-import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  differs,
-  fieldsOf,
-  isIncomplete,
-  needsTotp,
-  noProfile,
-  objectionTo,
-  type ProfileFields,
-} from '#contract/rules/profile.ts'
-import { isTotp } from '#contract/rules/totp.ts'
+import { isIncomplete, objectionTo, type ProfileFields } from '#contract/rules/profile.ts'
 import { effects, port } from './ports.ts'
-import { profileRefusal, type ProfileForm } from './profile-texts.ts'
+import {
+  blankForm,
+  edited,
+  learned,
+  profileGuards,
+  profileRefusal,
+  type ProfileForm,
+  type ProfileInput,
+} from './profile-form.ts'
+import { noTypedProfile, typedProfile } from './records.ts'
 import type { Refusal } from './texts.ts'
 
-type Input = { isPostponed: boolean; next: string }
+type Input = ProfileInput & { isPostponed: boolean; next: string }
 
 export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 
@@ -38,10 +37,7 @@ export const profilePromptMachine = setup({
   actors: { fetchProfile: port<typeof fetchProfile>(), editProfile: port<typeof editProfile>() },
   actions: {
     ...effects,
-    learn: assign((_, profile: Answer<typeof fetchProfile>) => ({
-      known: fieldsOf(profile),
-      typed: fieldsOf(profile),
-    })),
+    learn: assign(({ context }, profile: Answer<typeof fetchProfile>) => learned(profile, context)),
     type: assign({ typed: (_, { typed }: { typed: ProfileFields }) => typed, objection: null }),
     object: assign({ objection: ({ context }) => objectionTo(context.typed, context.known) }),
     refuseCode: assign({ problem: { key: 'profile.wrongTotp' } }),
@@ -54,27 +50,17 @@ export const profilePromptMachine = setup({
     hush: assign({ problem: null }),
   },
   guards: {
+    ...profileGuards,
     isPostponed: ({ context }) => context.isPostponed,
     isIncomplete: (_, profile: Answer<typeof fetchProfile>) => isIncomplete(profile),
-    isChanged: ({ context: { typed, known } }) => differs(typed, known),
     isObjectionable: ({ context: { typed, known } }) => objectionTo(typed, known) !== null,
-    needsTotp: ({ context: { typed, known } }) => needsTotp(typed, known),
-    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
-    isSaved: (_, { success }: Answer<typeof editProfile>) => success,
-    isWrongTotp: (_, { errorCode }: Answer<typeof editProfile>) => errorCode === wrongTotp,
   },
 }).createMachine({
   id: 'profilePrompt',
   description: 'The dashboard: a dialog where the profile is incomplete, then what was asked for.',
-  meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'V7', 'K16', 'E8', 'X3', 'X4'] },
+  meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'V7', 'K16', 'E8', 'X3', 'X4', 'A61'] },
   options: { maxIterations: 100 },
-  context: ({ input }) => ({
-    ...input,
-    known: noProfile,
-    typed: noProfile,
-    objection: null,
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...input, ...blankForm(input) }),
   initial: 'starting',
   states: {
     starting: {
@@ -104,7 +90,15 @@ export const profilePromptMachine = setup({
       description: 'A dialog asks for what is missing; only its own buttons close it.',
       meta: { page: 'prompt', spec: ['A20', 'B45', 'V7', 'X25', 'X26'] },
       on: {
-        'profile.change': { actions: { type: 'type', params: ({ event }) => event } },
+        'profile.change': {
+          actions: [
+            { type: 'type', params: ({ event }) => event },
+            {
+              type: 'remember',
+              params: ({ context: { typed, known } }) => typedProfile(typed, known),
+            },
+          ],
+        },
         'profile.submit': [
           { guard: 'isObjectionable', actions: ['hush', 'object'] },
           { guard: 'needsTotp', target: 'askingTotp', actions: 'hush' },
@@ -134,14 +128,16 @@ export const profilePromptMachine = setup({
         src: 'editProfile',
         input: ({ context: { typed }, event }) => {
           assertEvent(event, 'totp.submit')
-          const { telephone, ...rest } = typed
-          return { ...rest, telephoneNumber: telephone, totp: event.totp }
+          return edited(typed, event.totp)
         },
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'left',
-            actions: { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
+            actions: [
+              { type: 'remember', params: noTypedProfile },
+              { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
+            ],
           },
           {
             guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
@@ -163,15 +159,15 @@ export const profilePromptMachine = setup({
       invoke: {
         id: 'editProfile',
         src: 'editProfile',
-        input: ({ context: { typed } }) => {
-          const { telephone, ...rest } = typed
-          return { ...rest, telephoneNumber: telephone, totp: '' }
-        },
+        input: ({ context: { typed } }) => edited(typed, ''),
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'left',
-            actions: { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
+            actions: [
+              { type: 'remember', params: noTypedProfile },
+              { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
+            ],
           },
           {
             target: 'editing',
@@ -183,10 +179,13 @@ export const profilePromptMachine = setup({
     },
     postponed: {
       description: 'The person wants to do it later: seven days of quiet.',
-      entry: {
-        type: 'remember',
-        params: { record: 'profilePrompt.pause', value: { lasts: limits.profilePromptPause } },
-      },
+      entry: [
+        {
+          type: 'remember',
+          params: { record: 'profilePrompt.pause', value: { lasts: limits.profilePromptPause } },
+        },
+        { type: 'remember', params: noTypedProfile },
+      ],
       always: 'left',
     },
     left: {

@@ -1,20 +1,19 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { editProfile, fetchProfile } from '#contract/account.ts'
-import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
-import {
-  differs,
-  fieldsOf,
-  needsTotp,
-  noProfile,
-  objectionTo,
-  trimmed,
-  type ProfileFields,
-} from '#contract/rules/profile.ts'
-import { isTotp } from '#contract/rules/totp.ts'
+import { differs, objectionTo, trimmed, type ProfileFields } from '#contract/rules/profile.ts'
 import { effects, port } from './ports.ts'
-import { profileRefusal, type ProfileForm } from './profile-texts.ts'
+import {
+  blankForm,
+  edited,
+  learned,
+  profileGuards,
+  profileRefusal,
+  type ProfileForm,
+  type ProfileInput,
+} from './profile-form.ts'
+import { noTypedProfile, typedProfile } from './records.ts'
 import type { Refusal } from './texts.ts'
 
 export type ProfileActor = ActorRefFrom<typeof profileMachine>
@@ -22,6 +21,7 @@ export type ProfileActor = ActorRefFrom<typeof profileMachine>
 /** The own profile: a code of the second factor is needed for another e-mail address only. */
 export const profileMachine = setup({
   types: {} as {
+    input: ProfileInput
     context: ProfileForm
     events:
       | { type: 'profile.change'; typed: ProfileFields }
@@ -34,10 +34,7 @@ export const profileMachine = setup({
   actors: { fetchProfile: port<typeof fetchProfile>(), editProfile: port<typeof editProfile>() },
   actions: {
     ...effects,
-    learn: assign((_, profile: Answer<typeof fetchProfile>) => ({
-      known: fieldsOf(profile),
-      typed: fieldsOf(profile),
-    })),
+    learn: assign(({ context }, profile: Answer<typeof fetchProfile>) => learned(profile, context)),
     type: assign({ typed: (_, { typed }: { typed: ProfileFields }) => typed, objection: null }),
     keep: assign(({ context }) => ({
       known: trimmed(context.typed),
@@ -54,20 +51,16 @@ export const profileMachine = setup({
     hush: assign({ problem: null }),
   },
   guards: {
-    isChanged: ({ context: { typed, known } }) => differs(typed, known),
+    ...profileGuards,
     isObjectionable: ({ context: { typed, known } }) =>
       differs(typed, known) && objectionTo(typed, known) !== null,
-    needsTotp: ({ context: { typed, known } }) => needsTotp(typed, known),
-    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
-    isSaved: (_, { success }: Answer<typeof editProfile>) => success,
-    isWrongTotp: (_, { errorCode }: Answer<typeof editProfile>) => errorCode === wrongTotp,
   },
 }).createMachine({
   id: 'profile',
   description: 'A person looks at their profile and changes it.',
-  meta: { spec: ['R23', 'G5', 'B41', 'V5', 'V6', 'E7', 'E8', 'X3', 'X4', 'X5', 'X6', 'P8'] },
+  meta: { spec: ['R23', 'G5', 'B41', 'V5', 'V6', 'E7', 'E8', 'X3', 'X4', 'X5', 'X6', 'P8', 'A61'] },
   options: { maxIterations: 100 },
-  context: { known: noProfile, typed: noProfile, objection: null, problem: null },
+  context: ({ input }) => blankForm(input),
   initial: 'loading',
   states: {
     loading: {
@@ -94,7 +87,15 @@ export const profileMachine = setup({
       description: 'The person looks at the profile and changes it.',
       meta: { page: 'form', spec: ['V5', 'V6', 'E8', 'X25', 'X26'] },
       on: {
-        'profile.change': { actions: { type: 'type', params: ({ event }) => event } },
+        'profile.change': {
+          actions: [
+            { type: 'type', params: ({ event }) => event },
+            {
+              type: 'remember',
+              params: ({ context: { typed, known } }) => typedProfile(typed, known),
+            },
+          ],
+        },
         'profile.submit': [
           { guard: 'isObjectionable', actions: ['hush', 'object'] },
           { guard: 'needsTotp', target: 'askingTotp', actions: 'hush' },
@@ -123,8 +124,7 @@ export const profileMachine = setup({
         src: 'editProfile',
         input: ({ context: { typed }, event }) => {
           assertEvent(event, 'totp.submit')
-          const { telephone, ...rest } = typed
-          return { ...rest, telephoneNumber: telephone, totp: event.totp }
+          return edited(typed, event.totp)
         },
         onDone: [
           {
@@ -132,6 +132,7 @@ export const profileMachine = setup({
             target: 'editing',
             actions: [
               'keep',
+              { type: 'remember', params: noTypedProfile },
               { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
             ],
           },
@@ -155,16 +156,14 @@ export const profileMachine = setup({
       invoke: {
         id: 'editProfile',
         src: 'editProfile',
-        input: ({ context: { typed } }) => {
-          const { telephone, ...rest } = typed
-          return { ...rest, telephoneNumber: telephone, totp: '' }
-        },
+        input: ({ context: { typed } }) => edited(typed, ''),
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'editing',
             actions: [
               'keep',
+              { type: 'remember', params: noTypedProfile },
               { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
             ],
           },

@@ -1,6 +1,8 @@
 import type { TicketForm } from '#contract/rules/ticket-form.ts'
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { KbQuery } from '#contract/rules/kb-query.ts'
+import { noPartner, type PartnerFields } from '#contract/rules/partner.ts'
+import { changesOf, type ProfileFields } from '#contract/rules/profile.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 
 /** Where a half-finished sign-in goes on after a reload. */
@@ -31,6 +33,8 @@ export type Records = {
   'comment.lock': { ticketId: number; lasts: number }
   'help.query': string
   'ticket.form': KeptTicketForm | null
+  'partner.form': PartnerFields | null
+  'profile.changes': Partial<ProfileFields> | null
 }
 
 /** One record to keep: its name and its value. `null` or an empty text drops it. */
@@ -58,3 +62,20 @@ export const typedForm = (ticketId: number, form: TicketForm): Keepsake => ({
 
 /** No form is being written any more. */
 export const noForm: Keepsake = { record: 'ticket.form', value: null }
+
+/** What is typed into the form for somebody of a partner; an empty form is none. */
+export const typedPartner = (form: PartnerFields): Keepsake => ({
+  record: 'partner.form',
+  value: Object.values(form).some((text) => text !== '') ? form : null,
+})
+
+export const noTypedPartner = typedPartner(noPartner)
+
+/** What of the own profile is typed otherwise than the server knows it. */
+export const typedProfile = (typed: ProfileFields, known: ProfileFields): Keepsake => {
+  const changes = changesOf(typed, known)
+  return { record: 'profile.changes', value: Object.keys(changes).length > 0 ? changes : null }
+}
+
+/** What was typed is saved, or not wanted any more. */
+export const noTypedProfile: Keepsake = { record: 'profile.changes', value: null }

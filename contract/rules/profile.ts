@@ -24,9 +24,15 @@ export const trimmed = ({ firstName, lastName, telephone, mail }: ProfileFields)
   mail: mail.trim(),
 })
 
+/** The fields that are typed otherwise than they are known. */
+export const changesOf = (typed: ProfileFields, known: ProfileFields): Partial<ProfileFields> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, text]) => text !== known[name as keyof ProfileFields]),
+  )
+
 /** V5: is any field another one than before? */
 export const differs = (one: ProfileFields, other: ProfileFields) =>
-  (Object.keys(noProfile) as (keyof ProfileFields)[]).some((name) => one[name] !== other[name])
+  Object.keys(changesOf(one, other)).length > 0
 
 /** V6: only another e-mail address needs a code of the second factor. */
 export const needsTotp = (typed: ProfileFields, known: ProfileFields) =>

@@ -43,7 +43,7 @@ export const forgetTicketQuery = () => {
 }
 
 /** A username may begin like another one: what follows the prefix must be a place. */
-const typedPlace = /^(?:help|(?:form\.)?\d+)$/
+const typedPlace = /^(?:help|profile|partner|(?:form\.)?\d+)$/
 
 /** Where this browser keeps what a person typed, as the ends of the keys. */
 export const typedPlaces = (username: string) =>

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
+import { noPartner } from '#contract/rules/partner.ts'
 import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
 import { stage } from './stage.ts'
 
 const partner = { firstName: 'Jo', lastName: 'L', email: 'jo@partner.example', phone: '' }
+const input = { typed: noPartner }
+const kept = (value: unknown) => ({
+  effect: 'remember',
+  params: { record: 'partner.form', value },
+})
 const mailOf = (length: number) => `${'x'.repeat(length - 13)}@partner.example`.slice(-length)
 
 const submitted = async (part: Partial<typeof partner>, reply: unknown = { message: 'Done.' }) => {
-  const flow = stage(partnerEmployeeMachine, { replies: { createPartnerEmployee: reply } })
+  const flow = stage(partnerEmployeeMachine, { input, replies: { createPartnerEmployee: reply } })
   flow.actor.send({ type: 'form.change', typed: { ...partner, ...part } })
   flow.actor.send({ type: 'form.submit' })
   await flow.settled()
@@ -37,7 +43,7 @@ describe('the login for a partner', () => {
   })
 
   test('V31, V32, A68, A71: what does not belong into a field is stripped while typing', () => {
-    const flow = stage(partnerEmployeeMachine, { replies: {} })
+    const flow = stage(partnerEmployeeMachine, { input, replies: {} })
     const typed = {
       ...partner,
       firstName: 'Jörg_2-א!',
@@ -61,6 +67,27 @@ describe('the login for a partner', () => {
   test('A67: anything else says “Something went wrong.” and keeps what was typed', async () => {
     const flow = await submitted({}, new CallFailure('broken'))
     expect(flow.now().context).toMatchObject({ reply: { key: 'partner.failed' }, typed: partner })
+  })
+
+  test('A61: what is typed is kept as it stands in the form, and dropped when nothing is left', () => {
+    const flow = stage(partnerEmployeeMachine, { input, replies: {} })
+    flow.actor.send({ type: 'form.change', typed: { ...partner, firstName: 'Jo!' } })
+    flow.actor.send({ type: 'form.change', typed: noPartner })
+    expect(flow.wishes).toEqual([kept(partner), kept(null)])
+  })
+
+  test('A61: what was typed before stands in the form and can be sent', async () => {
+    const replies = { createPartnerEmployee: { message: 'Done.' } }
+    const flow = stage(partnerEmployeeMachine, { input: { typed: partner }, replies })
+    flow.actor.send({ type: 'form.submit' })
+    await flow.settled()
+    expect(flow.callsOf('createPartnerEmployee')).toEqual([partner])
+  })
+
+  test('A61: a request that left is not kept, one that did not is', async () => {
+    expect((await submitted({})).wishes.at(-1)).toEqual(kept(null))
+    const refused = await submitted({}, new CallFailure('broken'))
+    expect(refused.wishes.at(-1)).toEqual(kept(partner))
   })
 
   test.each([

@@ -10,10 +10,14 @@ const week = 7 * 24 * 60 * 60 * 1000
 
 const opened = async (
   fetchProfile: unknown,
-  { isPostponed = false, next = '/support/ticket/list' } = {},
+  {
+    isPostponed = false,
+    next = '/support/ticket/list',
+    changes = {} as Partial<typeof known>,
+  } = {},
 ) => {
   const replies = { fetchProfile, editProfile: { success: true } }
-  const flow = stage(profilePromptMachine, { input: { isPostponed, next }, replies })
+  const flow = stage(profilePromptMachine, { input: { isPostponed, next, changes }, replies })
   await flow.settled()
   return flow
 }
@@ -52,7 +56,12 @@ describe('the dashboard', () => {
     const flow = await opened({ ...complete, lastName: '' })
     flow.actor.send({ type: 'prompt.postpone' })
     const pause = { record: 'profilePrompt.pause', value: { lasts: week } }
-    expect(flow.wishes).toEqual([{ effect: 'remember', params: pause }, list])
+    const nothing = { record: 'profile.changes', value: null }
+    expect(flow.wishes).toEqual([
+      { effect: 'remember', params: pause },
+      { effect: 'remember', params: nothing },
+      list,
+    ])
   })
 
   test('T19: within seven days nothing is asked', async () => {
@@ -66,6 +75,19 @@ describe('the dashboard', () => {
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.wishes).toEqual([])
+  })
+
+  test('A61: what is typed is kept, stands there again, and is dropped when it is saved', async () => {
+    const nameless = { ...complete, lastName: '' }
+    const flow = await opened(nameless, { changes: { lastName: 'Kell' } })
+    expect(flow.now().context.typed.lastName).toBe('Kell')
+    flow.actor.send({ type: 'profile.change', typed: known })
+    const kept = { record: 'profile.changes', value: { lastName: 'Keller' } }
+    expect(flow.wishes).toEqual([{ effect: 'remember', params: kept }])
+    flow.actor.send({ type: 'profile.submit' })
+    await flow.settled()
+    const nothing = { record: 'profile.changes', value: null }
+    expect(flow.wishes[1]).toEqual({ effect: 'remember', params: nothing })
   })
 
   test('V7: the address has to be one; a code is needed only when it changed', async () => {

@@ -9,8 +9,12 @@ const fetchProfile = { ...known, mustUpdateEmail: false }
 const moved = { ...known, mail: 'anna@example.org' }
 const called = { ...known, telephone: '2' }
 
-const opened = async (editProfile: unknown = { success: true }) => {
-  const flow = stage(profileMachine, { replies: { fetchProfile, editProfile } })
+const opened = async (
+  editProfile: unknown = { success: true },
+  changes: Partial<typeof known> = {},
+) => {
+  const replies = { fetchProfile, editProfile }
+  const flow = stage(profileMachine, { input: { changes }, replies })
   await flow.settled()
   return flow
 }
@@ -25,6 +29,7 @@ const verify = async (flow: Flow) => {
   flow.actor.send({ type: 'totp.submit', totp: '123456' })
   await flow.settled()
 }
+const lastKept = (flow: Flow) => flow.wishes.findLast(({ effect }) => effect === 'remember')?.params
 const toasts = (flow: Flow) =>
   flow.wishes.filter(({ effect }) => effect === 'toast').map(({ params }) => params)
 
@@ -112,7 +117,10 @@ describe('the profile', () => {
   })
 
   test('B47: a profile that does not arrive can be asked for again', async () => {
-    const flow = stage(profileMachine, { replies: { fetchProfile: new CallFailure('broken') } })
+    const flow = stage(profileMachine, {
+      input: { changes: {} },
+      replies: { fetchProfile: new CallFailure('broken') },
+    })
     await flow.settled()
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['fetchProfile'] = fetchProfile
@@ -120,6 +128,35 @@ describe('the profile', () => {
     await flow.settled()
     expect(flow.now().matches('editing')).toBe(true)
   })
+
+  test('A61: only what differs from the profile is kept, and nothing when it is changed back', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'profile.change', typed: called })
+    expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: { telephone: '2' } })
+    flow.actor.send({ type: 'profile.change', typed: known })
+    expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: null })
+  })
+
+  test('A61: what was typed before stands in its field, the rest is as the server knows it now', async () => {
+    const flow = await opened(undefined, { telephone: '2' })
+    expect(flow.now().context).toMatchObject({ typed: called, known })
+    expect(flow.now().can({ type: 'profile.submit' })).toBe(true)
+  })
+
+  test.each([
+    ['without a code', called, { success: true }, null],
+    ['with a code', moved, { success: true }, null],
+    ['without a code in vain', called, { success: false }, { telephone: '2' }],
+    ['with a code in vain', moved, { success: false }, { mail: moved.mail }],
+  ])(
+    'A61: saved %s, what was typed is kept only if it was refused',
+    async (_, typed, reply, value) => {
+      const flow = await opened(reply)
+      await save(flow, typed)
+      await verify(flow)
+      expect(lastKept(flow)).toEqual({ record: 'profile.changes', value })
+    },
+  )
 
   test('X3: a closed dialog takes its refusal along', async () => {
     const flow = await opened({ success: false, errorCode: 555 })

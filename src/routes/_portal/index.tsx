@@ -8,6 +8,7 @@ import { returnAddress } from '#src/wiring/arrival/return-address.ts'
 import { isPromptPaused } from '#src/wiring/profile-prompt-record.ts'
 import { searchTexts } from '#src/wiring/search-texts.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
+import { keptProfileChanges } from '#src/wiring/typed/profile.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 /** R21: a dialog where the profile is incomplete, then the page asked for before the sign-in. */
@@ -22,7 +23,11 @@ function Dashboard() {
   const { username } = signedInAccount()
   const actor = useFlow(profilePromptMachine, {
     calls: { fetchProfile, editProfile },
-    input: { isPostponed: isPromptPaused(username), next: returnAddress(returnTo) },
+    input: {
+      isPostponed: isPromptPaused(username),
+      next: returnAddress(returnTo),
+      changes: keptProfileChanges(username),
+    },
   })
   return <ProfilePromptPage actor={actor} />
 }

@@ -1,5 +1,5 @@
 import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
-import { isSendable } from '#contract/rules/partner.ts'
+import { isSendable, noPartner } from '#contract/rules/partner.ts'
 import { flowModel } from '../model.ts'
 
 const partner = {
@@ -11,7 +11,10 @@ const partner = {
 
 export const partnerEmployeeModel = flowModel({
   machine: partnerEmployeeMachine,
-  inputs: { 'the form is opened': undefined },
+  inputs: {
+    'the form is opened': { typed: noPartner },
+    'what was typed before is there again': { typed: partner },
+  },
   events: {
     'form.change': {
       'everything is filled in': { typed: partner },

@@ -10,8 +10,13 @@ const totp = '314159'
 export const profilePromptModel = flowModel({
   machine: profilePromptMachine,
   inputs: {
-    'the dashboard is opened': { isPostponed: false, next: '/support/ticket/list' },
-    'it is opened within seven days': { isPostponed: true, next: '/account/password' },
+    'the dashboard is opened': { isPostponed: false, next: '/support/ticket/list', changes: {} },
+    'it is opened within seven days': { isPostponed: true, next: '/account/password', changes: {} },
+    'what was typed before is there again': {
+      isPostponed: false,
+      next: '/support/ticket/list',
+      changes: { lastName: knownProfile.lastName },
+    },
   },
   events: {
     'profile.change': {

@@ -12,7 +12,10 @@ const totp = '314159'
 
 export const profileModel = flowModel({
   machine: profileMachine,
-  inputs: { 'the profile is opened': undefined },
+  inputs: {
+    'the profile is opened': { changes: {} },
+    'what was typed before is there again': { changes: { telephone: '+49 40 9' } },
+  },
   events: {
     'profile.change': {
       'another telephone number is typed': { typed: { ...knownProfile, telephone: '+49 40 9' } },

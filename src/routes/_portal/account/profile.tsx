@@ -4,6 +4,8 @@ import { editProfile, fetchProfile } from '#contract/account.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { ProfilePage } from '#src/pages/account/profile-page.tsx'
+import { signedInAccount } from '#src/wiring/session.ts'
+import { keptProfileChanges } from '#src/wiring/typed/profile.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/account/profile')({
@@ -12,6 +14,10 @@ export const Route = createFileRoute('/_portal/account/profile')({
 })
 
 function Profile() {
-  const actor = useFlow(profileMachine, { calls: { fetchProfile, editProfile }, input: undefined })
+  const { username } = signedInAccount()
+  const actor = useFlow(profileMachine, {
+    calls: { fetchProfile, editProfile },
+    input: { changes: keptProfileChanges(username) },
+  })
   return <ProfilePage actor={actor} />
 }

@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
 import { PartnerEmployeePage } from '#src/pages/management/partner-employee-page.tsx'
+import { signedInAccount } from '#src/wiring/session.ts'
+import { keptPartner } from '#src/wiring/typed/partner.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export const Route = createFileRoute(
@@ -10,9 +12,10 @@ export const Route = createFileRoute(
 )({ component: PartnerEmployee })
 
 function PartnerEmployee() {
+  const { username } = signedInAccount()
   const actor = useFlow(partnerEmployeeMachine, {
     calls: { createPartnerEmployee },
-    input: undefined,
+    input: { typed: keptPartner(username) },
   })
   return <PartnerEmployeePage actor={actor} />
 }

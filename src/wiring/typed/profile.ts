@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+import type { ProfileFields } from '#contract/rules/profile.ts'
+import { keepBy, typedPrefix } from '../records.ts'
+import { readJson, writeJson } from '../storage.ts'
+
+const field = z.enum(['firstName', 'lastName', 'telephone', 'mail'])
+const shape: z.ZodMiniType<Partial<ProfileFields>> = z.partialRecord(field, z.string())
+
+const keyOf = (username: string) => `${typedPrefix(username)}profile`
+
+keepBy('profile.changes', (changes, username) => writeJson(localStorage, keyOf(username), changes))
+
+/** A61: the fields of the own profile that were typed and not saved; one that cannot be read is none. */
+export const keptProfileChanges = (username: string): Partial<ProfileFields> =>
+  z.safeParse(shape, readJson(localStorage, keyOf(username))).data ?? {}
