@@ -56,11 +56,13 @@ export function LoginHelpPage() {
 const screen = css({ display: 'flex', flexDirection: 'column', blockSize: '[100dvh]' })
 const bar = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '3',
+  gap: { base: '1', cards: '3' },
   minBlockSize: 'topBar',
-  paddingInline: '3',
+  paddingInlineStart: { base: '1', cards: '3' },
+  paddingInlineEnd: '3',
   borderBlockEnd: 'thin',
   backgroundColor: 'surface',
 })
