@@ -49,6 +49,18 @@ export const resumeAt = async (page: Page, step: LoginStep | null) => {
   await page.goto('/login')
 }
 
+/** What anna.keller typed at a place and did not send, as her browser keeps it; empty is nothing. */
+export const keepTyped = (page: Page, place: string, typed: object) =>
+  page.addInitScript(
+    ([key, value]) => {
+      if (value) localStorage.setItem(key, value)
+    },
+    [
+      `statedesk.draft.anna.keller.${place}`,
+      Object.values(typed).some(Boolean) && JSON.stringify(typed),
+    ] as const,
+  )
+
 /** Fills fields by their labels, one after the other. */
 export const fillFields = async (page: Page, texts: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(texts))

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { createPartnerEmployee } from '#contract/partner.ts'
+import type { PartnerFields } from '#contract/rules/partner.ts'
 import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, signedIn } from './background.ts'
+import { around, keepTyped, signedIn } from './background.ts'
 
 const manager = { ...signedIn(1), groupBasedPermissions: { tc: 0, sm: 1, psm: 0 } } as const
 const lastName = (page: Page) => page.getByLabel('Last name')
@@ -12,7 +13,10 @@ const lastName = (page: Page) => page.getByLabel('Last name')
 export const partnerEmployeeJourney: Journey<typeof partnerEmployeeMachine> = {
   calls: { createPartnerEmployee: createPartnerEmployee.path },
   background: () => around(manager),
-  open: (page) => page.goto('/security-manager/management/create-partner-employee'),
+  open: async (page, input) => {
+    await keepTyped(page, 'partner', (input as { typed: PartnerFields }).typed)
+    await page.goto('/security-manager/management/create-partner-employee')
+  },
   do: {
     'form.change': async (page, { typed }) => {
       await page.getByLabel('First name').fill(typed.firstName)

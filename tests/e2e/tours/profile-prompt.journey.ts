@@ -1,9 +1,12 @@
 import { editProfile, fetchProfile } from '#contract/account.ts'
 import { listTickets } from '#contract/tickets.ts'
+import type { ProfileInput } from '#machines/profile-form.ts'
 import type { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, signedIn } from './background.ts'
+import { around, keepTyped, signedIn } from './background.ts'
+
+type Input = ProfileInput & { isPostponed: boolean; next: string }
 
 const key = 'statedesk.profilePrompt.anna.keller'
 
@@ -14,7 +17,8 @@ export const profilePromptJourney: Journey<typeof profilePromptMachine> = {
     [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
   }),
   open: async (page, input) => {
-    const { isPostponed, next } = input as { isPostponed: boolean; next: string }
+    const { isPostponed, next, changes } = input as Input
+    await keepTyped(page, 'profile', changes)
     await page.addInitScript(
       ([name, paused]) => {
         if (location.pathname !== '/') return
@@ -40,9 +44,9 @@ export const profilePromptJourney: Journey<typeof profilePromptMachine> = {
   },
   see: {
     deciding: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
-    prompt: async (page) => {
+    prompt: async (page, { context: { typed } }) => {
       const dialog = page.getByRole('dialog', { name: 'Please complete your profile' })
-      await expect(dialog).toBeVisible()
+      await expect(dialog.getByLabel('Last name')).toHaveValue(typed.lastName)
       await page.keyboard.press('Escape')
       await page.mouse.click(5, 5)
       await expect(dialog).toBeVisible()
