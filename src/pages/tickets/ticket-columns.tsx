@@ -35,8 +35,8 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
   const isTight = useTight()
   const company: Nameless = {
     key: 'company',
-    cell: ({ company }) => <span className={oneLine}>{company}</span>,
-    width: isTight ? 'fit-content(8rem)' : 'fit-content(11rem)',
+    cell: ({ company }) => <span className={isTight ? short : long}>{company}</span>,
+    width: 'minmax(5rem, max-content)',
   }
 
   const type: Nameless = {
@@ -50,7 +50,7 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
       key: 'shortDescription',
       cell: ({ shortDescription }) => shortDescription,
       subject: true,
-      width: 'minmax(14rem, 1fr)',
+      width: isTight ? 'minmax(10rem, 1fr)' : 'minmax(14rem, 1fr)',
     },
     {
       key: 'status',
@@ -64,8 +64,8 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
     ...(hasCompanies ? [company] : []),
     {
       key: 'ownerName',
-      cell: ({ ownerName }) => <span className={oneLine}>{ownerName}</span>,
-      width: isTight ? 'fit-content(7rem)' : 'fit-content(9rem)',
+      cell: ({ ownerName }) => <span className={isTight ? short : long}>{ownerName}</span>,
+      width: 'minmax(5rem, max-content)',
     },
     {
       key: 'lastUpdateDate',
@@ -75,9 +75,11 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
   return columns.map((column) => ({ ...column, header: names[column.key], sortable: true }))
 }
 
-const oneLine = css({
+const oneLine = {
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: { base: 'normal', cards: 'nowrap' },
-})
+} as const
+const short = css({ ...oneLine, maxInlineSize: { base: '[none]', cards: '[7.5rem]' } })
+const long = css({ ...oneLine, maxInlineSize: { base: '[none]', cards: '[10rem]' } })
