@@ -66,7 +66,6 @@ export const ticketCommentMachine = setup({
   initial: 'starting',
   on: {
     'ticket.closed': '.closed',
-    'draft.found': { actions: { type: 'type', params: ({ event }) => event } },
     'comment.change': {
       actions: [
         { type: 'type', params: ({ event }) => event },
@@ -76,6 +75,7 @@ export const ticketCommentMachine = setup({
         },
       ],
     },
+    'draft.found': { actions: { type: 'type', params: ({ event }) => event } },
   },
   states: {
     starting: {
