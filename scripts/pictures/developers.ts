@@ -2,29 +2,33 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { chromium, type BrowserContext, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 
-import { launchOptions } from '#tests/support/chromium.ts'
 import { passPassword } from '#tests/support/sign-in.ts'
 
-import { startPortal } from './manual/portal.ts'
-import { freePort } from './testing/free-port.ts'
+import { startPortal } from '../manual/portal.ts'
+import { freePort } from '../testing/free-port.ts'
 
-/** Takes the pictures of docs/developers.md from the development server and its viewer. */
-const portal = await startPortal()
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-const vite = spawn('vite', ['--port', `${port}`, '--strictPort'], {
-  stdio: 'ignore',
-  env: { ...process.env, API_PORT: new URL(portal.origin).port },
-})
-while (!(await fetch(origin).catch(() => null))?.ok) await wait(200)
+/** The development server before a portal of its own. */
+const startPages = async () => {
+  const portal = await startPortal()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const vite = spawn('vite', ['--port', `${port}`, '--strictPort'], {
+    stdio: 'ignore',
+    env: { ...process.env, API_PORT: new URL(portal.origin).port },
+  })
+  while (!(await fetch(origin).catch(() => null))?.ok) await wait(200)
+  const stop = async () => {
+    vite.kill('SIGTERM')
+    await Promise.all([once(vite, 'exit'), portal.stop()])
+  }
+  return { origin, stop }
+}
 
-const browser = await chromium.launch(launchOptions)
-
-const contextIn = async (colorScheme: 'light' | 'dark') => {
+const contextIn = async (browser: Browser, baseURL: string, colorScheme: 'light' | 'dark') => {
   const context = await browser.newContext({
-    baseURL: origin,
+    baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     colorScheme,
@@ -54,12 +58,11 @@ async function watchedSignIn(context: BrowserContext) {
     .getByRole('button', { name: /● Sign-in/ })
     .click()
   await viewer.getByRole('button', { name: 'login.code.entering, active' }).waitFor()
-  return { viewer, person }
+  return viewer
 }
 
-async function takeAll() {
-  const light = await contextIn('light')
-  const { viewer, person } = await watchedSignIn(light)
+/** What was chosen, the way back and a moment of the past. */
+async function takeViewer(viewer: Page) {
   await take(viewer, 'sign-in')
   await viewer.getByRole('button', { name: 'Sequence' }).click()
   await viewer.getByRole('button', { name: /^login\.emergency/ }).click()
@@ -67,16 +70,15 @@ async function takeAll() {
   await viewer.getByRole('button', { name: '‹ Back' }).click()
   await viewer.getByRole('button', { name: 'States', exact: true }).click()
   await take(viewer, 'past-and-states')
-  await person.bringToFront()
-  await person.locator('developer-menu summary').click()
-  await take(person, 'menu')
-
-  const dark = await contextIn('dark')
-  await take((await watchedSignIn(dark)).viewer, 'sign-in-dark')
 }
 
-await takeAll().finally(async () => {
-  await browser.close()
-  vite.kill('SIGTERM')
-  await Promise.all([once(vite, 'exit'), portal.stop()])
-})
+/** The pictures of docs/developers.md: the development server and its viewer. */
+export const takeDevelopers = async (browser: Browser) => {
+  const { origin, stop } = await startPages()
+  const visit = async () => {
+    await takeViewer(await watchedSignIn(await contextIn(browser, origin, 'light')))
+    const dark = await watchedSignIn(await contextIn(browser, origin, 'dark'))
+    await take(dark, 'sign-in-dark')
+  }
+  await visit().finally(stop)
+}

@@ -1,14 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
 import MarkdownIt from 'markdown-it'
-import { chromium } from 'playwright'
+import type { Browser } from 'playwright'
 
-import { launchOptions } from '#tests/support/chromium.ts'
-
-/** Takes the picture of docs/testers.md: a manual script, as a forge or a printer shows it. */
 const words = ['ticket-comment', '--kind', 'shortest', '--to', 'refused', '--format', 'markdown']
-const script = execFileSync(process.execPath, ['scripts/paths.ts', ...words], { encoding: 'utf8' })
-const body = new MarkdownIt().render(script).replaceAll('[ ] ', '<input type="checkbox"> ')
 
 const style = `
   body { font: 15px/1.5 system-ui, sans-serif; color: #1c1917; margin: 32px 40px; inline-size: 720px }
@@ -18,8 +13,13 @@ const style = `
   input { inline-size: 15px; block-size: 15px; vertical-align: -2px; margin-inline-end: 4px }
 `
 
-const browser = await chromium.launch(launchOptions)
-const page = await browser.newPage({ viewport: { width: 800, height: 760 } })
-await page.setContent(`<style>${style}</style>${body}`)
-await page.screenshot({ path: 'docs/pictures/manual-script.png' })
-await browser.close()
+/** The picture of docs/testers.md: a manual script, as a forge or a printer shows it. */
+export const takeTesters = async (browser: Browser) => {
+  const script = execFileSync(process.execPath, ['scripts/paths.ts', ...words], {
+    encoding: 'utf8',
+  })
+  const body = new MarkdownIt().render(script).replaceAll('[ ] ', '<input type="checkbox"> ')
+  const page = await browser.newPage({ viewport: { width: 800, height: 760 } })
+  await page.setContent(`<style>${style}</style>${body}`)
+  await page.screenshot({ path: 'docs/pictures/manual-script.png' })
+}

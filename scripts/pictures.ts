@@ -1,0 +1,16 @@
+import { chromium } from 'playwright'
+
+import { launchOptions } from '#tests/support/chromium.ts'
+
+import { takeDevelopers } from './pictures/developers.ts'
+import { takeReadme } from './pictures/readme.ts'
+import { takeTesters } from './pictures/testers.ts'
+
+const pages = { readme: takeReadme, testers: takeTesters, developers: takeDevelopers }
+
+/** Takes the pictures of README.md and docs; `npm run pictures -- readme` those of one page only. */
+const wanted = process.argv.slice(2)
+const browser = await chromium.launch(launchOptions)
+for (const [name, take] of Object.entries(pages))
+  if (wanted.length === 0 || wanted.includes(name)) await take(browser)
+await browser.close()

@@ -1,0 +1,38 @@
+import type { Browser, Page } from 'playwright'
+
+import { signIn } from '#tests/support/sign-in.ts'
+
+import { startPortal } from '../manual/portal.ts'
+
+/** Twice the same, for readers in the light and in the dark. */
+const takeInBothThemes = async (page: Page, name: string) => {
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(0, 0)
+  for (const [colorScheme, suffix] of [['light', ''] as const, ['dark', '-dark'] as const]) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `docs/pictures/${name}${suffix}.png`, animations: 'disabled' })
+  }
+}
+
+const visit = async (page: Page) => {
+  await signIn(page, 'oliver.grant')
+  const urgent = page.getByRole('row').filter({ hasText: 'High' })
+  const ticket = urgent.locator('a[href*="/details/"]').first()
+  await ticket.waitFor()
+  await takeInBothThemes(page, 'tickets')
+  await ticket.click()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+  await takeInBothThemes(page, 'ticket')
+}
+
+/** The pictures of README.md: the list and a ticket of the real portal with its demo data. */
+export const takeReadme = async (browser: Browser) => {
+  const portal = await startPortal()
+  const page = await browser.newPage({
+    baseURL: portal.origin,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1200, height: 750 },
+  })
+  await visit(page).finally(portal.stop)
+}
