@@ -8,6 +8,7 @@ import { hasClamav } from '#tests/support/clamav.ts'
 import { provideChromium } from './testing/chromium.ts'
 import { playwrightCounts, sentence, sum, vitestCounts, type Counts } from './testing/counts.ts'
 import { freePort } from './testing/free-port.ts'
+import { quickestFolder } from './testing/memory-folder.ts'
 import { startPostgres, type Cluster } from './testing/postgres.ts'
 import { run } from './testing/run.ts'
 
@@ -62,7 +63,7 @@ const tellOfClamav = () => {
 
 const findDatabase = async (): Promise<Cluster | undefined> => {
   const given = process.env['TEST_DATABASE_URL']
-  const cluster = given ? { url: given, stop: () => {} } : await startPostgres()
+  const cluster = given ? { url: given, stop: () => {} } : await startPostgres(quickestFolder())
   if (!cluster && mustHavePostgres)
     throw new Error('REQUIRE_POSTGRES=1, but there is no PostgreSQL.')
   if (!cluster)

@@ -27,8 +27,8 @@ type Owner = { uid: number; gid: number }
 const findOwner = async (): Promise<Owner | undefined> =>
   process.getuid?.() === 0 ? { uid: await idOf('-u'), gid: await idOf('-g') } : undefined
 
-const folderOf = (owner: Owner | undefined) => {
-  const folder = mkdtempSync(join(tmpdir(), 'statedesk-postgres-'))
+const folderIn = (parent: string, owner: Owner | undefined) => {
+  const folder = mkdtempSync(join(parent, 'statedesk-postgres-'))
   chmodSync(folder, 0o700)
   if (owner) chownSync(folder, owner.uid, owner.gid)
   return folder
@@ -59,9 +59,9 @@ const stoppedAtTheEnd = ({ url, stop }: Cluster): Cluster => {
   return { url, stop: stopOnce }
 }
 
-const start = async (bin: string): Promise<Cluster> => {
+const start = async (bin: string, parent: string): Promise<Cluster> => {
   const owner = await findOwner()
-  const folder = folderOf(owner)
+  const folder = folderIn(parent, owner)
   const data = join(folder, 'data')
   const port = await freePort()
   const pg = (tool: string, args: string[]) =>
@@ -90,8 +90,8 @@ const start = async (bin: string): Promise<Cluster> => {
   return stoppedAtTheEnd({ url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop })
 }
 
-/** Starts a private cluster in a temporary folder; `undefined` where PostgreSQL is not installed. */
-export const startPostgres = async () => {
+/** Starts a private cluster in a folder that goes with it; `undefined` where PostgreSQL is not installed. */
+export const startPostgres = async (parent = tmpdir()) => {
   const bin = findBin()
-  return bin ? start(bin) : undefined
+  return bin ? start(bin, parent) : undefined
 }
