@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { passPassword } from '#tests/support/sign-in.ts'
+import { passPassword, signIn } from '#tests/support/sign-in.ts'
 
 // Axe looks at many states here, in two themes.
 test.describe.configure({ timeout: 90_000 })
@@ -33,4 +33,31 @@ test('a browser that refuses cookies is told so instead of waiting for ever', as
   await expectAccessibleInBothThemes(page)
   await page.getByRole('link', { name: 'sign in again' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a browser that refuses to keep anything is let in, for as long as the page stands', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, get })
+  })
+  await signIn(page, 'gudrun.petzold')
+  await page.getByRole('button', { name: 'Language and appearance' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a sentence says what the portal needs, in both languages', async ({ page }) => {
+    await page.goto('/login')
+    const words = page.locator('noscript p')
+    await expect(words.and(page.locator('[lang=en]'))).toBeVisible()
+    await expect(words.and(page.locator('[lang=de]'))).toBeVisible()
+  })
 })
