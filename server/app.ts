@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { documentRoutes } from './documents/routes.ts'
 import { readForms } from './form-body.ts'
@@ -32,8 +32,9 @@ import { unsubscribingRoutes } from './routes/unsubscribing.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { framedOrigins } from './provider/public.ts'
-import { readPortal, serveFiles } from './static.ts'
+import { isNavigation, readPortal, serveFiles } from './static.ts'
 import type { Portal } from './static.ts'
+import { answerUnreadable, readableAddress } from './unreadable.ts'
 import { validatorCompiler } from './validate.ts'
 
 type Options = {
@@ -90,8 +91,11 @@ const newApp = ({ services, logger }: Options) =>
     // Ten megabytes over a slow line take their time.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, _request, reply) => {
-      answerProblem(reply as FastifyReply, problemOf(error))
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      const isPage = error.code === 'FST_ERR_BAD_URL' && isNavigation(request as FastifyRequest)
+      if (isPage) void reply.redirect(readableAddress(request.url))
+      else answerProblem(reply as FastifyReply, problemOf(error))
     },
   })
 

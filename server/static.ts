@@ -8,6 +8,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { DrawTicketList } from '#contract/drawing.ts'
+import { takes } from './accepted-encoding.ts'
 import { readDrawing } from './drawn/drawing.ts'
 import { sendDrawnList } from './drawn/list-page.ts'
 import { Problem } from './problem.ts'
@@ -71,10 +72,9 @@ export const readPortal = async (
   }
 }
 
-const encodingOf = ({ headers }: FastifyRequest) => {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+const encodingOf = (request: FastifyRequest) => {
+  if (takes(request, 'br')) return 'br'
+  return takes(request, 'gzip') ? 'gzip' : null
 }
 
 const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply) => {
@@ -89,7 +89,8 @@ const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply) => {
 
 const server = /^\/(api|healthz|readyz|assets|branding|media)(\/|$)/
 
-const isNavigation = ({ method, url, headers }: FastifyRequest) =>
+/** Somebody opens a page, and nothing the server answers by itself. */
+export const isNavigation = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !server.test(url.replace(/\?.*$/s, '')) &&
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*')

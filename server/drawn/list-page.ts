@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 
 import { viewCookie, viewIn, type DrawTicketList, type View } from '#contract/drawing.ts'
 import { listTickets } from '#contract/tickets.ts'
+import { takes } from '#server/accepted-encoding.ts'
 import { parseForm } from '#server/form-body.ts'
 import { styleAllowed } from '#server/security-headers.ts'
 import { askForList } from './ask.ts'
@@ -46,12 +47,11 @@ const composed = async (request: FastifyRequest, draw: DrawTicketList, page: str
 const patience = 500
 
 const sendHtml = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
-  const zips = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   void reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
-  if (!zips) return reply.send(html)
+  if (!takes(request, 'gzip')) return reply.send(html)
   return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 1 }))
 }
 

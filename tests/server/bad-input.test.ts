@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -112,4 +116,33 @@ describe.each(engines)('bad input on $name', (engine) => {
     const { issues } = problem.parse(answer.json())
     expect(issues?.map((issue) => issue.path)).toEqual(['sortBy.columnName', 'page'])
   })
+})
+
+const spoken = async (port: number, words: string) => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(words)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { head, problem: problem.parse(JSON.parse(body)) }
+}
+
+const unreadable: Record<string, [number, string]> = {
+  'no HTTP': [400, 'hello\r\n\r\n'],
+  'an unknown method': [400, 'get / HTTP/1.1\r\nhost: a\r\n\r\n'],
+  'two lengths': [
+    400,
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n',
+  ],
+  'a header without end': [431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
+}
+
+test('what is no request at all is a problem in the same shape', async () => {
+  const app = await newApp(engines[0]!)
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  for (const [what, [status, words]] of Object.entries(unreadable)) {
+    const answer = await spoken(Number(port), words)
+    expect([what, answer.problem.status]).toEqual([what, status])
+    expect(answer.head).toMatch(`HTTP/1.1 ${status} `)
+    expect(answer.head).toContain('application/problem+json')
+  }
 })

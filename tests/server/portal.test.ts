@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 import { allCalls, extraCalls } from '#contract/calls.ts'
+import { readableAddress } from '#server/unreadable.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp } from '../support/server.ts'
 
@@ -90,6 +91,33 @@ test('hashed files are compressed and kept for ever; others are not listed or gu
     expect(answer.headers['content-type']).toContain('application/problem+json')
   }
   expect((await app.inject({ url: '/.vite/manifest.json' })).body).not.toBe('{}')
+})
+
+const encodedFor = async (accepted: string) => {
+  const headers = { ...html, 'accept-encoding': accepted }
+  return (await (await portal()).inject({ url: '/login', headers })).headers['content-encoding']
+}
+
+test('a page is compressed in a way the browser takes, and in none it refuses', async () => {
+  expect(await encodedFor('gzip, deflate, br')).toBe('br')
+  expect(await encodedFor('br;q=0.5')).toBe('br')
+  expect(await encodedFor('br;q=0, GZIP;q=1.0')).toBe('gzip')
+  for (const none of ['br;q=0, gzip; q=0.000', 'x-br', 'identity'])
+    expect([none, await encodedFor(none)]).toEqual([none, undefined])
+})
+
+test('R18: an address with a stray percent sign is a page of the portal, and leads to no other site', async () => {
+  const app = await portal()
+  const led = async (url: string, headers: Record<string, string> = html) => {
+    const answer = await app.inject({ url, headers })
+    return [answer.statusCode, answer.headers.location]
+  }
+  expect(await led('/kb/article/50%')).toEqual([302, '/kb/article/50%25'])
+  expect(await led('/kb/%E0%A4%A?q=%20')).toEqual([302, '/kb/%25E0%25A4%25A?q=%20'])
+  expect(await led('//evil.example/%')).toEqual([302, '/evil.example/%25'])
+  expect(readableAddress('/\\evil.example/%')).toBe('/evil.example/%25')
+  expect(await led('/assets/%')).toEqual([400, undefined])
+  expect(await led('/kb/%', { accept: 'application/json' })).toEqual([400, undefined])
 })
 
 test('the contract is published as OpenAPI 3.1 with every path and the shape of a problem', async () => {

@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+import { Problem, problemBody, problemType } from './problem.ts'
+
+const refusals: Record<string, Problem> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'The request did not arrive in time.'),
+  HPE_HEADER_OVERFLOW: new Problem(431, 'The head of the request is too large.'),
+}
+const broken = new Problem(400, 'The request cannot be read.')
+
+/** What Node's parser refuses never becomes a request: it is answered on its socket, in the one shape. */
+export const answerUnreadable = ({ code = '' }: { code?: string }, socket: Socket) => {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const problem = refusals[code] ?? broken
+  const body = problemBody(problem)
+  const head = [
+    `HTTP/1.1 ${problem.statusCode} ${STATUS_CODES[problem.statusCode]}`,
+    `content-type: ${problemType}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** An address whose path has a stray `%`, spelled so that the portal can say there is nothing there; never another host. */
+export const readableAddress = (url: string) => {
+  const [path = '', ...query] = url.split('?')
+  return [path.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), ...query].join('?')
+}
