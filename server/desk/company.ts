@@ -4,21 +4,34 @@ import type { Db } from '#server/db/schema.ts'
 import { sortKey } from '#server/db/sort-key.ts'
 import { leaf, onDatabase } from './command.ts'
 import { Refusal, type Desk, type Said, type Work } from './desk.ts'
-import { readLanguage, readName } from './read.ts'
+import { isId, readLanguage, readList, readName } from './read.ts'
 import { table } from './table.ts'
 
-/** Finds companies by number or by name; a name nobody has is refused. */
-export const companiesNamed = (db: Db, names: string[]) =>
-  Promise.all(
-    [...new Set(names)].map(async (name) => {
-      const select = db.selectFrom('company').selectAll()
-      const company = /^\d+$/.test(name)
-        ? await select.where('id', '=', Number(name)).executeTakeFirst()
-        : await select.where('sortKey', '=', sortKey(name)).executeTakeFirst()
-      if (!company) throw new Refusal(`there is no company “${name}”`)
-      return company
-    }),
-  )
+const companyBy = (db: Db, column: 'id' | 'sortKey', value: number | string) =>
+  db.selectFrom('company').selectAll().where(column, '=', value).executeTakeFirst()
+
+/** By its number, else by its name, which may be one of digits. */
+const companyNamed = async (db: Db, name: string) =>
+  (isId(name) ? await companyBy(db, 'id', Number(name)) : undefined) ??
+  companyBy(db, 'sortKey', sortKey(name))
+
+const oneNamed = async (db: Db, name: string) => {
+  const company = await companyNamed(db, name)
+  if (!company) throw new Refusal(`there is no company “${name}”`)
+  return company
+}
+
+/** `A, B` are two companies, unless there is one of that name. */
+const allNamed = async (db: Db, words: string) => {
+  const whole = await companyNamed(db, words)
+  return whole ? [whole] : Promise.all(readList(words).map((name) => oneNamed(db, name)))
+}
+
+/** Finds companies by number or by name, each once; a name nobody has is refused. */
+export const companiesNamed = async (db: Db, texts: readonly string[]) => {
+  const found = (await Promise.all(texts.map((words) => allNamed(db, words)))).flat()
+  return [...new Map(found.map((company) => [company.id, company])).values()]
+}
 
 type NewCompany = { name: string; language: 'en' | 'de' }
 

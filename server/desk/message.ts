@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 import { leaf, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
 import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
-import { readLanguage, readList, readTeaser, readTitle } from './read.ts'
+import { readLanguage, readList, readTeaser, readTexts, readTitle } from './read.ts'
 
 type Recipients = { to: string[]; company: string[]; everybody?: true; language?: 'en' | 'de' }
 type NewMessage = Recipients & { title: string; text: string }
@@ -62,7 +62,7 @@ export const addMessage = (program: Command, desk: Desk) => {
     .requiredOption('--title <title>', 'its title', readTitle)
     .requiredOption('--text <text>', 'what it says, plain text', readTeaser)
     .option('--to <usernames>', 'these people, separated by commas', readList, [])
-    .option('--company <names or ids>', 'the people of these companies', readList, [])
+    .option('--company <names or ids>', 'the people of these companies', readTexts, [])
     .option('--everybody', 'all who can sign in')
     .option('--language <en|de>', 'only those of them who read this language', readLanguage)
   onDatabase(sending, desk, send)

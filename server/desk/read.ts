@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import * as z from 'zod'
 
 import { isMailAddress } from '#contract/rules/mail-address.ts'
@@ -59,6 +59,15 @@ export const readTotpSecret = reader(
   'at least 16 letters A–Z and digits 2–7 (base32)',
 )
 
+export const readTelephone = reader(
+  z
+    .string()
+    .trim()
+    .max(50)
+    .regex(/^\P{C}*$/u),
+  'at most 50 characters',
+)
+
 export const readLimit = reader(
   z.coerce.number().int().min(1).max(1000),
   'a whole number from 1 to 1000',
@@ -66,18 +75,27 @@ export const readLimit = reader(
 
 export const readLanguage = reader(z.enum(['en', 'de']), 'en or de')
 
+/** Collects `--to anna --to ben,cleo`. */
+export const readList = (text: string, before: string[] = []) => [
+  ...before,
+  ...text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+]
+
 const flagNames = ['tc', 'sm', 'psm'] as const
 
 const readFlagNames = reader(
   z
     .string()
-    .transform((text) => text.split(',').filter(Boolean))
+    .transform((text) => readList(text))
     .pipe(z.array(z.enum(flagNames))),
   'tc, sm and psm, separated by commas',
 )
 
 /** E13: `tc,sm` → `{ tc: 1, sm: 1, psm: 0 }` */
-export const readFlags = (text: string): Flags => {
+const readFlags = (text: string): Flags => {
   const names = readFlagNames(text)
   return {
     tc: Number(names.includes('tc')),
@@ -86,11 +104,15 @@ export const readFlags = (text: string): Flags => {
   }
 }
 
-/** Collects `--company A --company B,C`. */
-export const readList = (text: string, before: string[] = []) => [
-  ...before,
-  ...text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-]
+/** The permissions of a new person, and what they are when nothing is said. */
+export const flagsOption = (standard: '' | 'tc') =>
+  new Option('--flags <tc,sm,psm>', 'permissions')
+    .argParser(readFlags)
+    .default(readFlags(standard), standard || 'none')
+
+/** Collects `--company A --company B,C` as it stands: the name of a company may have a comma. */
+export const readTexts = (text: string, before: string[] = []) =>
+  [...before, text.trim()].filter(Boolean)
+
+/** Whether a word can be the number of something in the database. */
+export const isId = (word: string) => /^\d{1,9}$/.test(word)

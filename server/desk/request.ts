@@ -4,7 +4,7 @@ import { allRequests } from '#server/db/partner-requests.ts'
 import type { PartnerRequest } from '#server/db/partner-requests.ts'
 import { leaf, onDatabase } from './command.ts'
 import type { Desk, Said, Work } from './desk.ts'
-import { readFlags, readList, readMfa, readReason, readUsername } from './read.ts'
+import { flagsOption, readMfa, readReason, readTexts, readUsername } from './read.ts'
 import { approve } from './request-approve.ts'
 import { refuse } from './request-refuse.ts'
 import { moment, table } from './table.ts'
@@ -38,8 +38,8 @@ export const addRequest = (program: Command, desk: Desk) => {
   onDatabase(listing, desk, list)
   const approving = leaf(request, 'approve <id>', 'add the person and mail them an invitation')
     .option('--username <name>', 'else first.last', readUsername)
-    .option('--company <names or ids>', 'else the company that asked', readList, [])
-    .option('--flags <tc,sm,psm>', 'permissions', readFlags, readFlags('tc'))
+    .option('--company <names or ids>', 'else the company that asked', readTexts, [])
+    .addOption(flagsOption('tc'))
     .option('--mfa <1|2>', 'second factor: 1 a token you hand out, 2 an app', readMfa, 2)
   onDatabase(approving, desk, approve)
   const refusing = leaf(request, 'refuse <id>', 'say no; the reason is written into the ticket')

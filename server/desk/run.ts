@@ -24,12 +24,26 @@ const groups = [
   addDoctor,
 ]
 
-const programFor = (desk: Desk) => {
+/** What went wrong, the way it was asked for. */
+const complaint = (json: boolean, message: string) =>
+  json ? `${JSON.stringify({ error: message })}\n` : `desk: ${message}\n`
+
+/** Commander's own words: text as it stands, or one JSON object. */
+const outputFor = (desk: Desk, json: boolean) => ({
+  writeOut: desk.print,
+  writeErr: desk.complain,
+  ...(json && {
+    outputError: (text: string) =>
+      desk.complain(complaint(json, text.trim().replace(/^error: /, ''))),
+  }),
+})
+
+const programFor = (desk: Desk, json: boolean) => {
   const program = new Command('desk')
     .description('The operator’s desk of this portal. It works while the server runs.')
     .exitOverride()
-    .configureOutput({ writeOut: desk.print, writeErr: desk.complain })
-    .showHelpAfterError('(add --help for what is possible)')
+    .configureOutput(outputFor(desk, json))
+    .showHelpAfterError(json ? false : '(add --help for what is possible)')
   for (const add of groups) add(program, desk)
   return program
 }
@@ -50,14 +64,13 @@ const wordsOf = (error: unknown) => {
 
 /** Runs one command; returns its exit code: 0 done, 1 refused or failed, 2 called in a wrong way. */
 export const runDesk = async (words: string[], desk: Desk): Promise<0 | 1 | 2> => {
+  const json = words.includes('--json')
   try {
-    await programFor(desk).parseAsync(words, { from: 'user' })
+    await programFor(desk, json).parseAsync(words, { from: 'user' })
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return codeOfCommander(error)
-    const message = wordsOf(error)
-    const json = words.includes('--json')
-    desk.complain(json ? `${JSON.stringify({ error: message })}\n` : `desk: ${message}\n`)
+    desk.complain(complaint(json, wordsOf(error)))
     return error instanceof Misuse ? 2 : 1
   }
 }

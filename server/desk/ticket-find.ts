@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
 import { Refusal } from './desk.ts'
+import { isId } from './read.ts'
 
 const tickets = (db: Db) =>
   db
@@ -18,7 +19,7 @@ export type FoundTicket = Awaited<ReturnType<typeof ticketNamed>>
 
 /** Finds a ticket by its number or its code. */
 export const ticketNamed = async (db: Db, name = '') => {
-  const ticket = /^\d+$/.test(name)
+  const ticket = isId(name)
     ? await tickets(db).where('ticket.id', '=', Number(name)).executeTakeFirst()
     : await tickets(db).where('ticket.code', '=', name.toUpperCase()).executeTakeFirst()
   if (!ticket) throw new Refusal(`there is no ticket “${name}”`)

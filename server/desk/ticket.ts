@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 import { leaf, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
-import { readLimit, readList, readName } from './read.ts'
+import { readLimit, readList, readName, readTexts } from './read.ts'
 import { assign, moveToGroup, note } from './ticket-hand.ts'
 import { list, show } from './ticket-read.ts'
 import { statusNames } from '#server/ticket-words.ts'
@@ -25,7 +25,7 @@ export const addTicket = (program: Command, desk: Desk) => {
   const ticket = program.command('ticket').description('tickets, named by number or code')
   const listing = leaf(ticket, 'list', 'the newest tickets')
     .option('--status <names>', statusNames.join(','), readList)
-    .option('--company <name or id>', 'of these companies', readList)
+    .option('--company <name or id>', 'of these companies', readTexts)
     .option('--limit <number>', 'how many', readLimit, 20)
   onDatabase(listing, desk, list)
   onDatabase(leaf(ticket, 'show <ticket>', 'a ticket and its action log'), desk, show)

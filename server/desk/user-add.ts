@@ -7,12 +7,13 @@ import { invite, type Invitation } from './link.ts'
 import { insertAccount } from './insert-account.ts'
 import { refuseTwins, rowFor, type NewAccount } from './new-account.ts'
 import {
-  readFlags,
+  flagsOption,
   readLanguage,
-  readList,
   readMail,
   readMfa,
   readName,
+  readTelephone,
+  readTexts,
   readTotpSecret,
   readUsername,
 } from './read.ts'
@@ -56,12 +57,12 @@ const add = async ({ engine: { db }, env, desk }: Work, person: NewAccount): Pro
 export const addUserAdd = (user: Command, desk: Desk) => {
   const command = leaf(user, 'add', 'add a person; without --password a one-time link is printed')
     .requiredOption('--username <name>', 'what they sign in with', readUsername)
-    .requiredOption('--company <name or id>', 'repeat it or separate with commas', readList)
+    .requiredOption('--company <name or id>', 'repeat it or separate with commas', readTexts)
     .requiredOption('--first-name <name>', 'first name', readName)
     .requiredOption('--last-name <name>', 'last name', readName)
     .requiredOption('--mail <address>', 'e-mail address', readMail)
-    .option('--telephone <number>', 'telephone number', '')
-    .option('--flags <tc,sm,psm>', 'permissions', readFlags, readFlags(''))
+    .option('--telephone <number>', 'telephone number', readTelephone, '')
+    .addOption(flagsOption(''))
     .option('--mfa <1|2>', 'second factor: 1 a token you hand out, 2 an app', readMfa, 2)
     .option('--password <password>', 'a first password that keeps the rules')
     .option('--totp-secret <base32>', 'secret of the token or the app', readTotpSecret)

@@ -32,6 +32,30 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     expect(await person.ask(authenticateUser, form)).toMatchObject({ success: true, hasMfa: false })
   })
 
+  test('a company is meant by its number or by its name, with a comma in it or not, and once', async () => {
+    const { desk, json } = deskOn(await placeOf(engine))
+    await desk(['company', 'add', '--name', 'Berg, Tal & Sohn'])
+    await desk(['company', 'add', '--name', '4711'])
+    const words = dora.with(5, 'alpha, 1,ALPHA')
+    const named = [...words, '--company', 'Berg, Tal & Sohn', '--company', '4711,Beta']
+    const { companies } = await json<{ companies: string[] }>([...named, '--flags', 'tc, sm'])
+    expect(companies).toEqual(['Alpha', 'Berg, Tal & Sohn', '4711', 'Beta'])
+    const unknown = await desk(['user', 'list', '--company', '99999999999999999999'])
+    expect([unknown.code, unknown.err]).toEqual([
+      1,
+      'desk: there is no company “99999999999999999999”\n',
+    ])
+  })
+
+  test('with --json a wrong call is answered in JSON as well', async () => {
+    const { desk } = deskOn(await placeOf(engine))
+    for (const words of ['user lock --json', 'user add --mfa 7 --json', 'user nothing --json']) {
+      const { code, out, err } = await desk(words)
+      expect([words, code, out]).toEqual([words, 2, ''])
+      expect(JSON.parse(err)).toEqual({ error: expect.stringMatching(/^\S.*\S$/) })
+    }
+  })
+
   test('user names, addresses, companies and passwords are checked', async () => {
     const { desk } = deskOn(await placeOf(engine))
     const refused = [
