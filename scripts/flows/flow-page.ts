@@ -11,8 +11,8 @@ export const flowPage = (name: string, title: string, machine: AnyStateMachine):
     `# ${title}`,
     machine.root.description ?? '',
     `Machine: [\`machines/${name}.machine.ts\`](../../machines/${name}.machine.ts) · ` +
-      `every path: [${name}.paths.md](${name}.paths.md) · ` +
-      `specification: ${(metaOf(machine.root as AnyStateNode).spec ?? []).join(', ')}`,
+      `every path: [${name}.paths.md](${name}.paths.md)` +
+      specOf(machine.root as AnyStateNode),
     `\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\``,
     '## States',
     stateTable(machine),
@@ -20,6 +20,11 @@ export const flowPage = (name: string, title: string, machine: AnyStateMachine):
     transitionTable(machine),
     '',
   ].join('\n\n')
+
+const specOf = (node: AnyStateNode) => {
+  const ids = metaOf(node).spec ?? []
+  return ids.length > 0 ? ` · specification: ${ids.join(', ')}` : ''
+}
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -2,13 +2,15 @@ import type { Model } from '#tests/model/model.ts'
 import { graphSize, transitionPaths, withoutPrefixes } from '#tests/model/paths.ts'
 
 /** Every path a flow can take, one line each, so that a change of its machine shows in review. */
-export function pathsPage(name: string, title: string, model: Model): string {
+export function pathsPage(name: string, title: string, model: Model | undefined): string {
+  const file = `tests/model/models/${name}.model.ts`
+  if (!model) return `# ${title}: no paths yet\n\nThey come with \`${file}\`.\n`
   const { situations, ways } = graphSize(model)
   const paths = withoutPrefixes(transitionPaths(model))
   return [
     `# ${title}: every path`,
     `${situations} situations, ${ways} ways on from them, ${paths.length} paths. ` +
-      `The words come from \`tests/model/models/${name}.model.ts\`, the paths from the machine.`,
+      `The words come from \`${file}\`, the paths from the machine.`,
     paths.map((path) => `- ${path.name}`).join('\n'),
     '',
   ].join('\n\n')
