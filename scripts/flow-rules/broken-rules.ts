@@ -13,11 +13,18 @@ const brokenByPages = (flow: Flow): Finding[] => {
     .map((page) => ({ rule: 'page no state shows', name: `${flow.machine.id}: ${page}` }))
 }
 
+const brokenByTests = ({ machine, around }: Flow): Finding[] =>
+  around.missing.map((file) => ({
+    rule: 'flow nobody walks',
+    name: `${machine.id}: there is no ${file}`,
+  }))
+
 /** Every rule a flow breaks. */
 export const brokenRules = (flow: Flow): Finding[] => [
   ...brokenByStates(flow),
   ...brokenByEvents(flow),
   ...brokenByPages(flow),
+  ...brokenByTests(flow),
 ]
 
 const isSame = (one: Finding) => (other: Finding) =>

@@ -11,6 +11,7 @@ export const ruleNames = [
   'state without text',
   'event no page sends',
   'page no state shows',
+  'flow nobody walks',
 ] as const
 
 export type RuleName = (typeof ruleNames)[number]
@@ -23,6 +24,8 @@ export type Surroundings = {
   readonly reported: ReadonlySet<string>
   /** Pages whose words a test of the rendered page looks for, by the `meta.page` of the states. */
   readonly seen: ReadonlySet<string>
+  /** Files that would walk its paths, but are not there. */
+  readonly missing: readonly string[]
 }
 
 export type Flow = { readonly machine: AnyStateMachine; readonly around: Surroundings }

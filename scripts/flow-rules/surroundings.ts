@@ -47,9 +47,24 @@ const seenOf = (flow: string) => {
   return new Set(files.filter(existsSync).flatMap((file) => viewsOf(readFileSync(file, 'utf8'))))
 }
 
+/** Who walks every path: the bare machine, the rendered page, Chromium (there in either part of the tests). */
+const walkersOf = (flow: string) => [
+  `tests/machines/${flow}.paths.test.ts`,
+  `tests/paths/${flow}.paths.test.tsx`,
+  `tests/e2e/tours/${flow}.{long.spec,spec}.ts`,
+]
+
+const missingFor = (flow: string) =>
+  walkersOf(flow).filter((pattern) => globSync(pattern).length === 0)
+
 /** Reads the code around the flows: who sends their events, and whose pages are looked at. */
 export const readSurroundings = () => {
   const asked = namesIn('src/{pages,routes,components,layouts}/**/*.{ts,tsx}')
   const reported = reportedNames()
-  return (flow: string): Surroundings => ({ asked, reported, seen: seenOf(flow) })
+  return (flow: string): Surroundings => ({
+    asked,
+    reported,
+    seen: seenOf(flow),
+    missing: missingFor(flow),
+  })
 }

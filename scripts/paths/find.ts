@@ -1,3 +1,4 @@
+import { catalogue } from '#machines/catalogue.ts'
 import { flows, type Flow } from '#tests/model/pack/flows.ts'
 import { nearestTo } from '#tests/model/pack/nearest.ts'
 import { Misuse } from './terminal.ts'
@@ -14,6 +15,10 @@ export const known = (what: string, name: string, names: readonly string[]): str
 export const flowNamed = (name: string): Flow => {
   const found = flows.find((flow) => flow.name === name || flow.model.machine.id === name)
   if (found) return found
+  if (name in catalogue)
+    throw new Misuse(
+      `the flow "${name}" has no model yet: write tests/model/models/${name}.model.ts and name it in models.ts beside it`,
+    )
   known(
     'flow',
     name,

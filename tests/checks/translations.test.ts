@@ -30,3 +30,15 @@ test.each(['de', 'es', 'he'])(
     expect(torn.map(([message, words]) => [message.trim(), [...words]])).toEqual([])
   },
 )
+
+const keysIn = (file: string, pattern: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, key = '']) => key)
+
+test('every text a machine may say has words: its page would show nothing', () => {
+  const keys = keysIn('machines/texts.ts', /'(\w+\.\w+)'/g)
+  const worded = new Set(
+    globSync('src/**/*.ts').flatMap((file) => keysIn(file, /'(\w+\.\w+)': msg/g)),
+  )
+  expect(keys.length).toBeGreaterThan(10)
+  expect(keys.filter((key) => !worded.has(key))).toEqual([])
+})

@@ -72,6 +72,10 @@ describe.each(flowNames)('%s', (name) => {
 
   beforeAll(async () => (told = await walkAll(name)))
 
+  test('src/inspector/allowed.ts says what of it may be seen', () => {
+    expect(Object.keys(allowed)).toContain(id)
+  })
+
   test('no secret reaches the viewer, on no path', () => {
     expect(told.glimpses.length).toBeGreaterThanOrEqual(leavesOf(name))
     expect(leaksIn(told.glimpses)).toEqual([])

@@ -15,8 +15,12 @@ export const structureTrouble = (machine: AnyStateMachine): string[] => [
 ]
 
 const rootTrouble = ({ root, options, id }: AnyStateMachine) => [
-  ...(options.maxIterations === 100 ? [] : [`${id} does not stop after 100 steps by itself`]),
-  ...(metaOf(root).spec?.length ? [] : [`${id} names no sentence of the specification`]),
+  ...(options.maxIterations === 100
+    ? []
+    : [`${id} needs "options: { maxIterations: 100 }": a loop of its own would never end`]),
+  ...(metaOf(root).spec?.length
+    ? []
+    : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/spec/lines.json it stands for`]),
 ]
 
 /** `comment.submit` is asked by a person, `session.expired` is reported by the world. */
@@ -34,7 +38,9 @@ const showing = (node: AnyStateNode) => {
   const { page, spec } = metaOf(node)
   const odd = spec?.filter((id) => !/^[A-Z]\d{1,3}b?$/.test(id)) ?? []
   return [
-    ...(page === undefined || spec?.length ? [] : ['shows a page no sentence asks for']),
+    ...(page === undefined || spec?.length
+      ? []
+      : ['shows a page, but its meta.spec names no id of docs/spec/lines.json']),
     ...(isLeaf(node) && !isPassedThrough(node) && pagesAbove(node) !== 1
       ? [`shows ${pagesAbove(node)} pages`]
       : []),

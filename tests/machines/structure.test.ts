@@ -46,12 +46,12 @@ test('a machine that breaks the rules is told all of them', () => {
     },
   })
   expect(structureTrouble(careless)).toEqual([
-    'careless does not stop after 100 steps by itself',
-    'careless names no sentence of the specification',
+    'careless needs "options: { maxIterations: 100 }": a loop of its own would never end',
+    `careless needs "meta: { spec: ['…'] }": the ids of docs/spec/lines.json it stands for`,
     'event "GO" is misnamed',
     'careless.waiting calls read what is load',
     'careless.waiting does not listen to the answer of read',
-    'careless.waiting shows a page no sentence asks for',
+    'careless.waiting shows a page, but its meta.spec names no id of docs/spec/lines.json',
   ])
 })
 

@@ -5,8 +5,7 @@ import { models } from '../models/models.ts'
 /** A flow as the path tool knows it. */
 export type Flow = { readonly name: string; readonly title: string; readonly model: Model }
 
-export const flows: readonly Flow[] = (Object.keys(catalogue) as FlowName[]).map((name) => ({
-  name,
-  title: catalogue[name].title,
-  model: models[name],
-}))
+export const flows: readonly Flow[] = (Object.keys(catalogue) as FlowName[]).flatMap((name) => {
+  const model: Model | undefined = models[name]
+  return model ? [{ name, title: catalogue[name].title, model }] : []
+})
