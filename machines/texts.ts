@@ -1,6 +1,6 @@
 import type { ProfileObjection } from '#contract/account.ts'
 
-/** Texts the interface owns. `src/texts.ts` gives every key its words, in every language. */
+/** Texts the interface owns. `src/texts.ts` gives a key its words, or a file `…-texts.ts` beside the pages of its flow. */
 export type TextKey =
   | 'login.wrongCredentials'
   | 'login.wrongTotp'

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest'
 
-import { allCalls } from '#contract/calls.ts'
+import { allCalls, extraCalls } from '#contract/calls.ts'
+
+const files = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
+
+const isCall = (entry: unknown) =>
+  typeof entry === 'object' && entry !== null && 'path' in entry && 'access' in entry
 
 test('the specification names 42 paths, each once', () => {
   expect(new Set(allCalls.map(({ call }) => call.path)).size).toBe(allCalls.length)
   expect(allCalls).toHaveLength(42)
+})
+
+test('every call of contract/ is listed in calls.ts: the server is tested by that list', () => {
+  const listed = new Set<unknown>([...allCalls, ...extraCalls].map(({ call }) => call))
+  const forgotten = Object.entries(files).flatMap(([file, entries]) =>
+    Object.entries(entries)
+      .filter(([, entry]) => isCall(entry) && !listed.has(entry))
+      .map(([name]) => `${name} of ${file}`),
+  )
+  expect(forgotten).toEqual([])
 })
