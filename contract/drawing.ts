@@ -31,7 +31,7 @@ export const viewIn = (cookie: string | undefined): View | null => {
 }
 
 /** Answers of the calls a page begins with, as the server has written them. */
-export type Answers = Record<'state' | 'flags' | 'list', string>
+export type Answers = Record<'state' | 'flags' | 'list' | 'options', string>
 
 /** Makes the markup of the ticket list as it stands once these answers have arrived. */
 export type DrawTicketList = (wanted: {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { getFlags, getState } from '#contract/authentication.ts'
 import type { Call } from '#contract/call.ts'
 import type { Answers, View } from '#contract/drawing.ts'
+import { getTicketOptions } from '#contract/ticket-form.ts'
 import { listTickets } from '#contract/tickets.ts'
 
 /** One call of the portal's own, asked as the browser would: the same checks, limits and log lines. */
@@ -27,16 +28,18 @@ export const askForList = async (
   request: FastifyRequest,
   { language, request: form }: View,
 ): Promise<{ answers: Answers; byCall: Record<string, string> } | null> => {
-  const [state, flags, list] = await Promise.all([
+  const [state, flags, list, options] = await Promise.all([
     ask(request, getState, language),
     ask(request, getFlags, language),
     ask(request, listTickets, language, form),
+    ask(request, getTicketOptions, language),
   ])
-  if (state === null || flags === null || list === null) return null
+  if (state === null || flags === null || list === null || options === null) return null
   const byCall = {
     [`${getState.path}?`]: state,
     [`${getFlags.path}?`]: flags,
     [`${listTickets.path}?${form}`]: list,
+    [`${getTicketOptions.path}?`]: options,
   }
-  return { answers: { state, flags, list }, byCall }
+  return { answers: { state, flags, list, options }, byCall }
 }

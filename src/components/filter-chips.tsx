@@ -28,7 +28,7 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
         <ul className={row} aria-label={t`Filters in force`}>
           {chips.map(({ key, label, values, onRemove }) => (
             <li key={key} className={chip}>
-              <span>
+              <span className={words}>
                 {label}: <strong>{values.join(', ')}</strong>
               </span>
               <button
@@ -57,19 +57,29 @@ const row = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
+  minInlineSize: '0',
   listStyle: 'none',
 })
 const chip = css({
   display: 'inline-flex',
   alignItems: 'center',
+  minInlineSize: '0',
+  maxInlineSize: 'full',
   paddingInlineStart: '3',
   borderRadius: 'round',
   backgroundColor: 'accentSoft',
   fontSize: 'sm',
   '& strong': { fontWeight: 'strong' },
 })
+/** One line where a second one would move the list; the button of the filter shows them all. */
+const words = css({
+  overflow: { base: 'hidden', cards: 'visible' },
+  textOverflow: 'ellipsis',
+  whiteSpace: { base: 'nowrap', cards: 'normal' },
+})
 const remove = css({
   display: 'grid',
+  flexShrink: '0',
   placeItems: 'center',
   inlineSize: 'controlSmall',
   blockSize: 'controlSmall',

@@ -29,12 +29,16 @@ const openDrawn = async (page: Page) => {
 /** Names React makes up, and styles the policy wants in another place. */
 const chance = / (?:id|aria-controls|style|data-styled)="[^"]*"/g
 
-/** The table as it stands, and how much room it takes; the names of filters above it come later. */
+/** The table as it stands, its place and the room it takes, and what is said above it. */
 const tableOf = async (page: Page) => {
   const table = page.getByRole('table')
+  const filters = page.locator('#drawn, #root:not([hidden])').getByRole('listitem')
   const markup = await table.evaluate((element) => element.outerHTML)
-  const { y: _, ...box } = (await table.boundingBox())!
-  return { markup: markup.replaceAll(chance, ''), box }
+  return {
+    markup: markup.replaceAll(chance, ''),
+    box: await table.boundingBox(),
+    filters: await filters.allTextContents(),
+  }
 }
 
 for (const { width, locale } of [

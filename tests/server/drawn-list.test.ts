@@ -58,6 +58,7 @@ test('B15: who has shown the list before gets it drawn, with the answers it was 
     '/api/v1/authentication/get-state?',
     '/api/v1/render/control/get-flags?',
     `/api/v1/support/ticket/list?${request}`,
+    '/api/v1/resource/form/ticket/render/get-data?',
   ])
   expect(JSON.parse(answers['/api/v1/authentication/get-state?']!).username).toBe('ann')
   expect(headers['cache-control']).toBe('no-store')

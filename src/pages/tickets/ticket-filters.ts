@@ -45,6 +45,7 @@ export const useTicketFilters = ({ isShown }: { isShown: boolean }) => {
   ]
   return {
     hasCompanies,
+    isNaming: choicesRead.isPending,
     filters: filters.filter(({ name }) => name !== 'companyId' || hasCompanies),
   }
 }

@@ -40,7 +40,12 @@ export function TicketSorting({ actor, hasCompanies }: TicketSortingProps) {
   )
 }
 
-const row = css({ display: 'inline-flex', alignItems: 'center', marginInlineStart: 'auto' })
+const row = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: { base: 'end', cards: 'auto' },
+  marginInlineStart: 'auto',
+})
 const look = css({
   minBlockSize: 'controlSmall',
   paddingInline: '2',

@@ -11,10 +11,15 @@ import { css } from '#styled-system/css'
 import type { TicketFilter } from './ticket-filters.ts'
 import { TicketSorting } from './ticket-sorting.tsx'
 
-type TicketToolbarProps = { actor: TicketListActor; filters: readonly TicketFilter[] }
+type TicketToolbarProps = {
+  actor: TicketListActor
+  filters: readonly TicketFilter[]
+  /** The names of what can be chosen are on their way: a drawn page stays until they are here. */
+  isNaming: boolean
+}
 
 /** B17, B20: what the list is searched, narrowed and sorted by. */
-export function TicketToolbar({ actor, filters }: TicketToolbarProps) {
+export function TicketToolbar({ actor, filters, isNaming }: TicketToolbarProps) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)
 
@@ -22,7 +27,7 @@ export function TicketToolbar({ actor, filters }: TicketToolbarProps) {
     actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
 
   return (
-    <div className={stack}>
+    <div className={stack} data-waiting={isNaming || undefined}>
       <div className={row}>
         <SearchBox
           label={t`Search tickets`}
@@ -42,7 +47,7 @@ export function TicketToolbar({ actor, filters }: TicketToolbarProps) {
           />
         ))}
       </div>
-      <div className={row}>
+      <div className={lower}>
         <FilterChips
           chips={chipsOf(filters, query.filters, (name) => narrow(name, []))}
           onReset={
@@ -84,5 +89,18 @@ const namesOf = (options: TicketFilter['options'], chosen: readonly (number | st
   return names.length > 0 ? names : ['…']
 }
 
-const stack = css({ display: 'grid', gap: '3', marginBlockEnd: '4' })
+const stack = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '3',
+  marginBlockEnd: '4',
+})
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+/** On a narrow screen each has its own line: the names of the filters move nothing. */
+const lower = css({
+  display: 'flex',
+  flexDirection: { base: 'column', cards: 'row' },
+  flexWrap: { cards: 'wrap' },
+  alignItems: { base: 'stretch', cards: 'center' },
+  gap: '2',
+})
