@@ -79,15 +79,13 @@ const handleErrors = (app: FastifyInstance) =>
     return answerProblem(reply, problem)
   })
 
-const proxiesOf = (list: string | undefined) => (list === undefined ? false : list.split(','))
-
 const newApp = ({ services, logger }: Options) =>
   Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     // One line a request needs no logger of its own.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: proxiesOf(services.env.TRUST_PROXY),
+    trustProxy: services.env.TRUST_PROXY ?? false,
     // Ten megabytes over a slow line take their time.
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 300 },

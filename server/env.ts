@@ -1,6 +1,21 @@
+import { isIP } from 'node:net'
+
 import * as z from 'zod'
 
 import { limits } from '#contract/limits.ts'
+
+/** An address, a network as `10.0.0.0/8`, or a name Fastify has for some. */
+const isProxy = (written: string) => {
+  const [address = '', bits = '1', ...more] = written.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isNetwork = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most && more.length === 0
+  return isNetwork || /^(loopback|linklocal|uniquelocal)$/.test(written)
+}
+
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .refine((list) => list.every(isProxy))
 
 const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
 const milliseconds = (standard: number) => z.coerce.number().int().min(0).default(standard)
@@ -18,7 +33,7 @@ const settings = z.object({
   MAIL_FROM: z.email().optional(),
   CLAMAV_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   ATTACHMENTS_PER_TICKET: z.coerce.number().int().min(1).max(1000).default(10),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PROVIDER_FILE: z.string().min(1).optional(),
   SESSION_IDLE_MINUTES: minutes(60),
@@ -39,6 +54,14 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   SMTP_URL: 'smtp://user:password@host:port, or unset for files in DATA_DIR/mail',
   CLAMAV_URL: 'tcp://host:3310 or unix:///path/to/clamd.ctl, or unset for no scanner',
   PORT: 'a port number from 0 to 65535',
+  MAIL_FROM: 'an e-mail address, or unset for the provider’s',
+  TRUST_PROXY: 'addresses or networks of the proxies in front, separated by commas: 10.0.0.0/8',
+  DATABASE_POOL: 'a whole number from 1 to 200',
+  ATTACHMENTS_PER_TICKET: 'a whole number from 1 to 1000',
+  SESSION_IDLE_MINUTES: 'a number of minutes above 0',
+  SESSION_MAX_MINUTES: 'a number of minutes above 0',
+  COMMENT_PAUSE_MS: 'a whole number of milliseconds, 0 or more',
+  REQUESTS_PER_MINUTE: 'a whole number, 1 or more',
 }
 
 /** The settings of this installation, by the names of their environment variables. */
@@ -58,7 +81,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     result.error.issues
       .map(({ path, message }) => {
         const name = String(path[0]) as keyof Env
-        return `${name}: expected ${expectations[name] ?? message.replace(/^Invalid \w+: expected /, '')}`
+        return `${name}: expected ${expectations[name] ?? message.replace(/^Invalid \w+: expected /, '').replaceAll('|', ', ')}`
       })
       .join('\n'),
   )

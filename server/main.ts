@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 
+import type { FastifyInstance } from 'fastify'
+
 import { buildApp } from './app.ts'
 import type { Engine } from './db/engine/engine.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,6 +13,7 @@ import { openLogger } from './logger.ts'
 import { originOf } from './public-origin.ts'
 import { servicesOn } from './services.ts'
 import type { Services } from './services.ts'
+import { asDatabase, asListening } from './start-failure.ts'
 import { stopWhenTold } from './stopping.ts'
 
 /** Fills an empty database with the demo, never in production. */
@@ -38,12 +41,29 @@ const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
   poolSize: DATABASE_POOL,
 })
 
+const opened = async (env: Env) => {
+  try {
+    const engine = openDatabase(placeOf(env))
+    await migrate(engine)
+    await seed(engine, env)
+    return engine
+  } catch (error) {
+    throw asDatabase(error, env)
+  }
+}
+
+/** The port it has got: 0 asks for any. */
+const listen = async (app: FastifyInstance, env: Env) => {
+  try {
+    return new URL(await app.listen({ host: env.HOST, port: env.PORT })).port
+  } catch (error) {
+    throw asListening(error, env)
+  }
+}
+
 const start = async () => {
   const env = readEnv(process.env)
-  const engine = openDatabase(placeOf(env))
-  await migrate(engine)
-  await seed(engine, env)
-
+  const engine = await opened(env)
   const logger = openLogger(env.LOG_LEVEL)
   const portalDir = join(import.meta.dirname, '..', 'dist')
   const services = servicesOn(engine, env)
@@ -54,8 +74,7 @@ const start = async () => {
     await engine.close()
   })
   stopWhenTold(app)
-  const bound = new URL(await app.listen({ host: env.HOST, port: env.PORT }))
-  services.origin = originOf(env, bound.port)
+  services.origin = originOf(env, await listen(app, env))
   await greet(services)
 }
 

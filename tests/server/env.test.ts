@@ -12,12 +12,22 @@ test('without settings the portal runs here, on SQLite, with the demo', () => {
   })
 })
 
+test('the proxies in front are addresses, networks and names', () => {
+  const TRUST_PROXY = 'loopback, 10.0.0.0/8,fd00::/8,::1'
+  const read = ['loopback', '10.0.0.0/8', 'fd00::/8', '::1']
+  expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(read)
+})
+
 test.each([
   [{ PORT: 'eighty' }, /PORT: expected a port number/],
   [{ DATABASE_URL: 'mysql://root:secret@db/x' }, /DATABASE_URL: expected postgres:\/\//],
   [{ SMTP_URL: 'http://relay:secret@mail' }, /SMTP_URL: expected smtp:\/\//],
-  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM: expected/],
-  [{ SEED: 'yes' }, /SEED: expected/],
+  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM: expected an e-mail address/],
+  [{ SEED: 'yes' }, /SEED: expected one of "demo", "none"$/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL: expected one of "fatal",/],
+  [{ SESSION_IDLE_MINUTES: '-1' }, /SESSION_IDLE_MINUTES: expected a number of minutes above 0/],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY: expected addresses/],
+  [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, /TRUST_PROXY: expected addresses/],
   [{ PUBLIC_URL: 'portal.example.com' }, /PUBLIC_URL: expected the address/],
 ])('%o is refused by name, without repeating the value', (variables, words) => {
   expect(() => readEnv(variables)).toThrow(words)

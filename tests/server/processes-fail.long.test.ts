@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'statedesk-fail-'))
+
+/** What a start that fails says. */
+const failing = (variables: NodeJS.ProcessEnv) => {
+  const own = { DATABASE_URL: '', DATA_DIR: folder(), PORT: '0', SEED: 'none', NODE_ENV: 'test' }
+  const env = { ...process.env, ...own, ...variables }
+  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env })
+  return { status, said: stderr.toString() }
+}
+
+const unsound = (name: string) => {
+  const dir = folder()
+  writeFileSync(join(dir, name), 'not what it should be')
+  return dir
+}
+
+test('a port that is taken is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { status, said } = failing({ PORT: String(port) })
+  expect([status, said]).toEqual([
+    1,
+    `PORT: expected a free port; ${port} of 127.0.0.1 is taken, by another portal perhaps\n`,
+  ])
+})
+
+test.each([
+  [{ HOST: '192.0.2.1' }, /^HOST: expected an address of this machine; 192\.0\.2\.1 is none\n$/],
+  [{ DATA_DIR: join(unsound('file'), 'file') }, /^DATA_DIR: expected .+ \(E\w+\)\n$/],
+  [{ DATA_DIR: unsound('portal.db') }, /^DATA_DIR: expected .+ \(SQLITE_NOTADB\)\n$/],
+  [
+    { DATABASE_URL: 'postgres://desk:hunter2@127.0.0.1:1/none' },
+    /^DATABASE_URL: expected a database that answers; (?!.*hunter2).*ECONNREFUSED.*\n$/,
+  ],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY: expected addresses/],
+])('%o stops the start in one line that names it', (variables, words) => {
+  const { status, said } = failing(variables)
+  expect(status).toBe(1)
+  expect(said).toMatch(words)
+  expect(said.trimEnd().split('\n')).toHaveLength(1)
+})
