@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
 
 import { demoMark } from '#server/demo/mark.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
@@ -11,9 +11,9 @@ import { brandingOf } from '#server/provider/branding.ts'
 /** `note`: works, but somebody should know. */
 export type Finding = { level: 'ok' | 'note' | 'wrong'; words: string }
 
-const ok = (words: string): Finding => ({ level: 'ok', words })
-const note = (words: string): Finding => ({ level: 'note', words })
-const wrong = (words: string): Finding => ({ level: 'wrong', words })
+export const ok = (words: string): Finding => ({ level: 'ok', words })
+export const note = (words: string): Finding => ({ level: 'note', words })
+export const wrong = (words: string): Finding => ({ level: 'wrong', words })
 
 export const database = async ({ db, name }: Engine) => {
   const { count } = await db
@@ -33,6 +33,7 @@ const gigabyte = 1024 ** 3
 
 export const disk = async ({ DATA_DIR }: Env) => {
   if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} is not there yet`)
+  await access(DATA_DIR, constants.W_OK)
   const { bavail, blocks, bsize } = await statfs(DATA_DIR)
   const free = bavail * bsize
   const words = `${(free / gigabyte).toFixed(1)} GB free in ${DATA_DIR} (${Math.round((bavail / blocks) * 100)} %)`
@@ -59,11 +60,6 @@ export const clock = async ({ db }: Engine, now: number) => {
     ? wrong(`${shown} is ${Math.round(ahead / 1000)} s behind the newest entry of the audit trail`)
     : ok(shown)
 }
-
-export const mail = ({ SMTP_URL }: Env) =>
-  SMTP_URL === undefined
-    ? note('SMTP_URL is not set: no mail leaves this installation, each becomes a file in mail/')
-    : ok('SMTP_URL is set')
 
 export const configuration = async ({ NODE_ENV, PUBLIC_URL, PROVIDER_FILE }: Env) => {
   const provider = readProvider(PROVIDER_FILE)

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import * as neighbours from './check-neighbours.ts'
 import * as checks from './checks.ts'
 import { leaf, say } from './command.ts'
 import { openFrom, sqliteFile, Unwell, type Desk } from './desk.ts'
@@ -28,7 +29,17 @@ const ofEngine = async (engine: Engine, env: Env, now: number) => [
   await making('migrations', () => checks.migrations(engine)),
   await making('clock', () => checks.clock(engine, now)),
   await making('demo data', () => checks.demo(engine, env)),
+  await making('outbox', () => neighbours.outbox(engine)),
 ]
+
+/** A file that is no database cannot even be opened. */
+const opening = async (env: Env): Promise<Engine | Diagnosis> => {
+  try {
+    return openFrom(env)
+  } catch (error) {
+    return making('database', () => Promise.reject(error as Error))
+  }
+}
 
 /** Looking must not make a database. */
 const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
@@ -36,11 +47,12 @@ const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
     const words = `no ${sqliteFile(env)}: run npm run desk -- init`
     return [{ check: 'database', level: 'wrong', words }]
   }
-  const engine = openFrom(env)
+  const opened = await opening(env)
+  if ('level' in opened) return [opened]
   try {
-    return await ofEngine(engine, env, now)
+    return await ofEngine(opened, env, now)
   } finally {
-    await engine.close()
+    await opened.close()
   }
 }
 
@@ -55,7 +67,8 @@ const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
     await making('configuration', () => checks.configuration(env)),
     ...(await ofDatabase(env, now())),
     await making('disk', () => checks.disk(env)),
-    await making('mail', () => checks.mail(env)),
+    await making('mail', () => neighbours.mail(env)),
+    await making('scanner', () => neighbours.scanner(env)),
   ]
 }
 

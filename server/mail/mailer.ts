@@ -87,3 +87,14 @@ const toFolder = (env: Env, provider: Provider): Mailer => {
 /** By `SMTP_URL`; without one every mail becomes an `.eml` file in the data folder. */
 export const openMailer = (env: Env, provider: Provider): Mailer =>
   env.SMTP_URL === undefined ? toFolder(env, provider) : bySmtp(env.SMTP_URL, env, provider)
+
+/** Greets the mail server and signs in where it asks for that; rejects when it will not have us. */
+export const askMailServer = async (url: string) => {
+  const quick = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
+  const transport = createTransport({ url, ...quick, ...shut })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}

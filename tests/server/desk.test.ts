@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { deskOn } from '#tests/support/desk.ts'
+import { smtpServer } from '#tests/support/mail.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { appOn, clockAt, placeOf, visitor } from '#tests/support/server.ts'
 
@@ -86,7 +88,8 @@ describe.each(engines)('the desk on $name', (engine) => {
     const { json } = deskOn(await placeOf(engine))
     const findings = await json<{ check: string; level: string }[]>('doctor')
     expect(findings.map(({ check }) => check)).toEqual([
-      ...['configuration', 'database', 'migrations', 'clock', 'demo data', 'disk', 'mail'],
+      ...['configuration', 'database', 'migrations', 'clock', 'demo data', 'outbox'],
+      ...['disk', 'mail', 'scanner'],
     ])
     expect(findings.filter(({ level }) => level === 'wrong')).toEqual([])
   })
@@ -112,6 +115,37 @@ describe.each(engines)('the desk on $name', (engine) => {
       expect(await wrongIn(variables, now)).toEqual({ code: 1, wrong: [check] })
     }
   })
+})
+
+test('the doctor asks the mail server and the scanner, and sees mails that are stuck', async () => {
+  const place = await placeOf(engines[0]!)
+  const { url } = await smtpServer()
+  const found = async (variables: NodeJS.ProcessEnv) => {
+    const { out } = await deskOn(place, variables).desk('doctor --json')
+    const findings: { check: string; level: string }[] = JSON.parse(out)
+    return Object.fromEntries(findings.map(({ check, level }) => [check, level]))
+  }
+  expect(await found({ SMTP_URL: url })).toMatchObject({ mail: 'ok', outbox: 'ok' })
+  const { db, close } = openDatabase(place)
+  const row = { kind: 'passwordReset', accountId: null, recipient: null, aboutId: null } as const
+  await db
+    .insertInto('outbox')
+    .values({ ...row, dueAt: 2, createdAt: 1, tries: 2 })
+    .execute()
+  await close()
+  const gone = { SMTP_URL: 'smtp://127.0.0.1:1', CLAMAV_URL: 'tcp://127.0.0.1:1' }
+  expect(await found(gone)).toMatchObject({ mail: 'wrong', scanner: 'wrong', outbox: 'wrong' })
+})
+
+test('the doctor says of a file that is no database that it is none', async () => {
+  const place = await placeOf(engines[0]!, 'empty')
+  writeFileSync(join(place.dataDir, 'portal.db'), 'not a database, whatever its name says')
+  const { code, out } = await deskOn(place).desk('doctor')
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(/WRONG {2}database +file is not a database/),
+  ])
+  expect(out).toContain('disk')
 })
 
 test('the doctor makes no database and hides the password of one it cannot reach', async () => {
