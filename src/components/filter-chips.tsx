@@ -71,11 +71,11 @@ const chip = css({
   fontSize: 'sm',
   '& strong': { fontWeight: 'strong' },
 })
-/** One line where a second one would move the list; the button of the filter shows them all. */
+/** In one line, as a second one would move the list; the button of the filter shows them all. */
 const words = css({
-  overflow: { base: 'hidden', cards: 'visible' },
+  overflow: 'hidden',
   textOverflow: 'ellipsis',
-  whiteSpace: { base: 'nowrap', cards: 'normal' },
+  whiteSpace: 'nowrap',
 })
 const remove = css({
   display: 'grid',

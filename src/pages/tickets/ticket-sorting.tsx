@@ -40,12 +40,7 @@ export function TicketSorting({ actor, hasCompanies }: TicketSortingProps) {
   )
 }
 
-const row = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  alignSelf: { base: 'end', cards: 'auto' },
-  marginInlineStart: 'auto',
-})
+const row = css({ display: 'inline-flex', alignItems: 'center', justifySelf: 'end' })
 const look = css({
   minBlockSize: 'controlSmall',
   paddingInline: '2',

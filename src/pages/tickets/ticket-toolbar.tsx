@@ -98,9 +98,8 @@ const stack = css({
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 /** On a narrow screen each has its own line: the names of the filters move nothing. */
 const lower = css({
-  display: 'flex',
-  flexDirection: { base: 'column', cards: 'row' },
-  flexWrap: { cards: 'wrap' },
-  alignItems: { base: 'stretch', cards: 'center' },
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', cards: '[minmax(0, 1fr) auto]' },
+  alignItems: 'center',
   gap: '2',
 })
