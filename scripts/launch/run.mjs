@@ -15,6 +15,23 @@ const environment = () => ({
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 })
 
+/** Who started this; under npm that is a shell. */
+const starter = process.ppid
+
+/** Milliseconds. */
+const lookEvery = 250
+
+/** npm told to stop tells its shell only, which ends without a word: then `stop` is called, once. */
+const whenDeserted = (stop) => {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const looking = setInterval(() => {
+    if (process.ppid === starter) return
+    clearInterval(looking)
+    stop()
+  }, lookEvery)
+  return looking
+}
+
 /**
  * Runs a file on Node 24 in the folder of the project, with this terminal and its signals.
  * Resolves with the exit code (128 + number after a signal).
@@ -30,8 +47,10 @@ export const runOnNode = (args, { quiet = false } = {}) =>
     const pass = (signal) =>
       signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)
     for (const signal of passedOn) process.on(signal, pass)
+    const looking = whenDeserted(() => child.kill('SIGTERM'))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
+      clearInterval(looking)
       for (const name of passedOn) process.off(name, pass)
       resolve(code ?? 128 + constants.signals[signal])
     })

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
 import { expect, test } from 'vitest'
@@ -62,6 +64,32 @@ test.each(engines)(
     expect(Date.now() - told).toBeLessThan(5000)
   },
 )
+
+/** As npm starts it: a shell stands between. */
+const startedByNpm = async () => {
+  const { dataDir } = await placeOf(engines[0]!)
+  const shell = spawn('sh', ['-c', 'node scripts/run.mjs server/main.ts; exit $?'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...{ ...process.env, npm_lifecycle_event: 'start', DATABASE_URL: '', DATA_DIR: dataDir },
+      ...{ PORT: '0', SEED: 'none', NODE_ENV: 'test' },
+    },
+  })
+  for await (const line of createInterface({ input: shell.stdout })) {
+    const [, address] = /Portal: (\S+)/.exec(line) ?? []
+    if (address) return { shell, address }
+  }
+  throw new Error('The server ended before it listened.')
+}
+
+test('npm told to stop leaves no server behind, and what is open is finished', async () => {
+  const { shell, address } = await startedByNpm()
+  const open = await halfSent(address)
+  shell.kill('SIGTERM')
+  await once(shell, 'exit')
+  await expect.poll(() => fetch(`${address}/healthz`).then(Boolean, () => null)).toBeNull()
+  expect(await finish(open)).toMatch(/^HTTP\/1\.1 200 /)
+})
 
 test('told to stop while somebody sends nothing more: ends with 0 after ten seconds', async () => {
   const { address, end } = await startProcess(await placeOf(engines[0]!))
