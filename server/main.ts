@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import type { FastifyInstance } from 'fastify'
 
@@ -23,9 +24,15 @@ const seed = async (engine: Engine, env: Env) => {
   await seedDemo(engine)
 }
 
+/** Where the pages are in development: `--pages http://…` beside a server that is only their API. */
+const pagesAddress = () => {
+  const { pages } = parseArgs({ options: { pages: { type: 'string' } } }).values
+  return pages
+}
+
 /** The address, and in a demo who can sign in and how. */
 const greet = async ({ db, env, origin }: Services) => {
-  process.stdout.write(`\n  Portal: ${origin}\n`)
+  process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
   if (env.NODE_ENV === 'production') return
   const [{ demoPeople }, { tableOf }] = await Promise.all([
     import('./demo/people.ts'),

@@ -15,8 +15,12 @@ const listening = async (child: ChildProcess) => {
 }
 
 /** A real server in a process of its own, on a port of its own. End it. */
-export const startProcess = async (place: DatabasePlace, variables: NodeJS.ProcessEnv = {}) => {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+export const startProcess = async (
+  place: DatabasePlace,
+  variables: NodeJS.ProcessEnv = {},
+  words: readonly string[] = [],
+) => {
+  const child = spawn(process.execPath, ['server/main.ts', ...words], {
     env: {
       ...process.env,
       ...{ DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, DATABASE_POOL: '4' },
