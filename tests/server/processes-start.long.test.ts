@@ -24,7 +24,7 @@ test.each(engines)(
 )
 
 test('in development the address of the pages stands in the terminal, not that of their API', async () => {
-  const empty = await engines[0].empty()
+  const empty = await engines[0]!.empty()
   const pages = 'http://127.0.0.1:5173'
   const { address, end } = await startProcess(empty, {}, ['--pages', pages])
   await end('SIGKILL')
