@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
@@ -38,6 +38,35 @@ test('a viewer that comes later shows where a flow is, and follows it', async ()
   signIn()
   await isActive('login.code.entering')
   await sees('Sign-in is in code.entering')
+})
+
+test('on a telephone the flow shown and its active state are on the first screen', async () => {
+  await page.viewport(390, 844)
+  const others = Array.from({ length: 5 }, startLogin)
+  onTestFinished(() => others.forEach(({ leave }) => leave()))
+  signIn()
+  await show()
+  const flows = page.getByRole('navigation')
+  await flows.getByRole('button', { name: /Sign-in.*code/ }).click()
+  window.scrollTo(0, 0)
+  const chosen = flows.getByRole('button', { pressed: true })
+  const active = state('login.code.entering')
+  for (const seen of [chosen, active]) await expect.element(seen).toBeInViewport({ ratio: 1 })
+})
+
+test('who reads below the chart keeps the place when the flow goes on', async () => {
+  await page.viewport(390, 844)
+  signIn()
+  await show()
+  await isActive('login.code.entering')
+  const chart = page.getByRole('region', { name: 'Chart' }).element()
+  await expect.poll(() => chart.scrollTop).toBeGreaterThan(0)
+  window.scrollTo(0, 380)
+  const [place, before] = [window.scrollY, chart.scrollTop]
+  portal.actor.send({ type: 'login.restart' })
+  await isActive('login.credentials.editing')
+  await expect.poll(() => chart.scrollTop).toBeLessThan(before)
+  expect(window.scrollY).toBe(place)
 })
 
 test('the past is shown without a change of the flow', async () => {

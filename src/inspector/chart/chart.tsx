@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { AnyStateMachine } from 'xstate'
 
+import { scrollWithin } from '../scroll-within.ts'
 import { ArrowLine, ArrowWords } from './arrow-line.tsx'
 import { layOut } from './layout.ts'
 import { measure } from './measure.ts'
@@ -46,7 +47,8 @@ export function Chart({ machine, active, taken, chosen, onChoose, zoom }: ChartP
   const place = leaves.find(({ box }) => active.has(box.id))?.box.id
   useEffect(() => {
     const state = drawing.current?.querySelector(`[data-state='${place}']`)
-    state?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const canvas = state?.closest('.canvas')
+    if (state && canvas) scrollWithin(canvas, state, 48)
   }, [place])
   const look = (placed: PlacedBox) => ({
     placed,

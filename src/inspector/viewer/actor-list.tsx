@@ -1,3 +1,4 @@
+import { scrollWithin } from '../scroll-within.ts'
 import { flowOf } from './flows.ts'
 import { placeWords, type Actor } from './history.ts'
 
@@ -35,12 +36,19 @@ export function ActorList({ actors, shown, onChoose }: ActorListProps) {
   )
 }
 
+/** Where there is room for a row of flows only, the chosen one may be beyond its end. */
+const comeIntoView = (entry: HTMLButtonElement | null) => {
+  const list = entry?.closest('nav')
+  if (entry && list) scrollWithin(list, entry, 12)
+}
+
 type EntryProps = { actor: Actor; isShown: boolean; onChoose: (key: string) => void }
 
 function Entry({ actor: { key, flow, moments, isLive }, isShown, onChoose }: EntryProps) {
   const last = moments.at(-1)
   return (
     <button
+      ref={isShown ? comeIntoView : undefined}
       type="button"
       className={isLive ? 'live' : 'ended'}
       aria-pressed={isShown}
