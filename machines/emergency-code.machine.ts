@@ -2,7 +2,7 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { redeemEmergencyCode } from '#contract/extras.ts'
-import { reasonOf } from './failure.ts'
+import { hasNoSession } from './failure.ts'
 import { effects, port } from './ports.ts'
 import type { Text } from './texts.ts'
 
@@ -28,7 +28,7 @@ export const emergencyCodeMachine = setup({
   guards: {
     isFilled: ({ context }) => context.isFilled,
     isRedeemed: (_, { response }: Answer<typeof redeemEmergencyCode>) => response.success,
-    isTimedOut: (_, { error }: { error: unknown }) => reasonOf(error) === 'noSession',
+    isTimedOut: hasNoSession,
   },
 }).createMachine({
   id: 'emergencyCode',

@@ -21,3 +21,7 @@ export class CallFailure extends Error {
 /** Anything that is not a CallFailure breaks the contract. */
 export const reasonOf = (error: unknown): FailureReason =>
   error instanceof CallFailure ? error.reason : 'broken'
+
+/** As a guard of what a call failed with: nobody is signed in any more. */
+export const hasNoSession = (_: unknown, { error }: { error: unknown }) =>
+  reasonOf(error) === 'noSession'

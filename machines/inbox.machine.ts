@@ -30,9 +30,9 @@ export const inboxMachine = setup({
   meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13'] },
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, inbox: null }),
-  initial: 'asking',
+  initial: 'loading',
   states: {
-    asking: {
+    loading: {
       description: 'The first messages are on their way.',
       meta: { page: 'waiting', spec: ['C13'] },
       tags: 'busy',
@@ -50,8 +50,8 @@ export const inboxMachine = setup({
     failed: {
       description: 'There was no answer; the next one is asked for later.',
       meta: { page: 'failed', spec: ['B47', 'X29'] },
-      after: { poll: 'asking' },
-      on: { 'inbox.retry': 'asking', 'inbox.refresh': 'asking', 'tab.shown': 'asking' },
+      after: { poll: 'loading' },
+      on: { 'inbox.retry': 'loading', 'inbox.refresh': 'loading', 'tab.shown': 'loading' },
     },
     shown: {
       description: 'Messages are shown; new ones may come.',

@@ -14,7 +14,7 @@ export const knowledgeBaseMachine = setup({
   types: {} as {
     /** `kept` is the list as it was left, when there is one that still holds. */
     input: { languageId: number; query: KbQuery; kept: KbPlace | null }
-    context: KbPlace & { hasHits: boolean }
+    context: KbPlace & { isKept: boolean }
     events:
       | { type: 'query.change'; query: string }
       | { type: 'query.submit' }
@@ -37,7 +37,10 @@ export const knowledgeBaseMachine = setup({
     }),
     clear: assign({ query: defaultKbQuery }),
     show: assign((_, { list, total, totalPages }: Answer<typeof searchKb>) => ({
-      ...{ hits: list, total, totalPages, page: 1, hasHits: true },
+      hits: list,
+      total,
+      totalPages,
+      page: 1,
     })),
     append: assign(({ context }, { list, total, totalPages }: Answer<typeof searchKb>) => ({
       hits: [...context.hits, ...newIn(context.hits, list)],
@@ -47,7 +50,7 @@ export const knowledgeBaseMachine = setup({
     })),
   },
   guards: {
-    isKept: ({ context }) => context.hasHits,
+    isKept: ({ context }) => context.isKept,
     isNarrowed: ({ context }) => isNarrowed(context.query),
     hasMore: ({ context }) => context.page < context.totalPages,
     isEmpty: (_, { list }: Answer<typeof searchKb>) => list.length === 0,
@@ -60,12 +63,12 @@ export const knowledgeBaseMachine = setup({
   options: { maxIterations: 100 },
   context: ({ input: { kept, languageId, query } }) => ({
     ...(kept ?? { hits: [], total: 0, totalPages: 0, page: 1, languageId, query }),
-    hasHits: kept !== null,
+    isKept: kept !== null,
   }),
   initial: 'starting',
   on: {
     'query.change': {
-      target: '.waiting',
+      target: '.typing',
       actions: { type: 'ask', params: ({ event: { query } }) => ({ query }) },
     },
     'query.submit': '.searching',
@@ -80,7 +83,7 @@ export const knowledgeBaseMachine = setup({
       description: 'Whether the list comes back as it was left.',
       always: [{ guard: 'isKept', target: 'shown' }, { target: 'searching' }],
     },
-    waiting: {
+    typing: {
       description: 'Words are being typed; 600 ms of rest start the search, Enter does at once.',
       meta: { page: 'list', spec: ['B8', 'V33', 'K1'] },
       after: { searchRest: 'searching' },
@@ -114,7 +117,7 @@ export const knowledgeBaseMachine = setup({
       meta: { page: 'list', spec: ['B4', 'B6', 'A95'] },
       entry: {
         type: 'remember',
-        params: ({ context: { hasHits: _, ...place } }) => ({
+        params: ({ context: { isKept: _, ...place } }) => ({
           record: 'knowledgeBase.place',
           value: place,
         }),

@@ -3,7 +3,7 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 import type * as calls from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
 import { isTotp } from '#contract/rules/totp.ts'
-import { reasonOf } from './failure.ts'
+import { hasNoSession } from './failure.ts'
 import { effects, port, type Bare } from './ports.ts'
 import type { LoginStep } from './records.ts'
 import type { Text } from './texts.ts'
@@ -60,7 +60,7 @@ export const loginMachine = setup({
       mfaAuthType === 2 && !(hasMfa && mfaWizardComplete),
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isVerified: (_, { response }: Answer<typeof calls.authenticateUserMfa>) => response.success,
-    isTimedOut: (_, { error }: { error: unknown }) => reasonOf(error) === 'noSession',
+    isTimedOut: hasNoSession,
   },
 }).createMachine({
   id: 'login',
@@ -131,12 +131,12 @@ export const loginMachine = setup({
       },
     },
     renewing: {
-      description: 'The password has expired: passwordRenewal has the floor.',
+      description: 'The password has expired: the flow passwordRenewal takes over.',
       meta: { page: 'renewal', spec: ['T21', 'T23'] },
       on: { 'password.renewed': 'credentials', 'login.restart': 'credentials' },
     },
     settingUp: {
-      description: 'The second factor is not set up yet: secondFactorSetUp has the floor.',
+      description: 'The second factor is not set up yet: the flow secondFactorSetUp takes over.',
       meta: { page: 'setUp', spec: ['T24', 'T26'] },
       entry: [
         { type: 'remember', params: { record: 'login.step', value: 'settingUp' } },
@@ -200,7 +200,7 @@ export const loginMachine = setup({
       },
     },
     emergency: {
-      description: 'The second factor is out of reach: emergencyCode has the floor.',
+      description: 'The second factor is out of reach: the flow emergencyCode takes over.',
       meta: { page: 'emergency', spec: ['A8'] },
       on: {
         'emergency.redeemed': 'signedIn',

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { authenticateUser, initUserMfa } from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
-import { reasonOf } from './failure.ts'
+import { hasNoSession } from './failure.ts'
 import { effects, port } from './ports.ts'
 
 type SetUp = Answer<typeof initUserMfa>['response']['payload']
@@ -25,7 +25,7 @@ export const secondFactorSetUpMachine = setup({
   },
   guards: {
     isActivated: (_, { isActivated }: SetUp) => isActivated,
-    isTimedOut: (_, { error }: { error: unknown }) => reasonOf(error) === 'noSession',
+    isTimedOut: hasNoSession,
   },
 }).createMachine({
   id: 'secondFactorSetUp',

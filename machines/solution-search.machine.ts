@@ -89,7 +89,8 @@ export const solutionSearchMachine = setup({
           entry: 'clear',
         },
         typing: {
-          description: 'Six tenths of a second of rest start the search, Enter at once.',
+          description:
+            'Words are being typed; 600 ms of rest start the search, Enter does at once.',
           meta: { spec: ['V33', 'K1'] },
           always: { guard: 'hasNoWords', target: 'waiting' },
           after: { searchRest: 'searching' },

@@ -111,7 +111,7 @@ export const ticketAttachmentsMachine = setup({
       on: {
         'file.delete': {
           guard: { type: 'isTheirs', params: ({ event }) => event.file },
-          target: 'asking',
+          target: 'confirming',
           actions: { type: 'doom', params: ({ event }) => event },
         },
         'xstate.done.actor.*': [
@@ -158,8 +158,8 @@ export const ticketAttachmentsMachine = setup({
         },
       },
     },
-    asking: {
-      description: 'Whether the file is really to go.',
+    confirming: {
+      description: 'The person is asked whether the file is really to go.',
       meta: { page: 'question', spec: ['A48'] },
       on: {
         'delete.confirm': { target: 'deleting', actions: assign({ problem: null }) },
@@ -180,9 +180,12 @@ export const ticketAttachmentsMachine = setup({
             target: 'answered',
             actions: { type: 'announce', params: { news: 'ticket.changed' } },
           },
-          { target: 'asking', actions: { type: 'explain', params: ({ event }) => event.output } },
+          {
+            target: 'confirming',
+            actions: { type: 'explain', params: ({ event }) => event.output },
+          },
         ],
-        onError: { target: 'asking', actions: { type: 'explain', params: {} } },
+        onError: { target: 'confirming', actions: { type: 'explain', params: {} } },
       },
     },
     answered: {

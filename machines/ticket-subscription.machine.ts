@@ -39,9 +39,9 @@ export const ticketSubscriptionMachine = setup({
   meta: { spec: ['B28', 'T14', 'T15', 'G4', 'A51', 'C33', 'C34'] },
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, isSubscribed: false }),
-  initial: 'asking',
+  initial: 'loading',
   states: {
-    asking: {
+    loading: {
       description: 'The server is asked whether it sends mails.',
       meta: { page: 'loading', spec: ['C33'] },
       tags: 'busy',
@@ -59,7 +59,7 @@ export const ticketSubscriptionMachine = setup({
     failed: {
       description: 'The server does not say.',
       meta: { page: 'failure', spec: ['X29'] },
-      on: { 'subscription.retry': 'asking' },
+      on: { 'subscription.retry': 'loading' },
     },
     known: {
       description: 'What was last known is the case.',
@@ -68,14 +68,14 @@ export const ticketSubscriptionMachine = setup({
     subscribed: {
       description: 'Mails are sent.',
       meta: { page: 'switch', spec: ['B28', 'T14'] },
-      on: { 'subscription.toggle': 'toggling', 'tab.shown': 'askingAgain' },
+      on: { 'subscription.toggle': 'toggling', 'tab.shown': 'refreshing' },
     },
     unsubscribed: {
       description: 'No mails are sent.',
       meta: { page: 'switch', spec: ['B28', 'T14'] },
-      on: { 'subscription.toggle': 'toggling', 'tab.shown': 'askingAgain' },
+      on: { 'subscription.toggle': 'toggling', 'tab.shown': 'refreshing' },
     },
-    askingAgain: {
+    refreshing: {
       description: 'Meanwhile the link of a mail or another tab may have turned it round.',
       meta: { page: 'switch', spec: ['B28', 'C33'] },
       on: { 'subscription.toggle': 'toggling' },

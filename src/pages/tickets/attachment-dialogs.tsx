@@ -18,7 +18,7 @@ export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) 
     <>
       <QuestionDialog
         danger
-        open={flow.matches('asking') || flow.matches('deleting')}
+        open={flow.matches('confirming') || flow.matches('deleting')}
         title={<Trans>Delete {doomed?.name ?? ''}?</Trans>}
         verb={<Trans>Delete file</Trans>}
         safeVerb={<Trans>Keep file</Trans>}

@@ -12,7 +12,7 @@ import { Switch } from '#src/components/switch.tsx'
 export function TicketSubscription({ actor }: { actor: TicketSubscriptionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
 
-  if (flow.matches('asking')) return <SkeletonText lines={1} />
+  if (flow.matches('loading')) return <SkeletonText lines={1} />
   if (flow.matches('failed')) {
     return (
       <Problem

@@ -27,5 +27,5 @@ export const ticketSubscriptionModel = flowModel({
       fails: 'the switch cannot be turned',
     },
   },
-  quiet: ['ticketSubscription.askingAgain'],
+  quiet: ['ticketSubscription.refreshing'],
 })
