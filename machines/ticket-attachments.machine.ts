@@ -100,9 +100,7 @@ export const ticketAttachmentsMachine = setup({
     },
     'ticket.closed': { actions: assign({ isClosed: true }) },
     'ticket.reopened': { actions: assign({ isClosed: false }) },
-    'xstate.done.actor.*': {
-      actions: ['drop', { type: 'settle', params: ({ event }) => event }],
-    },
+    'xstate.done.actor.*': { actions: ['drop', { type: 'settle', params: ({ event }) => event }] },
   },
   states: {
     shown: {
