@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Browser, BrowserContext, Page } from 'playwright'
 
-import { passPassword } from '#tests/support/sign-in.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
 
 import { startPortal } from '../manual/portal.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -40,7 +40,7 @@ const contextIn = async (browser: Browser, baseURL: string, colorScheme: 'light'
 }
 
 const take = (page: Page, name: string) =>
-  page.screenshot({ path: `docs/pictures/developers/${name}.png` })
+  page.screenshot({ path: `docs/pictures/developers/${name}.png`, animations: 'disabled' })
 
 /** A person at the second step in one tab, the viewer in the other. */
 async function watchedSignIn(context: BrowserContext) {
@@ -48,7 +48,9 @@ async function watchedSignIn(context: BrowserContext) {
   await viewer.goto('/inspector.html')
   const person = await context.newPage()
   await person.goto('/login?inspect')
-  await passPassword(person, 'oliver.grant')
+  await person.getByLabel('Username', { exact: true }).fill('oliver.grant')
+  await person.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await person.getByRole('button', { name: 'Sign in' }).click()
   await person.locator('input[autocomplete="one-time-code"]').fill('000000')
   await person.getByRole('button', { name: 'Verify' }).click()
   await person.getByRole('alert').waitFor()
@@ -76,6 +78,8 @@ async function takeViewer(viewer: Page) {
 export const takeDevelopers = async (browser: Browser) => {
   const { origin, stop } = await startPages()
   const visit = async () => {
+    // The first visit makes Vite prepare packages and load its pages anew.
+    await watchedSignIn(await contextIn(browser, origin, 'light'))
     await takeViewer(await watchedSignIn(await contextIn(browser, origin, 'light')))
     const dark = await watchedSignIn(await contextIn(browser, origin, 'dark'))
     await take(dark, 'sign-in-dark')
