@@ -73,7 +73,13 @@ const itemLook = css({
   '&:last-child': { paddingBlockEnd: '0', _after: { display: 'none' } },
   '&[data-current]::before': { backgroundColor: 'accent', borderColor: 'accent' },
 })
-const headline = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })
+const headline = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  overflowWrap: 'anywhere',
+})
 const stepLook = css({ fontWeight: 'strong' })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })
 const currentLook = css({

@@ -69,4 +69,4 @@ const link = css({
   cursor: 'pointer',
   _hover: { textDecorationThickness: '[2px]' },
 })
-const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const quiet = css({ fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' })
