@@ -54,15 +54,19 @@ const missing = (path: string) =>
     issues: [{ path, message: 'Missing' }],
   })
 
+/** A repeated field is a list, as in a form: the contract says whether it may be one. */
+const withField = (fields: Map<string, unknown>, name: string, value: unknown) =>
+  fields.set(name, fields.has(name) ? [fields.get(name), value].flat() : value)
+
 /** The fields may stand before the file or after it. */
 const read = async (request: FastifyRequest, received: Received[]) => {
-  const fields: Record<string, unknown> = {}
+  const fields = new Map<string, unknown>()
   for await (const part of arriving(request.parts())) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
+    if (part.type === 'field') withField(fields, part.fieldname, part.value)
     else if (part.fieldname === 'file') received.push(await filed(request, part))
     else throw missing('file')
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 /** Reads a multipart body: its fields by the contract, its file into a pending blob. */

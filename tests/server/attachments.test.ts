@@ -173,6 +173,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect(await status(file)).toBe(400)
     expect(await status({ ...ticketId, value: 'x' }, file)).toBe(400)
     expect(await status(ticketId, { ...file, name: 'other' })).toBe(400)
+    expect(await status(ticketId, ticketId, file)).toBe(400)
     expect(await status(ticketId, file, file)).toBe(413)
     expect(await status(...Array.from({ length: 20 }, () => ticketId), file)).toBe(413)
     expect(await status({ ...ticketId, name: '__proto__' }, file)).toBe(400)
