@@ -24,6 +24,10 @@ const making = async (
   }
 }
 
+/** What keeps every look at a database from being made is said once. */
+const saidOnce = (findings: Diagnosis[]) =>
+  findings.filter(({ words }, place) => findings.findIndex((one) => one.words === words) === place)
+
 const ofEngine = async (engine: Engine, env: Env, now: number) => [
   await making('database', () => checks.database(engine)),
   await making('migrations', () => checks.migrations(engine)),
@@ -50,7 +54,7 @@ const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
   const opened = await opening(env)
   if ('level' in opened) return [opened]
   try {
-    return await ofEngine(opened, env, now)
+    return saidOnce(await ofEngine(opened, env, now))
   } finally {
     await opened.close()
   }

@@ -155,6 +155,7 @@ test('the doctor makes no database and hides the password of one it cannot reach
   const databaseUrl = 'postgres://desk:hunter2@127.0.0.1:8159/none'
   const { code, out, err } = await deskOn({ ...place, databaseUrl }).desk('doctor')
   expect([code, `${out}${err}`.includes('hunter2')]).toEqual([1, false])
+  expect(out.match(/^WRONG/gm)).toHaveLength(1)
   expect((await deskOn({ ...place, databaseUrl }).desk('user list')).err).toContain('ECONNREFUSED')
 })
 
