@@ -19,13 +19,7 @@ const base = css({
     borderColor: '[transparent]',
     color: 'quiet',
   },
-  _forcedColors: {
-    border: '[1px solid ButtonBorder]',
-    '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
-      borderColor: '[GrayText]',
-      color: '[GrayText]',
-    },
-  },
+  _forcedColors: { border: '[1px solid ButtonBorder]' },
 })
 
 const looks = {

@@ -69,5 +69,5 @@ const input = css({
   fontFamily: 'mono',
   fontSize: 'xl',
   letterSpacing: '[calc(2.625rem - 1ch)]',
-  _focusVisible: { outlineStyle: '[none]' },
+  _focusVisible: { outline: '[none]' },
 })
