@@ -12,12 +12,23 @@ const draftKey = 'statedesk.draft.anna.keller.4711'
 const lockKey = 'statedesk.lock.anna.keller.4711'
 const box = (page: Page) => page.getByLabel('Your comment')
 
-/** The storage event of another tab. */
-const foundElsewhere = (page: Page, ...kept: [key: string, value: string | number]) =>
-  page.evaluate(([key, value]) => {
-    localStorage.setItem(key, JSON.stringify(value))
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-  }, kept)
+/** The storage events of another tab; when a lock ends is told by the clock of the page. */
+const typedElsewhere = (page: Page, text: string) =>
+  page.evaluate(
+    ([key, text]) => {
+      localStorage.setItem(key, JSON.stringify(text))
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    },
+    [draftKey, text] as const,
+  )
+const lockedElsewhere = (page: Page, left: number) =>
+  page.evaluate(
+    ([key, left]) => {
+      localStorage.setItem(key, JSON.stringify(Date.now() + left))
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    },
+    [lockKey, left] as const,
+  )
 
 const inputOf = (input: unknown) => input as TicketCommentInput
 
@@ -45,9 +56,8 @@ export const ticketCommentJourney: Journey<typeof ticketCommentMachine> = {
     'comment.submit': (page) => page.getByRole('button', { name: 'Add comment' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
     'ticket.closed': (page) => report(page, 'ticket.closed' as News),
-    'lock.found': async (page, { lockLeft }) =>
-      foundElsewhere(page, lockKey, (await page.evaluate(() => Date.now())) + lockLeft),
-    'draft.found': (page, { text }) => foundElsewhere(page, draftKey, text),
+    'lock.found': (page, { lockLeft }) => lockedElsewhere(page, lockLeft),
+    'draft.found': (page, { text }) => typedElsewhere(page, text),
     'ticket.reopened': (page) => report(page, 'ticket.reopened' as News),
   },
   see: {

@@ -63,13 +63,17 @@ async function testOf(
   const steps = path.steps.map((step, place) =>
     stepOf(step, path.steps[place - 1], written[place], spoken),
   )
-  const name = path.steps.map(({ happening }) => voice.say(happening.words)).join(' → ')
+  const name = nameOf(path.steps.map(({ happening }) => voice.say(happening.words)))
   return `test(${JSON.stringify(`${at + 1}: ${name}`)}, async ({ page }) => {
     test.setTimeout(${60_000 + 5000 * path.steps.length})
     const flow = await flowOn(page, ${literal(model.machine.id)}, calls, ${backgrounds.nameFor(path)}${outsideOf(journey)})
     ${steps.join('\n')}
   })`
 }
+
+/** A long walk is named by how it begins and ends: a report shows the name on one line. */
+const nameOf = (words: readonly string[]) =>
+  (words.length > 12 ? [...words.slice(0, 4), '…', ...words.slice(-2)] : words).join(' → ')
 
 /** What the answers bring is called the same in every language, unless the portal has words of its own for it. */
 const besideData = (voice: Voice, data: readonly unknown[]): Voice => {

@@ -66,6 +66,27 @@ test('what a journey would have to ask the page for cannot be written down', asy
   expect(first?.unknown).toBe('what "isVisible" brings is known to a running page only')
 })
 
+test('what a journey reckons from an answer of the page cannot be written down either', async () => {
+  const reckoning = {
+    ...loginJourney,
+    open: async (page: Parameters<typeof loginJourney.open>[0]) => {
+      const now = await page.evaluate(() => Date.now())
+      await page.evaluate((end) => localStorage.setItem('end', String(end)), now + 1000)
+    },
+  }
+  const [first] = await writtenWalk(pack.paths[0]!, reckoning)
+  expect(first?.unknown).toContain('reckoned from what a running page says')
+})
+
+test('a long walk is named by how it begins and how it ends', async () => {
+  const paths = pathsOf(login.model, 'tours')
+  const code = await playwrightOf({ ...pack, paths })
+  expect(Math.max(...paths.map(({ steps }) => steps.length))).toBeGreaterThan(30)
+  for (const [, name = ''] of code.matchAll(/^test\('(.*?)', async/gm))
+    expect(name.length).toBeLessThan(700)
+  expect(code).toContain(' → … → ')
+})
+
 test.each(Object.entries(journeys))(
   'the journey of %s can be written down',
   async (name, journey) => {

@@ -34,6 +34,8 @@ function called({ chain, write }: Writing, args: readonly unknown[]) {
   const name = chain.at(-1)?.name ?? ''
   if (unforeseen.test(name))
     throw new Error(`what "${name}" brings is known to a running page only`)
+  if (args.flat().some(Number.isNaN))
+    throw new Error(`what "${name}" is given is reckoned from what a running page says`)
   return part({ chain: [...chain.slice(0, -1), { name, args }], write })
 }
 
