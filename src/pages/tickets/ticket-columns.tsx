@@ -35,8 +35,8 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
   const isTight = useTight()
   const company: Nameless = {
     key: 'company',
-    cell: ({ company }) => <span className={isTight ? short : long}>{company}</span>,
-    width: 'minmax(5rem, max-content)',
+    cell: ({ company }) => <span className={oneLine}>{company}</span>,
+    width: isTight ? 'minmax(5rem, 8rem)' : 'minmax(5rem, 11rem)',
   }
 
   const type: Nameless = {
@@ -64,8 +64,8 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
     ...(hasCompanies ? [company] : []),
     {
       key: 'ownerName',
-      cell: ({ ownerName }) => <span className={isTight ? short : long}>{ownerName}</span>,
-      width: 'minmax(5rem, max-content)',
+      cell: ({ ownerName }) => <span className={oneLine}>{ownerName}</span>,
+      width: isTight ? 'minmax(5rem, 7rem)' : 'minmax(5rem, 9rem)',
     },
     {
       key: 'lastUpdateDate',
@@ -75,11 +75,9 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
   return columns.map((column) => ({ ...column, header: names[column.key], sortable: true }))
 }
 
-const oneLine = {
+const oneLine = css({
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: { base: 'normal', cards: 'nowrap' },
-} as const
-const short = css({ ...oneLine, maxInlineSize: { base: '[none]', cards: '[7.5rem]' } })
-const long = css({ ...oneLine, maxInlineSize: { base: '[none]', cards: '[10rem]' } })
+})
