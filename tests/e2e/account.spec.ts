@@ -72,7 +72,12 @@ test('R25, G7, B43, A78: preferences offer English and German; the choice is kep
   await page.goto('/account/preferences')
   const languages = page.getByRole('group', { name: 'Display language' }).getByRole('radio')
   await expect(languages).toHaveCount(2)
-  const told = page.waitForResponse(`**${followLanguage.path}`)
+  // Every page asks once which language is chosen; this is the answer to choosing one.
+  const told = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(followLanguage.path) &&
+      answer.request().postData()?.includes('language=de') === true,
+  )
   await page.getByRole('radio', { name: 'Deutsch' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
   expect(await (await told).json()).toEqual({ language: 'de' })

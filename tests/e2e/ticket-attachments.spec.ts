@@ -15,10 +15,12 @@ test('G3 B26 C35 C36 C37 C38 A50 A48: files are added, taken along one or all, a
   page,
 }) => {
   await openTicket(page, ticketStatuses.active, 1)
-  await choose(page, text('first.txt', 'one'), text('first.txt', 'two'))
-  await expect(files(page).getByRole('button', { name: 'first.txt', exact: true })).toHaveCount(2)
-  await page.reload()
   const names = files(page).getByRole('button', { name: 'first.txt', exact: true })
+  await choose(page, text('first.txt', 'one'))
+  await expect(names).toHaveCount(1)
+  await choose(page, text('first.txt', 'two'))
+  await expect(names).toHaveCount(2)
+  await page.reload()
   await expect(names).toHaveCount(2)
 
   const one = page.waitForEvent('download')
