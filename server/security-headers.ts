@@ -40,14 +40,6 @@ export const securityHeaders = (env: Env, allowance: Allowance) => ({
   }),
 })
 
-/** The headers of a page that carries one more inline style. */
-export const styleAllowed = (policy: unknown, style: string) => ({
-  'content-security-policy': String(policy).replace(
-    '; style-src',
-    () => `; style-src ${sourceHash(style)}`,
-  ),
-})
-
 /** R9: the manual is shown in a page of the portal, and browsers show a PDF by scripts of their own. */
 export const documentHeaders = {
   'content-security-policy': "frame-ancestors 'self'",

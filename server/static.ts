@@ -7,10 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { DrawTicketList } from '#contract/drawing.ts'
 import { takes } from './accepted-encoding.ts'
-import { readDrawing } from './drawn/drawing.ts'
-import { sendDrawnList } from './drawn/list-page.ts'
 import { Problem } from './problem.ts'
 import type { Provider } from './provider.ts'
 import type { Branding } from './provider/branding.ts'
@@ -19,11 +16,10 @@ import { documentHeaders, sourceHash } from './security-headers.ts'
 
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
 
-/** The built portal: where its files are, its page, what is drawn into it, and what the content-security policy lets run in it. */
+/** The built portal: its folder, its page, and what the content security policy allows in it. */
 export type Portal = {
   dir: string
   page: Page
-  draw: DrawTicketList | null
   branding: Branding
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
@@ -65,7 +61,6 @@ export const readPortal = async (
   return {
     dir,
     page: await compress(withProvider(html, provider, branding)),
-    draw: await readDrawing(dir, provider),
     branding,
     scriptHashes: hashesIn(html),
     styleHashes: branding.style === '' ? [] : [sourceHash(branding.style)],
@@ -117,23 +112,11 @@ const serveLogo = (app: FastifyInstance, { pictures }: Branding) => {
     )
 }
 
-const drawnList = '/support/ticket/list'
-
-const serveDrawn = (app: FastifyInstance, { page, draw }: Portal) => {
-  if (!draw) return
-  const template = page.plain.toString()
-  app.get(drawnList, async (request, reply) => {
-    const drawn = isNavigation(request) && (await sendDrawnList(request, reply, template, draw))
-    return drawn || reply.callNotFound()
-  })
-}
-
 /** The portal's files, compressed when they were built; every page address gets the one page (R18). */
 export const serveFiles = async (app: FastifyInstance, portal: Portal | null) => {
   if (portal) {
     await serveDir(app, portal.dir)
     serveLogo(app, portal.branding)
-    serveDrawn(app, portal)
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (portal && isNavigation(request)) return sendPage(portal.page, request, reply)

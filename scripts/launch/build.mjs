@@ -53,13 +53,12 @@ const step = async (args) => {
 /** Writes styled-system/, which the sources import and nobody commits. */
 export const generate = () => step(['node_modules/@pandacss/dev/bin.js', 'codegen', '--silent'])
 
-/** Builds the portal's pages, for the browser and for drawing on the server, into dist/, unless it was built from exactly these sources. */
+/** Builds the portal's pages into dist/, unless it was built from exactly these sources. */
 export const buildWhatIsStale = async () => {
   if (isBuilt()) return
   console.error('Building the browser half (about ten seconds) …')
   const before = fingerprint()
   await generate()
   await step([vite, 'build', '--logLevel', 'warn'])
-  await step([vite, 'build', '--config', 'scripts/vite/drawn.config.ts', '--logLevel', 'warn'])
   writeFileSync(stamp, before)
 }

@@ -26,7 +26,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 /** Rows of a table that is on its way, or cards below 700 px, as high as the real ones. */
 export function SkeletonRows({ rows = 10 }: { rows?: number }) {
   return (
-    <div role="status" data-waiting>
+    <div role="status">
       <Waiting />
       <span className={headLook} />
       {Array.from({ length: rows }, (_, row) => (

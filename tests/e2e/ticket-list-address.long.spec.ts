@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { viewCookie } from '#contract/drawing.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
@@ -51,20 +50,6 @@ test('T17: an address is stronger than what is stored, and nonsense in it is not
   await expect(page).toHaveURL('/support/ticket/list')
 })
 
-test('a reload of a filtered list asks for nothing: its rows come with the page', async ({
-  page,
-}) => {
-  await page.goto('/support/ticket/list?status=[5]')
-  await expect(chips(page)).toContainText('Status: Resolved')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.reload()
-  await expect(chips(page)).toContainText('Status: Resolved')
-  await expect(rows(page)).not.toHaveCount(0)
-  await expect(rows(page).filter({ hasNotText: 'Resolved' })).toHaveCount(0)
-  expect(asked).not.toContain(listTickets.path)
-})
-
 test('B16: the button beside the title leads to a new ticket', async ({ page }) => {
   await page.goto('/support/ticket/list')
   await page.getByRole('link', { name: 'Create Ticket' }).last().click()
@@ -78,7 +63,6 @@ test('A28: the list sorts by when a ticket was created, which has no column', as
   await page.getByRole('button', { name: 'Sort ascending' }).click()
   await expect(page).toHaveURL(/direction=asc/)
   const read = page.waitForRequest((request) => request.url().endsWith(listTickets.path))
-  await page.context().clearCookies({ name: viewCookie })
   await page.reload()
   await expect(page.getByLabel('Sort by')).toHaveValue('createDate')
   const asked = new URLSearchParams((await read).postData() ?? '')

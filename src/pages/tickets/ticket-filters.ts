@@ -45,7 +45,6 @@ export const useTicketFilters = ({ isShown }: { isShown: boolean }) => {
   ]
   return {
     hasCompanies,
-    isNaming: choicesRead.isPending,
     filters: filters.filter(({ name }) => name !== 'companyId' || hasCompanies),
   }
 }

@@ -30,7 +30,7 @@ function TicketList({ actor }: { actor: TicketListActor }) {
     actor,
     (flow) => !flow.matches({ listing: 'loading' }) || flow.context.rows !== null,
   )
-  const { filters, hasCompanies, isNaming } = useTicketFilters({ isShown })
+  const { filters, hasCompanies } = useTicketFilters({ isShown })
   return (
     <>
       <PageHeader
@@ -41,7 +41,7 @@ function TicketList({ actor }: { actor: TicketListActor }) {
           </ButtonLink>
         }
       />
-      <TicketToolbar actor={actor} filters={filters} isNaming={isNaming} />
+      <TicketToolbar actor={actor} filters={filters} />
       <TicketRows actor={actor} hasCompanies={hasCompanies} />
     </>
   )

@@ -14,12 +14,10 @@ import { TicketSorting } from './ticket-sorting.tsx'
 type TicketToolbarProps = {
   actor: TicketListActor
   filters: readonly TicketFilter[]
-  /** The names of what can be chosen are on their way: a drawn page stays until they are here. */
-  isNaming: boolean
 }
 
 /** B17, B20: what the list is searched, narrowed and sorted by. */
-export function TicketToolbar({ actor, filters, isNaming }: TicketToolbarProps) {
+export function TicketToolbar({ actor, filters }: TicketToolbarProps) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)
 
@@ -27,7 +25,7 @@ export function TicketToolbar({ actor, filters, isNaming }: TicketToolbarProps) 
     actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
 
   return (
-    <div className={stack} data-waiting={isNaming || undefined}>
+    <div className={stack}>
       <div className={row}>
         <SearchBox
           label={t`Search tickets`}
