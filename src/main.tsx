@@ -1,10 +1,12 @@
+// First: modules read storage when they load.
+import '#src/wiring/memory-storage.ts'
+
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { fetchCodeAhead } from '#src/ahead.ts'
 import { preferredLanguage, showLanguage } from '#src/i18n/i18n.ts'
 import { router } from '#src/router.ts'
 import { showAppearance, storedAppearance } from '#src/theme/appearance.ts'
@@ -19,7 +21,6 @@ if (!root) throw new Error('index.html has no #root')
 session.start()
 followNewVersions()
 bringTypedBack()
-fetchCodeAhead()
 showAppearance(storedAppearance())
 await showLanguage(preferredLanguage())
 

@@ -5,14 +5,13 @@ import { routeTree } from './routeTree.gen.ts'
 import { followLinks } from './wiring/links.ts'
 import { navigateBy } from './wiring/navigation.ts'
 import { onStandingChange, standing } from './wiring/session.ts'
-import { forgetWhatIsStale } from './wiring/stale.ts'
 
 export const router = createRouter({
   routeTree,
   scrollRestoration: true,
   defaultPendingMs: 300,
   defaultErrorComponent: FailedPage,
-  // Loaders keep nothing themselves: `prefetch` knows how long an answer stays good.
+  // The query cache knows how long an answer stays good.
   defaultPreloadStaleTime: 0,
 })
 
@@ -22,7 +21,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-forgetWhatIsStale()
 // Nobody comes back to the dashboard: it only forwards.
 navigateBy((to) => void router.navigate({ href: to, replace: location.pathname === '/' }))
 followLinks({

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { reasonOf } from '#machines/failure.ts'
 
-/** What is only shown is read through here; what can change a situation is read by a machine. */
+/** Every read of the portal goes through this cache: pages use queries, machines `readPort`. */
 export const makeQueryClient = (onNoSession: () => void) =>
   new QueryClient({
     queryCache: new QueryCache({

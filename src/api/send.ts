@@ -1,18 +1,12 @@
-import { createFetch, FetchError } from 'ofetch'
+import { FetchError, ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
-import { takeEarly } from './early.ts'
 import { toForm } from './form.ts'
 
-/** How long an answer may take, in milliseconds; beside a signal ofetch's own `timeout` does not count. */
-export const patience = 20_000
-
-const ofetch = createFetch({
-  fetch: (request, options) =>
-    takeEarly(String(request), String(options?.body ?? '')) ?? fetch(request, options),
-})
+/** Milliseconds an answer may take; ofetch ignores its own `timeout` when it gets a signal. */
+const timeout = 20_000
 
 /**
  * The one place a request leaves the browser. An answer that breaks the contract, a refusal by
@@ -30,7 +24,7 @@ export async function send<C extends Call>(
       headers: { 'Accept-Language': document.documentElement.lang },
       parseResponse: JSON.parse,
       retry: 0,
-      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     })
     return z.parse(answer, raw) as Answer<C>
   } catch (error) {

@@ -24,7 +24,6 @@ function pretend() {
     const answer = answers[pathOf(request)]
     return answer === undefined ? reallyFetch(request, options) : Response.json(answer)
   }
-  globalThis.statedeskEarly = {}
 }
 
 if (username !== '') pretend()

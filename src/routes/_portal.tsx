@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 
-import { makeQueryClient } from '#src/api/query-client.ts'
 import { lazyPart } from '#src/components/lazy-part.tsx'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { BellPlace } from '#src/pages/shell/bell-place.tsx'
@@ -10,7 +9,7 @@ import { PortalShell } from '#src/pages/shell/portal-shell.tsx'
 import { ShellSkeleton } from '#src/pages/shell/shell-skeleton.tsx'
 import { UnreachablePage } from '#src/pages/shell/unreachable-page.tsx'
 import { requireSession } from '#src/wiring/guards.ts'
-import { publish } from '#src/wiring/news.ts'
+import { queryClient } from '#src/wiring/queries.ts'
 import { session } from '#src/wiring/session.ts'
 
 /** Loads once the page has its frame; its texts are those of the inbox. */
@@ -29,12 +28,11 @@ export const Route = createFileRoute('/_portal')({
 })
 
 function Portal() {
-  const [queries] = useState(() => makeQueryClient(() => publish('session.expired')))
   const place = useRouterState({ select: ({ location }) => location.pathname })
   const busy = useRouterState({ select: ({ isLoading }) => isLoading })
 
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <PortalShell
         session={session}
         place={place}

@@ -2,12 +2,7 @@ import type { Keepsake, LoginStep, Records } from '#machines/records.ts'
 import { readJson, writeJson } from './storage.ts'
 
 const loginStepKey = 'statedesk.login.step'
-/** `request` is what index.html asks for at `address` while the scripts of the next visit still load. */
-export const ticketListKeys = {
-  query: 'statedesk.ticketList.query',
-  request: 'statedesk.ticketList.request',
-  address: 'statedesk.ticketList.address',
-}
+export const ticketListKey = 'statedesk.ticketList.query'
 /** Everything a person typed and did not send stands under this and a place. */
 export const typedPrefix = (username: string) => `statedesk.draft.${username}.`
 const draftKey = (username: string, ticketId: number) => `${typedPrefix(username)}${ticketId}`
@@ -38,16 +33,14 @@ export const keptLoginStep = (): LoginStep | null => {
 }
 
 /** L4, T18: /login forgets the filters of the ticket list. */
-export const forgetTicketQuery = () => {
-  for (const key of Object.values(ticketListKeys)) localStorage.removeItem(key)
-}
+export const forgetTicketQuery = () => localStorage.removeItem(ticketListKey)
 
 /** A username may begin like another one: what follows the prefix must be a place. */
 const typedPlace = /^(?:help|profile|partner|(?:form\.)?\d+)$/
 
 /** Where this browser keeps what a person typed, as the ends of the keys. */
 export const typedPlaces = (username: string) =>
-  Object.keys(localStorage)
+  Array.from(localStorage, (_, place) => localStorage.key(place) ?? '')
     .filter((key) => key.startsWith(typedPrefix(username)))
     .map((key) => key.slice(typedPrefix(username).length))
     .filter((place) => typedPlace.test(place))

@@ -2,24 +2,14 @@ import * as z from 'zod/mini'
 
 import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
 import { listTickets } from '#contract/tickets.ts'
-import { toForm } from '#src/api/form.ts'
 import { ticketListAddress } from './ticket-list-address.ts'
-import { keepBy, ticketListKeys } from './records.ts'
+import { keepBy, ticketListKey } from './records.ts'
 import { readJson, writeJson } from './storage.ts'
 
 keepBy('ticketList.query', (query) => {
-  const form = z.encode(listTickets.body, query)
-  writeJson(localStorage, ticketListKeys.query, form)
-  writeJson(localStorage, ticketListKeys.request, toForm(form).toString())
-  writeJson(localStorage, ticketListKeys.address, ticketListAddress(query))
+  writeJson(localStorage, ticketListKey, z.encode(listTickets.body, query))
   showInAddressBar(ticketListAddress(query))
-  globalThis.statedeskKeepView?.()
 })
-
-declare global {
-  /** Tells the server how this browser shows the list, so that it can draw the next one; in index.html. */
-  var statedeskKeepView: (() => void) | undefined
-}
 
 /** Going back, a reload and a shared address give the same list; typing leaves no trail of addresses. */
 const showInAddressBar = (address: string) => {
@@ -29,6 +19,6 @@ const showInAddressBar = (address: string) => {
 
 /** T17: the list as it was left, else the defaults. */
 export const keptTicketQuery = (): TicketQuery => {
-  const kept = z.safeParse(listTickets.body, readJson(localStorage, ticketListKeys.query))
+  const kept = z.safeParse(listTickets.body, readJson(localStorage, ticketListKey))
   return kept.success ? kept.data : defaultTicketQuery
 }

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { ticketRecordMachine, type KnownTicket } from '#machines/ticket-record.machine.ts'
-import { dropEarly } from '#src/api/early.ts'
-import { arrived, prefetch } from '#src/api/prefetch.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
+import { preload, preloaded, readPort } from '#src/wiring/queries.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 import { TicketComment } from './-ticket-comment.tsx'
@@ -22,8 +21,8 @@ export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId'
   beforeLoad: () => needTexts('tickets'),
   loader: ({ cause, params: { ticketId } }) => {
     if (cause !== 'preload') return
-    prefetch(getTicket, { ticketId })
-    prefetch(getActionLog, { ticketId })
+    void preload(getTicket, { ticketId })
+    void preload(getActionLog, { ticketId })
   },
   component: TicketRecord,
 })
@@ -35,17 +34,15 @@ function TicketRecord() {
 
 /** What the pointer on the row has asked for is shown at once, without a skeleton before it. */
 const known = (ticketId: number): KnownTicket | null => {
-  const record = arrived(getTicket, { ticketId })?.data
-  const log = arrived(getActionLog, { ticketId })
-  if (!record || !log) return null
-  dropEarly()
-  return { record, log }
+  const record = preloaded(getTicket, { ticketId })?.data
+  const log = preloaded(getActionLog, { ticketId })
+  return record && log ? { record, log } : null
 }
 
 function TicketRecordFlow({ ticketId }: { ticketId: number }) {
   const [ahead] = useState(() => known(ticketId))
   const actor = useFlow(ticketRecordMachine, {
-    calls: { readRecord: getTicket, readLog: getActionLog },
+    calls: { readRecord: readPort(getTicket), readLog: readPort(getActionLog) },
     input: {
       ticketId,
       mayUse: mayUseTickets(signedInAccount().groupBasedPermissions),

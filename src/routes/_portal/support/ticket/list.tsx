@@ -4,18 +4,18 @@ import { useEffect } from 'react'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
-import { prefetch } from '#src/api/prefetch.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketListPage } from '#src/pages/tickets/ticket-list-page.tsx'
 import { onGoingBack, queryIn } from '#src/wiring/ticket-list-address.ts'
 import { keptTicketQuery } from '#src/wiring/ticket-list-record.ts'
+import { preload, readPort } from '#src/wiring/queries.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
   beforeLoad: () => needTexts('tickets'),
   loader: ({ cause }) => {
-    if (cause === 'preload') prefetch(listTickets, keptTicketQuery())
+    if (cause === 'preload') void preload(listTickets, keptTicketQuery())
   },
   component: TicketList,
 })
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_portal/support/ticket/list')({
 function TicketList() {
   const search = Route.useSearch()
   const actor = useFlow(ticketListMachine, {
-    calls: { listTickets },
+    calls: { listTickets: readPort(listTickets) },
     input: {
       mayUse: mayUseTickets(signedInAccount().groupBasedPermissions),
       query: queryIn(search) ?? keptTicketQuery(),
