@@ -1,77 +1,55 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import panda from '@pandacss/dev/postcss'
+import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
-import { bareFetch } from './scripts/vite/bare-fetch.ts'
-import { chunksAhead } from './scripts/vite/chunks-ahead.ts'
-import { chunks, compileHint } from './scripts/vite/chunks.ts'
 import { developmentPages } from './scripts/vite/development-pages.ts'
 import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
-import { precompress } from './scripts/vite/precompress.ts'
 import { pretendedUser } from './scripts/vite/pretended-user.ts'
-import { sources } from './scripts/vite/sources.ts'
 
-const modern = ['chrome123', 'firefox128', 'safari18']
-// The host stays the page's own: the API compares it with the origin of the request.
+// The API compares the request's origin with its host, so the proxy keeps the host.
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`, changeOrigin: false }
+
+const everyPage =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|xstate|@xstate|zod|ofetch)[\\/]/
 
 export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A loader travels with its page, and with it what the loader imports.
       codeSplittingOptions: {
-        defaultBehavior: [
-          ['component', 'loader', 'pendingComponent'],
-          ['errorComponent'],
-          ['notFoundComponent'],
-        ],
+        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
       disableLogging: true,
       tmpDir: 'node_modules/.cache/tanstack-router',
     }),
-    sources(),
+    // Before react(): the macros must be gone when anything else reads the file.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui({ failOnCompileError: true }),
     developmentPages({
       '/__components': '/src/gallery/index.html',
       '/inspector.html': '/src/inspector/index.html',
     }),
     inspectorFeed(),
     pretendedUser(),
-    bareFetch(),
-    chunksAhead(),
-    precompress(),
+    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
   ],
-  resolve: {
-    // React has had the hook since version 18: no page needs the stand-in for older ones.
-    alias: {
-      'use-sync-external-store/shim/with-selector.js': 'use-sync-external-store/with-selector',
-      'use-sync-external-store/shim/index.js': 'react',
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      'use-sync-external-store/shim': 'react',
-    },
-  },
   css: { postcss: { plugins: [panda()] } },
-  // Reached by a made-up module only; found late, it would reload a page somebody types on.
+  // Only the development server's inspector imports it; found late, it would reload the page.
   optimizeDeps: { include: ['@statelyai/inspect'] },
   build: {
-    target: modern,
+    target: ['chrome123', 'firefox128', 'safari18'],
     manifest: true,
-    modulePreload: {
-      polyfill: false,
-      // The names of all chunks of all pages would stand before the first one.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
-    },
     rolldownOptions: {
-      // The second is begun by index.html alone, on a page the server has drawn.
-      input: ['index.html', 'src/take-over.ts'],
-      checks: { pluginTimings: false },
-      treeshake: { moduleSideEffects: [{ test: /[\\/]styled-system[\\/]/, sideEffects: false }] },
       output: {
-        postBanner: compileHint,
-        codeSplitting: {
-          groups: chunks,
-        },
+        // What every page needs, in one file that stays cached across releases.
+        codeSplitting: { groups: [{ name: 'vendor', test: everyPage }] },
       },
     },
   },

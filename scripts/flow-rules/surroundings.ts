@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 
 import { parseAst } from 'rolldown/parseAst'
 
-import { isNode, type Node } from '../vite/static-value.ts'
+import { isNode, type Node } from '../syntax/node.ts'
 import type { Surroundings } from './finding.ts'
 
 const eventName = /'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g

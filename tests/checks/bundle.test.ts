@@ -2,13 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { catalogue } from '#machines/catalogue.ts'
-import { allStates } from '#tests/model/declared.ts'
-
-/** What a browser can be given; the pages the server draws itself are not. */
-const names = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
-  (name) => !name.startsWith('.server'),
-)
+const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
 const texts = names
   .filter((name) => /\.(?:js|css|html)$/.test(name))
   .map((name) => ({ name, text: readFileSync(`dist/${name}`, 'utf8') }))
@@ -19,18 +13,9 @@ const found = (words: readonly string[]) =>
     words.filter((word) => text.includes(word)).map((word) => `${word} (${name})`),
   )
 
-const descriptions = Object.values(catalogue).flatMap(({ machine }) =>
-  allStates(machine).flatMap(({ description }) => description ?? []),
-)
-
 test('the build is the portal: `npm run build` has made it', () => {
   const shown = ['Incorrect username or password.', 'secondFactorSetUp', 'statedesk.login.step']
   for (const word of shown) expect(found([word])).not.toEqual([])
-})
-
-test('no description of a flow leaves the house', () => {
-  expect(descriptions.length).toBeGreaterThan(50)
-  expect(found(descriptions)).toEqual([])
 })
 
 test('nothing of the viewers, of the developer menu and of the gallery is built', () => {
@@ -53,17 +38,4 @@ test('A79: nothing of the developer mode is built', () => {
 test('no source and no way to one is built', () => {
   expect(names.filter((name) => /\.(?:map|tsx?|po)$/.test(name))).toEqual([])
   expect(found(['sourceMappingURL', 'sourcesContent', '#machines/', '/src/pages/'])).toEqual([])
-})
-
-type Chunk = { imports?: string[] }
-const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
-  string,
-  Chunk
->
-
-test('the ground of every page waits for packages only: in a circle it would start too early', () => {
-  const ground = Object.keys(manifest).filter((key) => key.startsWith('_ground-'))
-  expect(ground).toHaveLength(1)
-  const waited = ground.flatMap((key) => manifest[key]?.imports ?? [])
-  expect(waited.filter((key) => !/^_(?:vendor|rolldown-runtime)-/.test(key))).toEqual([])
 })

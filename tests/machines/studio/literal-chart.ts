@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 
-import { isNode, type Node } from '../../../scripts/vite/static-value.ts'
+import { isNode, type Node } from '../../../scripts/syntax/node.ts'
 import type { Chart } from './chart-lines.ts'
 
 const partsOf = (node: Node) => Object.values(node).flat().filter(isNode)

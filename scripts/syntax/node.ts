@@ -1,0 +1,5 @@
+/** A node of a parsed source file, as Rolldown's parser returns it. */
+export type Node = { type: string; start: number; end: number; [part: string]: unknown }
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
