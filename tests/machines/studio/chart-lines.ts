@@ -6,8 +6,6 @@ type Guard = string | { readonly type: string }
 type Transition = {
   readonly target?: string | readonly string[]
   readonly guard?: Guard
-  /** What version 4 calls a guard; the extractor still does. */
-  readonly cond?: Guard
 }
 type Ways = string | Transition | readonly (string | Transition)[]
 type Invoke = { readonly id?: string; readonly src: string; onDone?: Ways; onError?: Ways }
@@ -41,9 +39,9 @@ const resolved = (target: string, { id, above }: Place) => {
 
 const waysFrom = (place: Place, event: string, ways: Ways | undefined) =>
   many(ways as Transition | string).map((way) => {
-    const { target, guard, cond } = typeof way === 'string' ? { target: way } : (way as Transition)
+    const { target, guard } = typeof way === 'string' ? { target: way } : (way as Transition)
     const targets = many(target).map((one) => resolved(one, place))
-    return line(place.id, event, guard ?? cond, targets)
+    return line(place.id, event, guard, targets)
   })
 
 const eventsOf = (chart: Chart, { id }: Place): [string, Ways | undefined][] => [
