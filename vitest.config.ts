@@ -29,7 +29,7 @@ export default defineConfig({
         testTimeout: 120_000,
         setupFiles: ['tests/support/server-setup.ts'],
       }),
-      onNode('checks', ['checks', 'theme', 'inspector'], { testTimeout: 60_000 }),
+      onNode('checks', ['checks', 'build', 'theme', 'inspector'], { testTimeout: 60_000 }),
       {
         extends: './vite.config.ts',
         test: {

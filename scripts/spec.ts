@@ -8,9 +8,9 @@ import {
   testsNamingIds,
   unknownAmong,
 } from './spec/matrix.ts'
-import { rowWords } from './spec/words.ts'
+import { heading, rowWords } from './spec/words.ts'
 
-/** `npm run spec -- T24 B11` prints these rows only; `--check` none but the faults. */
+/** `npm run spec -- T24 B11` prints these rows only; `--check` prints the faults only. */
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => !word.startsWith('--'))
 
@@ -20,19 +20,18 @@ const tests = globSync('tests/**/*.{ts,tsx}')
   .flatMap((file) => testsNamingIds(file, readFileSync(file, 'utf8')))
 const rows = matrixOf(specLines, states, tests)
 
-if (!words.includes('--check'))
+if (!words.includes('--check')) {
+  console.log(heading)
   for (const row of rows)
     if (wanted.length === 0 || wanted.includes(row.id)) console.log(rowWords(row))
+}
 
 const missing = missingIn(rows)
 const unknown = unknownAmong(rows, [...states, ...tests])
 
 for (const { id, title } of missing)
-  console.log(`${id}: no state and no test speaks for “${title}”.`)
+  console.log(`${id}: no test that touches product code names “${title}”.`)
 for (const { id, where, what } of unknown)
-  console.log(`${where}, “${what}”: there is no line ${id}.`)
-console.log(
-  `${rows.length - missing.length} of ${rows.length} lines are spoken for, ` +
-    `${rows.filter(({ tests: own }) => own.length > 0).length} of them by a test of their own.`,
-)
+  console.log(`${where}, “${what}”: there is no requirement ${id}.`)
+console.log(`${rows.length - missing.length} of ${rows.length} requirements are tested.`)
 process.exitCode = missing.length + unknown.length > 0 ? 1 : 0

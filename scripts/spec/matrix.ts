@@ -1,11 +1,14 @@
 import { catalogue } from '#machines/catalogue.ts'
 import { allStates } from '#tests/model/declared.ts'
 import { metaOf } from '#tests/model/meta.ts'
+import { layersOf, type Layer } from './product-code.ts'
 import { titlesIn } from './titles.ts'
 
-/** What speaks for a line: a state of a flow, or a test. */
+/** What names a requirement: a state of a flow, or a test's title. */
 export type Evidence = { id: string; where: string; what: string }
-export type Row = { id: string; title: string; states: Evidence[]; tests: Evidence[] }
+/** A test also says which layers it proves something about. */
+export type Proof = Evidence & { layers: readonly Layer[] }
+export type Row = { id: string; title: string; states: Evidence[]; tests: Proof[] }
 
 export const statesNamingIds = (): Evidence[] =>
   Object.entries(catalogue).flatMap(([flow, { machine }]) =>
@@ -18,13 +21,17 @@ export const statesNamingIds = (): Evidence[] =>
     ),
   )
 
-export const testsNamingIds = (file: string, source: string): Evidence[] =>
-  titlesIn(source).flatMap(({ ids, title }) => ids.map((id) => ({ id, where: file, what: title })))
+export const testsNamingIds = (file: string, source: string): Proof[] => {
+  const layers = layersOf(file, source)
+  return titlesIn(source).flatMap(({ ids, title }) =>
+    ids.map((id) => ({ id, where: file, what: title, layers })),
+  )
+}
 
 export const matrixOf = (
   lines: readonly (readonly [string, string])[],
   states: readonly Evidence[],
-  tests: readonly Evidence[],
+  tests: readonly Proof[],
 ): Row[] =>
   lines.map(([id, title]) => ({
     id,
@@ -33,14 +40,18 @@ export const matrixOf = (
     tests: tests.filter((one) => one.id === id),
   }))
 
-/** Lines no state and no test speaks for. */
-export const missingIn = (rows: readonly Row[]): Row[] =>
-  rows.filter(({ states, tests }) => states.length + tests.length === 0)
+/** Whether a test that touches this layer names the requirement. */
+export const isProved = ({ tests }: Row, layer: Layer) =>
+  tests.some(({ layers }) => layers.includes(layer))
 
-// A1 to A100 are readings of the specification: they may be named and need not be.
+/** Requirements without a test that touches product code. A state naming one proves nothing. */
+export const missingIn = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ tests }) => tests.every(({ layers }) => layers.length === 0))
+
+// A1 to A100 are decisions about ambiguities: a test may name them.
 const isReading = (id: string) => id.startsWith('A')
 
-/** Ids somebody wrote that stand for no line: a slip of the pen. */
+/** Ids in a title or in `meta` that no requirement has. */
 export const unknownAmong = (rows: readonly Row[], evidence: readonly Evidence[]): Evidence[] => {
   const known = new Set(rows.map(({ id }) => id))
   return evidence.filter(({ id }) => !known.has(id) && !isReading(id))

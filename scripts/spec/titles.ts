@@ -2,8 +2,11 @@ const id = String.raw`[A-Z]\d+b?`
 const ids = `${id}(?:(?:–|,? )${id})*`
 const parts = new RegExp(`(${id})(?:–(${id}))?`, 'g')
 
-// The first argument of a test, or a row of a table of tests: both begin with the ids.
-const titled = new RegExp(String.raw`(['"\x60])(${ids}): ((?:\\.|(?!\1).)*)\1`, 'g')
+const quoted = /(['"`])((?:\\.|(?!\1)[^\n])*)\1/g
+/** `locks for two minutes [K10, T3]`: the ids end the title. */
+const atEnd = new RegExp(String.raw`^(.*\S) \[(${ids})\]$`)
+/** The older form, `K10, T3: a lock of two minutes`. */
+const atStart = new RegExp(`^(${ids}): (.*)$`)
 
 const number = (of: string) => Number(of.replace(/\D/g, ''))
 
@@ -17,6 +20,13 @@ const between = (first: string, last: string) =>
 const idsIn = (list: string): string[] =>
   [...list.matchAll(parts)].flatMap(([, first = '', last]) => (last ? between(first, last) : first))
 
-/** The titles in a file of tests that begin with ids: `T24: …`, `B11, B12: …`, `R10–R12: …`. */
+const named = (text: string) => {
+  const [, title, list] = atEnd.exec(text) ?? []
+  if (title !== undefined) return { ids: idsIn(list ?? ''), title }
+  const [, first, rest] = atStart.exec(text) ?? []
+  return first === undefined ? null : { ids: idsIn(first), title: rest ?? '' }
+}
+
+/** Every title in a test file that names requirements: a test's own, or a row of its table. */
 export const titlesIn = (source: string): { ids: string[]; title: string }[] =>
-  [...source.matchAll(titled)].map(([, , list = '', title = '']) => ({ ids: idsIn(list), title }))
+  [...source.matchAll(quoted)].flatMap(([, , text = '']) => named(text) ?? [])

@@ -1,14 +1,23 @@
-import type { Evidence, Row } from './matrix.ts'
+import { isProved, type Evidence, type Row } from './matrix.ts'
+import type { Layer } from './product-code.ts'
+
+const columns: readonly Layer[] = ['machine', 'page', 'server']
+
+/** `machine  page  –`: which layers have a test for the requirement. */
+const layerColumns = (row: Row) =>
+  columns.map((layer) => (isProved(row, layer) ? layer : '–').padEnd(8)).join('')
+
+export const heading = `${'id'.padEnd(6)}${'tested on'.padEnd(24)}requirement`
 
 const grouped = (evidence: readonly Evidence[]) =>
   [...Map.groupBy(evidence, ({ where }) => where)].map(
     ([where, all]) => [where, [...new Set(all.map(({ what }) => what))]] as const,
   )
 
-/** A row for people: the line, below it each flow with its states, below those the tests. */
-export const rowWords = ({ id, title, states, tests }: Row): string =>
+/** One requirement: its layers and text, then the flows with their states, then the tests. */
+export const rowWords = (row: Row): string =>
   [
-    `${id.padEnd(5)}${title}`,
-    ...grouped(states).map(([flow, all]) => `     ${flow}: ${all.join(', ')}`),
-    ...grouped(tests).flatMap(([file, all]) => all.map((what) => `     ${file}: ${what}`)),
+    `${row.id.padEnd(6)}${layerColumns(row)}${row.title}`,
+    ...grouped(row.states).map(([flow, all]) => `      ${flow}: ${all.join(', ')}`),
+    ...grouped(row.tests).flatMap(([file, all]) => all.map((what) => `      ${file}: ${what}`)),
   ].join('\n')

@@ -9,6 +9,7 @@ import {
   unknownAmong,
 } from '../../scripts/spec/matrix.ts'
 import { titlesIn } from '../../scripts/spec/titles.ts'
+import { layersOf } from '../../scripts/spec/product-code.ts'
 import { rowWords } from '../../scripts/spec/words.ts'
 
 const quoted = (title: string) => `test('${title}', () => {})`
@@ -19,9 +20,11 @@ test.each([
   [`${'B15'} B21 K4: pages`, ['B15', 'B21', 'K4']],
   [`${'R10'}–R12, F9–F10: pages`, ['R10', 'R11', 'R12', 'F9', 'F10']],
   [`${'A37b'}: the whole address`, ['A37b']],
+  ['refuses a second comment [T5, A1]', ['T5', 'A1']],
+  ['shows pages [R10–R12]', ['R10', 'R11', 'R12']],
   ['10 MB are kept (V26)', undefined],
   ['T24 without a colon', undefined],
-])('%j names its lines', (title, ids) => {
+])('%j names its requirements', (title, ids) => {
   expect(titlesIn(quoted(title))[0]?.ids).toEqual(ids)
 })
 
@@ -33,7 +36,7 @@ test.each([
   "const calls = {\n  '§: a sentence': {},\n}",
 ])('%j has a title', (source) => {
   expect(testsNamingIds('a.test.ts', source.replace('§', 'T1'))).toEqual([
-    { id: 'T1', where: 'a.test.ts', what: 'a sentence' },
+    { id: 'T1', where: 'a.test.ts', what: 'a sentence', layers: [] },
   ])
 })
 
@@ -43,20 +46,34 @@ const lines = [
   ['T3', 'nobody speaks for it'],
 ] as const
 const states = [{ id: 'T2', where: 'ticket-comment', what: 'closed' }]
-const tests = testsNamingIds('a.test.ts', quoted(`${'T1'}, T9: a sentence`))
+const onServer = `import { buildApp } from '#server/app.ts'\n`
+const tests = [
+  ...testsNamingIds('tests/server/a.test.ts', onServer + quoted(`${'T1'}, T9: a sentence`)),
+  ...testsNamingIds('tests/checks/b.test.ts', quoted('a sentence [T3]')),
+]
 const rows = matrixOf(lines, states, tests)
 
-test('a line needs a state or a test', () => {
-  expect(missingIn(rows).map(({ id }) => id)).toEqual(['T3'])
+test('asks for a test that touches product code; a state or a check is not enough', () => {
+  expect(missingIn(rows).map(({ id }) => id)).toEqual(['T2', 'T3'])
 })
 
-test('an id that stands for no line is told, a reading is not', () => {
+test('follows imports through helpers and knows what runs the portal', () => {
+  const helped = `import { appOn } from '#tests/support/server.ts'`
+  expect(layersOf('tests/server/a.test.ts', helped)).toEqual(['server'])
+  expect(layersOf('tests/server/a.test.ts', `import { run } from 'node:test'`)).toEqual([])
+  expect(layersOf('tests/e2e/a.spec.ts', '')).toEqual(['page', 'server'])
+  expect(layersOf('tests/contract/limits.test.ts', `import '#contract/limits.ts'`)).toEqual([])
+})
+
+test('reports ids no requirement has, but not those of decisions', () => {
   const reading = { id: 'A8', where: 'login', what: 'emergency' }
   expect(unknownAmong(rows, [...states, ...tests, reading]).map(({ id }) => id)).toEqual(['T9'])
 })
 
 test('a row says where to look', () => {
-  expect(rowWords(rows[1]!)).toBe('T2   closed is closed\n     ticket-comment: closed')
+  expect(rowWords(rows[1]!)).toBe(
+    'T2    –       –       –       closed is closed\n      ticket-comment: closed',
+  )
 })
 
 test('states of the product name their lines, and no line stands twice', () => {

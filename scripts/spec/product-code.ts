@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** The part of the product a test proves something about. */
+export type Layer = 'machine' | 'page' | 'server'
+
+/** What the tests of a folder prove; the other folders prove nothing about the product's behaviour. */
+const layersByFolder: Record<string, readonly Layer[]> = {
+  machines: ['machine'],
+  paths: ['page'],
+  components: ['page'],
+  theme: ['page'],
+  build: ['page'],
+  e2e: ['page', 'server'],
+  server: ['server'],
+}
+
+/** These run the built portal, the others import what they test. */
+const runsPortal = ['build', 'e2e']
+
+const imported = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+const product = /^(machines|src|server|contract)\//
+
+const pathOf = (name: string, from: string) => {
+  if (name.startsWith('#')) return name.slice(1)
+  return name.startsWith('.') ? normalize(join(dirname(from), name)) : ''
+}
+
+const isHelper = (path: string) =>
+  path.startsWith('tests/') && /\.tsx?$/.test(path) && existsSync(path)
+
+/** Whether a file imports product code, itself or through a helper under tests/. */
+const importsProduct = (file: string, source: string, seen = new Set<string>()): boolean => {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const targets = [...source.matchAll(imported)].map(([, name = '']) => pathOf(name, file))
+  return (
+    targets.some((target) => product.test(target)) ||
+    targets
+      .filter(isHelper)
+      .some((helper) => importsProduct(helper, readFileSync(helper, 'utf8'), seen))
+  )
+}
+
+/** The layers a test file proves something about; none when it never touches product code. */
+export const layersOf = (file: string, source: string): readonly Layer[] => {
+  const folder = file.split('/')[1] ?? ''
+  const touches = runsPortal.includes(folder) || importsProduct(file, source)
+  return touches ? (layersByFolder[folder] ?? []) : []
+}
