@@ -11,6 +11,8 @@ export const checks: Check[] = [
   { name: 'texts', command: ['npm', 'run', '--silent', 'texts:check'] },
   { name: 'diagrams', command: ['npm', 'run', '--silent', 'flows', '--', '--check'] },
   { name: 'specification', command: ['node', 'scripts/spec.ts', '--check'] },
+  { name: 'requirements page', command: ['node', 'scripts/requirements.ts', '--check'] },
+  { name: 'references', command: ['node', 'scripts/checks/references.ts'] },
   {
     name: 'configuration page',
     command: ['npm', 'run', '--silent', 'configuration', '--', '--check'],

@@ -20,7 +20,7 @@ const rootTrouble = ({ root, options, id }: AnyStateMachine) => [
     : [`${id} needs "options: { maxIterations: 100 }": a loop of its own would never end`]),
   ...(metaOf(root).spec?.length
     ? []
-    : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/spec/lines.json it stands for`]),
+    : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`]),
 ]
 
 /** `comment.submit` is asked by a person, `session.expired` is reported by the world. */
@@ -40,7 +40,7 @@ const showing = (node: AnyStateNode) => {
   return [
     ...(page === undefined || spec?.length
       ? []
-      : ['shows a page, but its meta.spec names no id of docs/spec/lines.json']),
+      : ['shows a page, but its meta.spec names no id of docs/requirements.json']),
     ...(isLeaf(node) && !isPassedThrough(node) && pagesAbove(node) !== 1
       ? [`shows ${pagesAbove(node)} pages`]
       : []),

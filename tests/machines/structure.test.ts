@@ -47,11 +47,11 @@ test('a machine that breaks the rules is told all of them', () => {
   })
   expect(structureTrouble(careless)).toEqual([
     'careless needs "options: { maxIterations: 100 }": a loop of its own would never end',
-    `careless needs "meta: { spec: ['…'] }": the ids of docs/spec/lines.json it stands for`,
+    `careless needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`,
     'event "GO" is misnamed',
     'careless.waiting calls read what is load',
     'careless.waiting does not listen to the answer of read',
-    'careless.waiting shows a page, but its meta.spec names no id of docs/spec/lines.json',
+    'careless.waiting shows a page, but its meta.spec names no id of docs/requirements.json',
   ])
 })
 

@@ -1,0 +1,72 @@
+import { dirname, join, normalize } from 'node:path'
+
+/** What a page or a comment may refer to. */
+export type Existing = {
+  requirement: ReadonlySet<string>
+  script: ReadonlySet<string>
+  decision: ReadonlySet<string>
+  /** by the path from the project root */
+  file: (path: string) => boolean
+}
+
+type Check = {
+  pattern: RegExp
+  isBroken: (name: string, file: string, existing: Existing) => boolean
+  text: (name: string) => string
+}
+
+/** Letters the requirement ids begin with; `T24`, `A37b`. */
+const requirement = /\b([ABCEFGHKLPRTVX]\d{1,3}b?)\b/g
+const script = /\bnpm run ([a-z][\w:-]*)/g
+const decision = /\b[Dd]ecisions? (\d{3})\b/g
+const markdownLink = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g
+const filePath =
+  /`((?:contract|docs|locales|machines|scripts|server|src|tests)\/[\w$./-]+\.(?:tsx?|mjs|md|json|po))`/g
+
+const everywhere: Check[] = [
+  {
+    pattern: requirement,
+    isBroken: (name, _, { requirement: known }) => !known.has(name),
+    text: (name) => `docs/requirements.json has no ${name}`,
+  },
+  {
+    pattern: script,
+    isBroken: (name, _, { script: known }) => !known.has(name),
+    text: (name) => `package.json has no script “${name}”`,
+  },
+  {
+    pattern: decision,
+    isBroken: (name, _, { decision: known }) => !known.has(name),
+    text: (name) => `docs/decisions has no record ${name}`,
+  },
+  {
+    pattern: filePath,
+    isBroken: (name, _, { file: isThere }) => !isThere(name),
+    text: (name) => `there is no file ${name}`,
+  },
+]
+
+const inPages: Check[] = [
+  {
+    pattern: markdownLink,
+    isBroken: (name, file, { file: isThere }) => !isThere(normalize(join(dirname(file), name))),
+    text: (name) => `there is no file ${name}`,
+  },
+]
+
+const comment = /^\s*(?:\/\/|\/?\*)/
+
+/** References in a page, or in a source file's comments, that lead nowhere. */
+export const brokenReferences = (file: string, content: string, existing: Existing) => {
+  const isPage = file.endsWith('.md')
+  const checks = isPage ? [...everywhere, ...inPages] : everywhere
+  return content.split('\n').flatMap((text, at) => {
+    if (!isPage && !comment.test(text)) return []
+    return checks.flatMap(({ pattern, isBroken, text: say }) =>
+      [...text.matchAll(pattern)]
+        .map(([, name = '']) => name)
+        .filter((name) => isBroken(name, file, existing))
+        .map((name) => ({ line: at + 1, text: say(name) })),
+    )
+  })
+}
