@@ -3,6 +3,9 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { DatabaseUnavailable } from './db/engine/unavailable.ts'
+import { newBudget, withBudget } from './db/time-budget.ts'
+import type { TimeBudget } from './db/time-budget.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { readForms } from './form-body.ts'
 import { healthRoutes } from './health.ts'
@@ -34,6 +37,8 @@ import type { Services } from './services.ts'
 import { framedOrigins } from './provider/public.ts'
 import { isNavigation, readPortal, serveFiles } from './static.ts'
 import type { Portal } from './static.ts'
+import { standardTimeouts } from './timeouts.ts'
+import type { Timeouts } from './timeouts.ts'
 import { answerUnreadable, readableAddress } from './unreadable.ts'
 import { validatorCompiler } from './validate.ts'
 
@@ -42,6 +47,7 @@ type Options = {
   logger?: FastifyBaseLogger
   /** the folder of the built portal; without one only the calls are served */
   portalDir?: string
+  timeouts?: Partial<Timeouts>
 }
 
 const areas = [
@@ -73,7 +79,9 @@ const answerProblem = (reply: FastifyReply, problem: Problem) => {
 const handleErrors = (app: FastifyInstance) =>
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.statusCode >= 500) {
+    if (error instanceof DatabaseUnavailable) {
+      app.services.availability.report(error, request.log)
+    } else if (problem.statusCode >= 500 && !(error instanceof Problem)) {
       request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
     }
     return answerProblem(reply, problem)
@@ -96,6 +104,19 @@ const newApp = ({ services, logger }: Options) =>
       else answerProblem(reply as FastifyReply, problemOf(error))
     },
   })
+
+/** All a request asks of the database shares one time budget; reading a body loses the first context. */
+const limitDatabaseTime = (app: FastifyInstance, milliseconds: number) => {
+  const budgets = new WeakMap<FastifyRequest, TimeBudget>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const budget = newBudget(milliseconds)
+    budgets.set(request, budget)
+    withBudget(budget, done)
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    withBudget(budgets.get(request) ?? newBudget(milliseconds), done)
+  })
+}
 
 /** How much is left is nobody's business; when to come back is said. */
 const silentCounters = {
@@ -133,6 +154,7 @@ const protect = async (app: FastifyInstance, portal: Portal | null) => {
 /** The server, not yet listening: calls, health, and the portal's files when they are built. */
 export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const { services, portalDir } = options
+  const timeouts = { ...standardTimeouts, ...options.timeouts }
   const { provider, branding } = services
   const portal = portalDir === undefined ? null : await readPortal(portalDir, provider, branding)
   const app = newApp(options)
@@ -141,10 +163,11 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   app.setValidatorCompiler(validatorCompiler)
   handleErrors(app)
   readForms(app)
+  limitDatabaseTime(app, timeouts.database)
   await protect(app, portal)
   if (options.logger) app.addHook('onResponse', logRequest)
   for (const area of areas) await app.register(area)
-  await app.register(healthRoutes)
+  await app.register(healthRoutes(timeouts.readiness))
   await app.register(documentRoutes)
   await app.register(devMailRoutes)
   app.get('/api/openapi.json', async () => openApi(services.provider.name))

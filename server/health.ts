@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { answers } from './db/ready.ts'
-import { Problem } from './problem.ts'
+import { Problem, retryAfter } from './problem.ts'
 
 const alive = async () => ({ ok: true })
 
-const reach = (request: FastifyRequest) =>
-  answers(request.server.services.db)
-    .then(alive)
-    .catch((error: unknown) => {
-      request.log.error({ err: error }, 'The database does not answer')
-      throw new Problem(503, 'The database does not answer.')
+/** `/healthz`: the process answers. `/readyz`: it takes requests, and its database works. */
+export const healthRoutes = (readinessTimeout: number) => async (app: FastifyInstance) => {
+  const ready = async (request: FastifyRequest) => {
+    const { availability } = app.services
+    await availability.check(readinessTimeout, request.log).catch(() => {
+      throw new Problem(503, 'The database is unavailable.', { retryAfter })
     })
+    return { ok: true }
+  }
 
-/** `/healthz`: the process answers. `/readyz`: its database answers too. */
-export async function healthRoutes(app: FastifyInstance) {
   app.get('/healthz', alive)
-  app.get('/readyz', reach)
+  app.get('/readyz', ready)
 }

@@ -42,6 +42,9 @@ const greet = async ({ db, env, origin }: Services) => {
   if (people.length > 0) process.stdout.write(`${tableOf(people)}\n`)
 }
 
+/** milliseconds; a request has less, and the download of a file takes many statements */
+const statementTimeout = 10_000
+
 const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
   dataDir: DATA_DIR,
   databaseUrl: DATABASE_URL,
@@ -50,10 +53,12 @@ const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
 
 const opened = async (env: Env) => {
   try {
+    // Bringing a large database up to date takes as long as it takes; serving it doesn't.
     const engine = openDatabase(placeOf(env))
     await migrate(engine)
     await seed(engine, env)
-    return engine
+    await engine.close()
+    return openDatabase({ ...placeOf(env), statementTimeout })
   } catch (error) {
     throw asDatabase(error, env)
   }

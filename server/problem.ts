@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 
+import { DatabaseUnavailable } from './db/engine/unavailable.ts'
+
 /** One thing that is wrong with a request: where, and what was expected. */
 export type Issue = { path: string; message: string }
 
@@ -42,9 +44,16 @@ const known: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address cannot be read.',
 }
 
+/** When a browser may try again what the database couldn't do, seconds. */
+export const retryAfter = 5
+
+const unavailable = () =>
+  new Problem(503, 'The database is unavailable. Please try again in a moment.', { retryAfter })
+
 /** Any thrown thing as a problem: what is not foreseen is a 500 that tells nothing. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
+  if (error instanceof DatabaseUnavailable) return unavailable()
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown }
   const status = typeof statusCode === 'number' ? statusCode : 500
   if (status < 400 || status >= 500) return new Problem(500, 'Something went wrong on our side.')

@@ -1,3 +1,5 @@
+import { watchAvailability } from './availability.ts'
+import type { Availability } from './availability.ts'
 import type { Engine } from './db/engine/engine.ts'
 import type { Db } from './db/schema.ts'
 import type { Session } from './db/sessions.ts'
@@ -22,6 +24,7 @@ import type { Sessions } from './sessions.ts'
 export type Services = {
   engine: Engine
   db: Db
+  availability: Availability
   env: Env
   provider: Provider
   branding: Branding
@@ -56,6 +59,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   ...withProvider(env),
   engine,
   db: engine.db,
+  availability: watchAvailability(engine.db, now),
   env,
   now,
   sessions: openSessions(engine, env, now),

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from './db/engine/unavailable.ts'
 import { EnvError } from './env.ts'
 import type { Env } from './env.ts'
 
@@ -29,7 +30,7 @@ const unwritable = /^(?:E[A-Z]+|SQLITE_(?:CANTOPEN|READONLY|FULL|NOTADB|CORRUPT|
 export const asDatabase = (error: unknown, { DATABASE_URL, DATA_DIR }: Env): unknown => {
   const code = codeOf(error)
   if (DATABASE_URL) {
-    if (!unreachable.test(code)) return error
+    if (!unreachable.test(code) && !(error instanceof DatabaseUnavailable)) return error
     const why = (error as Failure).message || 'no answer'
     return new EnvError(`DATABASE_URL: expected a database that answers; ${why} (${code})`)
   }

@@ -9,8 +9,17 @@ export type DatabasePlace = {
   databaseUrl?: string | undefined
   dataDir: string
   poolSize?: number
+  /** milliseconds a statement may take where nobody gives it less; without it, as long as it takes */
+  statementTimeout?: number
 }
 
 /** Opens the database of this installation; it need not have tables yet. */
-export const openDatabase = ({ databaseUrl, dataDir, poolSize = 10 }: DatabasePlace): Engine =>
-  databaseUrl ? openPostgres(databaseUrl, poolSize) : openSqlite(join(dataDir, 'portal.db'))
+export const openDatabase = ({
+  databaseUrl,
+  dataDir,
+  poolSize = 10,
+  statementTimeout,
+}: DatabasePlace): Engine =>
+  databaseUrl
+    ? openPostgres(databaseUrl, { poolSize, statementTimeout })
+    : openSqlite(join(dataDir, 'portal.db'))

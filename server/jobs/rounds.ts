@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { newBudget, withBudget } from '#server/db/time-budget.ts'
+import { jobTimeout } from '#server/timeouts.ts'
+
 export type Round = {
   /** milliseconds between two rounds */
   pause: number
@@ -10,7 +13,7 @@ export type Round = {
 
 const walk = async ({ pause, work, onError }: Round, signal: AbortSignal) => {
   const rest = () => wait(pause, true, { signal, ref: false }).catch(() => false)
-  while (await rest()) await work().catch(onError)
+  while (await rest()) await withBudget(newBudget(jobTimeout), work).catch(onError)
 }
 
 /** Does some work again and again. Stopping waits for the round under way. */

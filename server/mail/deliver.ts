@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { audit } from '#server/db/audit.ts'
 import type { AuditEvent } from '#server/db/audit.ts'
+import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { claimMail, postponeMail, removeMail } from '#server/db/outbox.ts'
 import type { Outgoing } from '#server/db/outbox.ts'
 import type { Services } from '#server/services.ts'
@@ -51,6 +52,8 @@ export const deliverNext = async (services: Services, log: Log): Promise<boolean
       await close(services, outgoing, 'mail.sent')
     }
   } catch (error) {
+    // The lease brings the mail back once the database is.
+    if (error instanceof DatabaseUnavailable) throw error
     log.warn({ err: error, kind: outgoing.kind, tries: outgoing.tries }, 'A mail did not leave')
     await afterFailure(services, outgoing, error)
   }

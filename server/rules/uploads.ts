@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { beginningOf, bytesOf, dropBlobs } from '#server/db/blobs.ts'
 import { touchOpenTicket } from '#server/db/comments.ts'
 import { holdDraft } from '#server/db/drafts.ts'
+import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Received } from '#server/files/receive.ts'
 import { typeOf } from '#server/files/sniff.ts'
@@ -20,6 +21,7 @@ export const holdOpen = async (tx: Db, ticketId: number, now: number) =>
 const assertClean = async ({ db, scan }: Services, key: string, request: FastifyRequest) => {
   if (scan === null) return
   const verdict = await scan(bytesOf(db, key)).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) throw error
     request.log.error({ err: error }, 'ClamAV did not look a file through')
     throw new Refused('fileUnchecked')
   })

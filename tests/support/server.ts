@@ -9,10 +9,13 @@ import type { DatabasePlace } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { openLogger } from '#server/logger.ts'
 import { servicesOn } from '#server/services.ts'
+import type { Timeouts } from '#server/timeouts.ts'
 import { password, startOfTests, totpSecret } from './server-data.ts'
 import type { TestEngine } from './server-engines.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
+/** Runs once the test is over, before what was opened earlier is closed. */
+export const atTheEnd = (cleanup: () => Promise<unknown>) => void cleanups.push(cleanup)
 /** Ends what a test has opened. */
 export const cleanUp = async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
@@ -25,14 +28,20 @@ export const clockAt = (start = startOfTests) => {
 }
 export type Clock = ReturnType<typeof clockAt>
 
-type AppOptions = { clock?: Clock; env?: NodeJS.ProcessEnv; lines?: string[]; portalDir?: string }
+type AppOptions = {
+  clock?: Clock
+  env?: NodeJS.ProcessEnv
+  lines?: string[]
+  portalDir?: string
+  timeouts?: Partial<Timeouts>
+}
 
 const loggerInto = (lines: string[]) =>
   openLogger('debug', { write: (line: string) => void lines.push(line) })
 
 /** A server on a database; ends with the test. */
 export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
-  const { clock = clockAt(), env = {}, lines, portalDir } = options
+  const { clock = clockAt(), env = {}, lines, portalDir, timeouts } = options
   const engine = openDatabase(place)
   const services = servicesOn(
     engine,
@@ -43,6 +52,7 @@ export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
     services,
     logger: lines ? loggerInto(lines) : pino({ level: 'silent' }),
     ...(portalDir !== undefined && { portalDir }),
+    ...(timeouts && { timeouts }),
   })
   cleanups.push(async () => {
     await app.close()

@@ -6,6 +6,7 @@ import pg from 'pg'
 
 import type { Db, Tables } from '#server/db/schema.ts'
 import type { Engine, Words } from './engine.ts'
+import { openPool } from './postgres-pool.ts'
 
 /** Whole numbers of 64 bits are ids, counts and instants here: all below 2^53. */
 const numbers = new pg.TypeOverrides()
@@ -51,13 +52,33 @@ const takeId = async (tx: Db, table: string) => {
  */
 const planOnce = '-c plan_cache_mode=force_generic_plan'
 
+/** milliseconds; for whom this is too long, their own budget ends sooner */
+const connectionTimeout = 5000
+
+type Options = {
+  poolSize: number
+  /** milliseconds a statement may take, on the server too; without it, as long as it takes */
+  statementTimeout?: number | undefined
+}
+
 /** Connects when first used. `poolSize` connections at the most. */
-export const openPostgres = (connectionString: string, poolSize: number): Engine => {
-  const pool = new pg.Pool({ connectionString, max: poolSize, types: numbers, options: planOnce })
-  // A connection lost while idle is replaced at the next query; unheard, the event would end the process.
-  pool.on('error', () => {})
+export const openPostgres = (
+  connectionString: string,
+  { poolSize, statementTimeout }: Options,
+): Engine => {
+  const pool = openPool(
+    {
+      connectionString,
+      max: poolSize,
+      types: numbers,
+      options: `${planOnce} -c statement_timeout=${statementTimeout ?? 0}`,
+      keepAlive: true,
+      connectionTimeoutMillis: connectionTimeout,
+    },
+    statementTimeout ?? Infinity,
+  )
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: pool.forKysely }),
     plugins: [new CamelCasePlugin()],
   })
   return {
@@ -66,7 +87,7 @@ export const openPostgres = (connectionString: string, poolSize: number): Engine
     words,
     prepare: (query: CompiledQuery) => {
       const statement = { name: nameOf(query.sql), text: query.sql }
-      return async (values) => (await pool.query({ ...statement, values: [...values] })).rows
+      return async (values) => (await pool.run({ ...statement, values: [...values] })).rows
     },
     takeId,
     list: literalOf,

@@ -1,0 +1,80 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { QueryConfig } from 'pg'
+
+import { spendOn } from '#server/db/time-budget.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/**
+ * The connection broke (08), resources ran out (53), a timeout or an administrator ended the statement
+ * (57), the system failed (58), or the server is a standby that takes no writes (25006).
+ */
+const unavailable = /^(?:08|53|57|58)\w{3}$|^25006$/
+
+const isUnavailable = (error: unknown) =>
+  error instanceof pg.DatabaseError && unavailable.test(error.code ?? '')
+
+/** A client of the pool on which a lost connection, or an answer that doesn't come, is `DatabaseUnavailable`. */
+type Client = PostgresPoolClient & {
+  run: (query: QueryConfig) => Promise<pg.QueryResult>
+}
+
+/** A pool of connections that survives their loss. `fallback` is the time a statement has outside any budget. */
+export const openPool = (config: pg.PoolConfig, fallback: number) => {
+  const pool = new pg.Pool(config)
+  const lost = new WeakSet<pg.ClientBase>()
+  // Without listeners these events would end the process. A lost connection fails its query as well.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => lost.add(client)))
+
+  const checkOut = async () => {
+    let checkingOut: Promise<pg.PoolClient> | undefined
+    try {
+      return await spendOn(fallback, () => (checkingOut = pool.connect()))
+    } catch (error) {
+      // It may still arrive, when nobody waits for it any more.
+      checkingOut?.then(
+        (client) => client.release(),
+        () => {},
+      )
+      throw new DatabaseUnavailable(error)
+    }
+  }
+
+  const connect = async (): Promise<Client> => {
+    const client = await checkOut()
+    let failure: DatabaseUnavailable | undefined
+    const run = async (query: QueryConfig) => {
+      if (failure) throw failure
+      let hasAnswered = false
+      const asking = () => client.query(query).finally(() => (hasAnswered = true))
+      try {
+        return await spendOn(fallback, asking)
+      } catch (error) {
+        if (hasAnswered && !lost.has(client) && !isUnavailable(error)) throw error
+        failure = new DatabaseUnavailable(error)
+        throw failure
+      }
+    }
+    const query = (text: string, values: readonly unknown[]) => run({ text, values: [...values] })
+    return {
+      run,
+      // Kysely asks with a cursor only where it's given one.
+      query: query as unknown as PostgresPoolClient['query'],
+      // A connection with an open question, or to the wrong server, is of no more use.
+      release: (isBroken = false) => client.release(isBroken || failure !== undefined),
+    }
+  }
+
+  const run = async (query: QueryConfig) => {
+    const client = await connect()
+    try {
+      return await client.run(query)
+    } finally {
+      client.release()
+    }
+  }
+
+  const forKysely: PostgresPool = { connect, end: () => pool.end(), options: pool.options }
+  return { run, forKysely }
+}
