@@ -1,105 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import Sqlite from 'better-sqlite3'
-import {
-  CamelCasePlugin,
-  CompiledQuery,
-  Kysely,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely'
-import type { DatabaseConnection } from 'kysely'
+import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 
 import { given, statement } from '#server/db/prepared.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
 import type { Engine, Words } from './engine.ts'
+import { whenFree } from './sqlite-connection.ts'
+import { PortalSqliteDialect } from './sqlite-dialect.ts'
 
-/** How long a writer waits for another process in all, and how often it looks, milliseconds. */
-const patience = 10_000
-const pause = 15
-
-const isBusy = (error: unknown) =>
-  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
-
-/** Waits for another writer without holding up the process, as SQLite itself would. */
-const patient = (connection: DatabaseConnection): DatabaseConnection => ({
-  executeQuery: async <Row>(query: CompiledQuery) => {
-    const until = Date.now() + patience
-    for (;;) {
-      try {
-        return await connection.executeQuery<Row>(query)
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > until) throw error
-        await wait(pause)
-      }
-    }
-  },
-  streamQuery: (query, size) => connection.streamQuery(query, size),
-})
-
-/** Takes the write lock at the start: a transaction that reads first would be refused when it writes. */
-class ImmediateDriver extends SqliteDriver {
-  #connection: DatabaseConnection | undefined
-  override async acquireConnection() {
-    this.#connection ??= patient(await super.acquireConnection())
-    return this.#connection
-  }
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-/** SQLite can undo a migration, so that two instances may start one: the second waits and finds it done. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true
-  }
-}
-
-/** SQLite plans a join anew for each value it is bound to, unless the value stands in an expression. */
-class PlannedOnce extends SqliteQueryCompiler {
-  protected override getCurrentParameterPlaceholder() {
-    return '+?'
-  }
-}
-
-/** Lists make statements of every length: more are not kept. */
-const mostStatements = 500
-
-/** Keeps statements ready: reading SQL costs more than running most of it. */
-const keeping = (database: Sqlite.Database) => {
-  const kept = new Map<string, Sqlite.Statement>()
-  const prepare = (text: string) => {
-    const statement = kept.get(text) ?? database.prepare(text)
-    if (kept.size >= mostStatements) kept.clear()
-    kept.set(text, statement)
-    return statement
-  }
-  return { prepare, close: () => void database.close() }
-}
-
-class Dialect extends SqliteDialect {
-  readonly #database: ReturnType<typeof keeping>
-  constructor(database: Sqlite.Database) {
-    const kept = keeping(database)
-    super({ database: kept })
-    this.#database = kept
-  }
-  override createDriver() {
-    return new ImmediateDriver({ database: this.#database })
-  }
-  override createQueryCompiler() {
-    return new PlannedOnce()
-  }
-  override createAdapter() {
-    return new TransactionalAdapter()
-  }
-}
+/** How long opening the file waits for another process, milliseconds. */
+const startTimeout = 10_000
 
 const words: Words = {
   ownId: 'integer primary key autoincrement',
@@ -133,30 +46,32 @@ const nextId = statement((tx) => ({
     ),
 }))
 
+/** A connection that never waits for another process by itself: that would hold up everybody here. */
 const connect = (file: string) => {
-  const database = new Sqlite(file, { timeout: patience })
+  const database = new Sqlite(file, { timeout: startTimeout })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  database.pragma('busy_timeout = 0')
   return database
 }
 
-/** Opens the database file, made when missing. Prepared reads have a connection of their own. */
+/** Opens the database file, made when missing. Reads outside transactions have a connection of their own. */
 export const openSqlite = (file: string): Engine => {
   mkdirSync(dirname(file), { recursive: true })
   const writer = connect(file)
-  writer.pragma('busy_timeout = 0')
   const reader = connect(file)
   // Kibibytes: a list of a large database is not to be read from the disk anew each time.
   reader.pragma('cache_size = -65536')
-  const db = new Kysely<Tables>({ dialect: new Dialect(writer), plugins: [new CamelCasePlugin()] })
+  const dialect = new PortalSqliteDialect(writer, reader)
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
   return {
     name: 'sqlite',
     db,
     words,
     prepare: <Row>(query: CompiledQuery) => {
       const statement = reader.prepare<unknown[], Row>(query.sql)
-      return async (parameters) => statement.all(...parameters)
+      return (parameters) => whenFree(() => statement.all(...parameters))
     },
     takeId,
     list: (values) => JSON.stringify(values),
@@ -169,6 +84,7 @@ export const openSqlite = (file: string): Engine => {
       error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT_'),
     close: async () => {
       await db.destroy()
+      writer.close()
       reader.close()
     },
   }

@@ -1,0 +1,66 @@
+import type Sqlite from 'better-sqlite3'
+import { SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import type { Driver } from 'kysely'
+
+import { openLock } from './lock.ts'
+import { keepStatements, SqliteConnection } from './sqlite-connection.ts'
+import type { Databases } from './sqlite-connection.ts'
+
+class PortalSqliteDriver implements Driver {
+  readonly #databases: Databases
+  constructor(writer: Sqlite.Database, reader: Sqlite.Database) {
+    const [write, read] = [keepStatements(writer), keepStatements(reader)]
+    this.#databases = { write, read, writer, lock: openLock() }
+  }
+  async init() {}
+  async acquireConnection() {
+    return new SqliteConnection(this.#databases)
+  }
+  async beginTransaction(connection: SqliteConnection) {
+    await connection.begin()
+  }
+  async commitTransaction(connection: SqliteConnection) {
+    await connection.commit()
+  }
+  async rollbackTransaction(connection: SqliteConnection) {
+    await connection.rollback()
+  }
+  async releaseConnection(connection: SqliteConnection) {
+    connection.release()
+  }
+  async destroy() {}
+}
+
+class PortalSqliteAdapter extends SqliteAdapter {
+  /** SQLite can undo a migration, so that two instances may start one: the second waits and finds it done. */
+  override get supportsTransactionalDdl() {
+    return true
+  }
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+/** SQLite plans a join anew for each value it is bound to, unless the value stands in an expression. */
+class PlannedOnce extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder() {
+    return '+?'
+  }
+}
+
+export class PortalSqliteDialect extends SqliteDialect {
+  readonly #createDriver: () => Driver
+  constructor(writer: Sqlite.Database, reader: Sqlite.Database) {
+    super({ database: writer })
+    this.#createDriver = () => new PortalSqliteDriver(writer, reader)
+  }
+  override createDriver() {
+    return this.#createDriver()
+  }
+  override createQueryCompiler() {
+    return new PlannedOnce()
+  }
+  override createAdapter() {
+    return new PortalSqliteAdapter()
+  }
+}
