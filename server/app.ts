@@ -37,6 +37,7 @@ import type { Services } from './services.ts'
 import { framedOrigins } from './provider/public.ts'
 import { isNavigation, readPortal, serveFiles } from './static.ts'
 import type { Portal } from './static.ts'
+import { limitBodyTime } from './slow-bodies.ts'
 import { standardTimeouts } from './timeouts.ts'
 import type { Timeouts } from './timeouts.ts'
 import { answerUnreadable, readableAddress } from './unreadable.ts'
@@ -94,8 +95,9 @@ const newApp = ({ services, logger }: Options) =>
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.env.TRUST_PROXY ?? false,
-    // Ten megabytes over a slow line take their time.
+    // Ten megabytes over a slow line take their time; `limitBodyTime` ends what is slower still.
     requestTimeout: 300_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
@@ -161,6 +163,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   app.decorate('services', services)
   app.decorateRequest('session', null)
   app.setValidatorCompiler(validatorCompiler)
+  limitBodyTime(app.server, timeouts.body)
   handleErrors(app)
   readForms(app)
   limitDatabaseTime(app, timeouts.database)

@@ -21,7 +21,8 @@ export const answerUnreadable = ({ code = '' }: { code?: string }, socket: Socke
     'x-content-type-options: nosniff',
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // A client that goes on sending must not keep the connection.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
 /** An address whose path has a stray `%`, spelled so that the portal can say there is nothing there; never another host. */

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setInterval as every } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { uploadAttachment } from '#contract/attachments.ts'
+import { authenticateUser } from '#contract/authentication.ts'
+import { password } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+import { multipart } from '../support/upload.ts'
+
+const timeouts = { body: { grace: 300, bytesPerSecond: 100_000 } }
+
+const listening = async () => {
+  const app = await newApp(engines[0]!, { timeouts })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  return { app, port: Number(port) }
+}
+
+type Drip = { path: string; headers?: Record<string, string>; body: Buffer; piece: number }
+
+/** Sends a body piece by piece, one every 50 ms, until all is sent or the server has had enough. */
+const drip = async (port: number, { path, headers = {}, body, piece }: Drip) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const fields = {
+    host: 'portal.test',
+    'content-length': String(body.length),
+    connection: 'close',
+    ...headers,
+  }
+  const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  const started = performance.now()
+  const answer = text(socket)
+  const gone = once(socket, 'close').then(() => performance.now() - started)
+  const send = async () => {
+    let at = 0
+    for await (const _ of every(50)) {
+      if (socket.destroyed || at >= body.length) return
+      socket.write(body.subarray(at, (at += piece)))
+    }
+  }
+  void send()
+  return { answer: await answer, took: await gone }
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const signIn = Buffer.from(new URLSearchParams({ username: 'ann', password }).toString())
+
+test('ends a connection on which a small body drips in, and says why', async () => {
+  const { port } = await listening()
+  const path = authenticateUser.path
+  const many = Array.from({ length: 50 }, () =>
+    drip(port, { path, headers: form, body: signIn, piece: 1 }),
+  )
+  for (const { answer, took } of await Promise.all(many)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('The request did not arrive in time.')
+    expect(took).toBeLessThan(1500)
+  }
+})
+
+test('ends a connection whose request is refused while its body drips in', async () => {
+  const { port } = await listening()
+  const { answer, took } = await drip(port, {
+    path: uploadAttachment.path,
+    headers: { 'content-type': 'multipart/form-data; boundary=x', connection: 'keep-alive' },
+    body: Buffer.alloc(1000, 'x'),
+    piece: 1,
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(took).toBeLessThan(1500)
+})
+
+test('takes a slow upload that keeps the pace, and ends one that does not', async () => {
+  const { app, port } = await listening()
+  const ann = await signedIn(app, 'ann')
+  const { payload, type } = multipart([
+    { name: 'ticketId', value: '5' },
+    { name: 'file', file: 'log.txt', type: 'text/plain', bytes: Buffer.alloc(150_000, 'line ') },
+  ])
+  const headers = { 'content-type': type, cookie: `sid=${ann.cookie}` }
+  const upload = { path: uploadAttachment.path, headers, body: payload }
+  const [steady, slow] = await Promise.all([
+    drip(port, { ...upload, piece: 10_000 }),
+    drip(port, { ...upload, piece: 100 }),
+  ])
+  expect(steady.answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(steady.took).toBeGreaterThan(timeouts.body.grace)
+  expect(slow.answer).toMatch(/^HTTP\/1\.1 408 /)
+  const { db } = app.services
+  await expect.poll(() => db.selectFrom('blob').select('key').execute()).toHaveLength(1)
+})
