@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
@@ -5,15 +7,51 @@ import type { FastifyInstance } from 'fastify'
 /** How long open requests may take when the server is told to stop, milliseconds. */
 const patience = 10_000
 
-/** Browsers keep connections they have no request on: looked for so often while stopping, milliseconds. */
+/** How long connections without a request stay open then, milliseconds: one may be on its way. */
+const linger = 2000
+
+/** How often connections that have become idle are closed after that, milliseconds. */
 const pause = 50
 
-/** Told to stop, the server refuses new requests, finishes open ones and ends; told again, it ends at once. */
+/** Ends each connection with its next answer, once told to. */
+const closingConnections = (app: FastifyInstance) => {
+  const open = new Set<ServerResponse>()
+  let isStopping = false
+  const endAfter = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('connection', 'close')
+  }
+  app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (isStopping) endAfter(response)
+  })
+  return () => {
+    isStopping = true
+    for (const response of open) endAfter(response)
+  }
+}
+
+/** Takes no new connections. An HTTP server's own `close` would cut idle ones as well, whatever is on its way. */
+const stopListening = (app: FastifyInstance) =>
+  new Promise<void>((resolve) => {
+    Server.prototype.close.call(app.server, () => resolve())
+  })
+
+/**
+ * Told to stop, the server takes no new connections, answers what arrives on the open ones, closes them
+ * and ends; told again, it ends at once.
+ */
 export const stopWhenTold = (app: FastifyInstance) => {
+  const closeConnections = closingConnections(app)
   const stop = async () => {
+    const tooLong = wait(patience, undefined, { ref: false })
+    closeConnections()
+    const drained = stopListening(app)
+    await Promise.race([drained, wait(linger)])
     const closing = setInterval(() => app.server.closeIdleConnections(), pause)
-    await Promise.race([app.close(), wait(patience, undefined, { ref: false })])
+    await Promise.race([drained, tooLong])
     clearInterval(closing)
+    await Promise.race([app.close(), tooLong])
     process.exit(0)
   }
   process.once('SIGTERM', stop)

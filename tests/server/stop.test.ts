@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { engines } from '../support/server-engines.ts'
+import { startProcess } from '../support/server-process.ts'
+import { placeOf } from '../support/server.ts'
+
+const clients = 200
+
+/** Asks on one connection, with a rest between two requests, until the server takes no more; returns how that ended. */
+const askUntilRefused = async (address: string, rest: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let [answered, closed] = [0, 0]
+  for (;;) {
+    try {
+      const [answer] = await once(get(`${address}/readyz`, { agent }), 'response')
+      answer.resume()
+      await once(answer, 'end')
+      expect(answer.statusCode).toBe(200)
+      answered += 1
+      if (answer.headers.connection === 'close') closed += 1
+    } catch (error) {
+      return { answered, closed, code: (error as { code?: string }).code }
+    }
+    await wait(rest)
+  }
+}
+
+test('answers every request on a kept connection while it stops, and resets none', async () => {
+  const { address, end } = await startProcess(await placeOf(engines[0]!))
+  const asking = Array.from({ length: clients }, (_, client) =>
+    askUntilRefused(address, client * 5),
+  )
+  await wait(1500)
+  const told = performance.now()
+  expect(await end('SIGTERM')).toEqual([0, null])
+  expect(performance.now() - told).toBeLessThan(9000)
+  for (const { answered, closed, code } of await Promise.all(asking)) {
+    expect(code).toBe('ECONNREFUSED')
+    expect(answered).toBeGreaterThan(0)
+    expect(closed).toBe(1)
+  }
+})
