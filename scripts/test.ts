@@ -61,7 +61,7 @@ const tellOfClamav = () => {
     console.log('ClamAV is not installed: the tests with a real virus scanner are left out.')
 }
 
-const findDatabase = async (): Promise<Cluster | undefined> => {
+const findDatabase = async (): Promise<Pick<Cluster, 'url' | 'stop'> | undefined> => {
   const given = process.env['TEST_DATABASE_URL']
   const cluster = given ? { url: given, stop: () => {} } : await startPostgres(quickestFolder())
   if (!cluster && mustHavePostgres)

@@ -4,7 +4,7 @@ import { Problem, retryAfter } from './problem.ts'
 
 const alive = async () => ({ ok: true })
 
-/** `/healthz`: the process answers. `/readyz`: it takes requests, and its database works. */
+/** `/healthz`: the process answers. `/readyz`: its database works too. */
 export const healthRoutes = (readinessTimeout: number) => async (app: FastifyInstance) => {
   const ready = async (request: FastifyRequest) => {
     const { availability } = app.services

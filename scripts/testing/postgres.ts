@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -45,19 +45,36 @@ const settings = (port: number, folder: string) =>
     '-c timezone=UTC',
   ].join(' ')
 
-export type Cluster = { url: string; stop: () => void }
+export type Cluster = {
+  url: string
+  stop: () => void
+  /** Ends at once, without a goodbye to anybody. */
+  crash: () => Promise<void>
+  /** Starts again, on the same port or on another one; returns the address. */
+  restart: (onPort?: number) => Promise<string>
+  /** Sends a signal to every process of the cluster. */
+  signal: (name: 'SIGSTOP' | 'SIGCONT') => Promise<void>
+}
 
 /** A cluster must not outlive the process that wanted it, however that ends. */
-const stoppedAtTheEnd = ({ url, stop }: Cluster): Cluster => {
+const stoppedAtTheEnd = (cluster: Cluster): Cluster => {
   let isStopped = false
   const stopOnce = () => {
-    if (!isStopped) stop()
+    if (!isStopped) cluster.stop()
     isStopped = true
   }
   process.on('exit', stopOnce)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
-  return { url, stop: stopOnce }
+  return { ...cluster, stop: stopOnce }
 }
+
+const processesOf = async (data: string) => {
+  const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const { stdout } = await execute('pgrep', ['-P', postmaster])
+  return [postmaster, ...stdout.trim().split('\n')].map(Number)
+}
+
+const addressAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
 const start = async (bin: string, parent: string): Promise<Cluster> => {
   const owner = await findOwner()
@@ -79,7 +96,17 @@ const start = async (bin: string, parent: string): Promise<Cluster> => {
     '-N',
   ])
   const log = join(folder, 'log')
-  await pg('pg_ctl', ['-D', data, '-l', log, '-w', '-o', settings(port, folder), 'start'])
+  const restart = async (onPort = port) => {
+    await pg('pg_ctl', ['-D', data, '-l', log, '-w', '-o', settings(onPort, folder), 'start'])
+    return addressAt(onPort)
+  }
+  const url = await restart()
+  const crash = async () => {
+    await pg('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
+  }
+  const signal = async (name: NodeJS.Signals) => {
+    for (const pid of await processesOf(data)) process.kill(pid, name)
+  }
   const stop = () => {
     execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
       ...owner,
@@ -87,7 +114,7 @@ const start = async (bin: string, parent: string): Promise<Cluster> => {
     })
     rmSync(folder, { recursive: true, force: true })
   }
-  return stoppedAtTheEnd({ url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop })
+  return stoppedAtTheEnd({ url, stop, crash, restart, signal })
 }
 
 /** Starts a private cluster in a folder that goes with it; `undefined` where PostgreSQL is not installed. */

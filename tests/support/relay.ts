@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 
 /** A TCP relay in front of a database: tests cut it, hold it up or point it elsewhere. */
 export const relayTo = async (databaseUrl: string) => {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let state: 'open' | 'refusing' | 'frozen' = 'open'
 
@@ -39,6 +39,10 @@ export const relayTo = async (databaseUrl: string) => {
     freeze: () => {
       state = 'frozen'
       for (const socket of sockets) socket.pause()
+    },
+    /** New connections lead there from now on. */
+    pointTo: (address: string) => {
+      target = new URL(address)
     },
     restore: () => {
       state = 'open'

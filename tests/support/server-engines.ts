@@ -90,7 +90,8 @@ const preparedPostgres = async (url: string) => {
   return name
 }
 
-const postgres = (url: string): TestEngine => {
+/** The tests' databases on one cluster. */
+export const postgresAt = (url: string): TestEngine => {
   let template: Promise<string> | undefined
   return {
     name: 'PostgreSQL',
@@ -105,4 +106,4 @@ const postgres = (url: string): TestEngine => {
 const url = process.env.TEST_DATABASE_URL
 
 /** The engines the tests run on: PostgreSQL where `TEST_DATABASE_URL` names a cluster they may fill. */
-export const engines: TestEngine[] = url ? [sqlite, postgres(url)] : [sqlite]
+export const engines: TestEngine[] = url ? [sqlite, postgresAt(url)] : [sqlite]

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { getState } from '#contract/authentication.ts'
+import { addComment } from '#contract/tickets.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
+import { startPostgres } from '../../scripts/testing/postgres.ts'
+import type { Cluster } from '../../scripts/testing/postgres.ts'
+import { relayTo } from '../support/relay.ts'
+import { postgresAt } from '../support/server-engines.ts'
+import type { TestEngine } from '../support/server-engines.ts'
+import { browserAt, startProcess } from '../support/server-process.ts'
+import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+
+/** Tests that end PostgreSQL need one of their own. */
+const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
+const patience = { timeout: 30_000, interval: 50 }
+
+let cluster: Cluster
+let kind: TestEngine
+
+/** Sequences of a database copied from a template go back in a crash until the first checkpoint. */
+const checkpoint = async (connectionString: string) => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('checkpoint')
+  await client.end()
+}
+
+/** A portal in a process of its own, behind a relay, and somebody who is signed in there. */
+const startPortal = async () => {
+  const place = await placeOf(kind)
+  await checkpoint(cluster.url)
+  const relay = await relayTo(place.databaseUrl ?? '')
+  atTheEnd(relay.close)
+  const ann = await signedIn(await appOn(place, { clock: clockAt(Date.now()) }), 'ann')
+  const there = { ...place, databaseUrl: relay.url }
+  const portal = await startProcess(there, {
+    COMMENT_PAUSE_MS: '0',
+    REQUESTS_PER_MINUTE: '1000000',
+  })
+  const readiness = async () => (await fetch(`${portal.address}/readyz`)).status
+  return { ...portal, place, relay, readiness, cookie: ann.cookie ?? '' }
+}
+type Portal = Awaited<ReturnType<typeof startPortal>>
+
+/** Asks without a rest until told to stop; counts the answers by status, and what was acknowledged. */
+const keepAsking = ({ address, cookie }: Portal) => {
+  const ann = browserAt(address, cookie)
+  const statuses = new Map<number, number>()
+  const acknowledged: string[] = []
+  const over = new AbortController()
+  let slowest = 0
+  const loop = async (ask: () => Promise<Response>, note: (text: string) => void) => {
+    while (!over.signal.aborted) {
+      const started = performance.now()
+      const answer = await ask()
+      const text = await answer.text()
+      slowest = Math.max(slowest, performance.now() - started)
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (answer.ok) note(text)
+      else await wait(20)
+    }
+  }
+  const write = (ticketId: number) => {
+    let turn = 0
+    const next = () => `ticket ${ticketId} turn ${turn}`
+    return loop(
+      () => ann.post(addComment, { ticketId, comment: next() }),
+      (text) => {
+        if (JSON.parse(text).success) acknowledged.push(next())
+        turn += 1
+      },
+    )
+  }
+  const read = () =>
+    loop(
+      () => ann.post(getState),
+      () => {},
+    )
+  const loops = Promise.all([...[5, 6, 7, 9].map(write), read(), read()])
+  const stop = async () => {
+    over.abort()
+    await loops
+    return { statuses: [...statuses.keys()].toSorted(), acknowledged, slowest }
+  }
+  return { stop, acknowledged, statuses }
+}
+
+describe.runIf(hasPostgres)('a portal whose PostgreSQL', () => {
+  beforeAll(async () => {
+    cluster = (await startPostgres())!
+    kind = postgresAt(cluster.url)
+  })
+  afterAll(() => cluster.stop())
+
+  test('crashes and comes back: every call is answered, and no acknowledged comment is lost', async () => {
+    const portal = await startPortal()
+    const asking = keepAsking(portal)
+    for (let round = 0; round < 3; round += 1) {
+      const before = asking.acknowledged.length
+      await expect.poll(() => asking.acknowledged.length, patience).toBeGreaterThan(before + 5)
+      await cluster.crash()
+      await expect.poll(portal.readiness, patience).toBe(503)
+      await cluster.restart()
+      await expect.poll(portal.readiness, patience).toBe(200)
+    }
+    const { statuses, acknowledged, slowest } = await asking.stop()
+    expect(statuses).toEqual([200, 503])
+    expect(slowest).toBeLessThan(10_000)
+    expect(await portal.end('SIGTERM')).toEqual([0, null])
+    const engine = openDatabase(portal.place)
+    const kept = await engine.db.selectFrom('actionLog').select('description').execute()
+    await engine.close()
+    const descriptions = new Set(kept.map(({ description }) => description))
+    expect(acknowledged.filter((comment) => !descriptions.has(comment))).toEqual([])
+  })
+
+  test('moves to another port while nobody asks: the next call finds it there', async () => {
+    const portal = await startPortal()
+    expect(await portal.readiness()).toBe(200)
+    await cluster.crash()
+    portal.relay.pointTo(await cluster.restart(await freePort()))
+    await expect.poll(portal.readiness, patience).toBe(200)
+    const ann = browserAt(portal.address, portal.cookie)
+    expect(await ann.ask(getState)).toMatchObject({ username: 'ann' })
+    await portal.end('SIGTERM')
+    await cluster.crash()
+    await cluster.restart()
+  })
+
+  test('hangs: calls answer 503 within ten seconds, /readyz within two, and all goes on afterwards', async () => {
+    const portal = await startPortal()
+    const asking = keepAsking(portal)
+    await expect.poll(() => asking.acknowledged.length, patience).toBeGreaterThan(5)
+    await cluster.signal('SIGSTOP')
+    try {
+      for (let tries = 0; tries < 3; tries += 1) {
+        const started = performance.now()
+        expect(await portal.readiness()).toBe(503)
+        expect(performance.now() - started).toBeLessThan(2000)
+      }
+      await expect.poll(() => asking.statuses.get(503) ?? 0, patience).toBeGreaterThan(6)
+    } finally {
+      await cluster.signal('SIGCONT')
+    }
+    await expect.poll(portal.readiness, patience).toBe(200)
+    const before = asking.acknowledged.length
+    await expect.poll(() => asking.acknowledged.length, patience).toBeGreaterThan(before)
+    const { statuses, slowest } = await asking.stop()
+    expect(statuses).toEqual([200, 503])
+    expect(slowest).toBeLessThan(10_000)
+    expect(await portal.end('SIGTERM')).toEqual([0, null])
+  })
+})
