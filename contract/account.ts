@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 import { codedVerdict, nothing } from './answers.ts'
 import { call } from './call.ts'
-import { formInt, formText, formWord } from './form.ts'
+import { formInt, formOptional, formText, formWord } from './form.ts'
 import { limits } from './limits.ts'
 
 /** E12, C13: the shell asks with `format` 1, the inbox page with nothing. */
 export const listInbox = call('/api/v1/user/inbox/list', {
   access: 'session',
   spec: 'C13',
-  body: z.object({ format: z.optional(formInt) }),
+  body: z.object({ format: formOptional(formInt) }),
   answer: z.object({
     counters: z.object({ unread: z.int() }),
     list: z.array(z.object({ title: z.string(), teaserText: z.string(), isRead: z.boolean() })),

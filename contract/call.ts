@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { limits } from './limits.ts'
+
 // Without a compiler probe: the content-security policy forbids `Function('')`.
 z.config({ jitless: true })
 
@@ -19,6 +21,8 @@ export type Call<Body extends Schema = Schema, Answer extends Schema = Schema> =
   readonly access: Access
   readonly wire: Wire
   readonly reply: Reply
+  /** The largest form body in bytes, checked before it is parsed. Files have limits of their own. */
+  readonly maxBytes: number
   /** The ids of checklist.md this call stands for. */
   readonly spec: string
   readonly body: Body
@@ -32,10 +36,13 @@ type Shape<Body extends Schema, Answer extends Schema> = Pick<
   Call<Body, Answer>,
   'access' | 'spec' | 'body' | 'answer'
 > &
-  Partial<Pick<Call, 'wire' | 'reply'>>
+  Partial<Pick<Call, 'wire' | 'reply' | 'maxBytes'>>
 
 /** Describes one call of section 7 as data: its path, who may make it, what goes in and what comes out. */
 export const call = <Body extends Schema, Answer extends Schema>(
   path: Call['path'],
   shape: Shape<Body, Answer>,
-): Call<Body, Answer> => ({ path, wire: 'form', reply: 'json', ...shape })
+): Call<Body, Answer> => ({
+  ...{ path, wire: 'form', reply: 'json', maxBytes: limits.formMaxSize },
+  ...shape,
+})

@@ -1,16 +1,25 @@
 import * as z from 'zod/mini'
 
+/** Fifteen digits: every such number is exact in JavaScript and fits the database. */
+const largest = 999_999_999_999_999
+
 /** Form bodies carry text only: these read as values on the server and write as text in the browser. */
-export const formInt = z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z.int(), {
-  decode: Number,
-  encode: String,
-})
+export const formInt = z.codec(
+  z.string().check(z.regex(/^-?\d{1,15}$/)),
+  z.int().check(z.minimum(-largest), z.maximum(largest)),
+  { decode: Number, encode: String },
+)
+
+/** A whole number from 1 to `most`. */
+export const formCount = (most: number) =>
+  z.codec(
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+    z.int().check(z.minimum(1), z.maximum(most)),
+    { decode: Number, encode: String },
+  )
 
 /** The id of something in the database: a whole number from 1 on. */
-export const formId = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int(), {
-  decode: Number,
-  encode: String,
-})
+export const formId = formCount(largest)
 
 /** The longest one-line text any call takes. */
 const longestLine = 2000
@@ -20,6 +29,15 @@ export const formText = (most = longestLine) => z.string().check(z.maxLength(mos
 
 /** A text that must hold something. */
 export const formWord = (most = 200) => z.string().check(z.minLength(1), z.maxLength(most))
+
+/** A field that may be absent or empty; both read as `undefined`. */
+export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field: Field) =>
+  z.optional(
+    z.codec(z.string(), z.optional(field), {
+      decode: (text) => (text === '' ? undefined : text) as z.input<Field> | undefined,
+      encode: (text) => text ?? '',
+    }),
+  )
 
 /**
  * A list in a form (spec reading A29): `ids[]=1&ids[]=2`, a repeated key, or one JSON text `[1,2]`.
@@ -34,12 +52,29 @@ export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item
     [],
   )
 
+/** Fields with a name in common (A29): `sort[by]=name&sort[direction]=asc`, or one JSON text. */
+export const formGroup = <Group extends z.ZodMiniType>(group: Group) =>
+  z.codec(z.unknown(), group, {
+    decode: (raw) => (isJson(raw, '{') ? readJson(raw) : raw) as z.input<Group>,
+    encode: (fields) => fields,
+  })
+
+/** Longer JSON isn't parsed. 5,000 usernames fit, and deep nesting costs a few milliseconds at most. */
+const longestJson = 128 * 1024
+
+const isJson = (raw: unknown, start: '[' | '{'): raw is string =>
+  typeof raw === 'string' && raw.startsWith(start) && raw.length <= longestJson
+
 const listOf = (raw: unknown): unknown => {
-  if (typeof raw !== 'string') return raw
   if (raw === '') return []
-  if (!raw.startsWith('[')) return [raw]
+  if (isJson(raw, '[')) return readJson(raw)
+  return typeof raw === 'string' && !raw.startsWith('[') ? [raw] : raw
+}
+
+/** Numbers become text, as in any other form field. */
+const readJson = (raw: string): unknown => {
   try {
-    return (JSON.parse(raw) as unknown[]).map(String)
+    return JSON.parse(raw, (_, value: unknown) => (typeof value === 'number' ? `${value}` : value))
   } catch {
     return raw
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { nothing } from './answers.ts'
 import { call } from './call.ts'
-import { formId, formText } from './form.ts'
+import { formCount, formId, formOptional, formText } from './form.ts'
 
 /** E9: the root has id 1 and stands for "All". */
 export const kbCategory = z.object({
@@ -38,11 +38,12 @@ export const searchKb = call('/api/v1/support/kb/search/query', {
   spec: 'C18',
   body: z.object({
     languageId: formId,
-    page: formId.check(z.maximum(1_000_000)),
-    categoryId: z.optional(formId),
-    articleId: z.optional(formId),
+    page: formCount(1_000_000),
+    categoryId: formOptional(formId),
+    articleId: formOptional(formId),
     query: formText(200),
-    limit: z.optional(formId.check(z.maximum(100))),
+    /** sent by the solution search only */
+    limit: formOptional(formCount(100)),
   }),
   answer: z.object({ total: z.int(), totalPages: z.int(), list: z.array(kbHit) }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formId, formList, formText, formWord } from './form.ts'
+import { formCount, formGroup, formId, formList, formText, formWord } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 
@@ -55,27 +55,23 @@ export const ticketFilters = z.object({
 })
 export type TicketFilters = z.output<typeof ticketFilters>
 
-const noFilters = {
-  statusId: [],
-  ticketTypeId: [],
-  urgencyId: [],
-  companyId: [],
-  ownerUsername: [],
-}
+const noIds = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] }
+const noFilters = { ...noIds, ownerUsername: [] }
 
 /** B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the asker may see. */
 export const listTickets = call('/api/v1/support/ticket/list', {
   access: 'tickets',
   spec: 'C25',
+  maxBytes: 256 * 1024,
   body: z.object({
-    filters: z._default(ticketFilters, noFilters),
-    sortBy: z._default(z.object({ columnName: ticketSortColumn, direction: sortDirection }), {
-      columnName: 'lastUpdateDate',
-      direction: 'desc',
-    }),
-    limit: formId.check(z.maximum(100)),
+    filters: z._default(formGroup(ticketFilters), noFilters),
+    sortBy: z._default(
+      formGroup(z.object({ columnName: ticketSortColumn, direction: sortDirection })),
+      { columnName: 'lastUpdateDate', direction: 'desc' },
+    ),
+    limit: formCount(100),
     search: z._default(formText(200), ''),
-    page: formId.check(z.maximum(1_000_000)),
+    page: formCount(1_000_000),
   }),
   answer: z.object({
     list: z.array(ticketRow),
@@ -153,6 +149,8 @@ export const getDraft = call('/api/v1/support/ticket/get-draft', {
 export const createTicket = call('/api/v1/support/ticket/create', {
   access: 'tickets',
   spec: 'C30',
+  // The longest description takes nine bytes a character when it is percent-encoded.
+  maxBytes: 2 * 1024 * 1024,
   body: z.object({
     ticketId: formId,
     ticketTypeId: formId,
@@ -170,6 +168,7 @@ export const createTicket = call('/api/v1/support/ticket/create', {
 export const addComment = call('/api/v1/support/ticket/comment/add', {
   access: 'tickets',
   spec: 'C31',
+  maxBytes: 192 * 1024,
   body: z.object({ ticketId: formId, comment: formText(20_000) }),
   answer: verdict,
 })

@@ -18,6 +18,7 @@ export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
     call.path,
     {
       onRequest: guards[call.access],
+      bodyLimit: call.maxBytes,
       schema: { body: call.body, response: { 200: {} } },
       serializerCompiler: () => answerWriter(call),
     },
@@ -62,6 +63,7 @@ export const serveFile = <C extends Call>(
     method: isLink ? 'GET' : 'POST',
     url: call.path,
     onRequest: guards[call.access],
+    bodyLimit: call.maxBytes,
     schema: isLink ? { querystring: call.body } : { body: call.body },
     handler: (request, reply) =>
       handler((isLink ? request.query : request.body) as Payload<C>, request, reply),

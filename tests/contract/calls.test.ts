@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { allCalls, extraCalls } from '#contract/calls.ts'
+import { fieldsOf, namedFields } from '#server/form-fields.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
 
@@ -20,4 +21,15 @@ test('every call of contract/ is listed in calls.ts: the server is tested by tha
       .map(([name]) => `${name} of ${file}`),
   )
   expect(forgotten).toEqual([])
+})
+
+test('gives a public call no list and 16 KB at the most', () => {
+  const open = [...allCalls, ...extraCalls].filter(({ call }) => call.access === 'public')
+  expect(open.length).toBeGreaterThan(5)
+  for (const { name, call } of open) {
+    const lists = namedFields(fieldsOf(call.body)).filter(
+      (field) => field.kind === 'group' || field.most !== null,
+    )
+    expect([name, lists, call.maxBytes <= 16 * 1024]).toEqual([name, [], true])
+  }
 })

@@ -38,7 +38,7 @@ const wholeBodies: Record<string, Sent> = {
   'an empty form': { payload: '' },
   'broken percent-encoding': { payload: 'ticketId=%E0%A4%A&username=%ff' },
   'brackets 40 deep': { payload: `ticketId${'[a]'.repeat(40)}=1` },
-  '6000 fields': { payload: Array.from({ length: 6000 }, (_, n) => `f${n}=1`).join('&') },
+  '2000 fields': { payload: Array.from({ length: 2000 }, (_, n) => `f${n}=1`).join('&') },
   'a prototype': { payload: '__proto__[admin]=1&constructor[prototype][a]=1&ticketId=1' },
   'JSON as a form': { payload: '{"ticketId":1}' },
   'JSON as JSON': { payload: '{"ticketId":1}', type: 'application/json' },
@@ -49,7 +49,7 @@ const wholeBodies: Record<string, Sent> = {
 const refusedBodies: Record<string, number> = {
   'broken percent-encoding': 400,
   'brackets 40 deep': 400,
-  '6000 fields': 400,
+  '2000 fields': 400,
   'two megabytes': 413,
   'JSON as JSON': 415,
   XML: 415,
@@ -89,8 +89,8 @@ describe.each(engines)('bad input on $name', (engine) => {
       for (const [what, sent] of Object.entries(bodies)) {
         const answer = await send(app, call, { ...sent, cookie })
         judge(`${name}: ${what}`, answer)
-        const refused = refusedBodies[what]
-        const expected = refused && call.wire !== 'link' ? refused : answer.statusCode
+        const refused = call.wire === 'multipart' ? 415 : refusedBodies[what]
+        const expected = refused ?? answer.statusCode
         expect([name, what, answer.statusCode]).toEqual([name, what, expected])
       }
       for (const [what, value] of Object.entries(valuesOfFields)) {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** A field as a form names it; `most` is how many entries its list takes, null for a single text. */
+export type Leaf = { kind: 'leaf'; name: string; most: number | null }
+/** Fields with a name in common: `filters[statusId]`. */
+export type Group = { kind: 'group'; name: string; fields: Record<string, Field> }
+export type Field = Leaf | Group
+
+type Json = { type?: string; maxItems?: number; properties?: Record<string, Json> }
+
+const fieldOf = (name: string, { type, maxItems = 0, properties }: Json): Field =>
+  properties
+    ? { kind: 'group', name, fields: fieldsIn(properties, (key) => `${name}[${key}]`) }
+    : { kind: 'leaf', name, most: type === 'array' ? maxItems : null }
+
+const fieldsIn = (properties: Record<string, Json>, nameOf: (key: string) => string) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([key, inner]) => [key, fieldOf(nameOf(key), inner)]),
+  )
+
+/** The fields a call reads, by the schema of its body. */
+export const fieldsOf = (schema: z.core.$ZodType): Record<string, Field> => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'output' }) as Json
+  return fieldsIn(properties, (key) => key)
+}
+
+/** Every name a value can have: a group's own name takes it as one JSON text. */
+export const namedFields = (fields: Record<string, Field>): Field[] =>
+  Object.values(fields).flatMap((field) =>
+    field.kind === 'group' ? [field, ...namedFields(field.fields)] : [field],
+  )

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { allCalls, extraCalls } from '#contract/calls.ts'
+import { validatorCompiler } from '#server/validate.ts'
+import { hostileForms, upTo } from '../support/hostile-forms.ts'
+import { send } from '../support/calls.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+
+const formCalls = [...allCalls, ...extraCalls].filter(({ call }) => call.wire === 'form')
+
+/** Processor time, milliseconds: ten times the goal, so that a busy machine fails nothing. */
+const most = 200
+
+const cpuOf = (work: () => unknown) => {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+test('reads every hostile form within its limit in little processor time', () => {
+  const slow: string[] = []
+  for (const { name, call } of formCalls) {
+    const read = validatorCompiler({ schema: call.body, httpPart: 'body', url: '', method: 'POST' })
+    for (const [what, form] of Object.entries(hostileForms(call))) {
+      // Once more before it counts: a garbage collection of what came before is nobody's fault.
+      const cpu = Math.min(...[1, 2].map(() => cpuOf(() => read(form))))
+      if (cpu > most) slow.push(`${name}: ${what} took ${cpu.toFixed()} ms`)
+    }
+  }
+  expect(slow).toEqual([])
+})
+
+test('refuses a form over the limit of its call before it is parsed', async () => {
+  const app = await newApp(engines[0]!)
+  const { cookie } = await signedIn(app, 'bob')
+  for (const { name, call } of formCalls) {
+    if (name === 'disconnectUser') continue
+    const over = await send(app, call, { cookie, payload: upTo(call.maxBytes + 1, '%') })
+    expect([name, over.statusCode]).toEqual([name, 413])
+    const within = await send(app, call, { cookie, payload: upTo(call.maxBytes, '%') })
+    expect([name, within.statusCode]).toEqual([name, 400])
+  }
+})

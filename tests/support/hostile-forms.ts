@@ -1,0 +1,67 @@
+import type { Call } from '#contract/call.ts'
+import { fieldsOf, namedFields } from '#server/form-fields.ts'
+import type { Field } from '#server/form-fields.ts'
+
+/** A text repeated up to a length. */
+export const upTo = (length: number, text: string) =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length)
+
+/** More pairs than any call reads. */
+const mostPairs = 12_000
+
+/** Numbered texts joined up to a length. */
+const numbered = (length: number, textOf: (at: number) => string) => {
+  const all = Array.from({ length: mostPairs }, (_, at) => textOf(at)).join('')
+  return all.slice(0, all.lastIndexOf('&', length))
+}
+
+/** What a form of this many bytes can look like at its worst, whatever its fields are called. */
+const shapesOfAny: Record<string, (bytes: number) => string> = {
+  'indexes inside indexes': (bytes) => numbered(bytes, (at) => `a[${at}][${at}]=1&`),
+  'unknown names': (bytes) => numbered(bytes, (at) => `f${at}=1&`),
+  'one unknown name': (bytes) => upTo(bytes, 'a=1&'),
+  ampersands: (bytes) => upTo(bytes, '&'),
+  'equals signs': (bytes) => upTo(bytes, '='),
+  'opening brackets': (bytes) => upTo(bytes, '['),
+  'encoded brackets': (bytes) => upTo(bytes, '%5B'),
+  'brackets 10,000 deep': (bytes) => upTo(bytes, `a${'[a]'.repeat(10_000)}=1&`),
+  'broken percent-encoding': (bytes) => upTo(bytes, '%'),
+}
+
+/** What a field of this name can look like. */
+const shapesOfField: Record<string, (bytes: number, name: string) => string> = {
+  'a long text': (bytes, name) => upTo(bytes, `${name}=${'a'.repeat(bytes)}`),
+  'spaces as plus signs': (bytes, name) => upTo(bytes, `${name}=${'+'.repeat(bytes)}`),
+  'an encoded text': (bytes, name) => `${name}=${upTo(bytes - name.length - 10, '%E2%82%AC')}`,
+  'a repeated name': (bytes, name) => upTo(bytes, `${name}=1&`),
+  'a list of words': (bytes, name) => numbered(bytes, (at) => `${name}[]=w${at}&`),
+  'a list of nothing': (bytes, name) => upTo(bytes, `${name}[]=&`),
+  'a list by number': (bytes, name) => numbered(bytes, (at) => `${name}[${at}]=1&`),
+  'lists in a list': (bytes, name) => numbered(bytes, (at) => `${name}[${at}][${at}]=1&`),
+  'JSON lists 100,000 deep': (bytes, name) => `${name}=${upTo(bytes - name.length - 1, '[')}`,
+  'JSON groups in groups': (bytes, name) => `${name}=${upTo(bytes - name.length - 1, '{"a":')}`,
+  'a JSON list': (bytes, name) => `${name}=[${upTo(bytes - name.length - 4, '1,')}1]`,
+  'a JSON list of lists': (bytes, name) => `${name}=[${upTo(bytes - name.length - 5, '[],')}1]`,
+}
+
+/** JSON is parsed up to 128 KB: its worst is just below. */
+const jsonBytes = 128 * 1024
+
+const kindOf = (field: Field) =>
+  field.kind === 'group' ? 'group' : field.most === null ? 'text' : 'list'
+
+/** The worst forms of a call, all of them within its limit. */
+export const hostileForms = (call: Call): Record<string, string> => {
+  const bytes = call.maxBytes
+  const forms = Object.entries(shapesOfAny).map(([what, form]) => [what, form(bytes)])
+  const fields = namedFields(fieldsOf(call.body))
+  // A text, a list and a group: fields of one kind are read alike.
+  const kinds = new Map(fields.map((field) => [kindOf(field), field.name]))
+  const names = [...kinds.values()]
+  for (const name of names)
+    for (const [what, form] of Object.entries(shapesOfField)) {
+      const size = what.includes('JSON') ? Math.min(bytes, jsonBytes) : bytes
+      forms.push([`${what} in ${name}`, form(size, name)])
+    }
+  return Object.fromEntries(forms)
+}
