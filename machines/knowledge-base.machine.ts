@@ -99,7 +99,6 @@ export const knowledgeBaseMachine = setup({
           ...query,
           languageId,
           page: 1,
-          limit: limits.kbPageSize,
         }),
         onDone: [
           {
@@ -135,7 +134,6 @@ export const knowledgeBaseMachine = setup({
           ...query,
           languageId,
           page: page + 1,
-          limit: limits.kbPageSize,
         }),
         onDone: {
           target: 'shown',

@@ -20,10 +20,10 @@ const opened = async (query = defaultKbQuery) => {
 }
 
 describe('the knowledge base', () => {
-  test('C18, B9: the first call asks for everything, first page, in the language shown', async () => {
+  test('asks for everything first: page one, in the language shown, without a limit [C18, B9]', async () => {
     const flow = await opened()
     expect(flow.callsOf('search')).toEqual([
-      { languageId: 1, page: 1, query: '', categoryId: limits.kbRootCategory, limit: 20 },
+      { languageId: 1, page: 1, query: '', categoryId: limits.kbRootCategory },
     ])
   })
 
