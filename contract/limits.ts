@@ -47,6 +47,8 @@ export const limits = {
   /** Ours: characters of the subject, and of the description with its markup */
   shortDescriptionMax: 200,
   descriptionMax: 200_000,
+  /** Ours: opening and closing tags of a description */
+  descriptionTagsMax: 10_000,
   /** Ours, bytes: the form of a call that states no other size */
   formMaxSize: 16 * 1024,
   /** K23 */

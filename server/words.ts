@@ -40,6 +40,8 @@ const en = {
   fileNotYours: 'Only whoever uploaded a file can delete it.',
   shortTooShort: 'Minimum length is 10 characters',
   descriptionTooShort: 'Minimum length is 50 characters',
+  descriptionTooComplex:
+    'The description has too much formatting. Please simplify it or attach it as a file.',
   choiceMissing: 'Please choose a type, a category of this type and an urgency.',
   affectedMissing: 'Please choose at least one affected user of this company.',
   draftUsed: 'Another ticket has been created from this draft. Please start a new one.',
@@ -94,6 +96,8 @@ const de: Record<WordKey, string> = {
   fileNotYours: 'Eine Datei kann nur löschen, wer sie hochgeladen hat.',
   shortTooShort: 'Mindestens 10 Zeichen sind nötig',
   descriptionTooShort: 'Mindestens 50 Zeichen sind nötig',
+  descriptionTooComplex:
+    'Die Beschreibung ist zu aufwendig formatiert. Bitte vereinfachen Sie sie oder hängen Sie sie als Datei an.',
   choiceMissing:
     'Bitte wählen Sie einen Typ, eine Kategorie dieses Typs und eine Dringlichkeit aus.',
   affectedMissing: 'Bitte wählen Sie mindestens eine betroffene Person dieses Unternehmens aus.',

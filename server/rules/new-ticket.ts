@@ -15,7 +15,7 @@ import { Problem } from '#server/problem.ts'
 import { wordsIn } from '#server/words.ts'
 import { priorityOf } from './priorities.ts'
 import { Refused } from './refused.ts'
-import { cleanHtml, excerptOf, htmlOf, textOf } from './rich-text.ts'
+import { cleanHtml, excerptOf, htmlOf, isTooComplex, textOf } from './rich-text.ts'
 
 type Wanted = Payload<typeof createTicket>
 
@@ -27,6 +27,7 @@ const choicesOf = ({ ticketTypeId, categoryId, urgencyId }: Wanted) => ({
 /** V23, V24, A92: both counted in plain text. */
 const textsOf = (wanted: Wanted) => {
   const shortDescription = wanted.shortDescription.replace(/\s+/g, ' ').trim()
+  if (isTooComplex(wanted.description)) throw new Refused('descriptionTooComplex')
   const description = cleanHtml(wanted.description)
   if (shortDescription.length < limits.shortDescriptionMin) throw new Refused('shortTooShort')
   if (textOf(description).length < limits.descriptionMin) throw new Refused('descriptionTooShort')

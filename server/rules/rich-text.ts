@@ -1,5 +1,9 @@
 import sanitize from 'sanitize-html'
 
+import { limits } from '#contract/limits.ts'
+
+const mostTags = limits.descriptionTagsMax
+
 /** How much of a description the ticket list carries, characters. */
 const excerptLength = 200
 
@@ -32,6 +36,12 @@ const rules: sanitize.IOptions = {
     tag === 'img' && !/^\/(media\/|api\/v1\/)[\w./?=&-]*$/.test(attribs.src ?? ''),
 }
 
+/**
+ * Whether HTML has more tags than a description may have. Cleaning takes time for every tag, and more of
+ * it the deeper they nest.
+ */
+export const isTooComplex = (html: string) => html.split('<', mostTags + 2).length > mostTags + 1
+
 /** A90, B32: what may stay of rich text. Everything stored as HTML goes through here. */
 export const cleanHtml = (html: string) => sanitize(html, rules)
 
@@ -54,12 +64,14 @@ const characters: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** A92: the text of HTML: white space collapsed and trimmed, pictures left out. */
+/**
+ * A92: the text of cleaned HTML: white space collapsed and trimmed, images left out. Cleaned HTML has no
+ * `<` or `>` outside its tags, so that one pattern finds them.
+ */
 export const textOf = (html: string) =>
-  sanitize(html.replace(/<(br|\/p|\/li|\/h\d|\/tr|\/td)\b/g, ' <$1'), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
+  html
+    .replace(/<(br|\/p|\/li|\/h\d|\/tr|\/td)\b/g, ' <$1')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => characters[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

@@ -72,6 +72,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
   test.each([
     ['V23', { shortDescription: ' 9 signs. ' }, 'Minimum length is 10'],
     ['V24, A92', { description: `<p>${'<b>x</b>'.repeat(49)}</p>` }, 'Minimum length is 50'],
+    ['A90: more tags than it may have', { description: '<ul><li>'.repeat(5001) }, 'too much'],
     ['V25: a category of another type', { categoryId: 201 }, 'a category of this type'],
     ['V25: no such urgency', { urgencyId: 9 }, 'an urgency'],
     ['V25: nobody affected', { affectedUserList: [] }, 'affected user'],

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { cleanHtml, excerptOf, isTooComplex, linesOf, textOf } from '#server/rules/rich-text.ts'
+import { upTo } from '../support/hostile-forms.ts'
+
+const longest = limits.descriptionMax
+
+const tags = [
+  ...['<ul><li>', '<p>', '<p>x</p>', '<b>', '</p>', '<br>', '<li>x', '<', '<a', '<svg>', '<x>'],
+  ...['<img src="/media/x">', '<a href="http://x/">x</a>', '<b><i></b></i>', '<table><tr><td>'],
+  ...['<script>', '<style>', '<textarea>', '<!--', '<!---->', '<?x>', '<![CDATA[', '</b>'],
+]
+const texts = [
+  '&amp;',
+  '&',
+  '>',
+  '"',
+  ' ',
+  'x ',
+  '\n',
+  '&#x41;',
+  '&CounterClockwiseContourIntegral;',
+]
+
+/** As many of them as a description may have, then text to its end. */
+const manyOf = (tag: string) => {
+  const count = Math.floor(limits.descriptionTagsMax / (tag.split('<').length - 1))
+  return (tag.repeat(count) + upTo(longest, 'text ')).slice(0, longest)
+}
+
+const shapes: Record<string, string> = {
+  ...Object.fromEntries(tags.map((tag) => [tag, manyOf(tag)])),
+  ...Object.fromEntries(texts.map((text) => [text, upTo(longest, text)])),
+  'one tag with attributes': `<a ${Array.from({ length: 20_000 }, (_, at) => `a${at}`).join(' ')}>`,
+  'comments in an address': `<a href="${upTo(longest - 20, '<!---->').slice(0, 60_000)}">`,
+  'a long address': `<img src="/media/${upTo(longest - 20, 'a')}">`,
+}
+
+/** Processor time, milliseconds: four times the goal, so that a busy machine fails nothing. */
+const most = 400
+
+const cpuOf = (work: () => unknown) => {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+test('cleans every hostile text and takes its words out in little processor time [A90]', () => {
+  const slow: string[] = []
+  for (const [shape, html] of Object.entries(shapes)) {
+    const work = () => {
+      if (isTooComplex(html)) return
+      const clean = cleanHtml(html)
+      textOf(clean)
+      excerptOf(clean)
+      linesOf(clean)
+    }
+    const cpu = Math.min(...[1, 2].map(() => cpuOf(work)))
+    if (cpu > most) slow.push(`${shape} took ${cpu.toFixed()} ms`)
+  }
+  expect(slow).toEqual([])
+})
+
+test('tells a text with too many tags', () => {
+  expect(isTooComplex('<'.repeat(limits.descriptionTagsMax))).toBe(false)
+  expect(isTooComplex('<'.repeat(limits.descriptionTagsMax + 1))).toBe(true)
+})
+
+test.each([
+  [
+    '<p>One<br />two &amp; <b>three</b></p><ul><li>four</li><li>five</li></ul>',
+    'One two & three four five',
+  ],
+  ['<p>a &lt;b&gt; &quot;c&quot;</p>', 'a <b> "c"'],
+  ['<p>1 &lt; 2</p><img src="/media/x" alt="a &gt; b" />', '1 < 2'],
+  ['<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>', 'a b'],
+])('takes the text out of %s [A92]', (html, text) => {
+  expect(textOf(cleanHtml(html))).toBe(text)
+})
