@@ -1,7 +1,12 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const argon2 = promisify(argon2Callback)
+import { hashQueue } from './hash-queue.ts'
+
+const runArgon2 = promisify(argon2Callback)
+
+const argon2 = (parameters: Parameters<typeof runArgon2>[1]) =>
+  hashQueue.run(() => runArgon2('argon2id', parameters))
 
 /** OWASP's argon2id: memory in KiB, passes, lanes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -12,7 +17,7 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 /** Hashes a password with argon2id, as PHC text. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await argon2('argon2id', { message: password, nonce, tagLength, ...cost })
+  const tag = await argon2({ message: password, nonce, tagLength, ...cost })
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `$argon2id$v=19$${parameters}$${encode(nonce)}$${encode(tag)}`
 }
@@ -27,7 +32,7 @@ export const isPassword = async (password: string, hash: string | undefined): Pr
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash || nobody) ?? []
   if (nonce === undefined || tag === undefined) return false
   const expected = Buffer.from(tag, 'base64')
-  const actual = await argon2('argon2id', {
+  const actual = await argon2({
     message: password,
     nonce: Buffer.from(nonce, 'base64'),
     tagLength: expected.length,

@@ -5,6 +5,7 @@ import { countTry, forgetTries, forgiveTry, isKnownAddress } from '#server/db/at
 import type { Counter } from '#server/db/attempts.ts'
 import { audit } from '#server/db/audit.ts'
 import { Problem } from '#server/problem.ts'
+import { hashQueue } from './hash-queue.ts'
 import { hashOf } from './secrets.ts'
 
 /** Tries are counted in windows of this many milliseconds; so long at the most is anybody kept waiting. */
@@ -17,6 +18,9 @@ export const longWindow = 24 * 60 * 60_000
 const most = { pair: 10, address: 100, account: 50, codesOfADay: 100, requests: 30 }
 
 type Kind = 'password' | 'totp' | 'emergency' | 'link' | 'reset' | 'username' | 'partner'
+
+/** What is typed is checked against a slow hash: refused before it counts while too many wait for theirs. */
+const hashedKinds: readonly Kind[] = ['password', 'emergency']
 
 export type Tries = {
   /** Takes the try back: it was right. */
@@ -34,6 +38,7 @@ export const admit = async (
   username: string,
 ): Promise<Tries> => {
   const { db } = request.server.services
+  if (hashedKinds.includes(kind)) hashQueue.requireRoom()
   // Hashed: people type passwords into the wrong field.
   const who = hashOf(usernameKey(username))
   const pair = { scope: `${kind} pair`, key: `${who} ${request.ip}` }

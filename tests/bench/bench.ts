@@ -6,6 +6,7 @@ import { listCost } from './list-cost.ts'
 import { median } from './numbers.ts'
 import { openTicket } from './open-ticket.ts'
 import { scale, type Scaled } from './scale.ts'
+import { signInLoad } from './sign-in-load.ts'
 
 type Cost = Awaited<ReturnType<typeof listCost>>
 
@@ -39,6 +40,14 @@ const printOpen = ({ rest, click }: Awaited<ReturnType<typeof openTicket>>) => {
   console.log('\nFrom the click on a row to the painted details, warm')
   console.log(`  after a rest on it  ${ms(rest)} (at most 50)`)
   console.log(`  by a click alone    ${ms(click)}`)
+}
+
+const printSignIns = ({ waits, signIns, hashes }: Awaited<ReturnType<typeof signInLoad>>) => {
+  console.log('\nBeside eight people who sign in again and again, p50 against a quiet server')
+  for (const { name, alone, beside } of waits)
+    console.log(`  ${name.padEnd(20)}${ratio(beside, alone, 3)}  ${ms(alone)} → ${ms(beside)}`)
+  console.log(`  sign-ins a second   ${signIns.toFixed(1)}, hashes at most ${hashes.toFixed(1)}`)
+  console.log(`  ratio               ${(signIns / hashes).toFixed(2)} (at least 0.5)`)
 }
 
 const ratioOf = ({ small, large }: Scaled) => large / small
@@ -91,6 +100,7 @@ const parts: Record<string, () => Promise<void>> = {
   scale: async () => printScale('SQLite', await scale()),
   'scale-postgres': scaleOnPostgres,
   calls: async () => printCalls(await callCost()),
+  'sign-ins': async () => printSignIns(await signInLoad()),
   open: async () => printOpen(await openTicket()),
   row: async () => printFirstRow(await firstRow()),
 }

@@ -1,0 +1,115 @@
+import { argon2 as argon2Callback, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { authenticateUser, getState } from '#contract/authentication.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { hashPassword } from '#server/rules/password-hash.ts'
+
+import { startMeasured } from './measured-server.ts'
+import { median } from './numbers.ts'
+import { fill, firstPage } from './place.ts'
+
+const clients = 8
+const password = 'Correct-Horse-7'
+/** milliseconds */
+const duration = 8000
+/** libuv's thread pool: so many hashes can run at once. */
+const threads = 4
+
+/** OWASP's argon2id, as the server has it. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+const form = 'application/x-www-form-urlencoded'
+
+const post = (url: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body, headers: { 'content-type': form, ...headers } })
+
+const timed = async (send: () => Promise<Response>) => {
+  const start = performance.now()
+  const answer = await send()
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${answer.url} answered ${answer.status}`)
+  return performance.now() - start
+}
+
+/** Sends each request in turn until the time is up, and returns the median of each, in milliseconds. */
+const observe = async (requests: Record<string, () => Promise<Response>>) => {
+  const times = new Map(Object.keys(requests).map((name) => [name, [] as number[]]))
+  const end = performance.now() + duration
+  while (performance.now() < end)
+    for (const [name, send] of Object.entries(requests)) times.get(name)?.push(await timed(send))
+  return new Map([...times].map(([name, all]) => [name, median(all)]))
+}
+
+/** Signs eight people in again and again while `work` runs; returns how many a second. */
+const whileSigningIn = async <Result>(origin: string, work: () => Promise<Result>) => {
+  const start = performance.now()
+  const end = new AbortController()
+  let signIns = 0
+  const signIn = async (number: number) => {
+    const body = new URLSearchParams({ username: `person${number}`, password }).toString()
+    while (!end.signal.aborted) {
+      const answer = await post(origin + authenticateUser.path, body)
+      const { success } = (await answer.json()) as { success?: boolean }
+      if (!success) throw new Error(`The sign-in answered ${answer.status}`)
+      signIns += 1
+    }
+  }
+  const people = Promise.all(Array.from({ length: clients }, (_, index) => signIn(index + 1)))
+  const result = await work()
+  const perSecond = (signIns / (performance.now() - start)) * 1000
+  end.abort()
+  await people
+  return { result, perSecond }
+}
+
+/** Hashes a second when nothing else runs and every thread of the pool hashes. */
+const mostHashes = async () => {
+  const argon2 = promisify(argon2Callback)
+  const start = performance.now()
+  let hashes = 0
+  const hash = async () => {
+    while (performance.now() < start + duration / 4) {
+      await argon2('argon2id', { message: password, nonce: randomBytes(16), ...cost })
+      hashes += 1
+    }
+  }
+  await Promise.all(Array.from({ length: threads }, hash))
+  return (hashes / (performance.now() - start)) * 1000
+}
+
+/** What others wait while eight people sign in again and again, against a quiet server. */
+export const signInLoad = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
+  const engine = openDatabase({ dataDir })
+  await migrate(engine)
+  const cookie = await fill(engine)
+  const passwordHash = await hashPassword(password)
+  await engine.db.updateTable('account').set({ passwordHash }).execute()
+  await engine.close()
+  const { origin, stop } = await startMeasured('server/main.ts', {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: '', REQUESTS_PER_MINUTE: '100000000' },
+  })
+  const asset = readdirSync('dist/assets').find((name) => name.endsWith('.js'))
+  const requests = {
+    'ticket list': () => post(origin + listTickets.path, firstPage(), { cookie }),
+    'static asset': () => fetch(`${origin}/assets/${asset}`),
+    'get-state': () => post(origin + getState.path, '', { cookie }),
+  }
+  await observe(requests)
+  const quiet = await observe(requests)
+  const busy = await whileSigningIn(origin, () => observe(requests))
+  await stop()
+  rmSync(dataDir, { recursive: true })
+  const waits = [...quiet].map(([name, alone]) => ({
+    name,
+    alone,
+    beside: busy.result.get(name) ?? Number.NaN,
+  }))
+  return { waits, signIns: busy.perSecond, hashes: await mostHashes() }
+}
