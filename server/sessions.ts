@@ -4,6 +4,7 @@ import { dropOldTries } from './db/attempts.ts'
 import { audit } from './db/audit.ts'
 import type { Engine } from './db/engine/engine.ts'
 import { dropOldLinks } from './db/links.ts'
+import type { Db } from './db/schema.ts'
 import {
   deleteSession,
   dropExpiredSessions,
@@ -14,6 +15,7 @@ import {
   touchSession,
 } from './db/sessions.ts'
 import type { Session } from './db/sessions.ts'
+import { succeeds } from './db/succeeds.ts'
 import type { Env } from './env.ts'
 import { hashOf, newSecret } from './rules/secrets.ts'
 import { longWindow } from './rules/tries.ts'
@@ -28,8 +30,15 @@ export type Sessions = {
   read: (request: FastifyRequest) => Promise<Session | null>
   /** After the password: a half-open session under a new id; an older one of this browser ends. */
   open: (request: FastifyRequest, reply: FastifyReply, accountId: number) => Promise<void>
-  /** After the second factor: whole, under a new id; false when it is gone or was raised before. */
-  raise: (session: Session, reply: FastifyReply) => Promise<boolean>
+  /**
+   * After the second factor: whole, under a new id; false when the session is gone or was raised before.
+   * `useFactor` runs in the same transaction: a code is used up only by a sign-in that succeeds.
+   */
+  raise: (
+    session: Session,
+    reply: FastifyReply,
+    useFactor: (tx: Db) => Promise<boolean>,
+  ) => Promise<boolean>
   /** A new id for a whole session: whoever knows the old one is out. */
   renew: (session: Session, reply: FastifyReply) => Promise<void>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -80,12 +89,15 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       })
       reply.setCookie(cookieName, id, cookie)
     },
-    raise: async (session, reply) => {
+    raise: async (session, reply, useFactor) => {
       const id = newSecret()
       const raised = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
-      const done = await raiseSession(db, { from: session.idHash, ...raised })
-      if (done) reply.setCookie(cookieName, id, cookie)
-      return done
+      const isRaised = await succeeds(db, async (tx) => {
+        const isUsed = await useFactor(tx)
+        return isUsed && raiseSession(tx, { from: session.idHash, ...raised })
+      })
+      if (isRaised) reply.setCookie(cookieName, id, cookie)
+      return isRaised
     },
     renew: async (session, reply) => {
       const id = newSecret()

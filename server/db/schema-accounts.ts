@@ -39,7 +39,7 @@ type AccountTable = {
   /** the time step of the last accepted code: no code counts twice */
   totpLastStep: Generated<number | null>
   mfaWizardComplete: Generated<Truth>
-  /** sha256, hex */
+  /** argon2id over the sha256 of the code, as PHC text */
   emergencyCodeHash: Generated<string | null>
   tc: Generated<Truth>
   sm: Generated<Truth>

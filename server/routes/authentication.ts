@@ -6,8 +6,9 @@ import { accountById, accountByUsername, usernameKey } from '#server/db/accounts
 import { rememberAddress } from '#server/db/attempts.ts'
 import { audit } from '#server/db/audit.ts'
 import type { AuditEvent } from '#server/db/audit.ts'
+import { succeeds } from '#server/db/succeeds.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
-import { offeredFactor, passesFactor } from '#server/rules/second-factor.ts'
+import { offeredFactor, useOfCode } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
 import { serve } from '#server/serve.ts'
 
@@ -60,10 +61,13 @@ export async function authenticationRoutes(app: FastifyInstance) {
     const asker = askerOf(request)
     const tries = await admit(request, 'totp', asker.username)
     const account = await accountById(db, asker.accountId)
+    const isOwn = usernameKey(username) === usernameKey(asker.username)
+    const useCode = isOwn ? await useOfCode(request, account, totp) : null
     const passed =
-      usernameKey(username) === usernameKey(asker.username) &&
-      (await passesFactor(request, account, totp)) &&
-      (asker.stage === 'full' || (await sessions.raise(asker, reply)))
+      useCode !== null &&
+      (asker.stage === 'full'
+        ? await succeeds(db, useCode)
+        : await sessions.raise(asker, reply, useCode))
     await note(request, passed ? 'totp.accepted' : 'totp.refused', account.id)
     if (passed) {
       await tries.forgive()

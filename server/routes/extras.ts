@@ -2,26 +2,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { redeemEmergencyCode } from '#contract/extras.ts'
 import { askerOf } from '#server/access.ts'
-import { spendEmergencyCode } from '#server/db/accounts.ts'
+import { accountById, spendEmergencyCode } from '#server/db/accounts.ts'
 import { rememberAddress } from '#server/db/attempts.ts'
 import { audit } from '#server/db/audit.ts'
 import { queueMail } from '#server/db/outbox.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { Session } from '#server/db/sessions.ts'
-import { emergencyCodeFrom, hashOf } from '#server/rules/secrets.ts'
+import { isEmergencyCode } from '#server/rules/emergency-code.ts'
 import { admit } from '#server/rules/tries.ts'
 import { serve } from '#server/serve.ts'
 
-/** Spends the code; its entry in the audit and the mail about it go with it or not at all. */
-const spends = (request: FastifyRequest, { accountId, stage }: Session, typed: string) => {
+/** How to spend a right code; its entry in the audit and the mail about it go with it or not at all. */
+const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session, typed: string) => {
   const { db, now } = request.server.services
-  return db.transaction().execute(async (tx) => {
-    const hash = hashOf(emergencyCodeFrom(typed))
-    const spent = stage === 'password' && (await spendEmergencyCode(tx, accountId, hash))
-    const event = spent ? 'emergency.accepted' : 'emergency.refused'
-    await audit(tx, now(), { event, accountId, address: request.ip })
-    if (spent) await queueMail(tx, { kind: 'emergencyUsed', accountId, now: now() })
-    return spent
-  })
+  const { emergencyCodeHash } = await accountById(db, accountId)
+  const isRight = await isEmergencyCode(typed, emergencyCodeHash)
+  if (!isRight || emergencyCodeHash === null || stage !== 'password') return null
+  return async (tx: Db) => {
+    if (!(await spendEmergencyCode(tx, accountId, emergencyCodeHash))) return false
+    await audit(tx, now(), { event: 'emergency.accepted', accountId, address: request.ip })
+    await queueMail(tx, { kind: 'emergencyUsed', accountId, now: now() })
+    return true
+  }
 }
 
 export async function emergencyCodeRoutes(app: FastifyInstance) {
@@ -30,11 +32,14 @@ export async function emergencyCodeRoutes(app: FastifyInstance) {
   serve(app, redeemEmergencyCode, async ({ emergencyCode }, request, reply) => {
     const asker = askerOf(request)
     const tries = await admit(request, 'emergency', asker.username)
-    const success =
-      (await spends(request, asker, emergencyCode)) && (await sessions.raise(asker, reply))
+    const { accountId } = asker
+    const useCode = await useOfCode(request, asker, emergencyCode)
+    const success = useCode !== null && (await sessions.raise(asker, reply, useCode))
     if (success) {
       await tries.forgive()
-      await rememberAddress(db, asker.accountId, request.ip, now())
+      await rememberAddress(db, accountId, request.ip, now())
+    } else {
+      await audit(db, now(), { event: 'emergency.refused', accountId, address: request.ip })
     }
     return { response: { success } }
   })

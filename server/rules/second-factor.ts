@@ -6,7 +6,7 @@ import { audit } from '#server/db/audit.ts'
 import { offerFactor, pendingFactor } from '#server/db/pending-factor.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Session } from '#server/db/sessions.ts'
-import { hashOf, newEmergencyCode } from './secrets.ts'
+import { hashEmergencyCode, newEmergencyCode } from './emergency-code.ts'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 import { admit } from './tries.ts'
 
@@ -29,35 +29,46 @@ export const provesFactor = async (request: FastifyRequest, account: Account, co
   return false
 }
 
+/** Uses a right code up, in a transaction. False when somebody else was faster. */
+type UseCode = (tx: Db) => Promise<boolean>
+
 /** A9: the first right code of an offered secret makes it the account's factor and completes the wizard. */
-const activates = async (request: FastifyRequest, account: Account, code: string) => {
+const activation = async (
+  request: FastifyRequest,
+  account: Account,
+  code: string,
+): Promise<UseCode | null> => {
   const { db, now } = request.server.services
   const offer = await pendingFactor(db, request.session?.idHash ?? '')
   const secret = offer?.pendingTotpSecret ?? null
   const step = secret === null ? null : stepOf(secret, code, now())
-  if (secret === null || step === null) return false
-  const activated = await activateFactor(db, {
-    accountId: account.id,
-    secret,
-    step,
-    emergencyCodeHash: offer?.pendingEmergencyHash ?? null,
-  })
-  if (activated) {
+  if (secret === null || step === null) return null
+  const emergencyCodeHash = offer?.pendingEmergencyHash ?? null
+  return async (tx) => {
+    const factor = { accountId: account.id, secret, step, emergencyCodeHash }
+    if (!(await activateFactor(tx, factor))) return false
     const event = { event: 'factor.activated', accountId: account.id, address: request.ip } as const
-    await audit(db, now(), event)
+    await audit(tx, now(), event)
+    return true
   }
-  return activated
 }
 
-/** T27: a fresh code of the active factor, or the first one of the secret this session was offered. */
-export const passesFactor = async (request: FastifyRequest, account: Account, code: string) => {
-  const { db, now } = request.server.services
-  if (account.totpSecret === null) {
-    return account.mfaAuthType === 2 && activates(request, account, code)
+/** T27: how to use up a right code of the active factor, or the first one of the secret this session was offered. */
+export const useOfCode = async (
+  request: FastifyRequest,
+  account: Account,
+  code: string,
+): Promise<UseCode | null> => {
+  const { now } = request.server.services
+  if (account.totpSecret === null)
+    return account.mfaAuthType === 2 ? activation(request, account, code) : null
+  const step = stepOf(account.totpSecret, code, now())
+  if (step === null) return null
+  return async (tx) => {
+    if (!(await useTotpStep(tx, account.id, step))) return false
+    if (account.mfaWizardComplete === 0) await completeWizard(tx, account.id)
+    return true
   }
-  if (!(await isFreshCode(db, account, code, now()))) return false
-  if (account.mfaWizardComplete === 0) await completeWizard(db, account.id)
-  return true
 }
 
 /**
@@ -68,7 +79,7 @@ export const offeredFactor = async (request: FastifyRequest, asker: Session) => 
   if (asker.hasMfa || asker.mfaAuthType !== 2) return null
   const { db, provider } = request.server.services
   const emergencyCode = newEmergencyCode()
-  const offer = { secret: newTotpSecret(), emergencyHash: hashOf(emergencyCode) }
+  const offer = { secret: newTotpSecret(), emergencyHash: await hashEmergencyCode(emergencyCode) }
   const kept = await offerFactor(db, asker.idHash, offer)
   if (!kept?.pendingTotpSecret) return null
   const qrData = otpauthOf(kept.pendingTotpSecret, asker.username, provider.name)

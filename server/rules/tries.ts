@@ -14,13 +14,28 @@ export const triesWindow = 15 * 60_000
 /** Codes are short: from new addresses an account's are also counted for so long. */
 export const longWindow = 24 * 60 * 60_000
 
-/** Wrong tries in a window: of one account from one address, of an address, of an account from new addresses. */
-const most = { pair: 10, address: 100, account: 50, codesOfADay: 100, requests: 30 }
+/**
+ * Wrong tries in a window: in one session, for one account from one address, from one address, for one
+ * account from new addresses. A session that guesses is stopped before it uses up what the owner's other
+ * sessions at the same address need.
+ */
+const most = {
+  session: 10,
+  pair: 10,
+  pairWithPassword: 30,
+  address: 100,
+  account: 50,
+  codesPerDay: 100,
+  requests: 30,
+}
 
 type Kind = 'password' | 'totp' | 'emergency' | 'link' | 'reset' | 'username' | 'partner'
 
 /** What is typed is checked against a slow hash: refused before it counts while too many wait for theirs. */
 const hashedKinds: readonly Kind[] = ['password', 'emergency']
+
+/** Only asked of people who have given the right password in this session. */
+const knowsPassword: readonly Kind[] = ['totp', 'emergency']
 
 export type Tries = {
   /** Takes the try back: it was right. */
@@ -42,24 +57,29 @@ export const admit = async (
   // Hashed: people type passwords into the wrong field.
   const who = hashOf(usernameKey(username))
   const pair = { scope: `${kind} pair`, key: `${who} ${request.ip}` }
-  const address = { scope: `${kind} address`, key: request.ip }
-  const account = { scope: `${kind} account`, key: who }
+  const counted: Counter[] = []
+  const countIn = async (counter: Counter, limit: number, window = triesWindow) => {
+    await count(request, counter, limit, window)
+    counted.push(counter)
+  }
 
-  await count(request, pair, most.pair)
-  await count(request, address, most.address)
-  const counted = [address]
-  if (!(await isKnownAddress(db, usernameKey(username), request.ip))) {
-    await count(request, account, most.account)
-    counted.push(account)
-    if (kind === 'totp') {
-      const day = { scope: 'totp day', key: who }
-      await count(request, day, most.codesOfADay, longWindow)
-      counted.push(day)
-    }
+  const hasPassword = knowsPassword.includes(kind)
+  const session = hasPassword && { scope: `${kind} session`, key: request.session?.idHash ?? '' }
+  if (session && session.key !== '') await countIn(session, most.session)
+  await countIn(pair, hasPassword ? most.pairWithPassword : most.pair)
+  await countIn({ scope: `${kind} address`, key: request.ip }, most.address)
+  const isKnown = await isKnownAddress(db, usernameKey(username), request.ip)
+  if (!isKnown) await countIn({ scope: `${kind} account`, key: who }, most.account)
+  if (kind === 'totp') {
+    const day = isKnown
+      ? { scope: 'totp pair day', key: pair.key }
+      : { scope: 'totp day', key: who }
+    await countIn(day, most.codesPerDay, longWindow)
   }
   return {
     forgive: async () => {
       await forgetTries(db, pair)
+      if (session) await forgetTries(db, session)
       for (const counter of counted) await forgiveTry(db, counter)
     },
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { authenticateUser, getState } from '#contract/authentication.ts'
+import { authenticateUser, authenticateUserMfa, getState } from '#contract/authentication.ts'
 import { password, startOfTests } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
-import { clockAt, newApp, signedIn, visitor } from '../support/server.ts'
+import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -51,5 +51,26 @@ describe.each(engines)('sessions on $name', (engine) => {
       { username: 'bob', at: startOfTests + 15 * minute },
       { username: 'ann', at: startOfTests + 60 * minute },
     ])
+  })
+
+  test('a right code stays unused when its session ended meanwhile', async () => {
+    const app = await newApp(engine)
+    const { db } = app.services
+    const halfOpen = async () => {
+      const person = visitor(app)
+      await person.ask(authenticateUser, { username: 'ann', password })
+      return person
+    }
+    const code = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
+    const ended = await halfOpen()
+    const owner = await halfOpen()
+    const { raise } = app.services.sessions
+    app.services.sessions.raise = async (session, ...others) => {
+      await db.deleteFrom('session').where('idHash', '=', session.idHash).execute()
+      return raise(session, ...others)
+    }
+    expect((await ended.ask(authenticateUserMfa, code)).response.success).toBe(false)
+    app.services.sessions.raise = raise
+    expect((await owner.ask(authenticateUserMfa, code)).response.success).toBe(true)
   })
 })

@@ -83,9 +83,10 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     }
     const statuses = []
     for (let quarter = 0; quarter < 3; quarter += 1) {
-      const guessFrom = await thiefIn()
-      for (let tried = 0; tried < 45; tried += 1) {
-        statuses.push(await guessFrom(`10.${quarter}.${tried}.1`))
+      for (let session = 0; session < 5; session += 1) {
+        const guessFrom = await thiefIn()
+        for (let tried = 0; tried < 9; tried += 1)
+          statuses.push(await guessFrom(`10.${quarter}.${session}.${tried}`))
       }
       clock.pass(15 * 60_000)
     }
@@ -95,7 +96,60 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(await (await thiefIn())('10.7.7.7')).toBe(200)
   })
 
-  test('codes are guessed 10 times, not more', async () => {
+  test('a session that guesses codes does not lock the owner out of other sessions at the same address', async () => {
+    const app = await newApp(engine)
+    const halfOpen = async () => {
+      const person = visitor(app)
+      await person.ask(authenticateUser, { username: 'ann', password })
+      return person
+    }
+    const fuzzer = await halfOpen()
+    const owner = await halfOpen()
+    const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
+    const statuses = []
+    for (let tried = 0; tried < 40; tried += 1)
+      statuses.push((await fuzzer.post(authenticateUserMfa.path, guess)).statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    const code = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
+    expect((await owner.ask(authenticateUserMfa, code)).response.success).toBe(true)
+  })
+
+  test('of ten half-open sessions with one right code one passes while another guesses', async () => {
+    const app = await newApp(engine)
+    const people = []
+    for (let number = 0; number < 11; number += 1) {
+      const person = visitor(app)
+      await person.ask(authenticateUser, { username: 'ann', password })
+      people.push(person)
+    }
+    const [fuzzer, ...owners] = people
+    const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
+    const code = { ...guess, totp: codeAt(startOfTests) }
+    const guesses = Array.from({ length: 20 }, () => fuzzer!.post(authenticateUserMfa.path, guess))
+    const answers = await Promise.all(
+      owners.map((owner) => owner.post(authenticateUserMfa.path, code)),
+    )
+    await Promise.all(guesses)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect(answers.filter((answer) => answer.json().response.success)).toHaveLength(1)
+  })
+
+  test('who has a password guesses 30 codes in a quarter of an hour from one address', async () => {
+    const app = await newApp(engine)
+    const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
+    let admitted = 0
+    for (let session = 0; session < 5; session += 1) {
+      const thief = visitor(app)
+      await thief.ask(authenticateUser, { username: 'ann', password })
+      for (let tried = 0; tried < 10; tried += 1) {
+        const { statusCode } = await thief.post(authenticateUserMfa.path, guess)
+        if (statusCode === 200) admitted += 1
+      }
+    }
+    expect(admitted).toBe(30)
+  })
+
+  test('codes are guessed 10 times in a session, not more', async () => {
     const ann = visitor(await newApp(engine))
     await ann.ask(authenticateUser, { username: 'ann', password })
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
