@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { flag, flags, nothing } from './answers.ts'
+import { flags, nothing } from './answers.ts'
 import { call } from './call.ts'
 import { formInt, formWord } from './form.ts'
 
@@ -77,10 +77,13 @@ export const getState = call('/api/v1/authentication/get-state', {
   }),
 })
 
-/** C12, A58: what a person may do, and which extras of this project the server offers (1) or not (0). */
+/**
+ * C12, A58: what a person may do, and the extras of this project: 1 for a call the server offers, and
+ * `passwordMinLength`, how many characters a new password needs.
+ */
 export const getFlags = call('/api/v1/render/control/get-flags', {
   access: 'public',
   spec: 'C12',
   body: nothing,
-  answer: z.extend(flags, { extras: z.optional(z.record(z.string(), flag)) }),
+  answer: z.extend(flags, { extras: z.optional(z.record(z.string(), z.int())) }),
 })

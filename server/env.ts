@@ -36,6 +36,12 @@ const settings = z.object({
   TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PROVIDER_FILE: z.string().min(1).optional(),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(limits.passwordMinLength)
+    .max(128)
+    .default(limits.passwordMinLength),
   SESSION_IDLE_MINUTES: minutes(60),
   SESSION_MAX_MINUTES: minutes(12 * 60),
   COMMENT_PAUSE_MS: milliseconds(limits.commentPause),
@@ -58,6 +64,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   TRUST_PROXY: 'addresses or networks of the proxies in front, separated by commas: 10.0.0.0/8',
   DATABASE_POOL: 'a whole number from 1 to 200',
   ATTACHMENTS_PER_TICKET: 'a whole number from 1 to 1000',
+  PASSWORD_MIN_LENGTH: `a whole number from ${limits.passwordMinLength} to 128`,
   SESSION_IDLE_MINUTES: 'a number of minutes above 0',
   SESSION_MAX_MINUTES: 'a number of minutes above 0',
   COMMENT_PAUSE_MS: 'a whole number of milliseconds, 0 or more',

@@ -5,9 +5,14 @@ import { hebrew } from './words-hebrew.ts'
 const en = {
   wrongCredentials: 'Incorrect username or password.',
   passwordsDiffer: 'Passwords do not match',
-  passwordTooWeak:
-    'The new password needs at least 7 characters with a letter, a capital letter, a number and a special character.',
-  passwordHoldsName: 'The new password must not contain your user name or your real name.',
+  passwordTooShort: 'The new password needs at least {minLength} characters.',
+  passwordNeedsLetter: 'The new password needs a letter.',
+  passwordNeedsCapital: 'The new password needs a capital letter.',
+  passwordNeedsLowercase: 'The new password needs a lowercase letter.',
+  passwordNeedsNumber: 'The new password needs a number.',
+  passwordNeedsSpecial: 'The new password needs a special character.',
+  passwordTooCommon: 'This password is too common and easy to guess. Please choose another one.',
+  passwordHoldsName: 'The new password must not contain your username or your real name.',
   passwordUsedBefore: 'You have used this password before. Please choose a new one.',
   passwordChangedMeanwhile: 'The password has just been changed elsewhere. Please sign in again.',
   renewAtSignIn: 'This password has expired. Please sign in with it to choose a new one.',
@@ -57,8 +62,14 @@ export type WordKey = keyof typeof en
 const de: Record<WordKey, string> = {
   wrongCredentials: 'Benutzername oder Passwort ist falsch.',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
-  passwordTooWeak:
-    'Das neue Passwort braucht mindestens 7 Zeichen, darunter einen Buchstaben, einen Großbuchstaben, eine Ziffer und ein Sonderzeichen.',
+  passwordTooShort: 'Das neue Passwort braucht mindestens {minLength} Zeichen.',
+  passwordNeedsLetter: 'Das neue Passwort braucht einen Buchstaben.',
+  passwordNeedsCapital: 'Das neue Passwort braucht einen Großbuchstaben.',
+  passwordNeedsLowercase: 'Das neue Passwort braucht einen Kleinbuchstaben.',
+  passwordNeedsNumber: 'Das neue Passwort braucht eine Ziffer.',
+  passwordNeedsSpecial: 'Das neue Passwort braucht ein Sonderzeichen.',
+  passwordTooCommon:
+    'Dieses Passwort ist weit verbreitet und leicht zu erraten. Bitte wählen Sie ein anderes.',
   passwordHoldsName:
     'Das neue Passwort darf weder Ihren Benutzernamen noch Ihren wirklichen Namen enthalten.',
   passwordUsedBefore: 'Dieses Passwort hatten Sie schon einmal. Bitte wählen Sie ein neues.',

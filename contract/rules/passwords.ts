@@ -2,22 +2,45 @@ import { limits } from '#contract/limits.ts'
 
 export type NewPassword = { newPassword: string; newPasswordRepeat: string }
 
-/** V9, X12: the new password stands there twice, and is not empty. */
+/** V9, X12: the new password is there twice and isn't empty. */
 export const isRepeated = ({ newPassword, newPasswordRepeat }: NewPassword) =>
   newPassword !== '' && newPassword === newPasswordRepeat
 
-/** V11: what the checklist looks at, in the order it is shown. */
-export const passwordChecks = {
-  letter: (password: string) => /\p{L}/u.test(password),
-  number: (password: string) => /\d/.test(password),
-  capital: (password: string) => /\p{Lu}/u.test(password),
-  special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
-  length: (password: string) => password.length >= limits.passwordMinLength,
-} as const
-export type PasswordCheck = keyof typeof passwordChecks
+/** What a provider may raise (A12, A81). */
+export type PasswordRule = { minLength: number }
 
-/** The checks a password does not pass, in the order of the checklist; empty when it may be used. */
-export const missingFrom = (password: string): PasswordCheck[] =>
-  (Object.keys(passwordChecks) as PasswordCheck[]).filter(
-    (check) => !passwordChecks[check](password),
+/** Applies wherever nothing else is announced. */
+export const specifiedRule: PasswordRule = { minLength: limits.passwordMinLength }
+
+/** The rule a server announces with its flags; never less than the specified one. */
+export const announcedRule = (extras: Readonly<Record<string, number>> = {}): PasswordRule => ({
+  minLength: Math.max(specifiedRule.minLength, extras['passwordMinLength'] ?? 0),
+})
+
+/** V11, V15: what every new password needs, in the order it's reported. */
+export const passwordRequirements = {
+  minLength: (password: string, { minLength }: PasswordRule) => password.length >= minLength,
+  letter: (password: string) => /\p{L}/u.test(password),
+  capital: (password: string) => /\p{Lu}/u.test(password),
+  lowercase: (password: string) => /\p{Ll}/u.test(password),
+  number: (password: string) => /\d/.test(password),
+  special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
+} as const
+export type PasswordRequirement = keyof typeof passwordRequirements
+
+/** V11: the requirements the checklist shows. */
+export const checklist = [
+  'letter',
+  'capital',
+  'number',
+  'special',
+  'minLength',
+] as const satisfies readonly PasswordRequirement[]
+
+export const unmetRequirements = (password: string, rule: PasswordRule): PasswordRequirement[] =>
+  (Object.keys(passwordRequirements) as PasswordRequirement[]).filter(
+    (requirement) => !passwordRequirements[requirement](password, rule),
   )
+
+export const meetsChecklist = (unmet: readonly PasswordRequirement[]) =>
+  !checklist.some((requirement) => unmet.includes(requirement))

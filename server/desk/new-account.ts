@@ -2,8 +2,9 @@ import type { Flags } from '#contract/rules/permissions.ts'
 import { usernameKey } from '#server/db/accounts.ts'
 import type { Db, NewRow } from '#server/db/schema.ts'
 import { sortKey } from '#server/db/sort-key.ts'
+import type { Env } from '#server/env.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
-import { objectionTo } from '#server/rules/passwords.ts'
+import { objectionText, objectionsTo, ruleOf } from '#server/rules/passwords.ts'
 import { newTotpSecret } from '#server/rules/totp.ts'
 import { wordsIn } from '#server/words.ts'
 import { Refusal } from './desk.ts'
@@ -23,11 +24,13 @@ export type NewAccount = {
 }
 
 /** An empty hash fits no password: the person sets one through the link. */
-const passwordHashFor = async (person: NewAccount) => {
-  if (person.password === undefined) return ''
-  const objection = await objectionTo(person.password, person, [])
-  if (objection) throw new Refusal(wordsIn('en')[objection])
-  return hashPassword(person.password)
+const passwordHashFor = async (person: NewAccount, env: Env) => {
+  const { password } = person
+  if (password === undefined) return ''
+  const rule = ruleOf(env)
+  const objections = await objectionsTo({ password, person, used: [], rule })
+  if (objections.length > 0) throw new Refusal(objectionText(objections, wordsIn('en'), rule))
+  return hashPassword(password)
 }
 
 const bit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
@@ -43,8 +46,7 @@ const factorOf = ({ mfa, totpSecret }: NewAccount) => ({
 
 export const rowFor = async (
   person: NewAccount,
-  language: string,
-  now: number,
+  { language, now, env }: { language: string; now: number; env: Env },
 ): Promise<NewRow<'account'>> => {
   const { username, firstName, lastName, mail, telephone } = person
   return {
@@ -52,7 +54,7 @@ export const rowFor = async (
     usernameKey: usernameKey(username),
     sortKey: sortKey(`${firstName} ${lastName}`),
     mailKey: mail.toLowerCase(),
-    passwordHash: await passwordHashFor(person),
+    passwordHash: await passwordHashFor(person, env),
     ...factorOf(person),
     ...flagBits(person.flags),
     language: person.language ?? language,

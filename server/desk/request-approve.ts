@@ -34,13 +34,14 @@ const personOf = async (db: Db, request: PartnerRequest, options: Options) => {
 
 /** Makes a request a login: the person gets an invitation by mail, the requester an answer in the ticket. */
 export const approve = async (work: Work, options: Options, [number]: string[]): Promise<Said> => {
-  const { db } = work.engine
+  const { env, engine } = work
+  const { db } = engine
   const now = work.desk.now()
   const request = await openRequest(db, number)
   const { id, language, mail, code } = request
   const person = await personOf(db, request, options)
   const companies = await companiesNamed(db, person.company)
-  const row = await rowFor(person, companies[0]?.language ?? language, now)
+  const row = await rowFor(person, { language: companies[0]?.language ?? language, now, env })
   await db.transaction().execute(async (tx) => {
     await refuseTwins(tx, person)
     const accountId = await insertAccount(tx, row, companies)

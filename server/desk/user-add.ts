@@ -40,7 +40,7 @@ const add = async ({ engine: { db }, env, desk }: Work, person: NewAccount): Pro
   const companies = await companiesNamed(db, person.company)
   await refuseTwins(db, person)
   const now = desk.now()
-  const row = await rowFor(person, companies[0]?.language ?? 'en', now)
+  const row = await rowFor(person, { language: companies[0]?.language ?? 'en', now, env })
   const added = await db.transaction().execute(async (tx): Promise<Added> => {
     await refuseTwins(tx, person)
     const id = await insertAccount(tx, row, companies)

@@ -8,6 +8,7 @@ import { audit } from '#server/db/audit.ts'
 import type { AuditEvent } from '#server/db/audit.ts'
 import { succeeds } from '#server/db/succeeds.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
+import { ruleOf } from '#server/rules/passwords.ts'
 import { offeredFactor, useOfCode } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
 import { serve } from '#server/serve.ts'
@@ -32,7 +33,7 @@ const note = (request: FastifyRequest, event: AuditEvent, accountId?: number) =>
 }
 
 export async function authenticationRoutes(app: FastifyInstance) {
-  const { db, now, sessions } = app.services
+  const { db, env, now, sessions } = app.services
 
   serve(app, authentication.authenticateUser, async ({ username, password }, request, reply) => {
     const tries = await admit(request, 'password', username)
@@ -107,7 +108,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
 
   serve(app, authentication.getFlags, async (_, { session }) => ({
     ...(session?.stage === 'full' ? session.flags : nothingAllowed),
-    extras: { emergencyCode: 1 as const, accountLanguage: 1 as const },
+    extras: { emergencyCode: 1, accountLanguage: 1, passwordMinLength: ruleOf(env).minLength },
   }))
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/schema.ts'
 import { wordsFor } from '#server/words.ts'
 import type { WordKey } from '#server/words.ts'
 import { hashPassword } from './password-hash.ts'
-import { objectionTo } from './passwords.ts'
+import { objectionText, objectionsTo, ruleOf } from './passwords.ts'
 
 type Change = {
   account: Account
@@ -37,9 +37,12 @@ class Overtaken extends Error {}
 
 /** V15: the refusal of a new password the policy does not allow, or null. */
 export const refusalOf = async (request: FastifyRequest, account: Account, newPassword: string) => {
-  const used = await usedPasswords(request.server.services.db, account)
-  const objection = await objectionTo(newPassword, account, used)
-  return objection && refusal(request, objection)
+  const { db, env } = request.server.services
+  const used = await usedPasswords(db, account)
+  const rule = ruleOf(env)
+  const objections = await objectionsTo({ password: newPassword, person: account, used, rule })
+  if (objections.length === 0) return null
+  return { success: false, message: objectionText(objections, wordsFor(request), rule) }
 }
 
 /** Changes a password, whatever the policy says; sessions of the account end, its links are void, it is told by mail. */

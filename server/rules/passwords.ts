@@ -1,11 +1,39 @@
-import { missingFrom } from '#contract/rules/passwords.ts'
+import { unmetRequirements } from '#contract/rules/passwords.ts'
+import type { PasswordRequirement, PasswordRule } from '#contract/rules/passwords.ts'
 import { sortKey } from '#server/db/sort-key.ts'
+import type { Env } from '#server/env.ts'
+import { filled } from '#server/words.ts'
 import type { WordKey } from '#server/words.ts'
+import { isCommon } from './common-passwords.ts'
 import { isPassword } from './password-hash.ts'
 
 type Person = { username: string; firstName: string; lastName: string }
 
-/** Parts of a name shorter than this may stand in a password by chance. */
+type Wanted = {
+  password: string
+  person: Person
+  /** hashes of earlier passwords */
+  used: readonly string[]
+  rule: PasswordRule
+}
+
+/** A81: the specified rule, or the stricter one of this installation. */
+export const ruleOf = ({
+  PASSWORD_MIN_LENGTH,
+}: Pick<Env, 'PASSWORD_MIN_LENGTH'>): PasswordRule => ({
+  minLength: PASSWORD_MIN_LENGTH,
+})
+
+const wordOf: Record<PasswordRequirement, WordKey> = {
+  minLength: 'passwordTooShort',
+  letter: 'passwordNeedsLetter',
+  capital: 'passwordNeedsCapital',
+  lowercase: 'passwordNeedsLowercase',
+  number: 'passwordNeedsNumber',
+  special: 'passwordNeedsSpecial',
+}
+
+/** Parts of a name shorter than this may be in a password by chance. */
 const shortestPart = 3
 
 const namesOf = ({ username, firstName, lastName }: Person) =>
@@ -13,15 +41,29 @@ const namesOf = ({ username, firstName, lastName }: Person) =>
     .map(sortKey)
     .filter((part) => part.length >= shortestPart)
 
-/** V15, A82: why a password may not be used, as the id of a text, or null. `used` are the hashes of earlier ones. */
-export const objectionTo = async (
-  password: string,
-  person: Person,
-  used: readonly string[],
-): Promise<WordKey | null> => {
-  if (missingFrom(password).length > 0) return 'passwordTooWeak'
+const containsName = (password: string, person: Person) => {
   const folded = sortKey(password)
-  if (namesOf(person).some((part) => folded.includes(part))) return 'passwordHoldsName'
-  const repeats = await Promise.all(used.map((hash) => isPassword(password, hash)))
-  return repeats.includes(true) ? 'passwordUsedBefore' : null
+  return namesOf(person).some((part) => folded.includes(part))
 }
+
+/** V15, A82: why a password may not be used, as ids of texts; empty when it may. */
+export const objectionsTo = async ({
+  password,
+  person,
+  used,
+  rule,
+}: Wanted): Promise<WordKey[]> => {
+  const unmet = unmetRequirements(password, rule)
+  if (unmet.length > 0) return unmet.map((requirement) => wordOf[requirement])
+  if (containsName(password, person)) return ['passwordHoldsName']
+  if (isCommon(password)) return ['passwordTooCommon']
+  const repeats = await Promise.all(used.map((hash) => isPassword(password, hash)))
+  return repeats.includes(true) ? ['passwordUsedBefore'] : []
+}
+
+/** The objections as one message. */
+export const objectionText = (
+  objections: readonly WordKey[],
+  words: Record<WordKey, string>,
+  { minLength }: PasswordRule,
+) => objections.map((key) => filled(words[key], { minLength: String(minLength) })).join(' ')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { accounts, demoPassword } from '#server/demo/accounts.ts'
-import { objectionTo } from '#server/rules/passwords.ts'
+import { specifiedRule } from '#contract/rules/passwords.ts'
+import { objectionsTo } from '#server/rules/passwords.ts'
 
 const companyCounts = accounts.map(({ companies }) => companies.length)
 
@@ -49,5 +50,6 @@ test('only who has finished setting up has a secret, and each has another one', 
 })
 
 test('V15: the published password keeps the rules for everybody', async () => {
-  for (const account of accounts) expect(await objectionTo(demoPassword, account, [])).toBeNull()
+  const wanted = { password: demoPassword, used: [], rule: specifiedRule }
+  for (const person of accounts) expect(await objectionsTo({ ...wanted, person })).toEqual([])
 })

@@ -43,7 +43,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     ['no capital', password, 'better-horse-8', /capital letter/],
     ['no number', password, 'Better-Horse', /number/],
     ['the real name', password, 'Adams-Horse-8', /real name/],
-    ['the user name', password, 'Ann-horse-8', /user name/],
+    ['the username', password, 'Ann-horse-8', /username/],
     ['the present one', password, password, /used this password before/],
   ])('V15, A82: refuses %s', async (_, given, wanted, words) => {
     const ann = visitor(await newApp(engine))
@@ -51,6 +51,24 @@ describe.each(engines)('passwords on $name', (engine) => {
     const { success, message } = await ann.ask(changePassword, form)
     expect(success).toBe(false)
     expect(message).toMatch(words)
+  })
+
+  test('names everything a password lacks, not only the first [V11, V15]', async () => {
+    const ann = visitor(await newApp(engine))
+    const { message } = await ann.ask(changePassword, {
+      username: 'ann',
+      password,
+      newPassword: '?',
+    })
+    for (const lack of [
+      'a letter',
+      'a capital letter',
+      'a lowercase letter',
+      'a number',
+      'at least 7',
+    ])
+      expect(message).toContain(lack)
+    expect(message).not.toContain('special')
   })
 
   test('V15: none of the last five comes back, and refusals are in the language asked for', async () => {

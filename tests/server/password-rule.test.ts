@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import { changeOwnPassword } from '#contract/account.ts'
+import { changePassword, renewPassword } from '#contract/authentication-passwords.ts'
+import { getFlags } from '#contract/authentication.ts'
+import { resetPassword } from '#contract/recovery.ts'
+import { issueLink } from '#server/db/links.ts'
+import { password, startOfTests } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
+
+type Verdict = { success: boolean; message?: string | undefined }
+type Form = (app: FastifyInstance, newPassword: string) => Promise<Verdict>
+
+const clock = clockAt(startOfTests)
+
+/** The four ways to a new password. */
+const forms: Record<string, Form> = {
+  'the expired-password form': (app, newPassword) =>
+    visitor(app).ask(renewPassword, { username: 'old', password, newPassword, totp: '' }),
+  'the public form': (app, newPassword) =>
+    visitor(app).ask(changePassword, { username: 'ann', password, newPassword }),
+  'the reset form': async (app, newPassword) => {
+    const { db, now } = app.services
+    const link = { accountId: 1, purpose: 'reset', now: now(), lifetime: 60_000 } as const
+    const otac = await issueLink(db, link)
+    return visitor(app).ask(resetPassword, { otac, newPassword, newPasswordRepeat: newPassword })
+  },
+  'the signed-in form': async (app, newPassword) => {
+    clock.pass(60_000)
+    const ann = await signedIn(app, 'ann')
+    const totp = codeAt(clock.now() + 30_000)
+    return ann.ask(changeOwnPassword, { password, newPassword, totp })
+  },
+}
+
+describe.each(engines)('the password rule on $name', (engine) => {
+  describe.each(Object.entries(forms))('behind %s', (_, change) => {
+    test.each([
+      ['six characters', 'Horse8', /at least 7 characters.*special character/],
+      ['no letter', '1234567-', /needs a letter/],
+      ['no capital letter', 'better-horse-8', /needs a capital letter/],
+      ['no lowercase letter', 'BETTER-HORSE-8', /needs a lowercase letter/],
+      ['no number', 'Better-Horse', /needs a number/],
+      ['no special character', 'BetterHorse8', /needs a special character/],
+      ['a common password', 'P@ssw0rd', /too common/],
+      ['a common password dressed up', 'Welcome2026!', /too common/],
+      ['the password in use', password, /used this password before/],
+    ])('refuses %s [A12, A81, V11, V15]', async (_what, wanted, words) => {
+      const { success, message } = await change(await newApp(engine, { clock }), wanted)
+      expect(success).toBe(false)
+      expect(message).toMatch(words)
+    })
+
+    test('accepts seven characters that meet the rule [A81]', async () => {
+      expect(await change(await newApp(engine, { clock }), 'Tr3-fox')).toEqual({ success: true })
+    })
+
+    test('asks for as many characters as the operator demands [A81]', async () => {
+      const app = await newApp(engine, { clock, env: { PASSWORD_MIN_LENGTH: '12' } })
+      expect((await change(app, 'Tr3-foxes..')).message).toMatch(/at least 12 characters/)
+      expect(await change(app, 'Tr3-foxes...')).toEqual({ success: true })
+    })
+  })
+
+  test('tells a stranger the minimum length with the flags [A81]', async () => {
+    const standard = await visitor(await newApp(engine)).ask(getFlags)
+    expect(standard.extras).toMatchObject({ passwordMinLength: 7 })
+    const app = await newApp(engine, { env: { PASSWORD_MIN_LENGTH: '12' } })
+    expect((await visitor(app).ask(getFlags)).extras).toMatchObject({ passwordMinLength: 12 })
+  })
+
+  test('names a refusal in German [A81, V15]', async () => {
+    const ann = visitor(await newApp(engine), 'de')
+    const refused = async (newPassword: string) =>
+      (await ann.ask(changePassword, { username: 'ann', password, newPassword })).message
+    expect(await refused('BETTER-HORSE-8')).toContain('Kleinbuchstaben')
+    expect(await refused('Passwort1!')).toContain('leicht zu erraten')
+  })
+})
