@@ -2,16 +2,17 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { changePassword } from '#contract/authentication-passwords.ts'
 import type { Answer } from '#contract/call.ts'
+import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
 import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-/** What the form tells of what is typed into it: V16 needs all four fields and a match. */
-export type ChangeFacts = { isFilled: boolean; isRepeated: boolean }
-const nothingTyped: ChangeFacts = { isFilled: false, isRepeated: false }
+/** What the form reports of what is typed into it: V16 needs all four fields and a match. */
+export type ChangeFacts = { isFilled: boolean; isRepeated: boolean; unmet: Unmet }
+const nothingTyped: ChangeFacts = { isFilled: false, isRepeated: false, unmet: [] }
 
 export type ChangePasswordActor = ActorRefFrom<typeof changePasswordMachine>
 
-/** The public change of a password; the checklist is advice here, the server decides (A12). */
+/** The public change of a password: V16 enables the button, and submitting names what the rule misses (A12). */
 export const changePasswordMachine = setup({
   types: {} as {
     context: { facts: ChangeFacts; problem: Text | null }
@@ -24,13 +25,20 @@ export const changePasswordMachine = setup({
   actors: { changePassword: port<typeof changePassword>() },
   actions: {
     ...effects,
-    takeFacts: assign({ facts: (_, { facts }: { facts: ChangeFacts }) => facts }),
+    takeFacts: assign({
+      facts: (_, { facts }: { facts: ChangeFacts }) => facts,
+      problem: ({ context: { problem } }, { facts }: { facts: ChangeFacts }) =>
+        withoutMet(problem, facts.unmet),
+    }),
+    nameUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     forgetFacts: assign({ facts: nothingTyped }),
     explain: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'changePassword.failed') }),
     hush: assign({ problem: null }),
   },
   guards: {
     isComplete: ({ context: { facts } }) => facts.isFilled && facts.isRepeated,
+    isAcceptable: ({ context: { facts } }) =>
+      facts.isFilled && facts.isRepeated && facts.unmet.length === 0,
     isAccepted: (_, { success }: Answer<typeof changePassword>) => success,
   },
 }).createMachine({
@@ -42,11 +50,14 @@ export const changePasswordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The visitor types user name, old password and, twice, a new one.',
-      meta: { page: 'form', spec: ['V16', 'A12'] },
+      description: 'The visitor types username, old password and, twice, a new one.',
+      meta: { page: 'form', spec: ['V16', 'A12', 'A81'] },
       on: {
         'form.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
-        'form.submit': { guard: 'isComplete', target: 'saving', actions: 'hush' },
+        'form.submit': [
+          { guard: 'isAcceptable', target: 'saving', actions: 'hush' },
+          { guard: 'isComplete', actions: 'nameUnmet' },
+        ],
       },
     },
     saving: {

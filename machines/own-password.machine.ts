@@ -3,13 +3,15 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 import type { changeOwnPassword } from '#contract/account.ts'
 import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
+import { meetsChecklist } from '#contract/rules/passwords.ts'
 import { isTotp } from '#contract/rules/totp.ts'
+import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
 import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-/** What the form tells of what is typed into it; the passwords themselves stay in the form. */
-export type OwnPasswordFacts = { current: boolean; repeated: boolean; acceptable: boolean }
-const nothingTyped: OwnPasswordFacts = { current: false, repeated: false, acceptable: false }
+/** What the form reports of what is typed into it; the passwords themselves stay in the form. */
+export type OwnPasswordFacts = { current: boolean; repeated: boolean; unmet: Unmet }
+const nothingTyped: OwnPasswordFacts = { current: false, repeated: false, unmet: [] }
 
 type Verification = { password: string; newPassword: string; totp: string }
 
@@ -29,7 +31,12 @@ export const ownPasswordMachine = setup({
   actors: { changeOwnPassword: port<typeof changeOwnPassword>() },
   actions: {
     ...effects,
-    takeFacts: assign({ facts: (_, { facts }: { facts: OwnPasswordFacts }) => facts }),
+    takeFacts: assign({
+      facts: (_, { facts }: { facts: OwnPasswordFacts }) => facts,
+      problem: ({ context: { problem } }, { facts }: { facts: OwnPasswordFacts }) =>
+        withoutMet(problem, facts.unmet),
+    }),
+    nameUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     /** A new number is a new form: nothing typed stays in it. */
     clear: assign({ facts: nothingTyped, changes: ({ context }) => context.changes + 1 }),
     refuseCode: assign({ problem: { key: 'ownPassword.wrongTotp' } }),
@@ -37,7 +44,10 @@ export const ownPasswordMachine = setup({
     hush: assign({ problem: null }),
   },
   guards: {
-    isComplete: ({ context: { facts } }) => facts.current && facts.repeated && facts.acceptable,
+    isComplete: ({ context: { facts } }) =>
+      facts.current && facts.repeated && meetsChecklist(facts.unmet),
+    isAcceptable: ({ context: { facts } }) =>
+      facts.current && facts.repeated && facts.unmet.length === 0,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isChanged: (_, { success }: Answer<typeof changeOwnPassword>) => success,
     isWrongTotp: (_, { errorCode }: Answer<typeof changeOwnPassword>) => errorCode === wrongTotp,
@@ -52,10 +62,13 @@ export const ownPasswordMachine = setup({
   states: {
     editing: {
       description: 'The person types the current password and, twice, a new one.',
-      meta: { page: 'form', spec: ['V8', 'V9', 'V11', 'A12'] },
+      meta: { page: 'form', spec: ['V8', 'V9', 'V11', 'A12', 'A81'] },
       on: {
         'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
-        'passwords.submit': { guard: 'isComplete', target: 'askingTotp', actions: 'hush' },
+        'passwords.submit': [
+          { guard: 'isAcceptable', target: 'askingTotp', actions: 'hush' },
+          { guard: 'isComplete', actions: 'nameUnmet' },
+        ],
       },
     },
     askingTotp: {

@@ -3,12 +3,13 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 import type { renewPassword } from '#contract/authentication-passwords.ts'
 import type { Answer } from '#contract/call.ts'
 import { isTotp } from '#contract/rules/totp.ts'
+import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
 import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-/** What the form tells of what is typed into it; the passwords themselves stay in the form. */
-export type RenewalFacts = { current: boolean; repeated: boolean; acceptable: boolean }
-const nothingTyped: RenewalFacts = { current: false, repeated: false, acceptable: false }
+/** What the form reports of what is typed into it; the passwords themselves stay in the form. */
+export type RenewalFacts = { current: boolean; repeated: boolean; unmet: Unmet }
+const nothingTyped: RenewalFacts = { current: false, repeated: false, unmet: [] }
 
 export type PasswordRenewalActor = ActorRefFrom<typeof passwordRenewalMachine>
 
@@ -26,7 +27,12 @@ export const passwordRenewalMachine = setup({
   actors: { renewPassword: port<typeof renewPassword>() },
   actions: {
     ...effects,
-    takeFacts: assign({ facts: (_, { facts }: { facts: RenewalFacts }) => facts }),
+    takeFacts: assign({
+      facts: (_, { facts }: { facts: RenewalFacts }) => facts,
+      problem: ({ context: { problem } }, { facts }: { facts: RenewalFacts }) =>
+        withoutMet(problem, facts.unmet),
+    }),
+    nameUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     explain: assign({
       problem: (_, { message, errorCode }: Refusal) =>
         textOf(errorCode === undefined ? { message } : {}, 'renewal.failed'),
@@ -34,9 +40,11 @@ export const passwordRenewalMachine = setup({
     hush: assign({ problem: null }),
   },
   guards: {
-    isComplete: ({ context: { facts } }) => facts.current && facts.repeated && facts.acceptable,
-    isCompleteAndNeedsTotp: ({ context: { facts, requireTotp } }) =>
-      requireTotp && facts.current && facts.repeated && facts.acceptable,
+    isComplete: ({ context: { facts } }) => facts.current && facts.repeated,
+    isAcceptable: ({ context: { facts } }) =>
+      facts.current && facts.repeated && facts.unmet.length === 0,
+    isAcceptableAndNeedsTotp: ({ context: { facts, requireTotp } }) =>
+      requireTotp && facts.current && facts.repeated && facts.unmet.length === 0,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isRenewed: (_, { success }: Answer<typeof renewPassword>) => success,
   },
@@ -51,11 +59,12 @@ export const passwordRenewalMachine = setup({
   states: {
     editing: {
       description: 'The person types the old password and, twice, a new one.',
-      meta: { page: 'form', spec: ['T21', 'V10', 'V11'] },
+      meta: { page: 'form', spec: ['T21', 'V10', 'V11', 'A12', 'A81'] },
       on: {
         'passwords.submit': [
-          { guard: 'isCompleteAndNeedsTotp', target: 'askingTotp', actions: 'hush' },
-          { guard: 'isComplete', target: 'saving', actions: 'hush' },
+          { guard: 'isAcceptableAndNeedsTotp', target: 'askingTotp', actions: 'hush' },
+          { guard: 'isAcceptable', target: 'saving', actions: 'hush' },
+          { guard: 'isComplete', actions: 'nameUnmet' },
         ],
       },
     },

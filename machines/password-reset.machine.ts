@@ -2,8 +2,13 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
 import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
+
+/** What the form reports of what is typed into it; the passwords themselves stay in the form. */
+export type ResetFacts = { isRepeated: boolean; unmet: Unmet }
+const nothingTyped: ResetFacts = { isRepeated: false, unmet: [] }
 
 export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
 
@@ -11,9 +16,9 @@ export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
 export const passwordResetMachine = setup({
   types: {} as {
     input: { otac: string }
-    context: { otac: string; isRepeated: boolean; problem: Text | null }
+    context: { otac: string; facts: ResetFacts; problem: Text | null }
     events:
-      | { type: 'passwords.change'; isRepeated: boolean }
+      | { type: 'passwords.change'; facts: ResetFacts }
       | { type: 'passwords.submit'; newPassword: string; newPasswordRepeat: string }
       | { type: 'dialog.close' }
     tags: 'busy'
@@ -24,14 +29,20 @@ export const passwordResetMachine = setup({
   },
   actions: {
     ...effects,
-    takeFact: assign({ isRepeated: (_, fact: { isRepeated: boolean }) => fact.isRepeated }),
+    takeFacts: assign({
+      facts: (_, { facts }: { facts: ResetFacts }) => facts,
+      problem: ({ context: { problem } }, { facts }: { facts: ResetFacts }) =>
+        withoutMet(problem, facts.unmet),
+    }),
+    nameUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     explain: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'passwordReset.failed') }),
     hush: assign({ problem: null }),
     forgetLink: assign({ otac: '' }),
   },
   guards: {
     isValid: (_, { render }: Answer<typeof renderPasswordReset>) => render,
-    isRepeated: ({ context }) => context.isRepeated,
+    isRepeated: ({ context: { facts } }) => facts.isRepeated,
+    isAcceptable: ({ context: { facts } }) => facts.isRepeated && facts.unmet.length === 0,
     isAccepted: (_, { success }: Answer<typeof resetPassword>) => success,
   },
 }).createMachine({
@@ -39,7 +50,7 @@ export const passwordResetMachine = setup({
   description: 'Somebody opened a one-time link to choose a new password.',
   meta: { spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'] },
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ ...input, isRepeated: false, problem: null }),
+  context: ({ input }) => ({ ...input, facts: nothingTyped, problem: null }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -65,10 +76,13 @@ export const passwordResetMachine = setup({
     },
     editing: {
       description: 'The person types a new password, twice.',
-      meta: { page: 'form', spec: ['T33', 'V9', 'X12', 'X15'], secrets: ['otac'] },
+      meta: { page: 'form', spec: ['T33', 'V9', 'X12', 'X15', 'A14', 'A81'], secrets: ['otac'] },
       on: {
-        'passwords.change': { actions: { type: 'takeFact', params: ({ event }) => event } },
-        'passwords.submit': { guard: 'isRepeated', target: 'saving', actions: 'hush' },
+        'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
+        'passwords.submit': [
+          { guard: 'isAcceptable', target: 'saving', actions: 'hush' },
+          { guard: 'isRepeated', actions: 'nameUnmet' },
+        ],
       },
     },
     saving: {

@@ -1,4 +1,5 @@
 import type { ProfileObjection } from '#contract/account.ts'
+import type { PasswordRequirement } from '#contract/rules/passwords.ts'
 
 /** Texts the interface owns. `src/texts.ts` gives a key its words, or a file `…-texts.ts` beside the pages of its flow. */
 export type TextKey =
@@ -18,6 +19,7 @@ export type TextKey =
   | 'article.notCopied'
   | 'subscription.failed'
   | 'passwords.mismatch'
+  | `passwords.${PasswordRequirement}`
   | 'profile.saved'
   | 'profile.failed'
   | 'profile.wrongTotp'

@@ -27,6 +27,12 @@ const texts: Partial<Words<TextKey>> & Words<FirstKey> = {
   'recovery.notSent': msg`Your request could not be sent. Please try again.`,
   'changePassword.failed': msg`Your password could not be changed. Please try again.`,
   'passwords.mismatch': msg`Passwords do not match`,
+  'passwords.minLength': msg`The new password is too short.`,
+  'passwords.letter': msg`The new password needs a letter.`,
+  'passwords.capital': msg`The new password needs a capital letter.`,
+  'passwords.lowercase': msg`The new password needs a lowercase letter.`,
+  'passwords.number': msg`The new password needs a number.`,
+  'passwords.special': msg`The new password needs a special character.`,
 }
 
 /** Gives all keys of some flows their words; a page that shows such a flow imports the file that calls it. */

@@ -1,5 +1,9 @@
+import { getFlags } from '#contract/authentication.ts'
 import { getOwners, getTicketOptions, getUsers } from '#contract/ticket-form.ts'
 import { callQuery } from './call-query.ts'
+
+/** A58, A81: the flags and what this server adds; visitors may read them too. */
+export const flags = () => callQuery(getFlags, {})
 
 /** E5: the names of types, statuses, urgencies and companies. */
 export const ticketOptions = () => callQuery(getTicketOptions, {})

@@ -15,16 +15,22 @@ export type ButtonProps = ComponentProps<'button'> & {
   loading?: boolean
   /** Shown while disabled. A button with a reason stays in the tab order, so that the reason is heard. */
   reason?: ReactNode
+  /** Pressed while disabled with a reason, by Enter in the form as well. */
+  onDisabledClick?: () => void
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, wide, icon, loading, reason, disabled, children, onClick, ...rest } = props
+  const { look, size, wide, icon, loading, reason, disabled, children, ...others } = props
+  const { onClick, onDisabledClick, ...rest } = others
   const reasonId = useId()
   const explained = Boolean(disabled && reason)
   const idle = loading || disabled
 
-  const click = (event: MouseEvent<HTMLButtonElement>) =>
-    idle ? event.preventDefault() : onClick?.(event)
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!idle) return onClick?.(event)
+    event.preventDefault()
+    if (explained && !loading) onDisabledClick?.()
+  }
 
   const button = (
     <button

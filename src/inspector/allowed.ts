@@ -8,7 +8,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   emergencyCode: ['isFilled'],
   secondFactorSetUp: ['mfaAuthType'],
   passwordRenewal: ['requireTotp', 'facts'],
-  passwordReset: ['isRepeated'],
+  passwordReset: ['facts'],
   recoveryRequest: ['lost', 'isFilled'],
   changePassword: ['facts'],
   coupon: [],

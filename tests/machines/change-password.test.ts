@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
-import { changePasswordMachine } from '#machines/change-password.machine.ts'
+import { changePasswordMachine, type ChangeFacts } from '#machines/change-password.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { stage } from './stage.ts'
 
 const typed = { username: 'anna.keller', password: 'Nordlicht-24', newPassword: 'Correct-Horse-1' }
+const complete: ChangeFacts = { isFilled: true, isRepeated: true, unmet: [] }
 const submit = { type: 'form.submit', ...typed } as const
 const opened = (changePassword: unknown) =>
   stage(changePasswordMachine, { replies: { changePassword } })
 const filled = (changePassword: unknown) => {
   const flow = opened(changePassword)
-  flow.actor.send({ type: 'form.change', facts: { isFilled: true, isRepeated: true } })
+  flow.actor.send({ type: 'form.change', facts: complete })
   return flow
 }
 
@@ -22,7 +23,7 @@ describe('the public change of a password', () => {
     [true, true, true],
   ])('V16: filled %s and alike %s: can be submitted %s', (isFilled, isRepeated, possible) => {
     const flow = opened({ success: true })
-    flow.actor.send({ type: 'form.change', facts: { isFilled, isRepeated } })
+    flow.actor.send({ type: 'form.change', facts: { isFilled, isRepeated, unmet: ['number'] } })
     expect(flow.now().can(submit)).toBe(possible)
   })
 
@@ -32,9 +33,38 @@ describe('the public change of a password', () => {
     await flow.settled()
     expect(flow.callsOf('changePassword')).toEqual([typed])
     expect(flow.now().matches('saved')).toBe(true)
-    expect(flow.now().context.facts).toEqual({ isFilled: false, isRepeated: false })
+    expect(flow.now().context.facts).toEqual({ isFilled: false, isRepeated: false, unmet: [] })
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.wishes).toEqual([{ effect: 'navigate', params: { to: '/login' } }])
+  })
+
+  test('names what the password lacks on submit and makes no call [A12, A81]', async () => {
+    const flow = opened({ success: true })
+    flow.actor.send({ type: 'form.change', facts: { ...complete, unmet: ['number', 'lowercase'] } })
+    expect(flow.now().context.problem).toBeNull()
+    flow.actor.send(submit)
+    await flow.settled()
+    expect(flow.calls).toEqual([])
+    expect(flow.now().context.problem).toEqual({ key: 'passwords.number' })
+  })
+
+  test('drops the named lack once the password has it [A81]', () => {
+    const flow = opened({ success: true })
+    flow.actor.send({ type: 'form.change', facts: { ...complete, unmet: ['lowercase'] } })
+    flow.actor.send(submit)
+    const named = flow.now().context.problem
+    flow.actor.send({ type: 'form.change', facts: { ...complete, unmet: ['lowercase', 'number'] } })
+    expect(flow.now().context.problem, 'the same one, so that the focus stays').toBe(named)
+    flow.actor.send({ type: 'form.change', facts: { ...complete, unmet: ['number'] } })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('keeps a refusal of the server while something else is typed [X9]', async () => {
+    const flow = filled({ success: false, message: 'Used before.' })
+    flow.actor.send(submit)
+    await flow.settled()
+    flow.actor.send({ type: 'form.change', facts: complete })
+    expect(flow.now().context.problem).toEqual({ words: 'Used before.' })
   })
 
   test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { ownPasswordMachine } from '#machines/own-password.machine.ts'
+import { ownPasswordMachine, type OwnPasswordFacts } from '#machines/own-password.machine.ts'
 import { stage } from './stage.ts'
 
-const complete = { current: true, repeated: true, acceptable: true }
+const complete: OwnPasswordFacts = { current: true, repeated: true, unmet: [] }
 const typed = { password: 'Nordlicht-24', newPassword: 'Correct-Horse-1' }
 
 const submitted = async (changeOwnPassword: unknown, totp = '123456') => {
@@ -22,11 +22,21 @@ describe('the change of the own password', () => {
   test.each([
     ['V8: without the current one', { ...complete, current: false }],
     ['V9: when both new ones differ', { ...complete, repeated: false }],
-    ['V11, A12: when the checklist is not met', { ...complete, acceptable: false }],
+    ['V11, A12: when the checklist is not met', { ...complete, unmet: ['capital'] as const }],
   ])('%s it cannot be sent', (_, facts) => {
     const flow = stage(ownPasswordMachine, { replies: {} })
     flow.actor.send({ type: 'passwords.change', facts })
     expect(flow.now().can({ type: 'passwords.submit' })).toBe(false)
+  })
+
+  test('names a missing lowercase letter on submit and asks for no code [A81]', () => {
+    const flow = stage(ownPasswordMachine, { replies: {} })
+    flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['lowercase'] } })
+    flow.actor.send({ type: 'passwords.submit' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.problem).toEqual({ key: 'passwords.lowercase' })
+    flow.actor.send({ type: 'passwords.change', facts: complete })
+    expect(flow.now().context.problem).toBeNull()
   })
 
   test('B42, P9: the dialog comes before the call, and the call carries the code', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
+import { passwordRenewalMachine, type RenewalFacts } from '#machines/password-renewal.machine.ts'
 import { stage } from './stage.ts'
 
 const username = 'anna.keller'
 const typed = { password: 'Old-Horse-1', newPassword: 'Correct-Horse-1' }
-const complete = { current: true, repeated: true, acceptable: true }
+const complete: RenewalFacts = { current: true, repeated: true, unmet: [] }
 const submit = { type: 'passwords.submit', ...typed, totp: '' } as const
 
 const opened = (renewPassword: unknown = { success: true }, requireTotp = false) =>
@@ -25,8 +25,8 @@ const submitted = async (renewPassword: unknown) => {
 }
 
 describe('an expired password', () => {
-  test.each(['current', 'repeated', 'acceptable'] as const)(
-    'V9, V10, V11: nothing is sent while "%s" does not hold',
+  test.each(['current', 'repeated'] as const)(
+    'V9, V10: nothing is sent while "%s" does not hold',
     (fact) => {
       for (const requireTotp of [false, true]) {
         const flow = opened({ success: true }, requireTotp)
@@ -35,6 +35,22 @@ describe('an expired password', () => {
         flow.actor.send({ type: 'passwords.change', facts: complete })
         expect(flow.now().can(submit)).toBe(true)
       }
+    },
+  )
+
+  test.each([false, true])(
+    'names what the password lacks instead of sending it; code required: %s [V11, A12, A81]',
+    async (requireTotp) => {
+      const flow = opened({ success: true }, requireTotp)
+      const lacking = { ...complete, unmet: ['capital', 'lowercase'] } as const
+      flow.actor.send({ type: 'passwords.change', facts: lacking })
+      flow.actor.send(submit)
+      await flow.settled()
+      expect(flow.now().matches('editing')).toBe(true)
+      expect(flow.calls).toEqual([])
+      expect(flow.now().context.problem).toEqual({ key: 'passwords.capital' })
+      flow.actor.send({ type: 'passwords.change', facts: { ...lacking, unmet: ['lowercase'] } })
+      expect(flow.now().context.problem).toBeNull()
     },
   )
 

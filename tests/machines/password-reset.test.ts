@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { passwordResetMachine, type ResetFacts } from '#machines/password-reset.machine.ts'
 import { stage } from './stage.ts'
 
 const input = { otac: 'b3c9d0b1f7' }
 const typed = { newPassword: 'Correct-Horse-1', newPasswordRepeat: 'Correct-Horse-1' }
+const complete: ResetFacts = { isRepeated: true, unmet: [] }
 const login = { effect: 'navigate', params: { to: '/login' } }
 
 const opened = async (checkLink: unknown, resetPassword: unknown = { success: true }) => {
@@ -15,7 +16,7 @@ const opened = async (checkLink: unknown, resetPassword: unknown = { success: tr
 }
 const saved = async (resetPassword: unknown) => {
   const flow = await opened({ render: true }, resetPassword)
-  flow.actor.send({ type: 'passwords.change', isRepeated: true })
+  flow.actor.send({ type: 'passwords.change', facts: complete })
   flow.actor.send({ type: 'passwords.submit', ...typed })
   await flow.settled()
   return flow
@@ -46,8 +47,19 @@ describe('the one-time link', () => {
   test('V9: nothing is sent until both new passwords are the same', async () => {
     const flow = await opened({ render: true })
     expect(flow.now().can({ type: 'passwords.submit', ...typed })).toBe(false)
-    flow.actor.send({ type: 'passwords.change', isRepeated: true })
+    flow.actor.send({ type: 'passwords.change', facts: complete })
     expect(flow.now().can({ type: 'passwords.submit', ...typed })).toBe(true)
+  })
+
+  test('names what the password lacks on submit and keeps the link unspent [A14, A81]', async () => {
+    const flow = await opened({ render: true })
+    flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['lowercase'] } })
+    flow.actor.send({ type: 'passwords.submit', ...typed })
+    await flow.settled()
+    expect(flow.callsOf('resetPassword')).toEqual([])
+    expect(flow.now().context.problem).toEqual({ key: 'passwords.lowercase' })
+    flow.actor.send({ type: 'passwords.change', facts: complete })
+    expect(flow.now().context.problem).toBeNull()
   })
 
   test('T34, X14: the new password stands, the link is forgotten, the login page opens', async () => {

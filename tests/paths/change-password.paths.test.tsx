@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { specifiedRule } from '#contract/rules/passwords.ts'
 import type { changePasswordMachine } from '#machines/change-password.machine.ts'
 import { ChangePasswordPage } from '#src/pages/login/change-password-page.tsx'
 import { changePasswordModel } from '#tests/model/models/change-password.model.ts'
@@ -15,15 +16,16 @@ import {
   type,
 } from './on-screen.tsx'
 
-const newPassword = 'Correct-Horse-1'
+const good = 'Correct-Horse-1'
 
 walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
-  show: (actor) => showInEnglish(<ChangePasswordPage actor={actor} />),
+  show: (actor) => showInEnglish(<ChangePasswordPage actor={actor} rule={specifiedRule} />),
   tellsPages: true,
   do: {
     'form.change': async ({ facts }) => {
       await type('Username', 'anna.keller')
       await type('Current password', 'Nordlicht-24')
+      const newPassword = facts.unmet.length > 0 ? good.toUpperCase() : good
       await type('New password', newPassword)
       await type('Repeat new password', facts.isRepeated ? newPassword : 'Other-Horse-1')
     },

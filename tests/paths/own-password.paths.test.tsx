@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { specifiedRule } from '#contract/rules/passwords.ts'
 import type { ownPasswordMachine } from '#machines/own-password.machine.ts'
 import { OwnPasswordPage } from '#src/pages/account/own-password-page.tsx'
 import { wordsOf } from '#src/texts.ts'
@@ -9,12 +10,14 @@ import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
-  show: (actor) => showInEnglish(<OwnPasswordPage actor={actor} username="anna.keller" />),
+  show: (actor) =>
+    showInEnglish(<OwnPasswordPage actor={actor} username="anna.keller" rule={specifiedRule} />),
   do: {
     'passwords.change': async ({ facts }) => {
       await type('Current password', 'Nordlicht-24')
-      await type('New password', 'Correct-Horse-1')
-      await type('Repeat new password', facts.repeated ? 'Correct-Horse-1' : 'Correct-Horse-2')
+      const newPassword = facts.unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
+      await type('New password', newPassword)
+      await type('Repeat new password', facts.repeated ? newPassword : 'Correct-Horse-2')
     },
     'passwords.submit': () => press('Save password'),
     'totp.submit': async ({ totp }) => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { specifiedRule } from '#contract/rules/passwords.ts'
 import type { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
 import { PasswordRenewalForm } from '#src/pages/login/password-renewal-form.tsx'
 import { passwordRenewalModel } from '#tests/model/models/password-renewal.model.ts'
@@ -16,13 +17,14 @@ import {
 } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
-  show: (actor) => showInEnglish(<PasswordRenewalForm actor={actor} />),
+  show: (actor) => showInEnglish(<PasswordRenewalForm actor={actor} rule={specifiedRule} />),
   tellsPages: true,
   do: {
     'passwords.change': async ({ facts }) => {
       await type('Current password', 'Old-Horse-1')
-      await type('New password', 'Correct-Horse-1')
-      await type('Repeat new password', facts.repeated ? 'Correct-Horse-1' : 'Correct-Horse-2')
+      const newPassword = facts.unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
+      await type('New password', newPassword)
+      await type('Repeat new password', facts.repeated ? newPassword : 'Correct-Horse-2')
     },
     'passwords.submit': async ({ totp }) => {
       if (totp === '') return press('Save password')
@@ -37,7 +39,9 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
       if (!snapshot.context.problem) return
       await problemIsTold(snapshot)
-      await expect.element(field('New password')).toHaveValue('Correct-Horse-1')
+      const { unmet } = snapshot.context.facts
+      const kept = unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
+      await expect.element(field('New password')).toHaveValue(kept)
     },
     totpDialog: async () => {
       await seesWords('Is it you?', page.getByRole('dialog'))

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { specifiedRule } from '#contract/rules/passwords.ts'
 import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { PasswordResetPage } from '#src/pages/login/password-reset-page.tsx'
 import { passwordResetModel } from '#tests/model/models/password-reset.model.ts'
@@ -19,12 +20,13 @@ import {
 const dialog = page.getByRole('alertdialog')
 
 walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
-  show: (actor) => showInEnglish(<PasswordResetPage actor={actor} />),
+  show: (actor) => showInEnglish(<PasswordResetPage actor={actor} rule={specifiedRule} />),
   tellsPages: true,
   do: {
-    'passwords.change': async ({ isRepeated }) => {
-      await type('New password', 'Correct-Horse-1')
-      await type('Repeat new password', isRepeated ? 'Correct-Horse-1' : 'Correct-Horse-2')
+    'passwords.change': async ({ facts }) => {
+      const newPassword = facts.unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
+      await type('New password', newPassword)
+      await type('Repeat new password', facts.isRepeated ? newPassword : 'Correct-Horse-2')
     },
     'passwords.submit': () => press('Save password'),
     'dialog.close': () => press('OK'),
@@ -36,7 +38,9 @@ walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
       await expect.element(button('Save password')).toBeVisible()
       if (!snapshot.context.problem) return
       await problemIsTold(snapshot)
-      await expect.element(field('New password')).toHaveValue('Correct-Horse-1')
+      const { unmet } = snapshot.context.facts
+      const kept = unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
+      await expect.element(field('New password')).toHaveValue(kept)
     },
     saved: () => seesWords('was reset successfully', dialog),
     gone: async (_, effects) =>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 
-import { isRepeated, missingFrom } from '#contract/rules/passwords.ts'
+import { isRepeated, unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
 import type { OwnPasswordActor } from '#machines/own-password.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { useFocusWhen } from '#src/components/focus-when.ts'
@@ -17,34 +17,32 @@ import { VerificationDialog } from './verification-dialog.tsx'
 const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
 type Typed = typeof nothing
 
-const factsOf = (typed: Typed) => ({
+const factsOf = (typed: Typed, rule: PasswordRule) => ({
   current: typed.password !== '',
   repeated: isRepeated(typed),
-  acceptable: missingFrom(typed.newPassword).length === 0,
+  unmet: unmetRequirements(typed.newPassword, rule),
 })
 
+type OwnPasswordFormProps = { actor: OwnPasswordActor; username: string; rule: PasswordRule }
+
 /** V8, V9, V11: what is typed stays here; the machine hears facts, and the values with the code (B42). */
-export function OwnPasswordForm({
-  actor,
-  username,
-}: {
-  actor: OwnPasswordActor
-  username: string
-}) {
+export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
   const [typed, setTyped] = useState(nothing)
+  const [tried, setTried] = useState(false)
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const newRef = useFocusWhen(isVerifying ? null : problem)
 
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    actor.send({ type: 'passwords.change', facts: factsOf(next) })
+    actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     actor.send({ type: 'passwords.submit' })
   }
   const verify = (totp: string) => {
@@ -61,12 +59,13 @@ export function OwnPasswordForm({
         value={typed.password}
         onChange={(password) => change({ password })}
       />
-      <NewPasswordFields strict ref={newRef} typed={typed} tried={false} onChange={change} />
+      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={tried} onChange={change} />
       <Problem text={problem && !isVerifying && wordsOf(problem)} />
       <Button
         type="submit"
         disabled={flow.matches('editing') && !flow.can({ type: 'passwords.submit' })}
         reason={t`Fill in all three fields; the new password has to meet every point of the list.`}
+        onDisabledClick={() => setTried(true)}
       >
         <Trans>Save password</Trans>
       </Button>

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { PasswordRule } from '#contract/rules/passwords.ts'
 import type { OwnPasswordActor } from '#machines/own-password.machine.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
-type OwnPasswordPageProps = { actor: OwnPasswordActor; username: string }
+type OwnPasswordPageProps = { actor: OwnPasswordActor; username: string; rule: PasswordRule }
 
 /** R24: after a change the form is a new one, and nothing of what was typed is left. */
-export function OwnPasswordPage({ actor, username }: OwnPasswordPageProps) {
+export function OwnPasswordPage({ actor, username, rule }: OwnPasswordPageProps) {
   const { t } = useLingui()
   const changes = useSelector(actor, ({ context }) => context.changes)
 
@@ -17,7 +18,7 @@ export function OwnPasswordPage({ actor, username }: OwnPasswordPageProps) {
       title={t`Change Password`}
       lead={<Trans>Afterwards you stay signed in here and are signed out everywhere else.</Trans>}
     >
-      <OwnPasswordForm key={changes} actor={actor} username={username} />
+      <OwnPasswordForm key={changes} actor={actor} username={username} rule={rule} />
     </AccountFrame>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 
-import { isRepeated } from '#contract/rules/passwords.ts'
+import { isRepeated, unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
 import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { useFocusWhen } from '#src/components/focus-when.ts'
@@ -16,25 +16,29 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 const nothing = { username: '', password: '', newPassword: '', newPasswordRepeat: '' }
 type Typed = typeof nothing
 
-const factsOf = (typed: Typed) => ({
+const factsOf = (typed: Typed, rule: PasswordRule) => ({
   isFilled: typed.username.trim() !== '' && typed.password !== '',
   isRepeated: isRepeated(typed),
+  unmet: unmetRequirements(typed.newPassword, rule),
 })
 
-/** V16 decides when it can be sent; the checklist is advice (A12). What is typed stays here. */
-export function ChangePasswordForm({ actor }: { actor: ChangePasswordActor }) {
+type ChangePasswordFormProps = { actor: ChangePasswordActor; rule: PasswordRule }
+
+/** V16 enables the button; submitting names what the rule still misses (A12). What is typed stays here. */
+export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
   const isBusy = flow.hasTag('busy')
   const [typed, setTyped] = useState(nothing)
+  const [tried, setTried] = useState(false)
   const firstRef = useFocusWhen('appeared')
   const newRef = useFocusWhen(problem)
 
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    actor.send({ type: 'form.change', facts: factsOf(next) })
+    actor.send({ type: 'form.change', facts: factsOf(next, rule) })
   }
   const { username, password, newPassword } = typed
   const submission = {
@@ -45,6 +49,7 @@ export function ChangePasswordForm({ actor }: { actor: ChangePasswordActor }) {
   } as const
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
     actor.send(submission)
   }
 
@@ -67,13 +72,7 @@ export function ChangePasswordForm({ actor }: { actor: ChangePasswordActor }) {
         value={password}
         onChange={(word) => change({ password: word })}
       />
-      <NewPasswordFields
-        strict={false}
-        ref={newRef}
-        typed={typed}
-        tried={false}
-        onChange={change}
-      />
+      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={tried} onChange={change} />
       <Problem text={problem && wordsOf(problem)} />
       <Button
         type="submit"
@@ -81,6 +80,7 @@ export function ChangePasswordForm({ actor }: { actor: ChangePasswordActor }) {
         loading={isBusy}
         disabled={!isBusy && !flow.can(submission)}
         reason={t`Fill in all four fields, with the same new password twice, to save it.`}
+        onDisabledClick={() => setTried(true)}
       >
         <Trans>Save password</Trans>
       </Button>

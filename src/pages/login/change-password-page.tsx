@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { PasswordRule } from '#contract/rules/passwords.ts'
 import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
 import { MessageDialog } from '#src/components/message-dialog.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -8,8 +9,10 @@ import { headingLook, leadLook, formLook } from './form-look.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLink } from './login-link.tsx'
 
+type ChangePasswordPageProps = { actor: ChangePasswordActor; rule: PasswordRule }
+
 /** R5 */
-export function ChangePasswordPage({ actor }: { actor: ChangePasswordActor }) {
+export function ChangePasswordPage({ actor, rule }: ChangePasswordPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isOpen = flow.matches('editing') || flow.matches('saving')
@@ -23,7 +26,7 @@ export function ChangePasswordPage({ actor }: { actor: ChangePasswordActor }) {
         <p className={leadLook}>
           <Trans>You need your current password for it. You do not have to be signed in.</Trans>
         </p>
-        {isOpen && <ChangePasswordForm actor={actor} />}
+        {isOpen && <ChangePasswordForm actor={actor} rule={rule} />}
         <LoginLink />
       </section>
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import { useState, type FocusEvent, type Ref } from 'react'
 
-import { limits } from '#contract/limits.ts'
-import { missingFrom, type NewPassword } from '#contract/rules/passwords.ts'
+import type { NewPassword, PasswordRule } from '#contract/rules/passwords.ts'
 import { PasswordField } from '#src/components/password-field.tsx'
 import { StrengthMeter } from '#src/components/strength-meter.tsx'
 import { wordsOf } from '#src/texts.ts'
@@ -10,27 +9,25 @@ import { PasswordChecklist } from './password-checklist.tsx'
 
 type NewPasswordFieldsProps = {
   typed: NewPassword
-  /** Whether the person has tried to save: from then on every problem is told. */
+  rule: PasswordRule
+  /** Whether the form has been submitted: from then on every problem is shown. */
   tried: boolean
-  /** Whether the checklist must be met; else it is advice (A12, A14). */
-  strict: boolean
   /** Of the first field. */
   ref: Ref<HTMLInputElement>
   onChange: (typed: NewPassword) => void
 }
 
-/** A new password, twice, with the policy (V15), the checklist (V11) and X12. */
-export function NewPasswordFields({ typed, tried, strict, ref, onChange }: NewPasswordFieldsProps) {
-  const { t } = useLingui()
-  const { newPassword, newPasswordRepeat } = typed
-  const isWeak = strict && missingFrom(newPassword).length > 0
-  const differs = newPassword !== newPasswordRepeat
-  const isOnTheWay = newPassword.startsWith(newPasswordRepeat)
+/** The button that shows the password belongs to its field. */
+const leavesField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) =>
+  !currentTarget.parentElement?.contains(relatedTarget)
 
-  const weakness = () => {
-    if (newPassword === '') return t`Password is a required field.`
-    return isWeak && t`The new password does not meet every point below yet.`
-  }
+/** A new password, twice, with the policy (V15), the checklist (V11) and X12. */
+export function NewPasswordFields({ typed, rule, tried, ref, onChange }: NewPasswordFieldsProps) {
+  const { t } = useLingui()
+  const [left, setLeft] = useState(false)
+  const { newPassword, newPasswordRepeat } = typed
+  const isOnTheWay = newPassword.startsWith(newPasswordRepeat)
+  const isMismatchShown = (tried || left || !isOnTheWay) && newPassword !== newPasswordRepeat
 
   return (
     <>
@@ -38,8 +35,8 @@ export function NewPasswordFields({ typed, tried, strict, ref, onChange }: NewPa
         ref={ref}
         name="newPassword"
         label={<Trans>New password</Trans>}
-        hint={<Policy />}
-        problem={tried && weakness()}
+        hint={<Policy rule={rule} />}
+        problem={tried && newPassword === '' && t`Password is a required field.`}
         autoComplete="new-password"
         value={newPassword}
         onChange={(word) => onChange({ ...typed, newPassword: word })}
@@ -48,18 +45,19 @@ export function NewPasswordFields({ typed, tried, strict, ref, onChange }: NewPa
       <PasswordField
         name="newPasswordRepeat"
         label={<Trans>Repeat new password</Trans>}
-        problem={(tried || !isOnTheWay) && differs && wordsOf({ key: 'passwords.mismatch' })}
+        problem={isMismatchShown && wordsOf({ key: 'passwords.mismatch' })}
         autoComplete="new-password"
         value={newPasswordRepeat}
         onChange={(word) => onChange({ ...typed, newPasswordRepeat: word })}
+        onBlur={(event) => setLeft(left || (leavesField(event) && newPassword !== ''))}
       />
-      <PasswordChecklist typed={typed} />
+      <PasswordChecklist typed={typed} rule={rule} />
     </>
   )
 }
 
-function Policy() {
-  const least = limits.passwordMinLength
+function Policy({ rule }: { rule: PasswordRule }) {
+  const least = rule.minLength
   return (
     <Trans>
       At least {least} characters, with upper and lower case letters and symbols or numbers. No

@@ -1,34 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { limits } from '#contract/limits.ts'
-import { isRepeated, passwordChecks, type NewPassword } from '#contract/rules/passwords.ts'
+import {
+  isRepeated,
+  unmetRequirements,
+  type NewPassword,
+  type PasswordRequirement,
+  type PasswordRule,
+} from '#contract/rules/passwords.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx'
 import { css } from '#styled-system/css'
 
+type PasswordChecklistProps = { typed: NewPassword; rule: PasswordRule }
+
 /** V11: six points, each ticked by itself while the password is typed. */
-export function PasswordChecklist({ typed }: { typed: NewPassword }) {
+export function PasswordChecklist({ typed, rule }: PasswordChecklistProps) {
   const { t } = useLingui()
-  const { letter, number, capital, special, length } = passwordChecks
-  const holds = (check: (password: string) => boolean) => check(typed.newPassword)
-  const least = limits.passwordMinLength
+  const unmet = unmetRequirements(typed.newPassword, rule)
+  const meets = (requirement: PasswordRequirement) => !unmet.includes(requirement)
+  const least = rule.minLength
 
   return (
     <ul aria-label={t`Your new password has`} className={list}>
-      <Point met={holds(letter)}>
+      <Point met={meets('letter')}>
         <Trans>a letter</Trans>
       </Point>
-      <Point met={holds(capital)}>
+      <Point met={meets('capital')}>
         <Trans>a capital letter</Trans>
       </Point>
-      <Point met={holds(number)}>
+      <Point met={meets('number')}>
         <Trans>a number</Trans>
       </Point>
-      <Point met={holds(special)}>
+      <Point met={meets('special')}>
         <Trans>a special character</Trans>
       </Point>
-      <Point met={holds(length)}>
+      <Point met={meets('minLength')}>
         <Trans>at least {least} characters</Trans>
       </Point>
       <Point met={isRepeated(typed)}>

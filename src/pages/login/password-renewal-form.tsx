@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 
-import { isRepeated, missingFrom } from '#contract/rules/passwords.ts'
+import { isRepeated, unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
 import type { PasswordRenewalActor } from '#machines/password-renewal.machine.ts'
 import type { Text } from '#machines/texts.ts'
 import { Button } from '#src/components/button.tsx'
@@ -20,19 +20,21 @@ type Typed = typeof nothing
 
 const mismatch: Text = { key: 'passwords.mismatch' }
 
-const factsOf = (typed: Typed) => ({
+const factsOf = (typed: Typed, rule: PasswordRule) => ({
   current: typed.password !== '',
   repeated: isRepeated(typed),
-  acceptable: missingFrom(typed.newPassword).length === 0,
+  unmet: unmetRequirements(typed.newPassword, rule),
 })
 
-const firstToCorrect = ({ current, acceptable }: ReturnType<typeof factsOf>) => {
-  if (!current) return 'password'
-  return acceptable ? 'newPasswordRepeat' : 'newPassword'
+const firstToCorrect = ({ password, newPassword }: Typed) => {
+  if (password === '') return 'password'
+  return newPassword === '' ? 'newPassword' : 'newPasswordRepeat'
 }
 
+type PasswordRenewalFormProps = { actor: PasswordRenewalActor; rule: PasswordRule }
+
 /** The forced change of an expired password (T21–T23); what is typed stays here, the machine hears facts. */
-export function PasswordRenewalForm({ actor }: { actor: PasswordRenewalActor }) {
+export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { facts, problem } = flow.context
@@ -44,18 +46,17 @@ export function PasswordRenewalForm({ actor }: { actor: PasswordRenewalActor }) 
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    actor.send({ type: 'passwords.change', facts: factsOf(next) })
+    actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })
   }
   const save = (totp: string) => {
     const { password, newPassword } = typed
     actor.send({ type: 'passwords.submit', password, newPassword, totp })
   }
-  const isReady = facts.current && facts.repeated && facts.acceptable
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (isReady) save('')
-    else focusField(event.currentTarget, firstToCorrect(facts))
+    if (facts.current && facts.repeated) save('')
+    else focusField(event.currentTarget, firstToCorrect(typed))
   }
   const isSame = typed.newPassword === typed.newPasswordRepeat
   // V10: an empty current password gets the words of a mismatch.
@@ -78,7 +79,7 @@ export function PasswordRenewalForm({ actor }: { actor: PasswordRenewalActor }) 
         value={typed.password}
         onChange={(password) => change({ password })}
       />
-      <NewPasswordFields strict ref={newRef} typed={typed} tried={tried} onChange={change} />
+      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={tried} onChange={change} />
       <Problem text={told && wordsOf(told)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         <Trans>Save password</Trans>

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 
-import { isRepeated, type NewPassword } from '#contract/rules/passwords.ts'
+import {
+  isRepeated,
+  unmetRequirements,
+  type NewPassword,
+  type PasswordRule,
+} from '#contract/rules/passwords.ts'
 import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { useFocusWhen } from '#src/components/focus-when.ts'
@@ -12,8 +17,15 @@ import { focusField } from './focus-field.ts'
 import { formLook } from './form-look.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** The checklist is advice here (A14): the server's word is what counts (X15). */
-export function PasswordResetForm({ actor }: { actor: PasswordResetActor }) {
+const factsOf = (typed: NewPassword, rule: PasswordRule) => ({
+  isRepeated: isRepeated(typed),
+  unmet: unmetRequirements(typed.newPassword, rule),
+})
+
+type PasswordResetFormProps = { actor: PasswordResetActor; rule: PasswordRule }
+
+/** Submitting names what the rule misses (A12, A14); a refusal of the server is shown as it is (X15). */
+export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
@@ -23,7 +35,7 @@ export function PasswordResetForm({ actor }: { actor: PasswordResetActor }) {
 
   const change = (next: NewPassword) => {
     setTyped(next)
-    actor.send({ type: 'passwords.change', isRepeated: isRepeated(next) })
+    actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +46,7 @@ export function PasswordResetForm({ actor }: { actor: PasswordResetActor }) {
 
   return (
     <form noValidate aria-label={t`Choose a new password`} className={formLook} onSubmit={submit}>
-      <NewPasswordFields strict={false} ref={ref} typed={typed} tried={tried} onChange={change} />
+      <NewPasswordFields ref={ref} typed={typed} rule={rule} tried={tried} onChange={change} />
       <Problem text={problem && wordsOf(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         <Trans>Save password</Trans>

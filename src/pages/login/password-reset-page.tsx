@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { PasswordRule } from '#contract/rules/passwords.ts'
 import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
 import { MessageDialog } from '#src/components/message-dialog.tsx'
 import { SkeletonText } from '#src/components/skeleton.tsx'
@@ -8,7 +9,9 @@ import { formLook, headingLook } from './form-look.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
 
-export function PasswordResetPage({ actor }: { actor: PasswordResetActor }) {
+type PasswordResetPageProps = { actor: PasswordResetActor; rule: PasswordRule }
+
+export function PasswordResetPage({ actor, rule }: PasswordResetPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const close = () => actor.send({ type: 'dialog.close' })
@@ -20,7 +23,9 @@ export function PasswordResetPage({ actor }: { actor: PasswordResetActor }) {
           <Trans>Choose a new password</Trans>
         </h1>
         {flow.matches('checkingLink') && <SkeletonText lines={6} />}
-        {(flow.matches('editing') || flow.matches('saving')) && <PasswordResetForm actor={actor} />}
+        {(flow.matches('editing') || flow.matches('saving')) && (
+          <PasswordResetForm actor={actor} rule={rule} />
+        )}
       </section>
 
       <MessageDialog

@@ -1,6 +1,7 @@
 import { renewPassword } from '#contract/authentication-passwords.ts'
 import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
 import { PasswordRenewalForm } from '#src/pages/login/password-renewal-form.tsx'
+import { usePasswordRule } from '#src/wiring/password-rule.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 type PasswordRenewalProps = { username: string; requireTotp: boolean }
@@ -10,5 +11,5 @@ export function PasswordRenewal({ username, requireTotp }: PasswordRenewalProps)
     calls: { renewPassword },
     input: { username, requireTotp },
   })
-  return <PasswordRenewalForm actor={actor} />
+  return <PasswordRenewalForm actor={actor} rule={usePasswordRule()} />
 }

@@ -3,11 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { changePassword } from '#contract/authentication-passwords.ts'
 import { changePasswordMachine } from '#machines/change-password.machine.ts'
 import { ChangePasswordPage } from '#src/pages/login/change-password-page.tsx'
+import { usePasswordRule } from '#src/wiring/password-rule.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export const Route = createFileRoute('/login/change-password')({ component: ChangePassword })
 
 function ChangePassword() {
   const actor = useFlow(changePasswordMachine, { calls: { changePassword }, input: undefined })
-  return <ChangePasswordPage actor={actor} />
+  return <ChangePasswordPage actor={actor} rule={usePasswordRule()} />
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
+import type { Unmet } from '#machines/new-password.ts'
 import type { News } from '#machines/ports.ts'
 import type { LoginStep } from '#machines/records.ts'
 import type { Account } from '#machines/session.machine.ts'
@@ -66,3 +67,7 @@ export const fillFields = async (page: Page, texts: Readonly<Record<string, stri
   for (const [label, text] of Object.entries(texts))
     await page.getByLabel(label, { exact: true }).fill(text)
 }
+
+/** A new password that lacks a lowercase letter where the flow is to name it. */
+export const newPasswordFor = (unmet: Unmet) =>
+  unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'

@@ -5,7 +5,7 @@ import type { changePasswordMachine } from '#machines/change-password.machine.ts
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, fillFields, stranger } from './background.ts'
+import { around, fillFields, newPasswordFor, stranger } from './background.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save password' })
 
@@ -18,8 +18,8 @@ export const changePasswordJourney: Journey<typeof changePasswordMachine> = {
       fillFields(page, {
         Username: 'anna.keller',
         'Current password': 'Nordlicht-24',
-        'New password': 'Correct-Horse-1',
-        'Repeat new password': facts.isRepeated ? 'Correct-Horse-1' : 'Correct-Horse-2',
+        'New password': newPasswordFor(facts.unmet),
+        'Repeat new password': facts.isRepeated ? newPasswordFor(facts.unmet) : 'Correct-Horse-2',
       }),
     'form.submit': (page) => save(page).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),

@@ -4,7 +4,7 @@ import { changeOwnPassword } from '#contract/account.ts'
 import type { ownPasswordMachine } from '#machines/own-password.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, signedIn } from './background.ts'
+import { around, newPasswordFor, signedIn } from './background.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -15,10 +15,9 @@ export const ownPasswordJourney: Journey<typeof ownPasswordMachine> = {
   do: {
     'passwords.change': async (page, { facts }) => {
       await field(page, 'Current password').fill('Nordlicht-24')
-      await field(page, 'New password').fill('Correct-Horse-1')
-      await field(page, 'Repeat new password').fill(
-        facts.repeated ? 'Correct-Horse-1' : 'Correct-Horse-2',
-      )
+      const wanted = newPasswordFor(facts.unmet)
+      await field(page, 'New password').fill(wanted)
+      await field(page, 'Repeat new password').fill(facts.repeated ? wanted : 'Correct-Horse-2')
     },
     'passwords.submit': (page) => page.getByRole('button', { name: 'Save password' }).click(),
     'totp.submit': async (page, { totp }) => {

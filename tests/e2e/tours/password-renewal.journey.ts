@@ -6,7 +6,7 @@ import type { passwordRenewalMachine } from '#machines/password-renewal.machine.
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, fillFields, stranger } from './background.ts'
+import { around, fillFields, newPasswordFor, stranger } from './background.ts'
 
 type Input = { username: string; requireTotp: boolean }
 
@@ -34,8 +34,8 @@ export const passwordRenewalJourney: Journey<typeof passwordRenewalMachine> = {
     'passwords.change': (page, { facts }) =>
       fillFields(page, {
         'Current password': 'Old-Horse-1',
-        'New password': 'Correct-Horse-1',
-        'Repeat new password': facts.repeated ? 'Correct-Horse-1' : 'Correct-Horse-2',
+        'New password': newPasswordFor(facts.unmet),
+        'Repeat new password': facts.repeated ? newPasswordFor(facts.unmet) : 'Correct-Horse-2',
       }),
     'passwords.submit': async (page, { totp }) => {
       if (totp === '') return page.getByRole('button', { name: 'Save password' }).click()

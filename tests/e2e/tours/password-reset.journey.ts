@@ -3,7 +3,7 @@ import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, fillFields, stranger } from './background.ts'
+import { around, fillFields, newPasswordFor, stranger } from './background.ts'
 
 type Input = { otac: string }
 
@@ -12,10 +12,10 @@ export const passwordResetJourney: Journey<typeof passwordResetMachine> = {
   background: () => around(stranger),
   open: (page, input) => page.goto(`/login/password/reset/${(input as Input).otac}`),
   do: {
-    'passwords.change': (page, { isRepeated }) =>
+    'passwords.change': (page, { facts }) =>
       fillFields(page, {
-        'New password': 'Correct-Horse-1',
-        'Repeat new password': isRepeated ? 'Correct-Horse-1' : 'Correct-Horse-2',
+        'New password': newPasswordFor(facts.unmet),
+        'Repeat new password': facts.isRepeated ? newPasswordFor(facts.unmet) : 'Correct-Horse-2',
       }),
     'passwords.submit': (page) => page.getByRole('button', { name: 'Save password' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),

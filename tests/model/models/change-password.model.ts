@@ -1,16 +1,20 @@
-import { changePasswordMachine } from '#machines/change-password.machine.ts'
+import { changePasswordMachine, type ChangeFacts } from '#machines/change-password.machine.ts'
 import { flowModel } from '../model.ts'
 
 const password = 'Nordlicht-24'
 const newPassword = 'Correct-Horse-1'
+const complete: ChangeFacts = { isFilled: true, isRepeated: true, unmet: [] }
 
 export const changePasswordModel = flowModel({
   machine: changePasswordMachine,
   inputs: { 'a password is to be changed': undefined },
   events: {
     'form.change': {
-      'all four fields are filled alike': { facts: { isFilled: true, isRepeated: true } },
-      'the new passwords differ': { facts: { isFilled: true, isRepeated: false } },
+      'all four fields are filled alike': { facts: complete },
+      'the new passwords differ': { facts: { ...complete, isRepeated: false } },
+      'the new password has no lowercase letter': {
+        facts: { ...complete, unmet: ['lowercase'] },
+      },
     },
     'form.submit': { 'they are submitted': { username: 'anna.keller', password, newPassword } },
     'dialog.close': 'the dialog is closed',

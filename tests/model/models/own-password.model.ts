@@ -1,10 +1,10 @@
-import { ownPasswordMachine } from '#machines/own-password.machine.ts'
+import { ownPasswordMachine, type OwnPasswordFacts } from '#machines/own-password.machine.ts'
 import { flowModel } from '../model.ts'
 
 const password = 'Nordlicht-24'
 const newPassword = 'Correct-Horse-1'
 const totp = '314159'
-const complete = { current: true, repeated: true, acceptable: true }
+const complete: OwnPasswordFacts = { current: true, repeated: true, unmet: [] }
 
 export const ownPasswordModel = flowModel({
   machine: ownPasswordMachine,
@@ -13,6 +13,9 @@ export const ownPasswordModel = flowModel({
     'passwords.change': {
       'all three fields are filled well': { facts: complete },
       'the new passwords differ': { facts: { ...complete, repeated: false } },
+      'the new password has no lowercase letter': {
+        facts: { ...complete, unmet: ['lowercase'] },
+      },
     },
     'passwords.submit': 'they are submitted',
     'totp.submit': { 'a code is entered': { password, newPassword, totp } },

@@ -1,10 +1,10 @@
-import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
+import { passwordRenewalMachine, type RenewalFacts } from '#machines/password-renewal.machine.ts'
 import { flowModel } from '../model.ts'
 
 const password = 'Old-Horse-1'
 const newPassword = 'Correct-Horse-1'
 const totp = '314159'
-const complete = { current: true, repeated: true, acceptable: true }
+const complete: RenewalFacts = { current: true, repeated: true, unmet: [] }
 
 export const passwordRenewalModel = flowModel({
   machine: passwordRenewalMachine,
@@ -19,6 +19,9 @@ export const passwordRenewalModel = flowModel({
     'passwords.change': {
       'all three fields are filled well': { facts: complete },
       'the new passwords differ': { facts: { ...complete, repeated: false } },
+      'the new password has no lowercase letter': {
+        facts: { ...complete, unmet: ['lowercase'] },
+      },
     },
     'passwords.submit': {
       'they are submitted': { password, newPassword, totp: '' },

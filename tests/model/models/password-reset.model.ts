@@ -1,16 +1,20 @@
-import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { passwordResetMachine, type ResetFacts } from '#machines/password-reset.machine.ts'
 import { flowModel } from '../model.ts'
 
 const otac = 'b3c9d0b1f7'
 const newPassword = 'Correct-Horse-1'
+const complete: ResetFacts = { isRepeated: true, unmet: [] }
 
 export const passwordResetModel = flowModel({
   machine: passwordResetMachine,
   inputs: { 'a one-time link is opened': { otac } },
   events: {
     'passwords.change': {
-      'the new password is typed twice': { isRepeated: true },
-      'the new passwords differ': { isRepeated: false },
+      'the new password is typed twice': { facts: complete },
+      'the new passwords differ': { facts: { ...complete, isRepeated: false } },
+      'the new password has no lowercase letter': {
+        facts: { ...complete, unmet: ['lowercase'] },
+      },
     },
     'passwords.submit': {
       'they are submitted': { newPassword, newPasswordRepeat: newPassword },
@@ -32,5 +36,5 @@ export const passwordResetModel = flowModel({
     },
   },
   secrets: [otac, newPassword],
-  project: ({ isRepeated }) => ({ isRepeated }),
+  project: ({ facts }) => facts,
 })

@@ -1,0 +1,22 @@
+import { passwordRequirements, type PasswordRequirement } from '#contract/rules/passwords.ts'
+import type { Text } from './texts.ts'
+
+/** The requirements a new password doesn't meet yet; the password itself stays in the form. */
+export type Unmet = readonly PasswordRequirement[]
+
+const textOf = (requirement: PasswordRequirement): Text => ({ key: `passwords.${requirement}` })
+
+const isKey = (problem: Text | null, key: Text) =>
+  problem !== null && 'key' in problem && 'key' in key && problem.key === key.key
+
+/** Names the first requirement a new password doesn't meet. */
+export const firstUnmet = (unmet: Unmet): Text | null =>
+  unmet[0] === undefined ? null : textOf(unmet[0])
+
+/** Drops a problem that names a requirement met by now; every other one stays the same object. */
+export const withoutMet = (problem: Text | null, unmet: Unmet): Text | null => {
+  const met = (Object.keys(passwordRequirements) as PasswordRequirement[]).filter(
+    (requirement) => !unmet.includes(requirement),
+  )
+  return met.some((requirement) => isKey(problem, textOf(requirement))) ? null : problem
+}
