@@ -34,6 +34,7 @@ import { ticketRoutes } from './routes/tickets.ts'
 import { unsubscribingRoutes } from './routes/unsubscribing.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { sessionCookie } from './sessions.ts'
 import { framedOrigins } from './provider/public.ts'
 import { isNavigation, readPortal, serveFiles } from './static.ts'
 import type { Portal } from './static.ts'
@@ -135,8 +136,9 @@ const protect = async (app: FastifyInstance, portal: Portal | null) => {
     styles: portal?.styleHashes ?? [],
     frames: framedOrigins(app.services.provider),
   })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
   await app.register(rateLimit, {
@@ -173,7 +175,9 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   await app.register(healthRoutes(timeouts.readiness))
   await app.register(documentRoutes)
   await app.register(devMailRoutes)
-  app.get('/api/openapi.json', async () => openApi(services.provider.name))
+  app.get('/api/openapi.json', async (request) =>
+    openApi(services.provider.name, sessionCookie(request).name),
+  )
   await serveFiles(app, portal)
   return app
 }

@@ -78,7 +78,7 @@ const problemAnswer = {
 }
 
 /** The contract as OpenAPI 3.1. */
-export const openApi = (title: string): Json => ({
+export const openApi = (title: string, cookieName: string): Json => ({
   openapi: '3.1.0',
   info: { title: `${title} API`, version: '1' },
   security: [{ session: [] }],
@@ -91,6 +91,6 @@ export const openApi = (title: string): Json => ({
   components: {
     schemas: { Problem: problem },
     responses: { Problem: problemAnswer },
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
   },
 })

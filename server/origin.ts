@@ -9,15 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/** A host as addresses spell it: the port only where it is not the usual one. */
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
+/** Scheme, host and port as browsers spell them: the port only where it isn't the usual one. */
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
+
+/** Without a public address, the origin the browser used; behind TLS a trusted proxy tells the scheme. */
+const ownOrigin = ({ protocol, host, server }: FastifyRequest) =>
+  originOf(server.services.env.PUBLIC_URL ?? `${protocol}://${host}`)
 
 const isOwn = (request: FastifyRequest, origin: string) => {
-  const { PUBLIC_URL } = request.server.services.env
-  if (PUBLIC_URL) return origin === new URL(PUBLIC_URL).origin
-  const [scheme] = origin.split('//')
-  const host = hostOf(origin)
-  return host !== '' && host === hostOf(`${scheme}//${request.host}`)
+  const own = ownOrigin(request)
+  return own !== null && own === originOf(origin)
 }
 
 /**

@@ -22,6 +22,20 @@ const policy = ({ scripts, styles, frames }: Allowance) => ({
   'base-uri': "'none'",
 })
 
+/** What no page needs; the clipboard stays, for copying links. */
+const featuresOff = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
 /**
  * A100: nothing but the portal's own files runs or loads. Made once: spelling them out for every answer
  * costs more than the rest of a call.
@@ -32,6 +46,7 @@ export const securityHeaders = (env: Env, allowance: Allowance) => ({
     .join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': featuresOff.map((feature) => `${feature}=()`).join(', '),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -20,7 +20,6 @@ import type { Env } from './env.ts'
 import { hashOf, newSecret } from './rules/secrets.ts'
 import { longWindow } from './rules/tries.ts'
 
-const cookieName = 'sid'
 const minute = 60_000
 /** How long the second factor may take after the password. */
 const halfOpenLifetime = 15 * minute
@@ -46,8 +45,25 @@ export type Sessions = {
   sweep: () => Promise<void>
 }
 
+/**
+ * How the cookie of a request is set. Browsers accept a name with `__Host-` only with `Secure`, from this
+ * very host, so that no neighbouring host can plant a session. Without a public address a trusted proxy
+ * says whether the browser came by TLS.
+ */
+export const sessionCookie = ({ protocol, server }: FastifyRequest) => {
+  const secure =
+    protocol === 'https' || server.services.env.PUBLIC_URL?.startsWith('https:') === true
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return { name: secure ? '__Host-sid' : 'sid', options }
+}
+
+const giveCookie = (reply: FastifyReply, id: string) => {
+  const { name, options } = sessionCookie(reply.request)
+  reply.setCookie(name, id, options)
+}
+
 const idHashOf = (request: FastifyRequest) => {
-  const cookie = request.cookies[cookieName]
+  const cookie = request.cookies[sessionCookie(request).name]
   return cookie && /^[\w-]{43}$/.test(cookie) ? hashOf(cookie) : null
 }
 
@@ -56,13 +72,6 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
   const { db } = engine
   const idle = env.SESSION_IDLE_MINUTES * minute
   const lifetime = env.SESSION_MAX_MINUTES * minute
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    // Without an address a proxy that is trusted says whether the browser came by TLS.
-    secure: env.PUBLIC_URL?.startsWith('https:') || 'auto',
-  } as const
 
   const drop = async (request: FastifyRequest) => {
     const idHash = idHashOf(request)
@@ -87,7 +96,7 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
         createdAt: now(),
         expiresAt: now() + halfOpenLifetime,
       })
-      reply.setCookie(cookieName, id, cookie)
+      giveCookie(reply, id)
     },
     raise: async (session, reply, useFactor) => {
       const id = newSecret()
@@ -96,17 +105,17 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
         const isUsed = await useFactor(tx)
         return isUsed && raiseSession(tx, { from: session.idHash, ...raised })
       })
-      if (isRaised) reply.setCookie(cookieName, id, cookie)
+      if (isRaised) giveCookie(reply, id)
       return isRaised
     },
     renew: async (session, reply) => {
       const id = newSecret()
-      if (await renameSession(db, session.idHash, hashOf(id)))
-        reply.setCookie(cookieName, id, cookie)
+      if (await renameSession(db, session.idHash, hashOf(id))) giveCookie(reply, id)
     },
     end: async (request, reply) => {
       await drop(request)
-      reply.clearCookie(cookieName, cookie)
+      const { name, options } = sessionCookie(request)
+      reply.clearCookie(name, options)
     },
     sweep: async () => {
       await db.transaction().execute(async (tx) => {

@@ -87,6 +87,7 @@ const encode = (form: Form) =>
 /** A browser of one person: keeps the cookie, sends forms. */
 export const visitor = (app: FastifyInstance, language = 'en') => {
   let cookie: string | undefined
+  let cookieName = 'sid'
   const post = async (path: string, form: Form = {}, headers: Record<string, string> = {}) => {
     const response = await app.inject({
       method: 'POST',
@@ -95,12 +96,15 @@ export const visitor = (app: FastifyInstance, language = 'en') => {
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'accept-language': language,
-        ...(cookie !== undefined && { cookie: `sid=${cookie}` }),
+        ...(cookie !== undefined && { cookie: `${cookieName}=${cookie}` }),
         ...headers,
       },
     })
-    const set = response.cookies.find(({ name }) => name === 'sid')
-    if (set) cookie = set.value === '' ? undefined : set.value
+    const set = response.cookies.find(({ name }) => ['sid', '__Host-sid'].includes(name))
+    if (set) {
+      cookieName = set.name
+      cookie = set.value === '' ? undefined : set.value
+    }
     return response
   }
   return {
