@@ -2,10 +2,16 @@ import { addressOf } from '#src/links.tsx'
 
 type Place = { origin: string }
 
+/** A path with two slashes in front, such as that of `/.//evil.example`, would name another host. */
+const withinPortal = (asked: string, { origin }: Place): URL | null => {
+  const at = URL.canParse(asked, origin) ? new URL(asked, origin) : null
+  return at?.origin === origin && !at.pathname.startsWith('//') ? at : null
+}
+
 /** Where somebody goes on after signing in: the page of this portal asked for before, else the tickets. */
 export function returnAddress(asked: string | null = null, here: Place = location): string {
-  const at = asked !== null && URL.canParse(asked, here.origin) ? new URL(asked, here.origin) : null
-  if (at?.origin !== here.origin) return addressOf('/support/ticket/list')
+  const at = asked === null ? null : withinPortal(asked, here)
+  if (at === null) return addressOf('/support/ticket/list')
   // The dashboard only leads on.
   if (at.pathname === '/') return returnAddress(at.searchParams.get('returnTo'), here)
   return at.pathname + at.search + at.hash
