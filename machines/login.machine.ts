@@ -118,11 +118,17 @@ export const loginMachine = setup({
               {
                 guard: { type: 'needsSetUp', params: ({ event }) => event.output },
                 target: '#login.settingUp',
-                actions: { type: 'learn', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'learn', params: ({ event }) => event.output },
+                  { type: 'remember', params: { record: 'session.signOut', value: null } },
+                ],
               },
               {
                 target: '#login.code',
-                actions: { type: 'learn', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'learn', params: ({ event }) => event.output },
+                  { type: 'remember', params: { record: 'session.signOut', value: null } },
+                ],
               },
             ],
             onError: { target: 'editing', actions: 'sayWrongCredentials' },
@@ -132,8 +138,8 @@ export const loginMachine = setup({
     },
     renewing: {
       description: 'The password has expired: the flow passwordRenewal takes over.',
-      meta: { page: 'renewal', spec: ['T21', 'T23'] },
-      on: { 'password.renewed': 'credentials', 'login.restart': 'credentials' },
+      meta: { page: 'renewal', spec: ['T21', 'T23', 'T29'] },
+      on: { 'password.renewed': 'credentials', 'login.restart': 'disconnecting' },
     },
     settingUp: {
       description: 'The second factor is not set up yet: the flow secondFactorSetUp takes over.',
@@ -209,17 +215,28 @@ export const loginMachine = setup({
       },
     },
     disconnecting: {
-      description: 'Back to step one: the half-open session is closed, whatever the answer.',
+      description: 'Back to step one: the session ends, now or once the server can be reached.',
       meta: { page: 'leaving', spec: ['T29'] },
       tags: 'busy',
-      entry: 'hush',
-      exit: { type: 'announce', params: { news: 'authentication.changed' } },
+      entry: [
+        'hush',
+        { type: 'remember', params: { record: 'session.signOut', value: 'pending' } },
+      ],
       invoke: {
         id: 'disconnect',
         src: 'disconnect',
         input: () => ({}),
-        onDone: 'credentials',
-        onError: 'credentials',
+        onDone: {
+          target: 'credentials',
+          actions: [
+            { type: 'remember', params: { record: 'session.signOut', value: null } },
+            { type: 'announce', params: { news: 'authentication.changed' } },
+          ],
+        },
+        onError: {
+          target: 'credentials',
+          actions: { type: 'announce', params: { news: 'signOut.failed' } },
+        },
       },
     },
     signedIn: {

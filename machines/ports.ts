@@ -25,6 +25,7 @@ export const filesPort = () =>
 export type News =
   | 'authentication.changed'
   | 'session.interrupted'
+  | 'signOut.failed'
   | 'password.renewed'
   | 'factor.prepared'
   | 'emergency.redeemed'

@@ -25,6 +25,8 @@ export type KbPlace = {
 /** Small named records that outlive a page. Never a machine snapshot, never a secret. */
 export type Records = {
   'login.step': LoginStep | null
+  /** A sign-out the server has not confirmed: nobody counts as signed in until it has. */
+  'session.signOut': 'pending' | null
   'ticketList.query': TicketQuery
   'knowledgeBase.place': KbPlace
   'knowledgeBase.opened': number

@@ -11,17 +11,24 @@ export type Account = Answer<typeof getState>
 /** What the server offers on top of the specification, by name: 1 when it does. */
 export type Extras = NonNullable<Answer<typeof getFlags>['extras']>
 
+export type SessionInput = {
+  /** An earlier sign-out in this browser has not reached the server yet. */
+  isSignOutPending: boolean
+}
+
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 /** Keeps what the portal knows of the session in step with the server (T29–T32, T37, A58, A62). */
 export const sessionMachine = setup({
   types: {} as {
-    context: { account: Account | null; extras: Extras }
+    input: SessionInput
+    context: SessionInput & { account: Account | null; extras: Extras }
     events:
       | { type: 'session.leave' }
       | { type: 'session.retry' }
       | { type: 'session.expired' }
       | { type: 'authentication.changed' }
+      | { type: 'signOut.failed' }
       | { type: 'tab.shown' }
     tags: 'busy'
   },
@@ -42,6 +49,7 @@ export const sessionMachine = setup({
     forget: assign({ account: null }),
   },
   guards: {
+    isSignOutPending: ({ context }) => context.isSignOutPending,
     isSignedIn: (_, { isAuthenticated: { basic, mfa } }: Account) => basic && mfa,
     hasPassedPassword: (_, { isAuthenticated: { basic } }: Account) => basic,
   },
@@ -51,9 +59,33 @@ export const sessionMachine = setup({
   description: 'Who is signed in, how far, and what they may do.',
   meta: { spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'] },
   options: { maxIterations: 100 },
-  context: { account: null, extras: {} },
-  initial: 'unknown',
+  context: ({ input }) => ({ ...input, account: null, extras: {} }),
+  initial: 'starting',
   states: {
+    starting: {
+      description: 'A sign-out that never reached the server comes first.',
+      always: [{ guard: 'isSignOutPending', target: 'resumingSignOut' }, { target: 'unknown' }],
+    },
+    resumingSignOut: {
+      description: 'The portal has just been opened, and the last sign-out is still pending.',
+      meta: { page: 'waiting', spec: ['T29', 'T30'] },
+      invoke: {
+        id: 'disconnect',
+        src: 'disconnect',
+        input: () => ({}),
+        onDone: {
+          target: 'unknown',
+          actions: [
+            { type: 'remember', params: { record: 'session.signOut', value: null } },
+            { type: 'announce', params: { news: 'authentication.changed' } },
+          ],
+        },
+        onError: {
+          target: 'signOutFailed',
+          actions: { type: 'announce', params: { news: 'signOut.failed' } },
+        },
+      },
+    },
     unknown: {
       description: 'The portal has just been opened, or the sign-in went a step further.',
       meta: { page: 'waiting', spec: ['T31'] },
@@ -76,6 +108,7 @@ export const sessionMachine = setup({
         ],
         onError: 'unreachable',
       },
+      on: { 'signOut.failed': 'signOutFailed' },
     },
     unreachable: {
       description: 'The server did not say who is signed in; asking again may help.',
@@ -85,6 +118,7 @@ export const sessionMachine = setup({
         'session.retry': 'unknown',
         'tab.shown': 'unknown',
         'authentication.changed': 'unknown',
+        'signOut.failed': 'signOutFailed',
       },
     },
     signedOut: {
@@ -92,12 +126,20 @@ export const sessionMachine = setup({
       meta: { page: 'signedOut', spec: ['R19'] },
       entry: 'forget',
       after: { resync: 'unknown' },
-      on: { 'authentication.changed': 'unknown', 'tab.shown': 'unknown' },
+      on: {
+        'authentication.changed': 'unknown',
+        'tab.shown': 'unknown',
+        'signOut.failed': 'signOutFailed',
+      },
     },
     halfSignedIn: {
       description: 'The password is right, the second factor is still missing: not signed in.',
       initial: 'learning',
-      on: { 'authentication.changed': 'unknown', 'tab.shown': 'unknown' },
+      on: {
+        'authentication.changed': 'unknown',
+        'tab.shown': 'unknown',
+        'signOut.failed': 'signOutFailed',
+      },
       states: {
         learning: {
           description: 'What the server offers at step two is asked for.',
@@ -123,7 +165,11 @@ export const sessionMachine = setup({
     signedIn: {
       description: 'Both steps are passed.',
       initial: 'learning',
-      on: { 'session.leave': 'leaving', 'authentication.changed': '.checking' },
+      on: {
+        'session.leave': 'leaving',
+        'authentication.changed': '.checking',
+        'signOut.failed': 'signOutFailed',
+      },
       states: {
         learning: {
           description: 'Permissions are read anew, because the authentication changed.',
@@ -166,15 +212,22 @@ export const sessionMachine = setup({
       },
     },
     leaving: {
-      description: 'The person signs out; the answer of the server does not matter.',
+      description: 'The user signs out. The sign-out is pending until the server confirms it.',
       meta: { page: 'leaving', spec: ['T30', 'X28'] },
       tags: 'busy',
+      entry: { type: 'remember', params: { record: 'session.signOut', value: 'pending' } },
       invoke: {
         id: 'disconnect',
         src: 'disconnect',
         input: () => ({}),
-        onDone: 'left',
-        onError: 'left',
+        onDone: {
+          target: 'left',
+          actions: { type: 'remember', params: { record: 'session.signOut', value: null } },
+        },
+        onError: {
+          target: 'signOutFailed',
+          actions: { type: 'announce', params: { news: 'signOut.failed' } },
+        },
       },
     },
     left: {
@@ -185,13 +238,44 @@ export const sessionMachine = setup({
         { type: 'announce', params: { news: 'authentication.changed' } },
         { type: 'navigate', params: { to: '/login' } },
       ],
+      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
+    },
+    signOutFailed: {
+      description: 'The server has not confirmed the sign-out: nobody counts as signed in here.',
+      entry: 'forget',
       on: { 'authentication.changed': 'unknown' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Waits to try again, or for a new sign-in.',
+          meta: { page: 'signedOut', spec: ['T30', 'X28'] },
+          after: { resync: 'retrying' },
+          on: { 'tab.shown': 'retrying' },
+        },
+        retrying: {
+          description: 'The sign-out is sent again.',
+          meta: { page: 'signedOut', spec: ['T30', 'X28'] },
+          invoke: {
+            id: 'disconnect',
+            src: 'disconnect',
+            input: () => ({}),
+            onDone: {
+              target: '#session.unknown',
+              actions: [
+                { type: 'remember', params: { record: 'session.signOut', value: null } },
+                { type: 'announce', params: { news: 'authentication.changed' } },
+              ],
+            },
+            onError: 'resting',
+          },
+        },
+      },
     },
     interrupted: {
       description: 'The session ended by itself: sign in again and go on where you were.',
       meta: { page: 'signedOut', spec: ['T37'] },
       entry: ['forget', { type: 'announce', params: { news: 'session.interrupted' } }],
-      on: { 'authentication.changed': 'unknown' },
+      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
     },
   },
 })

@@ -3,7 +3,7 @@
  * nothing the server told of a person. A flow or key that is not named here stays in the dark.
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
-  session: ['extras'],
+  session: ['isSignOutPending', 'extras'],
   login: ['mfaAuthType', 'requireTotp'],
   emergencyCode: ['isFilled'],
   secondFactorSetUp: ['mfaAuthType'],

@@ -9,7 +9,8 @@ const listeners = new Set<Listener>()
 const otherTabs = new BroadcastChannel('statedesk')
 
 /** News of the session concern every tab; the rest stays in this one. */
-const concernsEveryTab = (news: News) => news === 'authentication.changed'
+const concernsEveryTab = (news: News) =>
+  news === 'authentication.changed' || news === 'signOut.failed'
 
 const tell = (news: News) => {
   for (const listener of [...listeners]) listener(news)

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { makeQueryClient } from '#src/api/query-client.ts'
-import { hear, publish } from './news.ts'
+import { hear, publish, type News } from './news.ts'
 
 /** The one cache of this tab. */
 export const queryClient = makeQueryClient(() => publish('session.expired'))
@@ -38,8 +38,14 @@ export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<
 const isTicketRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
   String(path).startsWith('/api/v1/support/ticket/')
 
+const otherUser: readonly News[] = [
+  'authentication.changed',
+  'signOut.failed',
+  'session.interrupted',
+]
+
 hear((news) => {
   if (news === 'ticket.changed')
     void queryClient.invalidateQueries({ predicate: isTicketRead, refetchType: 'none' })
-  if (news === 'authentication.changed' || news === 'session.interrupted') queryClient.clear()
+  if (otherUser.includes(news)) queryClient.clear()
 })

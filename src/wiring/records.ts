@@ -2,6 +2,7 @@ import type { Keepsake, LoginStep, Records } from '#machines/records.ts'
 import { readJson, writeJson } from './storage.ts'
 
 const loginStepKey = 'statedesk.login.step'
+const signOutKey = 'statedesk.signOut'
 export const ticketListKey = 'statedesk.ticketList.query'
 /** Everything a person typed and did not send stands under this and a place. */
 export const typedPrefix = (username: string) => `statedesk.draft.${username}.`
@@ -12,6 +13,7 @@ type Keepers = { [Name in keyof Records]: (value: Records[Name], username: strin
 
 const keepers: Partial<Keepers> = {
   'login.step': (step) => writeJson(sessionStorage, loginStepKey, step),
+  'session.signOut': (value) => writeJson(localStorage, signOutKey, value),
   'comment.draft': ({ ticketId, text }, username) =>
     writeJson(localStorage, draftKey(username, ticketId), text === '' ? null : text),
   'comment.lock': ({ ticketId, lasts }, username) =>
@@ -31,6 +33,9 @@ export const keptLoginStep = (): LoginStep | null => {
   const step = readJson(sessionStorage, loginStepKey)
   return step === 'settingUp' || step === 'entering' ? step : null
 }
+
+/** A sign-out in this browser has not reached the server yet (T30, X28). */
+export const isSignOutPending = () => readJson(localStorage, signOutKey) === 'pending'
 
 /** L4, T18: /login forgets the filters of the ticket list. */
 export const forgetTicketQuery = () => localStorage.removeItem(ticketListKey)

@@ -5,7 +5,7 @@ import { sessionMachine, type Account } from '#machines/session.machine.ts'
 import { browserEffects } from './browser-effects.ts'
 import { inspect } from './inspect.ts'
 import { hear, publish } from './news.ts'
-import { forgetTyped, keptLoginStep } from './records.ts'
+import { forgetTyped, isSignOutPending, keptLoginStep } from './records.ts'
 import { shownUsername, storeAccount } from './stored-account.ts'
 import { withPorts } from './with-ports.ts'
 
@@ -27,27 +27,36 @@ const effects: typeof browserEffects = {
 export const session = createActor(withPorts(sessionMachine, calls, effects), {
   id: 'session',
   inspect,
+  input: { isSignOutPending: isSignOutPending() },
 })
 
 hear((news) => {
   if (isSpeaking) return
-  if (news === 'authentication.changed' || news === 'session.expired' || news === 'tab.shown') {
-    session.send({ type: news })
+  switch (news) {
+    case 'authentication.changed':
+    case 'signOut.failed':
+    case 'session.expired':
+    case 'tab.shown':
+      session.send({ type: news })
   }
 })
+const isUnknown = (now = session.getSnapshot()) =>
+  now.matches('resumingSignOut') || now.matches('unknown')
+
 // A62: while the server has not answered, what is known from before stands.
 session.subscribe((now) => {
   if (now.matches('leaving')) forgetTyped(shownUsername())
-  if (!now.matches('unknown') && !now.matches('unreachable')) storeAccount(now.context.account)
+  if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
 })
 
-type Standing = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signedOut'
+type Standing = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signOutFailed' | 'signedOut'
 
 /** How the visitor stands to the portal, as far as routes are concerned. */
 export const standing = (): Standing => {
   const now = session.getSnapshot()
-  if (now.matches('unknown')) return 'unknown'
+  if (isUnknown(now)) return 'unknown'
   if (now.matches('unreachable')) return 'unreachable'
+  if (now.matches('signOutFailed')) return 'signOutFailed'
   if (now.matches('signedIn')) return 'signedIn'
   return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
 }

@@ -121,21 +121,6 @@ describe('sign-in', () => {
     expect(flow.now().context.problem).toEqual({ key: 'login.timedOut' })
   })
 
-  test.each([
-    ['succeeds', {}],
-    ['fails', new CallFailure('unreachable')],
-  ])(
-    'T29, A60: back to step one disconnects, keeps the name, and the call %s',
-    async (_, disconnect) => {
-      const flow = await afterPassword(accepted, { disconnect })
-      flow.actor.send({ type: 'login.restart' })
-      await flow.settled()
-      expect(flow.callsOf('disconnect')).toHaveLength(1)
-      expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
-      expect(flow.now().context.username).toBe('anna.keller')
-    },
-  )
-
   test('A8: the emergency code takes the place of the code, and may be left again', async () => {
     const flow = await afterPassword(accepted, {
       verifySecondFactor: { response: { success: false } },

@@ -17,8 +17,17 @@ const replies = {
   disconnect: {},
 }
 
-const started = async (part: Record<string, unknown> = {}) => {
-  const flow = stage(sessionMachine, { replies: { ...replies, ...part } })
+const pending = (value: 'pending' | null) => ({
+  effect: 'remember',
+  params: { record: 'session.signOut', value },
+})
+const announce = (news: string) => ({ effect: 'announce', params: { news } })
+
+const started = async (part: Record<string, unknown> = {}, isSignOutPending = false) => {
+  const flow = stage(sessionMachine, {
+    input: { isSignOutPending },
+    replies: { ...replies, ...part },
+  })
   await flow.settled()
   await flow.settled()
   return flow
@@ -89,21 +98,83 @@ describe('the session', () => {
     expect(flow.now().matches('interrupted')).toBe(true)
   })
 
+  test('disconnects, forgets the user and opens the login page on sign-out [T30]', async () => {
+    const flow = await started()
+    flow.actor.send({ type: 'session.leave' })
+    await flow.settled()
+    expect(flow.callsOf('disconnect')).toHaveLength(1)
+    expect(flow.now().matches('left')).toBe(true)
+    expect(flow.now().context.account).toBeNull()
+    expect(flow.wishes).toEqual([
+      pending('pending'),
+      pending(null),
+      announce('authentication.changed'),
+      { effect: 'navigate', params: { to: '/login' } },
+    ])
+  })
+
+  test('remembers a sign-out whose call failed, and counts nobody as signed in [T30, X28]', async () => {
+    const flow = await started({ disconnect: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'session.leave' })
+    await flow.settled()
+    expect(flow.now().matches('signOutFailed')).toBe(true)
+    expect(flow.now().context.account).toBeNull()
+    expect(flow.wishes).toEqual([pending('pending'), announce('signOut.failed')])
+  })
+
+  test('asks no server who is signed in while the sign-out keeps failing [T30, X28]', async () => {
+    const flow = await started({ disconnect: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'session.leave' })
+    await flow.pass(300_000)
+    expect(flow.callsOf('disconnect')).toHaveLength(3)
+    expect(flow.callsOf('readState')).toHaveLength(1)
+    expect(flow.now().matches('signOutFailed')).toBe(true)
+  })
+
+  test('disconnects before it asks get-state when a sign-out is pending [T30]', async () => {
+    const flow = await started({ readState: state(false, false) }, true)
+    await flow.settled()
+    expect(flow.calls.map(({ port }) => port)).toEqual(['disconnect', 'readState'])
+    expect(flow.wishes).toEqual([pending(null), announce('authentication.changed')])
+    expect(flow.now().matches('signedOut')).toBe(true)
+  })
+
+  test('lets nobody in when a pending sign-out fails again at the next load [T30, X28]', async () => {
+    const flow = await started({ disconnect: new CallFailure('broken') }, true)
+    expect(flow.calls.map(({ port }) => port)).toEqual(['disconnect'])
+    expect(flow.now().matches('signOutFailed')).toBe(true)
+    expect(flow.wishes).toEqual([announce('signOut.failed')])
+    flow.replies['disconnect'] = {}
+    flow.replies['readState'] = state(false, false)
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    await flow.settled()
+    expect(flow.wishes.slice(1)).toEqual([pending(null), announce('authentication.changed')])
+    expect(flow.now().matches('signedOut')).toBe(true)
+  })
+
   test.each([
-    ['done', {}],
-    ['lost', new CallFailure('unreachable')],
-  ])(
-    'T30, X28: logout disconnects, forgets and opens the login page, its call %s',
-    async (_, disconnect) => {
-      const flow = await started({ disconnect })
-      flow.actor.send({ type: 'session.leave' })
-      await flow.settled()
-      expect(flow.callsOf('disconnect')).toHaveLength(1)
-      expect(flow.now().matches('left')).toBe(true)
-      expect(flow.now().context.account).toBeNull()
-      expect(flow.wishes).toContainEqual({ effect: 'navigate', params: { to: '/login' } })
-    },
-  )
+    ['signed in', state(true, true)],
+    ['half signed in', state(true, false)],
+    ['signed out', state(false, false)],
+    ['not known', 'silence'],
+    ['not known without a network', new CallFailure('unreachable')],
+  ])('follows a sign-out that failed in another tab while %s [T30]', async (_, readState) => {
+    const flow = await started({ readState })
+    flow.actor.send({ type: 'signOut.failed' })
+    await flow.settled()
+    expect(flow.now().matches('signOutFailed')).toBe(true)
+    expect(flow.now().context.account).toBeNull()
+  })
+
+  test('believes a new sign-in after a sign-out that failed [T30]', async () => {
+    const flow = await started({ disconnect: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'session.leave' })
+    await flow.settled()
+    flow.actor.send({ type: 'authentication.changed' })
+    await flow.settled()
+    expect(flow.now().matches('signedIn')).toBe(true)
+  })
 
   test('X29: a portal that cannot be reached at the start can be tried again', async () => {
     const flow = await started({ readState: new CallFailure('unreachable') })

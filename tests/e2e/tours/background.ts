@@ -50,6 +50,10 @@ export const resumeAt = async (page: Page, step: LoginStep | null) => {
   await page.goto('/login')
 }
 
+/** As a sign-out that never reached the server leaves this browser behind. */
+export const keepSignOutPending = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('statedesk.signOut', '"pending"'))
+
 /** What anna.keller typed at a place and did not send, as her browser keeps it; empty is nothing. */
 export const keepTyped = (page: Page, place: string, typed: object) =>
   page.addInitScript(

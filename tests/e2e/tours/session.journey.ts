@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { listTickets } from '#contract/tickets.ts'
-import type { sessionMachine } from '#machines/session.machine.ts'
+import type { sessionMachine, SessionInput } from '#machines/session.machine.ts'
 import { reads } from '#tests/model/reads.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { report } from './background.ts'
+import { keepSignOutPending, report } from './background.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'anna.keller' })
 const tickets = (page: Page) => page.getByRole('heading', { name: 'My Tickets' })
@@ -17,7 +17,10 @@ export const sessionJourney: Journey<typeof sessionMachine> = {
     ...reads,
     [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
   }),
-  open: (page) => page.goto('/support/ticket/list'),
+  open: async (page, input) => {
+    if ((input as SessionInput).isSignOutPending) await keepSignOutPending(page)
+    await page.goto('/support/ticket/list')
+  },
   do: {
     'session.leave': async (page) => {
       await account(page).click()
@@ -26,6 +29,7 @@ export const sessionJourney: Journey<typeof sessionMachine> = {
     'session.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'session.expired': (page) => report(page, 'session.expired'),
     'authentication.changed': (page) => report(page, 'authentication.changed'),
+    'signOut.failed': (page) => report(page, 'signOut.failed'),
     'tab.shown': (page) => report(page, 'tab.shown'),
   },
   see: {

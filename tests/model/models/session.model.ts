@@ -23,12 +23,16 @@ const anna: Account = {
 
 export const sessionModel = flowModel({
   machine: sessionMachine,
-  inputs: { 'the portal is opened': undefined },
+  inputs: {
+    'the portal is opened': { isSignOutPending: false },
+    'the portal is opened after a sign-out that failed': { isSignOutPending: true },
+  },
   events: {
     'session.leave': 'the person signs out',
     'session.retry': 'the person tries again',
     'session.expired': 'a call finds no session',
     'authentication.changed': 'the sign-in changes',
+    'signOut.failed': 'a sign-out fails in another tab',
     'tab.shown': 'the tab is shown again',
   },
   outcomes: {
@@ -46,7 +50,13 @@ export const sessionModel = flowModel({
     },
     disconnect: { answers: { 'the session is closed': {} }, fails: 'the session cannot be closed' },
   },
-  quiet: ['session.unknown', 'session.halfSignedIn', 'session.signedIn'],
+  quiet: [
+    'session.resumingSignOut',
+    'session.unknown',
+    'session.halfSignedIn',
+    'session.signedIn',
+    'session.signOutFailed',
+  ],
   // What is known of a person is only shown; it decides nothing here.
   project: ({ account }) => account !== null,
 })

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { loginMachine } from '#machines/login.machine.ts'
+import { stage } from './stage.ts'
+
+const accepted = {
+  success: true,
+  username: 'anna.keller',
+  mfaAuthType: 2,
+  hasMfa: true,
+  mfaWizardComplete: true,
+  isPasswordExpired: false,
+  requireTotp: false,
+}
+const replies = {
+  authenticate: accepted,
+  verifySecondFactor: { response: { success: true } },
+  disconnect: {},
+}
+const fresh = { username: '', mfaAuthType: 2 as const, resuming: null }
+
+const signOut = (value: 'pending' | null) => ({
+  effect: 'remember',
+  params: { record: 'session.signOut', value },
+})
+const announce = (news: string) => ({ effect: 'announce', params: { news } })
+
+const afterPassword = async (authenticate: unknown, rest: Record<string, unknown> = {}) => {
+  const flow = stage(loginMachine, { input: fresh, replies: { ...replies, ...rest, authenticate } })
+  flow.actor.send({ type: 'credentials.submit', username: 'Anna.Keller', password: 'Geheim-123' })
+  await flow.settled()
+  return flow
+}
+
+describe('a sign-out on the way back to the login page', () => {
+  test('disconnects on the way back to step one and keeps the username [T29, A60]', async () => {
+    const flow = await afterPassword(accepted)
+    const before = flow.wishes.length
+    flow.actor.send({ type: 'login.restart' })
+    await flow.settled()
+    expect(flow.callsOf('disconnect')).toHaveLength(1)
+    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().context.username).toBe('anna.keller')
+    expect(flow.wishes.slice(before)).toEqual([
+      signOut('pending'),
+      signOut(null),
+      announce('authentication.changed'),
+      { effect: 'remember', params: { record: 'login.step', value: null } },
+    ])
+  })
+
+  test('remembers a way back to step one whose call failed [T29, A60]', async () => {
+    const flow = await afterPassword(accepted, { disconnect: new CallFailure('unreachable') })
+    const before = flow.wishes.length
+    flow.actor.send({ type: 'login.restart' })
+    await flow.settled()
+    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().context.username).toBe('anna.keller')
+    expect(flow.wishes.slice(before)).toEqual([
+      signOut('pending'),
+      announce('signOut.failed'),
+      { effect: 'remember', params: { record: 'login.step', value: null } },
+    ])
+  })
+
+  test('disconnects on the way back from the expired-password form [T29]', async () => {
+    const flow = await afterPassword({ ...accepted, isPasswordExpired: true })
+    flow.actor.send({ type: 'login.restart' })
+    expect(flow.now().matches('disconnecting')).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf('disconnect')).toHaveLength(1)
+    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+  })
+
+  test.each([
+    ['the code', accepted],
+    ['the set-up', { ...accepted, hasMfa: false, mfaWizardComplete: false }],
+  ])(
+    'forgets a pending sign-out once the password is accepted, before %s is announced [T29]',
+    async (_, answer) => {
+      const flow = await afterPassword(answer)
+      const ends = flow.wishes.findIndex((wish) => isDeepStrictEqual(wish, signOut(null)))
+      const tells = flow.wishes.findIndex((wish) =>
+        isDeepStrictEqual(wish, announce('authentication.changed')),
+      )
+      expect(ends).toBeGreaterThanOrEqual(0)
+      expect(tells).toBeGreaterThan(ends)
+    },
+  )
+
+  test('keeps a pending sign-out when a reload resumes step two [T29]', async () => {
+    const input = {
+      username: 'anna.keller',
+      mfaAuthType: 2 as const,
+      resuming: 'entering' as const,
+    }
+    const flow = stage(loginMachine, { input, replies })
+    expect(flow.wishes).not.toContainEqual(signOut(null))
+  })
+})
