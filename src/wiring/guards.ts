@@ -2,6 +2,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 
 import { speakOneOf } from '#src/i18n/i18n.ts'
 import { loginLanguages, portalLanguages } from '#src/i18n/languages.ts'
+import { forgetTicketQuery } from './records.ts'
 import { knownStanding } from './session.ts'
 
 /**
@@ -10,15 +11,21 @@ import { knownStanding } from './session.ts'
  */
 export async function requireSession({ location }: { location: ParsedLocation }) {
   const standing = await knownStanding()
-  if (standing === 'left') throw redirect({ to: '/login' })
+  if (standing === 'left' || standing === 'signOutFailed') throw redirect({ to: '/login' })
   if (standing === 'signedOut') {
     throw redirect({ to: '/login', search: { returnTo: location.href } })
   }
   await speakOneOf(portalLanguages)
 }
 
-/** R2: who is signed in has nothing to do on the login page; the dashboard leads on (R21). */
-export async function requireNoSession({ search }: { search: { returnTo?: string | undefined } }) {
+type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean }
+
+/**
+ * L4, T18: every visit of the login page forgets the filters of the ticket list. R2: a signed-in
+ * user has nothing to do here and goes on to the dashboard (R21).
+ */
+export async function enterLogin({ search, preload }: LoginVisit) {
+  if (!preload) forgetTicketQuery()
   if ((await knownStanding()) === 'signedIn') {
     throw redirect({ to: '/', search: { returnTo: search.returnTo } })
   }

@@ -9,8 +9,7 @@ import { LoginPage } from '#src/pages/login/login-page.tsx'
 import { ServerLost } from '#src/pages/login/server-lost.tsx'
 import { SignInLost } from '#src/pages/login/sign-in-lost.tsx'
 import { couponUrl, provider } from '#src/provider.ts'
-import { requireNoSession } from '#src/wiring/guards.ts'
-import { forgetTicketQuery } from '#src/wiring/records.ts'
+import { enterLogin } from '#src/wiring/guards.ts'
 import { searchTexts } from '#src/wiring/search-texts.ts'
 import { halfOpenSignIn, session } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
@@ -33,8 +32,7 @@ const coupon = couponUrl(provider)
 
 export const Route = createFileRoute('/login/')({
   validateSearch: searchTexts('username', 'returnTo'),
-  beforeLoad: requireNoSession,
-  onEnter: forgetTicketQuery,
+  beforeLoad: enterLogin,
   component: Login,
 })
 
