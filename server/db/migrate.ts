@@ -15,6 +15,7 @@ import { ticketSearch } from './migrations/010-ticket-search.ts'
 import { chosenLanguage } from './migrations/011-chosen-language.ts'
 import { ticketRevision } from './migrations/012-ticket-revision.ts'
 import { ticketIndexes } from './migrations/013-ticket-indexes.ts'
+import { subscriptionToggle } from './migrations/019-subscription-toggle.ts'
 
 const migrations = (words: Words): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -30,6 +31,7 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '011-chosen-language': chosenLanguage,
   '012-ticket-revision': ticketRevision(words),
   '013-ticket-indexes': ticketIndexes,
+  '019-subscription-toggle': subscriptionToggle(words),
 })
 
 const migratorOf = ({ db, words }: Engine) =>

@@ -61,7 +61,8 @@ export type TicketTables = {
   ticket: TicketTable
   ticketAffected: { ticketId: number; accountId: number }
   actionLog: ActionLogTable
-  ticketSubscription: { ticketId: number; accountId: number }
+  /** A row that isn't active is a subscription that has ended: toggling it is one statement. */
+  ticketSubscription: { ticketId: number; accountId: number; isActive: Generated<0 | 1> }
   ticketDraft: DraftTable
   /** When a person last commented on a ticket (A1). */
   commentPost: { ticketId: number; accountId: number; at: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from './engine/engine.ts'
-import { given, read, statement } from './prepared.ts'
+import { given, givenRow, read, statement } from './prepared.ts'
 import type { MailKind } from './schema-mail.ts'
 import type { Db } from './schema.ts'
 
@@ -13,25 +13,27 @@ const subscription = read(({ db }) =>
     .selectFrom('ticketSubscription')
     .select('ticketId')
     .where('ticketId', '=', given<number>('ticketId'))
-    .where('accountId', '=', given<number>('accountId')),
+    .where('accountId', '=', given<number>('accountId'))
+    .where('isActive', '=', 1),
 )
 
-/** Turns a subscription round and tells what it is now. */
-export const toggleSubscriptionTo = (db: Db, ticketId: number, accountId: number) =>
-  db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('ticketSubscription')
-      .where('ticketId', '=', ticketId)
-      .where('accountId', '=', accountId)
-      .executeTakeFirst()
-    if (numDeletedRows > 0n) return false
-    await tx
-      .insertInto('ticketSubscription')
-      .values({ ticketId, accountId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return true
-  })
+/** Toggles a subscription and returns what it is now. One statement, so that parallel toggles all count. */
+export const toggleSubscriptionTo = async (db: Db, ticketId: number, accountId: number) => {
+  const { rows } = await toggle(db, { ticketId, accountId })
+  return rows[0]?.isActive === 1
+}
+
+const toggle = statement((db) =>
+  db
+    .insertInto('ticketSubscription')
+    .values(givenRow('ticketId', 'accountId'))
+    .onConflict((conflict) =>
+      conflict.columns(['ticketId', 'accountId']).doUpdateSet(({ eb, ref }) => ({
+        isActive: eb(sql.lit<0 | 1>(1), '-', ref('ticketSubscription.isActive')),
+      })),
+    )
+    .returning('isActive'),
+)
 
 type News = { ticketId: number; logId: number; now: number; authorId?: number }
 
@@ -54,6 +56,7 @@ const tell = statement((tx) =>
           given<number>('now').as('createdAt'),
         ])
         .where('ticketId', '=', given<number>('ticketId'))
-        .where('accountId', '<>', given<number>('authorId')),
+        .where('accountId', '<>', given<number>('authorId'))
+        .where('isActive', '=', 1),
     ),
 )

@@ -22,7 +22,8 @@ const news = statement((db) =>
     .select(['actionLog.kind', 'actionLog.source', 'actionLog.description'])
     .where('actionLog.id', '=', given<number>('logId'))
     .where('actionLog.kind', '<>', 'note')
-    .where('ticketSubscription.accountId', '=', given<number>('accountId')),
+    .where('ticketSubscription.accountId', '=', given<number>('accountId'))
+    .where('ticketSubscription.isActive', '=', 1),
 )
 
 export type News = NonNullable<Awaited<ReturnType<typeof newsFor>>>

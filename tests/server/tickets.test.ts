@@ -4,7 +4,7 @@ import { listAttachments } from '#contract/attachments.ts'
 import * as form from '#contract/ticket-form.ts'
 import * as tickets from '#contract/tickets.ts'
 import { engines } from '../support/server-engines.ts'
-import { newApp, signedIn } from '../support/server.ts'
+import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
 
 describe.each(engines)('tickets on $name', (engine) => {
   test('C26, C27: a ticket of the own company has a record and a log', async () => {
@@ -76,5 +76,29 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(turned).toEqual({ success: true, isSubscribed: true })
     expect(await ann.ask(tickets.isSubscribed, ticket)).toEqual({ isSubscribed: true })
     expect((await ann.ask(tickets.toggleSubscription, ticket)).isSubscribed).toBe(false)
+  })
+  test('counts every one of parallel toggles through two instances [C34] [T14]', async () => {
+    const place = await placeOf(engine)
+    const apps = [await appOn(place), await appOn(place)]
+    const ann = await signedIn(apps[0]!, 'ann')
+    const toggle = (index: number) =>
+      apps[index % 2]!.inject({
+        method: 'POST',
+        url: tickets.toggleSubscription.path,
+        payload: 'ticketId=1',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: `sid=${ann.cookie}`,
+        },
+      })
+    for (const count of [2, 7, 8, 11]) {
+      const before = (await ann.ask(tickets.isSubscribed, { ticketId: 1 })).isSubscribed
+      const answers = await Promise.all(Array.from({ length: count }, (_, index) => toggle(index)))
+      const states = answers.map((answer) => answer.json().isSubscribed)
+      const turned = states.filter((isSubscribed) => isSubscribed !== before).length
+      expect(turned).toBe(Math.ceil(count / 2))
+      const after = (await ann.ask(tickets.isSubscribed, { ticketId: 1 })).isSubscribed
+      expect(after).toBe(count % 2 ? !before : before)
+    }
   })
 })
