@@ -13,7 +13,8 @@ export type ListShape = {
   typeId: boolean
   urgencyId: boolean
   owner: boolean
-  search: boolean
+  /** how many words a search has, filled up to one of a few counts; 0 without a search */
+  words: number
   column: TicketSortColumn
   direction: SortDirection
   /** how many rows; planners have to know it, so it stands in the statement: few different ones, please */
@@ -44,14 +45,31 @@ const ofCompanies = (
     ? where('ticket.companyId', '=', given<number>('companyId'))
     : among(where.ref('ticket.companyId'), given('companyIds'), 'int')
 
-/** Keys and codes are folded when they are written, so nothing needs folding here. */
-const matches = ({ among, holds }: Engine, { ref, or }: ExpressionBuilder<Columns, 'ticket'>) =>
-  or([
-    holds(ref('ticket.shortKey'), given<string>('words')),
-    holds(ref('ticket.code'), given<string>('code')),
-    sql<SqlBool>`${ref('ticket.id')} = ${given<number>('searchId')}`,
-    among(ref('ticket.ownerId'), given('matchingOwners'), 'int'),
-  ])
+/** The parameters of a search's words, one set a word: `searchValues` fills them. */
+const wordParams = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    word: given<string>(`word${place}`),
+    code: given<string>(`code${place}`),
+    id: given<number>(`id${place}`),
+    owners: given(`owners${place}`),
+  }))
+
+/** B20: every word is in the subject, the code, the number or the owner's name. All keys are folded already. */
+const matches = (
+  { among, holds }: Engine,
+  { ref, or, and }: ExpressionBuilder<Columns, 'ticket'>,
+  words: number,
+) =>
+  and(
+    wordParams(words).map(({ word, code, id, owners }) =>
+      or([
+        holds(ref('ticket.shortKey'), word),
+        holds(ref('ticket.code'), code),
+        sql<SqlBool>`${ref('ticket.id')} = ${id}`,
+        among(ref('ticket.ownerId'), owners, 'int'),
+      ]),
+    ),
+  )
 
 const visible = (engine: Engine, shape: ListShape) => {
   const { db, among, amongFound } = engine
@@ -77,7 +95,9 @@ const visible = (engine: Engine, shape: ListShape) => {
         ),
       ),
     )
-    .$if(shape.search, (query) => query.where((where) => matches(engine, where as never)))
+    .$if(shape.words > 0, (query) =>
+      query.where((where) => matches(engine, where as never, shape.words)),
+    )
 }
 
 /**
@@ -85,13 +105,13 @@ const visible = (engine: Engine, shape: ListShape) => {
  * search, PostgreSQL walks the tickets of all companies by their number, and reads everybody to name the
  * owners of a few.
  */
-const placeOf = ({ column, search, owner }: ListShape) => {
+const placeOf = ({ column, words, owner }: ListShape) => {
   const place = sql.ref(sortColumns[column])
   if (column === 'ownerName')
     return sql`(select ${place} from account as owner where owner.id = ticket.owner_id)`
   if (column === 'company')
     return sql`(select ${place} from company where company.id = ticket.company_id)`
-  const isFew = search || owner
+  const isFew = words > 0 || owner
   if (isFew && column === 'shortDescription') return sql`${place} || ''`
   const isKept = column === 'ticketId' || (isFew && column === 'lastUpdateDate')
   return isKept ? sql`${place} + 0` : place
@@ -125,32 +145,32 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
 const countOf = (engine: Engine, shape: ListShape) =>
   visible(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
 
-/** Who of the owners of these companies' tickets a search names; they are few, all people are many. */
-const matchingOwnersOf = ({ db, among, holds }: Engine) =>
+/** The owners of these companies' tickets that at least one word names; they are few, all accounts are many. */
+const namedOwnersOf = ({ db, among, amongFound, holds }: Engine, words: number) =>
   db
-    .selectFrom(
-      db
-        .selectFrom('ticket')
-        .select('ownerId')
-        .distinct()
-        .where(({ ref }) => among(ref('companyId'), given('companyIds'), 'int'))
-        .as('owners'),
+    .selectFrom('account')
+    .select(['account.id', 'account.sortKey', 'account.usernameKey'])
+    .where(({ ref, selectFrom }) =>
+      amongFound(
+        ref('account.id'),
+        selectFrom('ticket')
+          .select('ticket.ownerId')
+          .distinct()
+          .where((ticket) => among(ticket.ref('ticket.companyId'), given('companyIds'), 'int')),
+      ),
     )
-    .select('owners.ownerId as id')
-    .where(({ selectFrom }) =>
-      selectFrom('account')
-        .whereRef('account.id', '=', 'owners.ownerId')
-        .select(({ ref, or }) =>
-          or([
-            holds(ref('account.sortKey'), given<string>('words')),
-            holds(ref('account.usernameKey'), given<string>('words')),
-          ]).as('isNamed'),
-        )
-        .$asScalar(),
+    .where(({ ref, or }) =>
+      or(
+        wordParams(words).flatMap(({ word }) => [
+          holds(ref('account.sortKey'), word),
+          holds(ref('account.usernameKey'), word),
+        ]),
+      ),
     )
 
 /** Finds the owners a search names, compiled and ready. */
-export const ownerSearch = (engine: Engine) => prepared(engine, matchingOwnersOf(engine))
+export const ownerSearch = (engine: Engine, words: number) =>
+  prepared(engine, namedOwnersOf(engine, words))
 
 /** How often the tickets of the companies have changed. */
 const revisionOf = ({ db, among }: Engine) =>

@@ -44,17 +44,43 @@ const shapeOf = (
   typeId: filters.ticketTypeId.length > 0,
   urgencyId: filters.urgencyId.length > 0,
   owner: filters.ownerUsername.length > 0,
-  search: search.trim() !== '',
+  words: wordCountOf(search),
   column: sortBy.columnName,
   direction: sortBy.direction,
   most: sizes.find((size) => size >= limit) ?? limit,
 })
 
-const searchValues = (search: string) => ({
-  words: sortKey(search),
-  code: search.trim().toUpperCase(),
-  searchId: /^\d{1,15}$/.test(search.trim()) ? Number(search.trim()) : -1,
-})
+/** How many words a statement looks for; few different counts, because each is a statement of its own. */
+const wordCounts = [1, 2, 3, 4, 8, 16, 100]
+
+const wordsOf = (search: string) => [...new Set(sortKey(search).split(' '))].filter(Boolean)
+
+const wordCountOf = (search: string) => {
+  const { length } = wordsOf(search)
+  return length === 0 ? 0 : (wordCounts.find((count) => count >= length) ?? length)
+}
+
+type NamedOwner = { id: number; sortKey: string; usernameKey: string }
+
+const wordValues = (words: readonly string[]) =>
+  Object.fromEntries(
+    words.flatMap((word, place) => [
+      [`word${place}`, word],
+      [`code${place}`, word.toUpperCase()],
+      [`id${place}`, /^\d{1,15}$/.test(word) ? Number(word) : -1],
+    ]),
+  )
+
+/** For each word the owners it names. */
+const ownerValues = (words: readonly string[], owners: readonly NamedOwner[], engine: Engine) =>
+  Object.fromEntries(
+    words.map((word, place) => {
+      const named = owners.filter(
+        ({ sortKey, usernameKey }) => sortKey.includes(word) || usernameKey.includes(word),
+      )
+      return [`owners${place}`, engine.list(named.map(({ id }) => id))]
+    }),
+  )
 
 /** A58b: a filter on companies narrows what a person may see, and never widens it. */
 const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
@@ -70,14 +96,22 @@ export const ticketLister = (engine: Engine): TicketLister => {
     return ready
   }
 
-  const findOwners = ownerSearch(engine)
   const count = ticketCounter()
 
-  /** The values of a search: what it looks for, and which owners it names. */
-  const searchIn = async (search: string, companyIds: unknown) => {
-    const values = searchValues(search)
-    const owners = await findOwners({ ...values, companyIds })
-    return { ...values, matchingOwners: engine.list(owners.map(({ id }) => id)) }
+  const ownerSearches = new Map<number, ReturnType<typeof ownerSearch>>()
+  const findOwners = (words: number) => {
+    const ready = ownerSearches.get(words) ?? ownerSearch(engine, words)
+    ownerSearches.set(words, ready)
+    return ready
+  }
+
+  /** The values of a search of `size` words; the last word fills the places that are left. */
+  const searchIn = async (search: string, size: number, companyIds: unknown) => {
+    const found = wordsOf(search)
+    const words = Array.from({ length: size }, (_, place) => found[place] ?? found.at(-1) ?? '')
+    const values = wordValues(words)
+    const owners = await findOwners(size)({ ...values, companyIds })
+    return { ...values, ...ownerValues(words, owners, engine) }
   }
 
   return async (wanted, companyIds) => {
@@ -91,7 +125,7 @@ export const ticketLister = (engine: Engine): TicketLister => {
       typeIds: engine.list(wanted.filters.ticketTypeId),
       urgencyIds: engine.list(wanted.filters.urgencyId),
       owners: engine.list(wanted.filters.ownerUsername.map((name) => name.toLowerCase())),
-      ...(shape.search && (await searchIn(wanted.search, engine.list(companies)))),
+      ...(shape.words > 0 && (await searchIn(wanted.search, shape.words, engine.list(companies)))),
       limit: wanted.limit,
       offset: (wanted.page - 1) * wanted.limit,
     }

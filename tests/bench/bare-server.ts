@@ -17,7 +17,7 @@ const { rows, count } = listQueries(engine, {
   typeId: false,
   urgencyId: false,
   owner: false,
-  search: false,
+  words: 0,
   column,
   direction,
   most: limits.ticketPageSize,

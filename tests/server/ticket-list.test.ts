@@ -134,7 +134,15 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     ['adams', 15],
     ['30', 1],
     ["'; drop table ticket; --", 0],
-  ])('the search finds %s', async (search, total) => {
+    ['12 host', 1],
+    ['Host  übergabe ZORN', 15],
+    ['zorn 1 übergabe t-00011', 1],
+    ['bob adams', 0],
+    ['host nowhere', 0],
+    ['host fails on 50% printer', 15],
+    [`host ${'x '.repeat(90)}`, 0],
+    [upTo(60).join(' '), 0],
+  ])('finds the tickets that contain all words of "%s" [B20]', async (search, total) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     expect((await listed(ann, { search })).total).toBe(total)
   })
