@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
-import { RelativeTime } from './relative-time.tsx'
+import { ExactTime } from './exact-time.tsx'
 
 export type TimelineItem = {
   key: string | number
@@ -36,7 +36,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
             )}
             <span className={quiet}>{source}</span>
             <span className={quiet}>
-              <RelativeTime instant={instant} />
+              <ExactTime instant={instant} age="beside" />
             </span>
           </p>
           {text && <div className={words}>{text}</div>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { RelativeTime } from '#src/components/relative-time.tsx'
+import { ExactTime } from '#src/components/exact-time.tsx'
 import { Table } from '#src/components/table.tsx'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
@@ -10,7 +10,7 @@ const columns = [
   {
     key: 'at',
     header: 'Updated',
-    cell: () => <RelativeTime instant="2026-11-20T14:30:00.000Z" />,
+    cell: () => <ExactTime instant="2026-11-20T14:30:00.000Z" />,
   },
 ]
 

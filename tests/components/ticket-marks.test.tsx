@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { ExactTime } from '#src/components/relative-time.tsx'
+import { ExactTime } from '#src/components/exact-time.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
 import { UrgencyMark } from '#src/components/urgency-mark.tsx'
 import { useTicketFacts } from '#src/pages/tickets/use-ticket-facts.tsx'

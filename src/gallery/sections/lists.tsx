@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { ChoiceFilter } from '#src/components/choice-filter.tsx'
 import { FilterChips } from '#src/components/filter-chips.tsx'
 import { Pagination } from '#src/components/pagination.tsx'
-import { RelativeTime } from '#src/components/relative-time.tsx'
+import { ExactTime } from '#src/components/exact-time.tsx'
 import { SkeletonRows } from '#src/components/skeleton.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
 import { Table, type Column } from '#src/components/table.tsx'
@@ -65,7 +65,7 @@ const columns: Column<Sample, Key>[] = [
   {
     key: 'at',
     header: 'Last update',
-    cell: ({ at }) => <RelativeTime instant={at} />,
+    cell: ({ at }) => <ExactTime instant={at} age="whereRoom" />,
     sortable: true,
   },
 ]

@@ -1,4 +1,4 @@
-import { ExactTime, RelativeTime } from '#src/components/relative-time.tsx'
+import { ExactTime } from '#src/components/exact-time.tsx'
 import { FactsList } from '#src/components/facts-list.tsx'
 import { SkeletonFacts, SkeletonText } from '#src/components/skeleton.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
@@ -10,7 +10,7 @@ const facts = [
   { key: 'code', name: 'Ticket', value: 'SD-48213' },
   { key: 'status', name: 'Status', value: <StatusBadge status="Pending" /> },
   { key: 'created', name: 'Created', value: <ExactTime instant={instant} /> },
-  { key: 'changed', name: 'Last change', value: <RelativeTime instant={instant} /> },
+  { key: 'changed', name: 'Last change', value: <ExactTime instant={instant} age="beside" /> },
   { key: 'group', name: 'Support group', value: 'ERP applications, second line' },
 ]
 const items = [

@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
 import { Icon } from '#src/components/icon.tsx'
 import { IconButton } from '#src/components/icon-button.tsx'
-import { RelativeTime } from '#src/components/relative-time.tsx'
+import { ExactTime } from '#src/components/exact-time.tsx'
 import { css } from '#styled-system/css'
 
 type AttachmentRowProps = {
@@ -45,7 +45,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
           {file.name}
         </button>
         <span className={quiet}>
-          {uploader} · <RelativeTime instant={file.createDate} />
+          {uploader} · <ExactTime instant={file.createDate} age="beside" />
         </span>
       </span>
       {onDelete && <IconButton icon="trash" label={t`Delete ${file.name}`} onClick={onDelete} />}

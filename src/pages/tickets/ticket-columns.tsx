@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { TicketRow, TicketSortColumn } from '#contract/tickets.ts'
-import { RelativeTime } from '#src/components/relative-time.tsx'
+import { ExactTime } from '#src/components/exact-time.tsx'
 import { StatusBadge } from '#src/components/status-badge.tsx'
 import type { Column } from '#src/components/table.tsx'
 import { UrgencyMark } from '#src/components/urgency-mark.tsx'
@@ -69,7 +69,8 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
     },
     {
       key: 'lastUpdateDate',
-      cell: ({ lastUpdateDate }) => <RelativeTime instant={lastUpdateDate} />,
+      cell: ({ lastUpdateDate }) => <ExactTime instant={lastUpdateDate} age="whereRoom" />,
+      width: isTight ? 'min-content' : 'max-content',
     },
   ]
   return columns.map((column) => ({ ...column, header: names[column.key], sortable: true }))

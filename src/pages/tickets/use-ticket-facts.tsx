@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import type { Fact } from '#src/components/facts-list.tsx'
-import { ExactTime } from '#src/components/relative-time.tsx'
+import { ExactTime } from '#src/components/exact-time.tsx'
 import { UrgencyMark } from '#src/components/urgency-mark.tsx'
 import { useServerWords } from './server-words.ts'
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+
+import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { Table } from '#src/components/table.tsx'
+import { Timeline } from '#src/components/timeline.tsx'
+import { AttachmentRow } from '#src/pages/tickets/attachment-row.tsx'
+import { useTicketColumns } from '#src/pages/tickets/ticket-columns.tsx'
+import { row } from '#tests/model/models/ticket-list.model.ts'
+import { seesWords, showInEnglish } from '../paths/on-screen.tsx'
+
+const at = new Date(Date.now() - 2.5 * 24 * 60 * 60 * 1000)
+const instant = at.toISOString()
+/** Written by the browser, to compare with. */
+const written = at
+  .toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'medium' })
+  .replace(',', '')
+
+test('is compared with dd.MM.yyyy HH:mm:ss', () => {
+  expect(written).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)
+})
+
+const ago = /^2 days ago · GMT/
+
+const time = () => page.getByRole('time')
+
+function List({ width }: { width: number }) {
+  const columns = useTicketColumns({ hasCompanies: false })
+  return (
+    <div style={{ inlineSize: `${width}px` }}>
+      <Table
+        label="Tickets"
+        columns={columns}
+        rows={[{ ...row, lastUpdateDate: instant }]}
+        rowKey={String}
+      />
+    </div>
+  )
+}
+
+test('writes the date of a ticket in the list as dd.MM.yyyy HH:mm:ss [B22] [K7]', async () => {
+  await showInEnglish(<List width={900} />)
+  await expect.element(time()).toHaveTextContent(written)
+  await expect.poll(() => time().element().closest('td')?.innerText).toBe(written)
+  await time().hover()
+  await expect.poll(() => page.getByRole('tooltip').query()?.textContent).toMatch(ago)
+})
+
+test('shows the age beside the date in a wide list [A94]', async () => {
+  await showInEnglish(<List width={1556} />)
+  await expect.element(time()).toHaveTextContent(written)
+  await seesWords('2 days ago')
+})
+
+test('writes dates of the history as dd.MM.yyyy HH:mm:ss, with their age [K7]', async () => {
+  await showInEnglish(
+    <Timeline label="History" items={[{ key: 1, step: 'Comment', source: 'Ann', instant }]} />,
+  )
+  await expect.element(time()).toHaveTextContent(written)
+  await seesWords('2 days ago')
+})
+
+test('writes dates of attachments as dd.MM.yyyy HH:mm:ss, with their age [K7]', async () => {
+  const file = { id: 1, name: 'log.txt', type: 'text/plain', uploader: 'ann', createDate: instant }
+  await showInEnglish(
+    <AttachmentRow
+      file={file}
+      downloads={createActor(attachmentDownloadMachine, { input: { ticketId: 7 } }).start()}
+      isOneOfMany={false}
+      uploader="Ann"
+      onDelete={undefined}
+    />,
+  )
+  await expect.element(time()).toHaveTextContent(written)
+  await seesWords('2 days ago')
+})
