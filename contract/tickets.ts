@@ -79,7 +79,7 @@ export const listTickets = call('/api/v1/support/ticket/list', {
   }),
 })
 
-/** E2; `companyId` is ours, so that the page can ask who is behind the usernames (A88). */
+/** E2; the optional fields are ours (A32, A88, E16). `createdBy` is a username. */
 export const ticketRecord = z.object({
   ticketId: z.int(),
   ticketCode: z.string(),
@@ -97,6 +97,8 @@ export const ticketRecord = z.object({
   currentStatusId: z.int(),
   currentStatus: z.string(),
   currentStatusIsClosed: z.boolean(),
+  priority: z.optional(z.string()),
+  createdBy: z.optional(z.string()),
   category: z.optional(z.string()),
   company: z.optional(z.string()),
   companyId: z.optional(z.int()),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import type { Engine } from './engine/engine.ts'
 import { given, read } from './prepared.ts'
@@ -31,6 +33,16 @@ const found = read(({ db, among }) =>
     .select(['owner.username', 'company.name as company', 'category.name as category'])
     .select(['ticketType.name as type', 'urgency.name as urgency', 'ticketStatus.isClosed'])
     .select('ticketStatus.name as status')
+    .select(({ selectFrom }) =>
+      selectFrom('actionLog')
+        .innerJoin('account as creator', 'creator.id', 'actionLog.authorId')
+        .select('creator.username')
+        .whereRef('actionLog.ticketId', '=', 'ticket.id')
+        .where('actionLog.kind', '=', sql.lit('created'))
+        .orderBy('actionLog.id')
+        .limit(sql.lit(1))
+        .as('createdBy'),
+    )
     .where('ticket.id', '=', given<number>('ticketId'))
     .where(({ ref }) => among(ref('ticket.companyId'), given('companyIds'), 'int')),
 )
@@ -70,6 +82,8 @@ export const ticketRecord = async (
     currentStatusId: ticket.statusId,
     currentStatus: ticket.status,
     currentStatusIsClosed: ticket.isClosed === 1,
+    priority: ticket.priority,
+    ...(ticket.createdBy !== null && { createdBy: ticket.createdBy }),
     category: ticket.category,
     company: ticket.company,
     companyId: ticket.companyId,

@@ -46,9 +46,11 @@ test('K7, B22: a date is written as dd.MM.yyyy HH:mm:ss', async () => {
 
 const nameOf = (username: string) => `Name of ${username}`
 
-function Facts({ users, all = false }: { users: string[]; all?: boolean }) {
+type FactsProps = { users: string[]; all?: boolean; priority?: string; createdBy?: string }
+
+function Facts({ users, all = false, ...more }: FactsProps) {
   const facts = useTicketFacts(
-    { ...record, affectedUserList: users, areAllUsersAffected: all },
+    { ...record, ...more, affectedUserList: users, areAllUsersAffected: all },
     nameOf,
   )
   return [...facts.chief, ...facts.others].map(({ key, name, value }) => (
@@ -74,4 +76,10 @@ test('E16: the fields of a ticket bear their names', async () => {
     ...['Affected users', 'Support group', 'Created', 'Number'],
   ])
     await seesWords(`${name}:`)
+})
+
+test('shows the priority of a ticket and who created it [A32] [E16]', async () => {
+  await showInEnglish(<Facts users={['ann']} priority="2 – high" createdBy="bob" />)
+  await seesWords('Priority: 2 – high')
+  await seesWords('Created by: Name of bob')
 })

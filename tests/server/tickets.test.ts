@@ -25,6 +25,12 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(log[0]).toMatchObject({ step: 'Created', isCurrent: true })
   })
 
+  test('says who created a ticket and how it ranks [A32] [E16]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const { data } = await ann.ask(tickets.getTicket, { ticketId: 3 })
+    expect(data).toMatchObject({ priority: 'P2', createdBy: 'ann', ownerUsername: 'bob' })
+  })
+
   test('P7, P11: a foreign ticket does not exist, by any call', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     for (const ticketId of [31, 999_999_999_999_999]) {

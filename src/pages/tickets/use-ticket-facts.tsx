@@ -18,6 +18,7 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
 
   const chief: (Fact | null)[] = [
     fact('urgency', t`Urgency`, <UrgencyMark urgency={nameIn(urgency)} />),
+    fact('priority', t`Priority`, record.priority),
     fact('type', t`Type`, wordOf(record.type)),
     fact('assignee', t`Assignee`, record.currentAssigneeName || t`Nobody yet`),
     fact('lastModified', t`Last modified`, <ExactTime instant={record.lastModified} />),
@@ -26,6 +27,7 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
     fact('category', t`Category`, record.category && wordOf(record.category)),
     fact('company', t`Affected company`, record.company),
     fact('owner', t`Ticket owner`, nameOf(record.ownerUsername)),
+    fact('createdBy', t`Created by`, record.createdBy && nameOf(record.createdBy)),
     fact('affected', t`Affected users`, <AffectedUsers record={record} nameOf={nameOf} />),
     fact('group', t`Support group`, record.supportGroup),
     fact('created', t`Created`, <ExactTime instant={record.createDate} />),
