@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { endSubscription, subscriptionBehind } from '#server/db/unsubscribing.ts'
 import { escapeHtml } from '#server/mail/markup.ts'
-import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
 import { unsubscribeWords } from '#server/mail/unsubscribe-words.ts'
+import { plainPage } from '#server/plain-page.ts'
 import { languageFrom } from '#server/words.ts'
 import type { ServerLanguage } from '#server/words.ts'
 
@@ -11,14 +11,9 @@ type Page = { language: string; title: string; body: string }
 
 /** Sends a page in the frame that was made for this provider. */
 const shownIn =
-  ({ policy, html }: ReturnType<typeof unsubscribePage>) =>
+  ({ headers, html }: ReturnType<typeof plainPage>) =>
   (reply: FastifyReply, { language, title, body }: Page) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-store')
-      .send(html(language, title, body))
+    reply.headers(headers).send(html(language, title, body))
 
 const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`
 
@@ -56,7 +51,7 @@ const farewell = (language: ServerLanguage, { code }: NonNullable<Found>): Page 
  */
 export async function unsubscribingRoutes(app: FastifyInstance) {
   const { db, provider, branding } = app.services
-  const show = shownIn(unsubscribePage(provider, branding))
+  const show = shownIn(plainPage({ provider, branding }))
   readNothing(app)
   const languageOf = (found: Found, { headers }: FastifyRequest<Linked>) =>
     languageFrom(found?.language ?? headers['accept-language'])

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
-
-import type { Provider } from '#server/provider.ts'
-import type { Branding } from '#server/provider/branding.ts'
-import { escapeHtml, htmlPage } from './markup.ts'
+import { escapeHtml, htmlPage } from './mail/markup.ts'
+import type { Provider } from './provider.ts'
+import type { Branding } from './provider/branding.ts'
+import { sourceHash } from './security-headers.ts'
 
 /** What the portal's theme comes to on a page that loads nothing of the portal. */
 const look = [
@@ -13,7 +12,7 @@ const look = [
   ";font:1rem/1.5 system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif;hyphens:auto}",
   'body>*{box-sizing:border-box;max-width:32rem;margin:0 auto;padding:1.5rem}',
   'header{margin-block-start:8vh;padding-block:0 1rem}',
-  'header a{display:inline-flex;align-items:center;gap:.75rem;color:inherit;font-weight:600;text-decoration:none}',
+  '.brand{display:inline-flex;align-items:center;gap:.75rem;color:inherit;font-weight:600;text-decoration:none}',
   '.logo{width:var(--logo-width);height:28px;background:var(--logo) center/contain no-repeat}',
   '.mark{width:28px;height:28px;fill:none;stroke-width:3;stroke-linecap:round}',
   'main{border:1px solid var(--line);border-radius:calc(var(--radius,6px) + 4px);background:light-dark(oklch(.998 .001 88),oklch(.225 .004 88))}',
@@ -32,23 +31,41 @@ const markLook =
 
 const brandOf = ({ name, logo }: Provider) => {
   const unseen = logo && !logo.showName ? ' class="unseen"' : ''
-  return `<a href="/">${logo ? '<span class="logo"></span>' : mark}<span${unseen}>${escapeHtml(name)}</span></a>`
+  return `${logo ? '<span class="logo"></span>' : mark}<span${unseen}>${escapeHtml(name)}</span>`
 }
 
-/** The frame of the page: the same head and card as around the sign-in, in the provider's looks. */
-export const unsubscribePage = (provider: Provider, branding: Branding) => {
-  const style = branding.style + look + markLook
-  const policy = [
-    `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; img-src 'self'`,
-    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  ].join('; ')
+type Dress = {
+  provider: Provider
+  branding: Branding
+  /** rules of this page alone */
+  style?: string
+  /** for a page of the portal to frame; it leads nowhere else then */
+  isFramed?: boolean
+}
+
+/** A page the server writes itself: the same head and card as around the sign-in, in the provider's look. */
+export const plainPage = ({ provider, branding, style: own = '', isFramed = false }: Dress) => {
+  const style = branding.style + look + markLook + own
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; form-action 'self'`,
+      `frame-ancestors ${isFramed ? "'self'" : "'none'"}; base-uri 'none'`,
+    ].join('; '),
+    'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  }
   const head = `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${style}</style></head>`
-  const header = `<header>${brandOf(provider)}</header>`
+  const brand = isFramed
+    ? `<span class="brand">${brandOf(provider)}</span>`
+    : `<a class="brand" href="/">${brandOf(provider)}</a>`
 
   const html = (language: string, title: string, body: string) =>
-    htmlPage(language, title, `${header}<main><h1>${escapeHtml(title)}</h1>${body}</main>`).replace(
-      '</head>',
-      () => head,
-    )
-  return { policy, html }
+    htmlPage(
+      language,
+      title,
+      `<header>${brand}</header><main><h1>${escapeHtml(title)}</h1>${body}</main>`,
+    ).replace('</head>', () => head)
+  return { headers, html }
 }
