@@ -14,7 +14,7 @@ export type Provider = {
   orderingMail?: string
   orderingAddress?: string
   /** G14: the page where customers order; `{key}` in it stands for the discount code. */
-  orderingUrl?: string
+  orderingUrl?: Spoken
   discountKey?: string
   announcement?: Spoken
   /** F4: the signing forms by the address of their page. */
@@ -31,7 +31,12 @@ export const inLanguage = (spoken: Spoken | undefined, language: string): string
   spoken?.[language as Language] ?? spoken?.en
 
 /** G14: the ordering page with the discount code in its address; null where there is no discount. */
-export const couponUrl = ({ orderingUrl, discountKey }: Provider): string | null =>
-  orderingUrl?.includes('{key}') && discountKey
-    ? orderingUrl.replaceAll('{key}', encodeURIComponent(discountKey))
+export const couponUrl = (
+  { orderingUrl, discountKey }: Provider,
+  language: string,
+): string | null => {
+  const url = inLanguage(orderingUrl, language)
+  return url?.includes('{key}') && discountKey
+    ? url.replaceAll('{key}', encodeURIComponent(discountKey))
     : null
+}

@@ -13,9 +13,18 @@ const perLanguage = <Value extends z.ZodType>(value: Value) => {
 
 const isObject = (given: unknown) => typeof given === 'object' && given !== null
 
-const web = z
-  .url({ protocol: /^https?$/ })
-  .meta({ expected: 'an address that begins with https:// or http://' })
+const portal = 'http://portal.invalid'
+/** `//host` and `/\\host` would lead to another site. */
+const isPath = (address: string) =>
+  address.startsWith('/') &&
+  URL.canParse(address, portal) &&
+  new URL(address, portal).origin === portal
+const isWeb = (address: string) =>
+  isPath(address) || (/^https?:\/\//i.test(address) && URL.canParse(address))
+
+const web = z.string().refine(isWeb).meta({
+  expected: 'an address that begins with https:// or http://, or a path of this portal',
+})
 const mail = z.email().meta({ expected: 'an e-mail address' })
 const text = (most: number) =>
   z
@@ -90,7 +99,7 @@ export const providerShape = z.strictObject({
   orderingAddress: text(300)
     .optional()
     .meta({ description: 'The same by post; `\\n` between its lines.' }),
-  orderingUrl: web
+  orderingUrl: perLanguage(web)
     .optional()
     .meta({ description: 'The ordering page; `{key}` in it stands for the discount code.' }),
   discountKey: text(60)

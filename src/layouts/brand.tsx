@@ -6,11 +6,13 @@ export type BrandProps = {
   /** The provider's own logo; without one, the mark of the product. */
   logo?: { showName: boolean }
   href: string
+  /** `external` for an address outside of the portal's pages. */
+  rel?: string
 }
 
-export function Brand({ name, logo, href }: BrandProps) {
+export function Brand({ name, logo, href, rel }: BrandProps) {
   return (
-    <a href={href} className={look}>
+    <a href={href} rel={rel} className={look}>
       {logo ? <span className={logoLook} /> : <BrandMark />}
       <span className={logo?.showName === false ? unseen : words}>{name}</span>
     </a>

@@ -3,16 +3,19 @@ type Router = Record<'navigate' | 'preload', (href: string) => unknown>
 /** What the server answers itself: files, not pages. */
 const isPage = ({ pathname }: URL) => !/^\/(api|media|assets)\//.test(pathname)
 
-/** The address of a page of this portal under the pointer or the focus. */
+/**
+ * The address of a page of this portal under the pointer or the focus. The provider's own pages may
+ * have the portal's origin too: their links say `rel="external"`.
+ */
 const hrefAt = (target: EventTarget | null): string | null => {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
   if (!link) return null
   const at = new URL(link.href, location.href)
   const isOurs = at.origin === location.origin && isPage(at)
   const isInPage = at.pathname === location.pathname && at.hash !== ''
-  return isOurs && !isInPage && !link.target && !link.hasAttribute('download')
-    ? at.pathname + at.search + at.hash
-    : null
+  const isBrowsers =
+    link.target !== '' || link.hasAttribute('download') || link.relList.contains('external')
+  return isOurs && !isInPage && !isBrowsers ? at.pathname + at.search + at.hash : null
 }
 
 const isPlain = (event: MouseEvent) =>

@@ -30,6 +30,21 @@ describe('the file of the provider', () => {
     expect(siteUrl).toEqual({ en: 'https://a.example/en', de: 'https://a.example' })
   })
 
+  test('takes a path of the portal for an address and frames no further origin', () => {
+    const forms = { 'partner-agreement': { en: '/forms/en', de: 'https://sign.example/de' } }
+    const provider = read({ legalUrl: '/legal?a=b', orderingUrl: '/order?code={key}', forms })
+    expect(provider.legalUrl).toEqual({ en: '/legal?a=b' })
+    expect(provider.orderingUrl).toEqual({ en: '/order?code={key}' })
+    expect(framedOrigins(provider)).toEqual(['https://sign.example'])
+  })
+
+  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'legal', '', 'https://'])(
+    'refuses %j as an address',
+    (legalUrl) => {
+      expect(() => read({ legalUrl })).toThrow('legalUrl.en: expected an address that begins with')
+    },
+  )
+
   test.each([
     [{ name: '' }, 'PROVIDER_FILE: name: expected a text of 1 to 60 characters'],
     [{ legalUrl: 'ftp://x' }, 'PROVIDER_FILE: legalUrl.en: expected an address that begins with'],

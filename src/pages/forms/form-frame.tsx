@@ -8,6 +8,7 @@ import '#src/components/portal-icons.ts'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { DocumentTitle } from '#src/layouts/document-title.tsx'
 import { FormLayout } from '#src/layouts/form-layout.tsx'
+import { addressOf } from '#src/links.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { FormSteps, type FormStep } from './form-steps.tsx'
@@ -26,11 +27,12 @@ type FormFrameProps = {
 export function FormFrame({ title, lead, steps, languages, form }: FormFrameProps) {
   const { i18n } = useLingui()
   const legal = inLanguage(provider.legalUrl, i18n.locale)
-  const home = inLanguage(provider.siteUrl, i18n.locale) ?? '/login'
+  const site = inLanguage(provider.siteUrl, i18n.locale)
+  const home = site ? { href: site, rel: 'external' } : { href: addressOf('/login') }
 
   return (
     <FormLayout
-      brand={{ ...provider, href: home }}
+      brand={{ ...provider, ...home }}
       language={
         <LanguageSwitcher
           languages={languages}
@@ -40,7 +42,7 @@ export function FormFrame({ title, lead, steps, languages, form }: FormFrameProp
       }
       footer={
         legal && (
-          <Link href={legal}>
+          <Link rel="external" href={legal}>
             <Trans>Legal information</Trans>
           </Link>
         )

@@ -29,7 +29,7 @@ export function PrivacyNote() {
       </p>
       {policy && (
         <p>
-          <Link href={policy}>
+          <Link rel="external" href={policy}>
             <Trans>Read our privacy policy</Trans>
           </Link>
         </p>

@@ -16,7 +16,7 @@ export function Coupon({ actor, href }: CouponProps) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   return (
     isShown && (
-      <a href={href} className={look}>
+      <a rel="external" href={href} className={look}>
         <CouponPicture />
         <span className={words}>
           <strong>

@@ -45,12 +45,12 @@ function LoginFooter() {
     <>
       <nav className={links}>
         {legalUrl && (
-          <Link href={legalUrl}>
+          <Link rel="external" href={legalUrl}>
             <Trans>Legal information</Trans>
           </Link>
         )}
         {privacyUrl && (
-          <Link href={privacyUrl}>
+          <Link rel="external" href={privacyUrl}>
             <Trans>Privacy</Trans>
           </Link>
         )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
@@ -28,8 +29,6 @@ const EmergencyCode = lazy(async () => {
   return { default: EmergencyCode }
 })
 
-const coupon = couponUrl(provider)
-
 export const Route = createFileRoute('/login/')({
   validateSearch: searchTexts('username', 'returnTo'),
   beforeLoad: enterLogin,
@@ -48,6 +47,7 @@ function Login() {
   })
   const known = useSelector(actor, ({ context }) => context)
   const { extras } = useSelector(session, ({ context }) => context)
+  const coupon = couponUrl(provider, useLingui().i18n.locale)
 
   return (
     <LoginPage

@@ -7,7 +7,10 @@ const name = /Discount coupon/
 
 export const couponJourney: Journey<typeof couponMachine> = {
   calls: {},
-  provider: { orderingUrl: 'https://shop.example.com/order?code={key}', discountKey: 'WELCOME' },
+  provider: {
+    orderingUrl: { en: 'https://shop.example.com/order?code={key}' },
+    discountKey: 'WELCOME',
+  },
   background: () => around(stranger),
   open: async (page) => {
     // Half a second would be over before anybody has looked.
