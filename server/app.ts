@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { DatabaseUnavailable } from './db/engine/unavailable.ts'
 import { newBudget, withBudget } from './db/time-budget.ts'
 import type { TimeBudget } from './db/time-budget.ts'
+import { demoPageRoutes } from './demo/pages/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { readForms } from './form-body.ts'
 import { healthRoutes } from './health.ts'
@@ -175,6 +176,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   await app.register(healthRoutes(timeouts.readiness))
   await app.register(documentRoutes)
   await app.register(devMailRoutes)
+  await app.register(demoPageRoutes)
   app.get('/api/openapi.json', async (request) =>
     openApi(services.provider.name, sessionCookie(request).name),
   )

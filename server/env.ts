@@ -74,6 +74,9 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
 /** The settings of this installation, by the names of their environment variables. */
 export type Env = z.output<typeof shape>
 
+/** Whether this is the demo: never in production, whatever `SEED` says. */
+export const isDemo = ({ SEED, NODE_ENV }: Env) => SEED === 'demo' && NODE_ENV !== 'production'
+
 /** A setting that cannot be used; the message names the variable and what was expected. */
 export class EnvError extends Error {
   override name = 'EnvError'

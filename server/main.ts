@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 import type { Engine } from './db/engine/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, isDemo, readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openLogger } from './logger.ts'
@@ -17,9 +17,9 @@ import type { Services } from './services.ts'
 import { asDatabase, asListening } from './start-failure.ts'
 import { stopWhenTold } from './stopping.ts'
 
-/** Fills an empty database with the demo, never in production. */
+/** Fills an empty database with the demo. */
 const seed = async (engine: Engine, env: Env) => {
-  if (env.SEED === 'none' || env.NODE_ENV === 'production') return
+  if (!isDemo(env)) return
   const { seedDemo } = await import('./demo/seed.ts')
   await seedDemo(engine)
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import type * as z from 'zod'
 
-import { EnvError } from './env.ts'
+import { EnvError, isDemo } from './env.ts'
+import type { Env } from './env.ts'
 import { faultsOf } from './provider/expectation.ts'
 import { providerShape } from './provider/shape.ts'
 
@@ -29,7 +31,13 @@ const jsonOf = (file: string): unknown => {
   }
 }
 
-/** Reads the provider's own words and addresses from `PROVIDER_FILE`; without one the product's. */
+const demoFile = join(import.meta.dirname, 'demo/provider.json')
+
+/** The provider file this installation uses: `PROVIDER_FILE`, else in a demo its example. */
+export const providerFileOf = (env: Env): string | undefined =>
+  env.PROVIDER_FILE ?? (isDemo(env) ? demoFile : undefined)
+
+/** Reads the provider's own words and addresses from its file; without one the product's. */
 export const readProvider = (file: string | undefined): Provider => {
   const result = providerShape.safeParse(file === undefined ? {} : jsonOf(file))
   if (result.success) return result.data

@@ -10,7 +10,7 @@ import { openKnowledge } from './knowledge/knowledge-search.ts'
 import type { Knowledge } from './knowledge/knowledge-search.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { readProvider } from './provider.ts'
+import { providerFileOf, readProvider } from './provider.ts'
 import type { Provider } from './provider.ts'
 import { brandingOf } from './provider/branding.ts'
 import type { Branding } from './provider/branding.ts'
@@ -50,8 +50,9 @@ declare module 'fastify' {
 }
 
 const withProvider = (env: Env) => {
-  const provider = readProvider(env.PROVIDER_FILE)
-  const branding = brandingOf(provider, env.PROVIDER_FILE)
+  const file = providerFileOf(env)
+  const provider = readProvider(file)
+  const branding = brandingOf(provider, file)
   return { provider, branding, mailer: openMailer(env, provider), origin: originOf(env) }
 }
 

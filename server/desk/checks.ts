@@ -5,7 +5,7 @@ import { demoMark } from '#server/demo/mark.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
-import { readProvider } from '#server/provider.ts'
+import { providerFileOf, readProvider } from '#server/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 
 /** `note`: works, but somebody should know. */
@@ -61,9 +61,11 @@ export const clock = async ({ db }: Engine, now: number) => {
     : ok(shown)
 }
 
-export const configuration = async ({ NODE_ENV, PUBLIC_URL, PROVIDER_FILE }: Env) => {
-  const provider = readProvider(PROVIDER_FILE)
-  brandingOf(provider, PROVIDER_FILE)
+export const configuration = async (env: Env) => {
+  const { NODE_ENV, PUBLIC_URL } = env
+  const file = providerFileOf(env)
+  const provider = readProvider(file)
+  brandingOf(provider, file)
   const { name } = provider
   if (PUBLIC_URL === undefined) {
     const words = 'PUBLIC_URL is not set: links lead to localhost'

@@ -45,7 +45,7 @@ export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
   const engine = openDatabase(place)
   const services = servicesOn(
     engine,
-    readEnv({ NODE_ENV: 'test', DATA_DIR: place.dataDir, ...env }),
+    readEnv({ NODE_ENV: 'test', SEED: 'none', DATA_DIR: place.dataDir, ...env }),
     clock.now,
   )
   const app = await buildApp({

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+
+import { isDemo } from '#server/env.ts'
+import { escapeHtml } from '#server/mail/markup.ts'
+import { plainPage } from '#server/plain-page.ts'
+import { pageTexts } from './page-texts.ts'
+import { signedPage, signingForm, signingStyle } from './signing-form.ts'
+import { signingFrameTexts, signingTexts } from './signing-texts.ts'
+import type { SigningLanguage } from './signing-texts.ts'
+
+/** As long as a provider's discount code may be. */
+const longestCode = 60
+
+const serveForms = (app: FastifyInstance) => {
+  const { provider, branding } = app.services
+  const { headers, html } = plainPage({ provider, branding, style: signingStyle, isFramed: true })
+  for (const [page, texts] of Object.entries(signingTexts))
+    for (const [key, text] of Object.entries(texts)) {
+      const language = key as SigningLanguage
+      const path = `/demo/forms/${page}/${language}`
+      const form = html(language, text.title, signingForm(language, text, `${path}/signed`))
+      const { signedTitle } = signingFrameTexts[language]
+      const signed = html(language, signedTitle, signedPage(language, path))
+      app.get(path, (_request, reply) => reply.headers(headers).send(form))
+      app.get(`${path}/signed`, (_request, reply) => reply.headers(headers).send(signed))
+    }
+}
+
+const paragraph = (markup: string) => `<p>${markup}</p>`
+
+/** The discount code the coupon carries in its address. */
+const codeOf = (page: string, code: unknown) =>
+  page === 'order' && typeof code === 'string' ? code.slice(0, longestCode) : ''
+
+const servePages = (app: FastifyInstance) => {
+  const { provider, branding } = app.services
+  const { headers, html } = plainPage({ provider, branding, style: 'main a{color:var(--accent)}' })
+  for (const [language, { back, code: codeLabel, pages }] of Object.entries(pageTexts))
+    for (const [page, { title, paragraphs }] of Object.entries(pages)) {
+      const words = paragraphs.map((text) => paragraph(escapeHtml(text))).join('')
+      const link = paragraph(`<a href="/">${escapeHtml(back)}</a>`)
+      app.get<{ Querystring: { code?: unknown } }>(
+        `/demo/${page}/${language}`,
+        (request, reply) => {
+          const code = escapeHtml(codeOf(page, request.query.code))
+          const coupon = code && paragraph(`${escapeHtml(codeLabel)} <code>${code}</code>`)
+          return reply.headers(headers).send(html(language, title, coupon + words + link))
+        },
+      )
+    }
+}
+
+/** A73, A74: where the links of the demo provider lead. Absent outside a demo. */
+export const demoPageRoutes = async (app: FastifyInstance) => {
+  if (!isDemo(app.services.env)) return
+  serveForms(app)
+  servePages(app)
+}
