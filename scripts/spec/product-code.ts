@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 /** The part of the product a test proves something about. */
-export type Layer = 'machine' | 'page' | 'server'
+export type Layer = 'rule' | 'machine' | 'page' | 'server'
 
 /** What the tests of a folder prove; the other folders prove nothing about the product's behaviour. */
 const layersByFolder: Record<string, readonly Layer[]> = {
+  // The rules in contract/ that browser and server share.
+  contract: ['rule'],
   machines: ['machine'],
   paths: ['page'],
   components: ['page'],

@@ -1,13 +1,13 @@
 import { isProved, type Evidence, type Row } from './matrix.ts'
 import type { Layer } from './product-code.ts'
 
-const columns: readonly Layer[] = ['machine', 'page', 'server']
+const columns: readonly Layer[] = ['rule', 'machine', 'page', 'server']
 
-/** `machine  page  –`: which layers have a test for the requirement. */
+/** `–  machine  page  –`: which layers have a test for the requirement. */
 const layerColumns = (row: Row) =>
   columns.map((layer) => (isProved(row, layer) ? layer : '–').padEnd(8)).join('')
 
-export const heading = `${'id'.padEnd(6)}${'tested on'.padEnd(24)}requirement`
+export const heading = `${'id'.padEnd(6)}${'tested on'.padEnd(32)}requirement`
 
 const grouped = (evidence: readonly Evidence[]) =>
   [...Map.groupBy(evidence, ({ where }) => where)].map(

@@ -62,7 +62,8 @@ test('follows imports through helpers and knows what runs the portal', () => {
   expect(layersOf('tests/server/a.test.ts', helped)).toEqual(['server'])
   expect(layersOf('tests/server/a.test.ts', `import { run } from 'node:test'`)).toEqual([])
   expect(layersOf('tests/e2e/a.spec.ts', '')).toEqual(['page', 'server'])
-  expect(layersOf('tests/contract/limits.test.ts', `import '#contract/limits.ts'`)).toEqual([])
+  expect(layersOf('tests/contract/a.test.ts', `import '#contract/limits.ts'`)).toEqual(['rule'])
+  expect(layersOf('tests/checks/a.test.ts', `import '#contract/limits.ts'`)).toEqual([])
 })
 
 test('reports ids no requirement has, but not those of decisions', () => {
@@ -72,7 +73,7 @@ test('reports ids no requirement has, but not those of decisions', () => {
 
 test('a row says where to look', () => {
   expect(rowWords(rows[1]!)).toBe(
-    'T2    –       –       –       closed is closed\n      ticket-comment: closed',
+    'T2    –       –       –       –       closed is closed\n      ticket-comment: closed',
   )
 })
 

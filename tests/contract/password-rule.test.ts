@@ -19,7 +19,7 @@ describe('the password rule', () => {
     ['Tr3 fox', ['special']],
     ['Übung-9', []],
     ['', ['minLength', 'letter', 'capital', 'lowercase', 'number', 'special']],
-  ])('asks "%s" for %j [V11, V15, A81]', (password, unmet) => {
+  ])('asks "%s" for %j [V11, V15, A81, K12]', (password, unmet) => {
     expect(unmetRequirements(password, specifiedRule)).toEqual(unmet)
   })
 

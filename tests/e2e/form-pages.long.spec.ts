@@ -25,7 +25,7 @@ test('A2: after the Spanish page the others speak English', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner agreement')
 })
 
-test('G13: the certification page states 399 euro', async ({ page }) => {
+test('states 399 euro on the certification page [G13, K28]', async ({ page }) => {
   await serviceAnswers(page)
   await page.goto('/request-certification')
   await expect(page.getByText('399 euro').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/axe.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
 import { service, serviceAnswers } from '#tests/support/signing-service.ts'
 
 const pages = [
@@ -10,9 +11,7 @@ const pages = [
 ] as const
 
 for (const [path, title, languages] of pages)
-  test(`R10–R12, F1–F10: ${path} explains, frames and protects, without a session`, async ({
-    page,
-  }) => {
+  test(`explains, frames and protects ${path} [R10–R12, F1–F8, F10, K29]`, async ({ page }) => {
     await serviceAnswers(page)
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -48,4 +47,19 @@ test('C41: a form that cannot be reached is told, and trying again helps', async
   await serviceAnswers(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTitle('Signing form')).toBeVisible()
+})
+
+test.describe('with a session', () => {
+  test.use({ storageState: stateOf('anna.keller') })
+
+  for (const [path, title] of pages)
+    test(`shows ${path} without the shell, as to a visitor [F9, A75]`, async ({ page }) => {
+      await serviceAnswers(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByTitle('Signing form')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'anna.keller' })).toHaveCount(0)
+      await page.goto('/support/ticket/list')
+      await expect(page.getByRole('table')).toBeVisible()
+    })
 })

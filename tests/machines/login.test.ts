@@ -84,7 +84,7 @@ describe('sign-in', () => {
     ['123456', true],
     ['1234567', false],
     ['12a456', false],
-  ])('V1, V2: the code "%s" can be submitted: %s', async (totp, possible) => {
+  ])('V1, V2, K15: the code "%s" can be submitted: %s', async (totp, possible) => {
     const flow = await afterPassword(accepted)
     expect(flow.now().can({ type: 'totp.submit', totp })).toBe(possible)
   })

@@ -25,7 +25,7 @@ describe('the login for a partner', () => {
   test.each([
     ['V28: a first name of 1', { firstName: 'J' }, false],
     ['V28: a first name of 2', { firstName: 'Jo' }, true],
-    ['V28: a first name of 30', { firstName: 'x'.repeat(30) }, true],
+    ['V28, K23: a first name of 30', { firstName: 'x'.repeat(30) }, true],
     ['V28: a first name of 31', { firstName: 'x'.repeat(31) }, false],
     ['V29: no last name', { lastName: ' ' }, false],
     ['V29, A69: a last name of 1', { lastName: 'L' }, true],

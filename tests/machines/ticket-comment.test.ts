@@ -32,9 +32,9 @@ describe('the comment box', () => {
     ['V19: one character', 'x', false],
     ['V19: two characters between spaces', '  ok ', true],
     ['V20: 5000 characters', 'x'.repeat(5000), true],
-    ['V20: 5001 characters', 'x'.repeat(5001), false],
+    ['V20, K9: 5001 characters', 'x'.repeat(5001), false],
     ['V21: 20 lines', 'x\n'.repeat(19) + 'x', true],
-    ['V21: 21 lines', 'x\n'.repeat(20) + 'x', false],
+    ['V21, K9: 21 lines', 'x\n'.repeat(20) + 'x', false],
   ])('%s', async (_, text, sendable) => {
     const flow = stage(ticketCommentMachine, { input, replies: accepting })
     await flow.settled()

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { isPromptPaused } from '#src/wiring/profile-prompt-record.ts'
+import { keep } from '#src/wiring/records.ts'
+
+const username = 'anna.keller'
+const minute = 60_000
+const days = 24 * 60 * minute
+const dismissedAt = new Date('2026-03-02T09:00:00Z').getTime()
+
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+test('keeps the dismissed prompt away for seven days, for this user [T19, K16]', () => {
+  vi.useFakeTimers({ now: dismissedAt })
+  keep({ record: 'profilePrompt.pause', value: { lasts: limits.profilePromptPause } }, username)
+
+  vi.setSystemTime(dismissedAt + 7 * days - minute)
+  expect(isPromptPaused(username)).toBe(true)
+  expect(isPromptPaused('nina.falk')).toBe(false)
+  vi.setSystemTime(dismissedAt + 7 * days + 1)
+  expect(isPromptPaused(username)).toBe(false)
+})
