@@ -21,13 +21,21 @@ export const limitBodyTime = (server: Server, { grace, bytesPerSecond }: BodyTim
     const started = performance.now()
     const readBefore = socket.bytesRead
 
+    const timeLeft = () => {
+      const allowed = grace + ((socket.bytesRead - readBefore) / bytesPerSecond) * 1000
+      return started + allowed - performance.now()
+    }
+    const end = () => {
+      if (request.complete || socket.destroyed || timeLeft() > 0) return look()
+      if (response.headersSent) socket.destroy()
+      else server.emit('clientError', tooSlow(), socket)
+    }
     const look = () => {
       if (request.complete || socket.destroyed) return
-      const allowed = grace + ((socket.bytesRead - readBefore) / bytesPerSecond) * 1000
-      const left = started + allowed - performance.now()
-      if (left > 0) timer = setTimeout(look, Math.max(left, pause)).unref()
-      else if (response.headersSent) socket.destroy()
-      else server.emit('clientError', tooSlow(), socket)
+      const left = timeLeft()
+      // After a stall of this process, what has arrived meanwhile is read first.
+      if (left <= 0) setImmediate(end)
+      else timer = setTimeout(look, Math.max(left, pause)).unref()
     }
     let timer = setTimeout(look, grace).unref()
     request.once('end', () => clearTimeout(timer))
