@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 const patience = 10_000
 
 /** How long connections without a request stay open then, milliseconds: one may be on its way. */
-const linger = 2000
+const linger = 4000
 
 /** How often connections that have become idle are closed after that, milliseconds. */
 const pause = 50
