@@ -85,6 +85,8 @@ export const receive = async <C extends Call>(
     if (!file) throw missing('file')
     return { payload, file }
   } catch (error) {
+    // Most browsers read an answer only once they have sent everything.
+    request.raw.unpipe().resume()
     await dropBlobs(
       request.server.services.db,
       received.map(({ blob }) => blob.key),

@@ -15,11 +15,11 @@ import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, atTheEnd, placeOf, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
-import { sendParts } from '../support/upload.ts'
+import { multipart } from '../support/upload.ts'
 
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
-const timeouts = { database: 1000, readiness: 500 }
+const timeouts = { database: 3000, readiness: 1000 }
 
 /** A portal whose only way to PostgreSQL is a relay. */
 const portalBehindRelay = async (engine: (typeof engines)[number]) => {
@@ -34,11 +34,18 @@ const portalBehindRelay = async (engine: (typeof engines)[number]) => {
 /** Tickets of Alpha that take comments. */
 const openTickets = Array.from({ length: 25 }, (_, index) => index + 1).filter((id) => id % 5 !== 3)
 
-const file = { file: 'log.txt', type: 'text/plain', bytes: Buffer.alloc(300_000, 'line ') }
-const parts = [
-  { name: 'ticketId', value: '5' },
-  { name: 'file', ...file },
-]
+/** More than a socket buffers, so that the answer comes while the file is still being sent. */
+const uploadTo = (address: string, { cookie }: Visitor) => {
+  const { payload, type } = multipart([
+    { name: 'ticketId', value: '5' },
+    { name: 'file', file: 'log.txt', type: 'text/plain', bytes: Buffer.alloc(5_000_000, 'line ') },
+  ])
+  return fetch(`${address}${uploadAttachment.path}`, {
+    method: 'POST',
+    headers: { 'content-type': type, cookie: `sid=${cookie ?? ''}` },
+    body: new Uint8Array(payload),
+  })
+}
 
 const saying = (lines: string[], words: string) => lines.filter((line) => line.includes(words))
 
@@ -111,7 +118,7 @@ describe.each(postgres)('an outage of $name', (engine) => {
     expect(await readiness(app)).toBe(503)
     expect(Date.now() - started).toBeLessThan(2000)
     for (const answer of await Promise.all(answers)) expect(outcomeOf(answer)).toEqual(unavailable)
-    expect(Date.now() - started).toBeLessThan(5000)
+    expect(Date.now() - started).toBeLessThan(10_000)
 
     relay.restore()
     await expect.poll(() => readiness(app)).toBe(200)
@@ -173,9 +180,11 @@ describe('an outage of SQLite', () => {
       if (answer.statusCode !== 200) expect(outcomeOf(answer)).toEqual(unavailable)
     }
     expect(statuses).toContain(503)
-    const sent = await sendParts(ann, uploadAttachment, parts)
-    expect(outcomeOf(sent)).toEqual(unavailable)
-    expect(performance.now() - started).toBeLessThan(3000)
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await uploadTo(address, ann)).toMatchObject({ status: 503 })
+    }
+    expect(performance.now() - started).toBeLessThan(10_000)
     expect(await readiness(app)).toBe(503)
     expect((await ann.ask(getState)).username).toBe('ann')
     expect(saying(lines, 'The database is unavailable')).toHaveLength(1)
