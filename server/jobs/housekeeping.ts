@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { Availability } from '#server/availability.ts'
 import { dropPendingBlobs } from '#server/db/blobs.ts'
 import { dropOldDrafts } from '#server/db/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
@@ -26,23 +27,44 @@ export const sweepTickets = async ({ db, now }: Services) => {
   await dropOldUnsubscribeLinks(db, now() - patience.unsubscribeLink)
 }
 
+/** A job that keeps failing is logged once, and once more when it works again. */
+const asRound = (
+  name: keyof typeof pauses,
+  work: () => Promise<unknown>,
+  { availability, log }: { availability: Availability; log: FastifyBaseLogger },
+): Round => {
+  let isFailing = false
+  return {
+    pause: pauses[name],
+    work: async () => {
+      await work()
+      if (isFailing) log.warn({ job: name }, 'A background job works again')
+      isFailing = false
+    },
+    onError: (error) => {
+      if (error instanceof DatabaseUnavailable) return availability.report(error, log)
+      if (!isFailing)
+        log.error({ err: error, job: name }, 'A background job fails and is tried again')
+      isFailing = true
+    },
+  }
+}
+
 /** What the server does without being asked: sends mail, reads articles, ends sessions, clears up. */
 export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] => {
-  const onError = (error: unknown) => {
-    if (error instanceof DatabaseUnavailable) services.availability.report(error, log)
-    else log.error({ err: error }, 'A round failed')
+  const { availability, knowledge, sessions } = services
+  const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
+    database: () => availability.recheck(standardTimeouts.readiness, log),
+    mail: async () => {
+      while (await deliverNext(services, log));
+    },
+    knowledge: knowledge.readAhead,
+    sweep: sessions.sweep,
+    tickets: () => sweepTickets(services),
   }
-  const mail = async () => {
-    while (await deliverNext(services, log));
-  }
-  const recheck = () => services.availability.recheck(standardTimeouts.readiness, log)
-  return [
-    { pause: pauses.database, work: recheck, onError },
-    { pause: pauses.mail, work: mail, onError },
-    { pause: pauses.knowledge, work: services.knowledge.readAhead, onError },
-    { pause: pauses.sweep, work: services.sessions.sweep, onError },
-    { pause: pauses.tickets, work: () => sweepTickets(services), onError },
-  ]
+  return (Object.keys(works) as (keyof typeof pauses)[]).map((name) =>
+    asRound(name, works[name], { availability, log }),
+  )
 }
 
 export const startHousekeeping = (services: Services, log: FastifyBaseLogger) =>

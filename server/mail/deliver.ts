@@ -33,13 +33,20 @@ const close = (services: Services, outgoing: Outgoing, event: AuditEvent, why?: 
   })
 }
 
+/** The disk that mails are kept on without a mail server. */
+const isDiskFailure = (error: unknown) =>
+  /^(?:ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')
+
 const afterFailure = async (services: Services, outgoing: Outgoing, error: unknown) => {
   const { id, tries } = outgoing
   if (isFinal(error) || tries >= mostTries) return close(services, outgoing, 'mail.failed')
   return postponeMail(services.db, id, services.now() + firstPause * 2 ** (tries - 1))
 }
 
-/** Sends the mail that is due longest; false when none is. A failed one comes again, later each time. */
+/**
+ * Sends the mail that is due longest; false when none is. A failed one comes again, later each time; rejects when
+ * no mail can be kept, and loses none by that.
+ */
 export const deliverNext = async (services: Services, log: Log): Promise<boolean> => {
   const outgoing = await claimMail(services.db, services.now(), lease)
   if (!outgoing) return false
@@ -54,6 +61,10 @@ export const deliverNext = async (services: Services, log: Log): Promise<boolean
   } catch (error) {
     // The lease brings the mail back once the database is.
     if (error instanceof DatabaseUnavailable) throw error
+    if (isDiskFailure(error)) {
+      await postponeMail(services.db, outgoing.id, services.now())
+      throw error
+    }
     log.warn({ err: error, kind: outgoing.kind, tries: outgoing.tries }, 'A mail did not leave')
     await afterFailure(services, outgoing, error)
   }

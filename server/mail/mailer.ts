@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
@@ -58,8 +58,14 @@ const bySmtp = (url: string, env: Env, provider: Provider): Mailer => {
 
 /** Whole or not at all, and for nobody else's eyes: links sign in. */
 const keep = async (file: string, message: Buffer) => {
-  await writeFile(`${file}.part`, message, { mode: 0o600 })
-  await rename(`${file}.part`, file)
+  const part = `${file}.part`
+  try {
+    await writeFile(part, message, { mode: 0o600 })
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
 }
 
 const isFolderMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
