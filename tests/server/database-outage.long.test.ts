@@ -42,6 +42,7 @@ const startPortal = async () => {
     COMMENT_PAUSE_MS: '0',
     REQUESTS_PER_MINUTE: '1000000',
   })
+  atTheEnd(() => portal.end('SIGKILL'))
   const readiness = async () => (await fetch(`${portal.address}/readyz`)).status
   return { ...portal, place, relay, readiness, cookie: ann.cookie ?? '' }
 }
