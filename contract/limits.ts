@@ -25,6 +25,9 @@ export const limits = {
   commentLockPoll: 30_000,
   /** K11, bytes */
   attachmentMaxSize: 10 * 1024 * 1024,
+  /** Ours, pixels of an inline image: a side, and all of them */
+  imageMaxSide: 16_384,
+  imageMaxPixels: 40_000_000,
   /** K12 */
   passwordMinLength: 7,
   /** K13: "strong" needs more than this */

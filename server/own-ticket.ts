@@ -19,8 +19,8 @@ export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
 export const ownPlace = async (request: FastifyRequest, ticketId: number) => {
   const { engine, db } = request.server.services
   const { companyIds, accountId } = askerOf(request)
-  const isOwn =
-    (await ticketAmong(engine, ticketId, companyIds)) !== undefined ||
-    (await draftAmong(db, ticketId, accountId)) !== undefined
-  if (!isOwn) throw noTicket()
+  const ticket = await ticketAmong(engine, ticketId, companyIds)
+  if (ticket) return { isDraft: false, isClosed: ticket.isClosed === 1 }
+  if (await draftAmong(db, ticketId, accountId)) return { isDraft: true, isClosed: false }
+  throw noTicket()
 }

@@ -4,7 +4,8 @@ import type { Answer, Call, Payload } from '#contract/call.ts'
 import { guards } from './access.ts'
 import { answerWriter } from './answer-writer.ts'
 import { receive } from './files/receive.ts'
-import type { Received } from './files/receive.ts'
+import type { Admit, Received } from './files/receive.ts'
+import { uploadRefusal } from './rules/upload-refusal.ts'
 
 type Handler<C extends Call> = (
   payload: Payload<C>,
@@ -25,16 +26,21 @@ export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
     (request, reply) => handler(request.body as Payload<C>, request, reply),
   )
 
-type UploadHandler<C extends Call> = (
-  upload: { payload: Payload<C>; file: Received },
-  request: FastifyRequest,
-) => Promise<Answer<C>>
+type Upload<C extends Call> = {
+  /** says no before the file is read */
+  admit: Admit<C>
+  /** The file has arrived when this runs. */
+  take: (
+    upload: { payload: Payload<C>; file: Received },
+    request: FastifyRequest,
+  ) => Promise<Answer<C>>
+}
 
-/** A call with a file, in a scope of `readFiles`. The file has arrived when the handler runs. */
+/** A call with a file, in a scope of `readFiles`. A refusal is an answer: why, in the words of who asks. */
 export const serveUpload = <C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: UploadHandler<C>,
+  { admit, take }: Upload<C>,
 ) =>
   app.post(
     call.path,
@@ -43,7 +49,13 @@ export const serveUpload = <C extends Call>(
       schema: { response: { 200: {} } },
       serializerCompiler: () => answerWriter(call),
     },
-    async (request) => handler(await receive(call, request), request),
+    async (request) => {
+      try {
+        return await take(await receive(call, request, admit), request)
+      } catch (error) {
+        return uploadRefusal(request, error)
+      }
+    },
   )
 
 type FileHandler<C extends Call> = (

@@ -41,6 +41,11 @@ const en = {
   fileInfected: 'A virus was found in this file. It has not been kept.',
   fileUnchecked: 'Files cannot be checked for viruses at the moment. Please try again later.',
   fileNoPicture: 'Only pictures can stand in a description: PNG, JPEG, GIF, WebP or AVIF.',
+  imageTooLarge:
+    'This image has too many pixels. An image can have at most 40 megapixels and 16,384 pixels a side.',
+  imageOnSent: 'This ticket has been sent, so its description takes no more images.',
+  draftsFull:
+    'Your company’s unsent tickets hold too many files. Send a ticket or delete files you don’t need, then try again.',
   fileOnClosed: 'This ticket is closed, so its files stay as they are.',
   fileNotYours: 'Only whoever uploaded a file can delete it.',
   shortTooShort: 'Minimum length is 10 characters',
@@ -103,6 +108,12 @@ const de: Record<WordKey, string> = {
   fileUnchecked:
     'Dateien können zurzeit nicht auf Viren geprüft werden. Bitte versuchen Sie es später noch einmal.',
   fileNoPicture: 'In einer Beschreibung sind nur Bilder möglich: PNG, JPEG, GIF, WebP oder AVIF.',
+  imageTooLarge:
+    'Dieses Bild hat zu viele Pixel. Möglich sind höchstens 40 Megapixel und 16.384 Pixel je Seite.',
+  imageOnSent:
+    'Dieses Ticket wurde schon gesendet. Seine Beschreibung nimmt keine Bilder mehr auf.',
+  draftsFull:
+    'Die noch nicht gesendeten Tickets Ihres Unternehmens enthalten zu viele Dateien. Bitte senden Sie ein Ticket oder löschen Sie Dateien, die Sie nicht brauchen.',
   fileOnClosed: 'Dieses Ticket ist geschlossen, deshalb bleiben seine Dateien, wie sie sind.',
   fileNotYours: 'Eine Datei kann nur löschen, wer sie hochgeladen hat.',
   shortTooShort: 'Mindestens 10 Zeichen sind nötig',

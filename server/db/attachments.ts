@@ -30,7 +30,7 @@ export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<A
 export const attachmentIn = async (engine: Engine, ticketId: number, id: number) =>
   (await one(engine, { ticketId, id }))[0]
 
-const countOf = async (tx: Db, ticketId: number) => {
+export const attachmentCount = async (tx: Db, ticketId: number) => {
   const { count } = await tx
     .selectFrom('attachment')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -43,7 +43,7 @@ type NewAttachment = Omit<NewRow<'attachment'>, 'id' | 'blobKey' | 'size'>
 
 /** Adds a file, in a transaction that holds the ticket; null when there are `most` already. */
 export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, most: number) => {
-  if ((await countOf(tx, file.ticketId)) >= most || !(await keepBlob(tx, blob))) return null
+  if ((await attachmentCount(tx, file.ticketId)) >= most || !(await keepBlob(tx, blob))) return null
   const { id } = await tx
     .insertInto('attachment')
     .values({ ...file, size: blob.size, blobKey: blob.key })

@@ -6,16 +6,20 @@ import type { Db, NewRow } from './schema.ts'
 export const mediaNamed = (db: Db, hashId: string) =>
   db.selectFrom('media').selectAll().where('hashId', '=', hashId).executeTakeFirst()
 
+export const mediaCount = async (db: Db, ticketId: number) => {
+  const { count } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 type NewMedia = Omit<NewRow<'media'>, 'hashId' | 'size'>
 
 /** Adds a picture, in a transaction that holds its draft; null when there are `most` already. */
 export const addMedia = async (tx: Db, media: NewMedia, blob: Blob, most: number) => {
-  const { count } = await tx
-    .selectFrom('media')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ticketId', '=', media.ticketId)
-    .executeTakeFirstOrThrow()
-  if (count >= most || !(await keepBlob(tx, blob))) return null
+  if ((await mediaCount(tx, media.ticketId)) >= most || !(await keepBlob(tx, blob))) return null
   const row = { ...media, hashId: blob.key, size: blob.size }
   await tx.insertInto('media').values(row).execute()
   return blob.key

@@ -9,7 +9,7 @@ import { dropBlobs, writeBlob } from '#server/db/blobs.ts'
 import type { Blob } from '#server/db/blobs.ts'
 import { Problem } from '#server/problem.ts'
 import { readPayload } from '#server/validate.ts'
-import { fileNameOf } from './file-name.ts'
+import { fileNameOf, fromMultipart } from './file-name.ts'
 
 /** A file that has arrived. Its blob is pending: keep it or drop it. */
 export type Received = { name: string; blob: Blob; isTooLarge: boolean }
@@ -46,7 +46,7 @@ async function* arriving<Item>(items: AsyncIterable<Item>) {
 const filed = async (request: FastifyRequest, part: MultipartFile): Promise<Received> => {
   const { db, now } = request.server.services
   const blob = await writeBlob(db, arriving<Uint8Array>(part.file), now())
-  return { name: fileNameOf(part.filename), blob, isTooLarge: part.file.truncated }
+  return { name: fileNameOf(fromMultipart(part.filename)), blob, isTooLarge: part.file.truncated }
 }
 
 const missing = (path: string) =>
@@ -58,35 +58,66 @@ const missing = (path: string) =>
 const withField = (fields: Map<string, unknown>, name: string, value: unknown) =>
   fields.set(name, fields.has(name) ? [fields.get(name), value].flat() : value)
 
-/** The fields may stand before the file or after it. */
-const read = async (request: FastifyRequest, received: Received[]) => {
+type Fields = Record<string, unknown>
+type OnFile = (fields: Fields) => Promise<void>
+
+/** The fields may stand before the file or after it; `onFile` gets those before it. */
+const read = async (request: FastifyRequest, received: Received[], onFile: OnFile) => {
   const fields = new Map<string, unknown>()
   for await (const part of arriving(request.parts())) {
     if (part.type === 'field') withField(fields, part.fieldname, part.value)
-    else if (part.fieldname === 'file') received.push(await filed(request, part))
-    else throw missing('file')
+    else if (part.fieldname !== 'file') throw missing('file')
+    else {
+      await onFile(Object.fromEntries(fields))
+      received.push(await filed(request, part))
+    }
   }
   return Object.fromEntries(fields)
+}
+
+/** Lets the rest of a body pass by unread, so that the browser gets to read the answer. */
+const discard = ({ raw }: FastifyRequest) => {
+  raw.unpipe()
+  raw.resume()
+}
+
+/** Throws what speaks against a file, before any of its bytes are kept. */
+export type Admit<C extends Call> = (payload: Payload<C>, request: FastifyRequest) => Promise<void>
+
+/** Asks once, as soon as the fields are there: before the file where they stand before it. */
+const askedOnce = <C extends Call>(call: C, request: FastifyRequest, admit: Admit<C>) => {
+  const body = call.body as z.ZodMiniType<Payload<C>>
+  let isAdmitted = false
+  const early: OnFile = async (fields) => {
+    const known = z.safeParse(body, fields)
+    if (!known.success) return
+    await admit(known.data, request)
+    isAdmitted = true
+  }
+  const late = async (fields: Fields) => {
+    const payload = readPayload(body, fields)
+    if (!isAdmitted) await admit(payload, request)
+    return payload
+  }
+  return { early, late }
 }
 
 /** Reads a multipart body: its fields by the contract, its file into a pending blob. */
 export const receive = async <C extends Call>(
   call: C,
   request: FastifyRequest,
+  admit: Admit<C>,
 ): Promise<{ payload: Payload<C>; file: Received }> => {
   if (!request.isMultipart()) throw new Problem(415, 'This call takes multipart/form-data only.')
   const received: Received[] = []
+  const { early, late } = askedOnce(call, request, admit)
   try {
-    const payload = readPayload(
-      call.body as z.ZodMiniType<Payload<C>>,
-      await read(request, received),
-    )
+    const payload = await late(await read(request, received, early))
     const [file] = received
     if (!file) throw missing('file')
     return { payload, file }
   } catch (error) {
-    // Most browsers read an answer only once they have sent everything.
-    request.raw.unpipe().resume()
+    discard(request)
     await dropBlobs(
       request.server.services.db,
       received.map(({ blob }) => blob.key),

@@ -1,21 +1,12 @@
 import { Readable } from 'node:stream'
 
+import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { bytesOf } from '#server/db/blobs.ts'
 
 /** Whatever a file holds, no browser runs it. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
-
-/** A name in a header: as it is for every browser of today (RFC 6266), and in ASCII for the rest. */
-const dispositionOf = (name: string) => {
-  const plain = name.replace(/[^\x20-\x7e]|["%\\]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
 
 type Stored = { type: string; size: number; key: string }
 
@@ -33,7 +24,7 @@ export const sendDownload = (
   file: Stored & { name: string },
 ) => {
   reply
-    .header('content-disposition', dispositionOf(file.name))
+    .header('content-disposition', create(file.name))
     .header('cache-control', 'private, no-store')
   return sendBytes(request, reply, file)
 }

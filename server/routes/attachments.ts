@@ -4,6 +4,7 @@ import * as attachments from '#contract/attachments.ts'
 import { askerOf } from '#server/access.ts'
 import {
   addAttachment,
+  attachmentCount,
   attachmentIn,
   attachmentsOf,
   removeAttachment,
@@ -13,7 +14,7 @@ import { readFiles } from '#server/files/receive.ts'
 import { sendDownload } from '#server/files/send-file.ts'
 import { ownPlace } from '#server/own-ticket.ts'
 import { Problem } from '#server/problem.ts'
-import { holdOpen, takeFile } from '#server/rules/uploads.ts'
+import { admitFile, holdOpen, holdPlace, takeFile } from '#server/rules/uploads.ts'
 import { serve, serveFile, serveUpload } from '#server/serve.ts'
 import { wordsFor } from '#server/words.ts'
 
@@ -23,9 +24,9 @@ const keepAttachment = (request: FastifyRequest, ticketId: number, file: Receive
   const { name, blob } = file
   const createdAt = now()
   return takeFile(request, {
-    ticketId,
     file,
-    accepts: () => true,
+    check: () => {},
+    hold: (tx) => holdPlace(tx, request, ticketId, blob),
     keep: async (tx, type) => {
       const row = { ticketId, name, type, uploaderId, createdAt }
       const id = await addAttachment(tx, row, blob, env.ATTACHMENTS_PER_TICKET)
@@ -36,7 +37,7 @@ const keepAttachment = (request: FastifyRequest, ticketId: number, file: Receive
 }
 
 export async function attachmentRoutes(app: FastifyInstance) {
-  const { db, engine, now } = app.services
+  const { db, engine, env, now } = app.services
   await readFiles(app)
 
   serve(app, attachments.listAttachments, async ({ ticketId }, request) => {
@@ -44,9 +45,16 @@ export async function attachmentRoutes(app: FastifyInstance) {
     return attachmentsOf(engine, ticketId)
   })
 
-  serveUpload(app, attachments.uploadAttachment, async ({ payload, file }, request) => {
-    const taken = await keepAttachment(request, payload.ticketId, file)
-    return taken.success ? { ...taken, attachment: taken.kept } : taken
+  serveUpload(app, attachments.uploadAttachment, {
+    admit: ({ ticketId }, request) =>
+      admitFile(request, ticketId, {
+        isForDrafts: false,
+        isFull: async () => (await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET,
+      }),
+    take: async ({ payload, file }, request) => {
+      const { kept, ...verdict } = await keepAttachment(request, payload.ticketId, file)
+      return { ...verdict, attachment: kept }
+    },
   })
 
   serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {

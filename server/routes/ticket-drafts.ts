@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createDraft, createTicket, getDraft } from '#contract/tickets.ts'
 import { askerOf } from '#server/access.ts'
 import { openDraft, openDraftOf } from '#server/db/drafts.ts'
+import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { makeTicket } from '#server/rules/new-ticket.ts'
 import { reasonOf } from '#server/rules/refused.ts'
 import { serve } from '#server/serve.ts'
@@ -13,8 +14,9 @@ const noDraft = { ticketId: null, shortDescription: '' }
 export async function draftRoutes(app: FastifyInstance) {
   const { db, engine, now } = app.services
 
-  serve(app, createDraft, ({ shortDescription }, request) => {
+  serve(app, createDraft, async ({ shortDescription }, request) => {
     const { accountId } = askerOf(request)
+    await checkDraftCount(db, request)
     return openDraft(engine, { accountId, shortDescription: shortDescription.trim(), now: now() })
   })
 

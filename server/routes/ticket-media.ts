@@ -3,17 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deleteMedia, getMedia, uploadMedia } from '#contract/attachments.ts'
 import { isPicture } from '#contract/rules/attachments.ts'
 import { askerOf, guards } from '#server/access.ts'
+import type { Blob } from '#server/db/blobs.ts'
 import { draftAmong } from '#server/db/drafts.ts'
-import { addMedia, mediaNamed, removeMedia } from '#server/db/media.ts'
+import { addMedia, mediaCount, mediaNamed, removeMedia } from '#server/db/media.ts'
+import type { Db } from '#server/db/schema.ts'
+import { isShowable } from '#server/files/image-size.ts'
 import { readFiles } from '#server/files/receive.ts'
 import { sendPicture } from '#server/files/send-file.ts'
 import { ownPlace } from '#server/own-ticket.ts'
 import { Problem } from '#server/problem.ts'
-import { takeFile } from '#server/rules/uploads.ts'
+import { Refused } from '#server/rules/refused.ts'
+import { admitFile, holdOnlyDraft, takeFile } from '#server/rules/uploads.ts'
 import { serve, serveFile, serveUpload } from '#server/serve.ts'
 
 /** Pictures of one description. */
 const mostPictures = 50
+
+/** An image a browser can show: of a known type, with a readable header, and not of too many pixels. */
+const checkImage = async (db: Db, blob: Blob, type: string) => {
+  if (!isPicture(type)) throw new Refused('fileNoPicture')
+  const isFit = await isShowable(db, blob.key)
+  if (isFit === null) throw new Refused('fileNoPicture')
+  if (!isFit) throw new Refused('imageTooLarge')
+}
 
 const ownPicture = async (request: FastifyRequest, hashId: string) => {
   const picture = await mediaNamed(request.server.services.db, hashId)
@@ -31,16 +43,22 @@ export async function ticketMediaRoutes(app: FastifyInstance) {
   const { db, now } = app.services
   await readFiles(app)
 
-  serveUpload(app, uploadMedia, async ({ payload: { ticketId }, file }, request) => {
-    const uploaderId = askerOf(request).accountId
-    const taken = await takeFile(request, {
-      ticketId,
-      file,
-      accepts: isPicture,
-      keep: (tx, type) =>
-        addMedia(tx, { ticketId, type, uploaderId, createdAt: now() }, file.blob, mostPictures),
-    })
-    return taken.success ? { ...taken, hashId: taken.kept } : taken
+  serveUpload(app, uploadMedia, {
+    admit: ({ ticketId }, request) =>
+      admitFile(request, ticketId, {
+        isForDrafts: true,
+        isFull: async () => (await mediaCount(db, ticketId)) >= mostPictures,
+      }),
+    take: async ({ payload: { ticketId }, file: { blob, ...file } }, request) => {
+      const row = { ticketId, uploaderId: askerOf(request).accountId, createdAt: now() }
+      const { kept, ...verdict } = await takeFile(request, {
+        file: { blob, ...file },
+        check: (type) => checkImage(db, blob, type),
+        hold: (tx) => holdOnlyDraft(tx, request, ticketId, blob),
+        keep: (tx, type) => addMedia(tx, { ...row, type }, blob, mostPictures),
+      })
+      return { ...verdict, hashId: kept }
+    },
   })
 
   serve(app, deleteMedia, async ({ hashId }, request) => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { beginningOf, bytesOf, dropBlobs } from '#server/db/blobs.ts'
+import type { Blob } from '#server/db/blobs.ts'
 import { touchOpenTicket } from '#server/db/comments.ts'
 import { holdDraft } from '#server/db/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
@@ -9,9 +10,8 @@ import type { Received } from '#server/files/receive.ts'
 import { typeOf } from '#server/files/sniff.ts'
 import { ownPlace } from '#server/own-ticket.ts'
 import type { Services } from '#server/services.ts'
-import { wordsFor } from '#server/words.ts'
-import type { WordKey } from '#server/words.ts'
-import { Refused, reasonOf } from './refused.ts'
+import { checkDraftBytes, reserveDraftBytes } from './draft-quota.ts'
+import { Refused } from './refused.ts'
 
 /** Holds an open ticket or a draft until the end of the transaction; false for a closed ticket. */
 export const holdOpen = async (tx: Db, ticketId: number, now: number) =>
@@ -28,43 +28,68 @@ const assertClean = async ({ db, scan }: Services, key: string, request: Fastify
   if (verdict === 'infected') throw new Refused('fileInfected')
 }
 
+/** P11, X20: says no to a file by its ticket alone, before any of its bytes are kept. */
+export const admitFile = async (
+  request: FastifyRequest,
+  ticketId: number,
+  { isForDrafts, isFull }: { isForDrafts: boolean; isFull: () => Promise<boolean> },
+) => {
+  const { isDraft, isClosed } = await ownPlace(request, ticketId)
+  if (isForDrafts && !isDraft) throw new Refused('imageOnSent')
+  if (isClosed) throw new Refused('fileOnClosed')
+  if (await isFull()) throw new Refused('filesTooMany')
+  if (isDraft) await checkDraftBytes(request.server.services.db, request, 1)
+}
+
 type Upload<Kept> = {
-  ticketId: number
   file: Received
-  accepts: (type: string) => boolean
+  /** throws where the file is none this call takes */
+  check: (type: string) => Promise<void> | void
+  /** holds the ticket until the end of the transaction; throws where it takes no files */
+  hold: (tx: Db) => Promise<void>
   /** writes down whose the file is; null when there are too many */
   keep: (tx: Db, type: string) => Promise<Kept | null>
 }
 
+/** For an open ticket, or a draft with room in its company's quota. */
+export const holdPlace = async (tx: Db, request: FastifyRequest, ticketId: number, blob: Blob) => {
+  if (await touchOpenTicket(tx, ticketId, request.server.services.now())) return
+  if (!(await holdDraft(tx, ticketId))) throw new Refused('fileOnClosed')
+  await reserveDraftBytes(tx, request, blob.size)
+}
+
+/** For a draft with room in its company's quota. */
+export const holdOnlyDraft = async (
+  tx: Db,
+  request: FastifyRequest,
+  ticketId: number,
+  blob: Blob,
+) => {
+  if (!(await holdDraft(tx, ticketId))) throw new Refused('imageOnSent')
+  await reserveDraftBytes(tx, request, blob.size)
+}
+
 const keepFile = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
   const { services } = request.server
-  const { ticketId, file, accepts, keep } = upload
-  await ownPlace(request, ticketId)
+  const { file, check, hold, keep } = upload
   if (file.isTooLarge) throw new Refused('fileTooLarge')
   const type = await typeOf(await beginningOf(services.db, file.blob.key))
-  if (!accepts(type)) throw new Refused('fileNoPicture')
+  await check(type)
   await assertClean(services, file.blob.key, request)
   return services.db.transaction().execute(async (tx) => {
-    if (!(await holdOpen(tx, ticketId, services.now()))) throw new Refused('fileOnClosed')
+    await hold(tx)
     const kept = await keep(tx, type)
     if (kept === null) throw new Refused('filesTooMany')
     return kept
   })
 }
 
-const refusalFor = (request: FastifyRequest, reason: WordKey) => ({
-  success: false as const,
-  messages: [wordsFor(request)[reason]],
-  ...(reason === 'filesTooMany' && { maxFilesReached: true }),
-  ...(reason === 'fileInfected' && { isInfected: true }),
-})
-
-/** X19–X21: keeps a file that has arrived, or says why not; then nothing is left of it. */
+/** Keeps a file that has arrived, or throws why not; then nothing is left of it. */
 export const takeFile = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
   try {
     return { success: true as const, messages: [], kept: await keepFile(request, upload) }
   } catch (error) {
     await dropBlobs(request.server.services.db, [upload.file.blob.key])
-    return refusalFor(request, reasonOf(error))
+    throw error
   }
 }

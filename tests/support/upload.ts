@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
 import type { Call } from '#contract/call.ts'
 import type { Visitor } from './server.ts'
 
@@ -63,3 +68,37 @@ export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** The head of a PNG that says it is this large, and nothing more. */
+export const pngOf = (width: number, height: number) => {
+  const bytes = Buffer.from(pixel)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
+/**
+ * Sends the head of an upload, its fields and the first bytes of a file that says it has 10 MB, and no
+ * more; resolves with the answer to that.
+ */
+export const startUpload = async ({ app, cookie }: Visitor, call: Call, ticketId: number) => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const { payload, type } = multipart([
+    { name: 'ticketId', value: String(ticketId) },
+    { name: 'file', file: 'large.png', bytes: pixel },
+  ])
+  const sent = request({
+    ...{ port, path: call.path, method: 'POST' },
+    headers: {
+      'content-type': type,
+      'content-length': 10 * 1024 * 1024,
+      'accept-language': 'en',
+      cookie: `sid=${cookie ?? ''}`,
+    },
+  })
+  sent.write(payload.subarray(0, -50))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const body: unknown = JSON.parse(await text(answer))
+  sent.destroy()
+  return { statusCode: answer.statusCode, body }
+}

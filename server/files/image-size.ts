@@ -1,0 +1,36 @@
+import { imageSize } from 'image-size'
+
+import { limits } from '#contract/limits.ts'
+import { bytesOf } from '#server/db/blobs.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** Bytes. Profiles and thumbnails in front of a JPEG's size take a few hundred kilobytes at most. */
+const longestHeader = 1024 * 1024
+
+const sizeIn = (bytes: Uint8Array) => {
+  try {
+    return imageSize(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Pixels of an image, from its header; null where the header can't be read. */
+const sizeOf = async (db: Db, key: string) => {
+  let header = Buffer.alloc(0)
+  for await (const piece of bytesOf(db, key)) {
+    header = Buffer.concat([header, piece])
+    const size = sizeIn(header)
+    if (size !== null || header.length >= longestHeader) return size
+  }
+  return null
+}
+
+/** Whether a browser can show an image without running out of memory; null where nobody can tell. */
+export const isShowable = async (db: Db, key: string) => {
+  const size = await sizeOf(db, key)
+  if (size === null) return null
+  const { width, height } = size
+  const isTooLong = Math.max(width, height) > limits.imageMaxSide
+  return !isTooLong && width * height <= limits.imageMaxPixels
+}

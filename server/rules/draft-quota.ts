@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+
+import { askerOf } from '#server/access.ts'
+import { holdCompany, replacedDrafts, unsentBytes } from '#server/db/draft-quota.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/problem.ts'
+import { Refused } from './refused.ts'
+
+const megabyte = 1024 * 1024
+
+/** Drafts count for the first company of whoever writes them. */
+const companyOf = (request: FastifyRequest) => {
+  const [first = 0, ...more] = askerOf(request).companyIds
+  return Math.min(first, ...more)
+}
+
+/** Throws when so many more bytes are more than the company's drafts may hold. */
+export const checkDraftBytes = async (db: Db, request: FastifyRequest, bytes: number) => {
+  const most = request.server.services.env.DRAFT_MEGABYTES_PER_COMPANY * megabyte
+  if ((await unsentBytes(db, companyOf(request))) + bytes > most) throw new Refused('draftsFull')
+}
+
+/** The same in a transaction: other uploads of the company wait for its end. */
+export const reserveDraftBytes = async (tx: Db, request: FastifyRequest, bytes: number) => {
+  await holdCompany(tx, companyOf(request))
+  await checkDraftBytes(tx, request, bytes)
+}
+
+/** Throws when the company has so many replaced drafts that it has to wait until some are swept away. */
+export const checkDraftCount = async (db: Db, request: FastifyRequest) => {
+  const { DRAFTS_PER_COMPANY: most } = request.server.services.env
+  if ((await replacedDrafts(db, companyOf(request))) >= most)
+    throw new Problem(429, 'Your company has too many unsent drafts. Please try again later.', {
+      retryAfter: 60 * 60,
+    })
+}
