@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 
 import { limits } from '#contract/limits.ts'
+import { isSecretKey } from './rules/keyring.ts'
 
 /** An address, a network as `10.0.0.0/8`, or a name Fastify has for some. */
 const isProxy = (written: string) => {
@@ -17,6 +18,13 @@ const proxies = z
   .transform((list) => list.split(',').map((name) => name.trim()))
   .refine((list) => list.every(isProxy))
 
+const secretKey = z.string().refine(isSecretKey)
+
+const secretKeys = z
+  .string()
+  .transform((list) => list.split(',').map((key) => key.trim()))
+  .pipe(z.array(secretKey))
+
 const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
 const milliseconds = (standard: number) => z.coerce.number().int().min(0).default(standard)
 
@@ -26,6 +34,8 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKeys.default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SEED: z.enum(['demo', 'none']).default('demo'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -51,13 +61,18 @@ const settings = z.object({
 })
 
 /** A terminal of somebody who tries the portal out shows no line a request; a production log does. */
-const shape = settings.transform((env) => ({
-  ...env,
-  LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
-}))
+const shape = settings
+  .refine(({ DATABASE_URL, SECRET_KEY }) => !DATABASE_URL || SECRET_KEY, { path: ['SECRET_KEY'] })
+  .transform((env) => ({
+    ...env,
+    LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+  }))
 
 const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   DATABASE_URL: 'postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR',
+  SECRET_KEY:
+    '32 random bytes in base64, as `openssl rand -base64 32` prints them; DATABASE_URL needs it',
+  SECRET_KEY_PREVIOUS: 'earlier values of SECRET_KEY, separated by commas',
   PUBLIC_URL: 'the address people type, such as https://portal.example.com',
   SMTP_URL: 'smtp://user:password@host:port, or unset for files in DATA_DIR/mail',
   CLAMAV_URL: 'tcp://host:3310 or unix:///path/to/clamd.ctl, or unset for no scanner',

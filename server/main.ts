@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -6,22 +7,35 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Engine } from './db/engine/engine.ts'
 import { migrate } from './db/migrate.ts'
+import { countUnreadableSecrets } from './db/encrypted.ts'
 import { openDatabase } from './db/open.ts'
 import { EnvError, isDemo, readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openLogger } from './logger.ts'
+import { makePrivate } from './private-files.ts'
 import { originOf } from './public-origin.ts'
+import type { Keyring } from './rules/keyring.ts'
+import { openKeyring } from './secret-key.ts'
 import { servicesOn } from './services.ts'
 import type { Services } from './services.ts'
 import { asDatabase, asListening } from './start-failure.ts'
 import { stopWhenTold } from './stopping.ts'
 
 /** Fills an empty database with the demo. */
-const seed = async (engine: Engine, env: Env) => {
+const seed = async (engine: Engine, keyring: Keyring, env: Env) => {
   if (!isDemo(env)) return
   const { seedDemo } = await import('./demo/seed.ts')
-  await seedDemo(engine)
+  await seedDemo(engine, keyring)
+}
+
+/** With another key nobody could pass the second factor: better no start than that. */
+const requireKey = async ({ db }: Engine, keyring: Keyring) => {
+  const unreadable = await countUnreadableSecrets(db, keyring)
+  if (unreadable === 0) return
+  throw new EnvError(
+    `SECRET_KEY: expected the key of this database; ${unreadable} TOTP secrets need another one (SECRET_KEY_PREVIOUS takes earlier keys)`,
+  )
 }
 
 /** Where the pages are in development: `--pages http://…` beside a server that is only their API. */
@@ -31,14 +45,14 @@ const pagesAddress = () => {
 }
 
 /** The address, and in a demo who can sign in and how. */
-const greet = async ({ db, env, origin }: Services) => {
+const greet = async ({ db, env, keyring, origin }: Services) => {
   process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
   if (env.NODE_ENV === 'production') return
   const [{ demoPeople }, { tableOf }] = await Promise.all([
     import('./demo/people.ts'),
     import('./demo/table.ts'),
   ])
-  const people = await demoPeople(db)
+  const people = await demoPeople(db, keyring)
   if (people.length > 0) process.stdout.write(`${tableOf(people)}\n`)
 }
 
@@ -55,8 +69,11 @@ const opened = async (env: Env) => {
   try {
     // Bringing a large database up to date takes as long as it takes; serving it doesn't.
     const engine = openDatabase(placeOf(env))
-    await migrate(engine)
-    await seed(engine, env)
+    if (existsSync(env.DATA_DIR)) makePrivate(env.DATA_DIR)
+    const keyring = openKeyring(env)
+    await migrate(engine, keyring)
+    await requireKey(engine, keyring)
+    await seed(engine, keyring, env)
     await engine.close()
     return openDatabase({ ...placeOf(env), statementTimeout })
   } catch (error) {
@@ -74,6 +91,7 @@ const listen = async (app: FastifyInstance, env: Env) => {
 }
 
 const start = async () => {
+  process.umask(0o077)
   const env = readEnv(process.env)
   const engine = await opened(env)
   const logger = openLogger(env.LOG_LEVEL)

@@ -15,8 +15,10 @@ import type { Provider } from './provider.ts'
 import { brandingOf } from './provider/branding.ts'
 import type { Branding } from './provider/branding.ts'
 import { originOf } from './public-origin.ts'
+import type { Keyring } from './rules/keyring.ts'
 import { openScanner } from './scan/clamav.ts'
 import type { Scanner } from './scan/clamav.ts'
+import { openKeyring } from './secret-key.ts'
 import { openSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -30,6 +32,7 @@ export type Services = {
   branding: Branding
   /** epoch milliseconds */
   now: () => number
+  keyring: Keyring
   sessions: Sessions
   listTickets: TicketLister
   knowledge: Knowledge
@@ -63,6 +66,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   availability: watchAvailability(engine.db, now),
   env,
   now,
+  keyring: openKeyring(env),
   sessions: openSessions(engine, env, now),
   listTickets: ticketLister(engine),
   scan: openScanner(env.CLAMAV_URL),

@@ -1,3 +1,4 @@
+import type { Encrypted } from '#server/rules/keyring.ts'
 import { given, statement } from './prepared.ts'
 import type { Db, Row } from './schema.ts'
 
@@ -46,7 +47,7 @@ export const useTotpStep = async (db: Db, accountId: number, step: number) => {
 
 type NewFactor = {
   accountId: number
-  secret: string
+  secret: Encrypted
   /** the time step of the code that proved it: used up */
   step: number
   emergencyCodeHash: string | null

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 
+import type { Keyring } from '#server/rules/keyring.ts'
 import type { Engine, Words } from './engine/engine.ts'
 import { accounts } from './migrations/001-accounts.ts'
 import { tickets } from './migrations/002-tickets.ts'
@@ -15,9 +16,10 @@ import { ticketSearch } from './migrations/010-ticket-search.ts'
 import { chosenLanguage } from './migrations/011-chosen-language.ts'
 import { ticketRevision } from './migrations/012-ticket-revision.ts'
 import { ticketIndexes } from './migrations/013-ticket-indexes.ts'
+import { secretsAtRest } from './migrations/015-secrets-at-rest.ts'
 import { subscriptionToggle } from './migrations/019-subscription-toggle.ts'
 
-const migrations = (words: Words): Record<string, Migration> => ({
+const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
   '002-tickets': tickets(words),
   '003-choices': choices,
@@ -31,23 +33,28 @@ const migrations = (words: Words): Record<string, Migration> => ({
   '011-chosen-language': chosenLanguage,
   '012-ticket-revision': ticketRevision(words),
   '013-ticket-indexes': ticketIndexes,
+  '015-secrets-at-rest': secretsAtRest(keyring),
   '019-subscription-toggle': subscriptionToggle(words),
 })
 
-const migratorOf = ({ db, words }: Engine) =>
+const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>
   new Migrator({
     db: db.withoutPlugins(),
-    provider: { getMigrations: async () => migrations(words) },
+    provider: { getMigrations: async () => migrations(words, keyring) },
   })
 
 /** Brings the database up to date. Two instances may start at once: the second waits, then finds nothing to do. */
-export const migrate = async (engine: Engine) => {
-  const { error } = await migratorOf(engine).migrateToLatest()
+export const migrate = async (engine: Engine, keyring: Keyring) => {
+  const { error } = await migratorOf(engine, () => keyring).migrateToLatest()
   if (error) throw error
+}
+
+const unused = (): never => {
+  throw new Error('Only a migration that runs needs the keyring.')
 }
 
 /** The names of the migrations the database has not seen. */
 export const pendingMigrations = async (engine: Engine) =>
-  (await migratorOf(engine).getMigrations())
+  (await migratorOf(engine, unused).getMigrations())
     .filter(({ executedAt }) => executedAt === undefined)
     .map(({ name }) => name)

@@ -1,3 +1,4 @@
+import type { Encrypted } from '#server/rules/keyring.ts'
 import type { Db } from './schema.ts'
 
 /** The secret a half-open session has been offered, not yet the account's. */
@@ -12,7 +13,7 @@ export const pendingFactor = (db: Db, idHash: string) =>
 export const offerFactor = (
   db: Db,
   idHash: string,
-  { secret, emergencyHash }: { secret: string; emergencyHash: string },
+  { secret, emergencyHash }: { secret: Encrypted; emergencyHash: string },
 ) =>
   db
     .updateTable('session')

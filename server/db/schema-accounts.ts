@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+import type { Encrypted } from '#server/rules/keyring.ts'
 import type { OwnId } from './schema.ts'
 
 type Truth = 0 | 1
@@ -34,8 +35,8 @@ type AccountTable = {
   /** T22: a code is asked for before an expired password is renewed */
   requireTotp: Generated<Truth>
   mfaAuthType: 1 | 2
-  /** base32; null until a factor is active */
-  totpSecret: Generated<string | null>
+  /** base32, encrypted; null until a factor is active */
+  totpSecret: Generated<Encrypted | null>
   /** the time step of the last accepted code: no code counts twice */
   totpLastStep: Generated<number | null>
   mfaWizardComplete: Generated<Truth>
@@ -61,7 +62,7 @@ type SessionTable = {
   idHash: string
   accountId: number
   stage: 'password' | 'full'
-  pendingTotpSecret: string | null
+  pendingTotpSecret: Encrypted | null
   pendingEmergencyHash: string | null
   createdAt: number
   lastSeenAt: number

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 import { demoMark } from './mark.ts'
 import { publishedSecret } from './people.ts'
 
@@ -17,7 +18,7 @@ export type CodeRefusal = 'noDemo' | 'nobody' | 'notPublished' | 'usedUp'
  * one early; `usedUp` when that is used as well.
  */
 export const demoCode = async (
-  db: Db,
+  { db, keyring }: { db: Db; keyring: Keyring },
   username: string,
   now: number,
 ): Promise<DemoCode | CodeRefusal> => {
@@ -28,7 +29,8 @@ export const demoCode = async (
     .where('usernameKey', '=', username.toLowerCase())
     .executeTakeFirst()
   if (!account) return 'nobody'
-  const { totpSecret, totpLastStep } = account
+  const { totpLastStep } = account
+  const totpSecret = account.totpSecret && (await keyring.decrypt(account.totpSecret))
   if (totpSecret === null || totpSecret !== publishedSecret(username.toLowerCase()))
     return 'notPublished'
   const current = Math.floor(now / period)

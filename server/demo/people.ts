@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/schema.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { demoMark } from './mark.ts'
 import { tableOf, type DemoPerson } from './table.ts'
@@ -17,14 +18,21 @@ const roles = {
   'karl.brunner': 'Locked by the operator, cannot sign in',
 }
 
-const stored = (db: Db) =>
-  db
+const stored = async (db: Db, keyring: Keyring) => {
+  const rows = await db
     .selectFrom('account')
     .leftJoin('passwordHistory', 'passwordHistory.accountId', 'account.id')
     .select(({ fn }) => ['username', 'totpSecret', fn.count('passwordHistory.id').as('changes')])
     .where('username', 'in', Object.keys(roles))
     .groupBy(['username', 'totpSecret'])
     .execute()
+  return Promise.all(
+    rows.map(async ({ totpSecret, ...row }) => ({
+      ...row,
+      totpSecret: totpSecret && (await keyring.decrypt(totpSecret)),
+    })),
+  )
+}
 
 type Stored = Awaited<ReturnType<typeof stored>>[number]
 
@@ -41,9 +49,9 @@ const factorOf = ({ username, totpSecret }: Stored): DemoPerson['factor'] => {
 }
 
 /** The people worth trying out, as they are now; empty when the database holds no demo. */
-export const demoPeople = async (db: Db): Promise<DemoPerson[]> => {
+export const demoPeople = async (db: Db, keyring: Keyring): Promise<DemoPerson[]> => {
   if (!(await demoMark.isThere(db))) return []
-  const rows = new Map((await stored(db)).map((row) => [row.username, row]))
+  const rows = new Map((await stored(db, keyring)).map((row) => [row.username, row]))
   return Object.entries(roles).flatMap(([username, role]) => {
     const row = rows.get(username)
     if (!row) return []
@@ -55,7 +63,7 @@ export const demoPeople = async (db: Db): Promise<DemoPerson[]> => {
 }
 
 /** What a start prints below the address: who can sign in and how; empty when the database holds no demo. */
-export const demoTable = async (db: Db) => {
-  const people = await demoPeople(db)
+export const demoTable = async (db: Db, keyring: Keyring) => {
+  const people = await demoPeople(db, keyring)
   return people.length === 0 ? '' : tableOf(people)
 }

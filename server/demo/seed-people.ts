@@ -1,15 +1,23 @@
 import type { Db, NewRow } from '#server/db/schema.ts'
 import { sortKey } from '#server/db/sort-key.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 import { accounts, type DemoAccount } from './accounts.ts'
 import { companies, companyKeys, type CompanyKey } from './companies.ts'
 
 const truth = (value: boolean) => (value ? 1 : 0)
 
-const rowOf = (account: DemoAccount, passwordHash: string, at: number): NewRow<'account'> => {
+export type Secrets = { passwordHash: string; keyring: Keyring }
+
+const rowOf = async (
+  account: DemoAccount,
+  { passwordHash, keyring }: Secrets,
+  at: number,
+): Promise<NewRow<'account'>> => {
   const { username, firstName, lastName, telephone, mail, language } = account
   const { totpSecret, factor, standing } = account
   return {
-    ...{ username, firstName, lastName, telephone, mail, language, totpSecret, passwordHash },
+    ...{ username, firstName, lastName, telephone, mail, language, passwordHash },
+    totpSecret: totpSecret === null ? null : await keyring.encrypt(totpSecret),
     usernameKey: username,
     sortKey: sortKey(`${firstName} ${lastName}`),
     mailKey: mail,
@@ -29,17 +37,19 @@ const rowOf = (account: DemoAccount, passwordHash: string, at: number): NewRow<'
 /** Inserts the forty people, all with one password; returns their ids by username. */
 export const seedAccounts = async (
   tx: Db,
-  passwordHash: string,
+  secrets: Secrets,
   at: number,
   companyIds: Map<CompanyKey, number>,
 ) => {
   const rows = await tx
     .insertInto('account')
     .values(
-      accounts.map((account) => ({
-        ...rowOf(account, passwordHash, at),
-        homeCompanyId: companyIds.get(account.home) ?? null,
-      })),
+      await Promise.all(
+        accounts.map(async (account) => ({
+          ...(await rowOf(account, secrets, at)),
+          homeCompanyId: companyIds.get(account.home) ?? null,
+        })),
+      ),
     )
     .returning(['id', 'username'])
     .execute()

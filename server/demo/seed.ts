@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema.ts'
 import { importInto } from '#server/knowledge/import/import.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 import { demoPassword } from './accounts.ts'
 import { attachmentOf } from './files/attachment.ts'
 import { demoMark } from './mark.ts'
 import { seedMessages } from './seed-messages.ts'
-import { seedAccounts, seedCompanies, seedMemberships } from './seed-people.ts'
+import { seedAccounts, seedCompanies, seedMemberships, type Secrets } from './seed-people.ts'
 import { seedTickets, type Filed } from './seed-tickets.ts'
 import type { Ids } from './ticket-rows.ts'
 import { demoTickets } from './tickets/all.ts'
@@ -47,9 +48,9 @@ const categoriesOf = async (tx: Db) => {
 const isEmpty = async (db: Db) =>
   (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
 
-const seedPeople = async (tx: Db, passwordHash: string, at: number): Promise<Ids> => {
+const seedPeople = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> => {
   const companyIds = await seedCompanies(tx)
-  const people = await seedAccounts(tx, passwordHash, at, companyIds)
+  const people = await seedAccounts(tx, secrets, at, companyIds)
   await seedMemberships(tx, people, companyIds)
   const categories = await categoriesOf(tx)
   return {
@@ -65,6 +66,7 @@ const seedPeople = async (tx: Db, passwordHash: string, at: number): Promise<Ids
  */
 export const seedDemo = async (
   { db }: Engine,
+  keyring: Keyring,
   { now = Date.now() }: SeedOptions = {},
 ): Promise<boolean> => {
   if (!(await isEmpty(db))) return false
@@ -74,7 +76,7 @@ export const seedDemo = async (
   try {
     return await db.transaction().execute(async (tx) => {
       if (!(await isEmpty(tx))) return false
-      const ids = await seedPeople(tx, passwordHash, midnight - twoYears)
+      const ids = await seedPeople(tx, { passwordHash, keyring }, midnight - twoYears)
       await seedTickets(tx, filed, ids)
       await seedMessages(tx, ids.person, midnight)
       await importInto(tx, articles, now)

@@ -3,8 +3,11 @@ import { access, statfs } from 'node:fs/promises'
 
 import { demoMark } from '#server/demo/mark.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { countUnreadableSecrets } from '#server/db/encrypted.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
+import { openToOthers } from '#server/private-files.ts'
+import { openKeyring, secretKeyFile } from '#server/secret-key.ts'
 import { providerFileOf, readProvider } from '#server/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 
@@ -27,6 +30,28 @@ export const migrations = async (engine: Engine) => {
   const pending = await pendingMigrations(engine)
   if (pending.length === 0) return ok('up to date')
   return wrong(`missing ${pending.join(', ')}: run npm run desk -- init`)
+}
+
+/** Looks only: a missing key file isn't made. */
+export const secretKey = async (engine: Engine, env: Env) => {
+  if ((await pendingMigrations(engine)).length > 0)
+    return note('checked once the database is ready')
+  const file = secretKeyFile(env)
+  if (env.SECRET_KEY === undefined && !existsSync(file))
+    return wrong(`${file} is missing: restore it from a backup, or set SECRET_KEY`)
+  const unreadable = await countUnreadableSecrets(engine.db, openKeyring(env))
+  return unreadable === 0
+    ? ok(`${env.SECRET_KEY === undefined ? file : 'SECRET_KEY'} decrypts all TOTP secrets`)
+    : wrong(`SECRET_KEY: ${unreadable} TOTP secrets were encrypted with another key`)
+}
+
+/** Whatever is in the data folder is for the server's user only. */
+export const permissions = async (env: Env) => {
+  if (!existsSync(env.DATA_DIR)) return note(`${env.DATA_DIR} doesn't exist yet`)
+  const open = openToOthers(env.DATA_DIR)
+  return open.length === 0
+    ? ok(`only this user can read ${env.DATA_DIR}`)
+    : wrong(`other users can read ${open.slice(0, 5).join(', ')}: restart the portal or use chmod`)
 }
 
 const gigabyte = 1024 ** 3

@@ -8,16 +8,16 @@ import { Refusal, type Desk, type Said, type Work } from './desk.ts'
 
 const noDemo = 'this database holds no demo data'
 
-const people = async ({ engine: { db } }: Work): Promise<Said> => {
-  const data = await demoPeople(db)
+const people = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
+  const data = await demoPeople(db, keyring)
   if (data.length === 0) throw new Refusal(noDemo)
-  return { data, text: await demoTable(db) }
+  return { data, text: await demoTable(db, keyring) }
 }
 
 const seed = async (work: Work): Promise<Said> => {
-  const { desk, engine, env } = work
+  const { desk, engine, env, keyring } = work
   if (env.NODE_ENV === 'production') throw new Refusal('no demo data in production')
-  const seeded = await seedDemo(engine, { now: desk.now() })
+  const seeded = await seedDemo(engine, keyring, { now: desk.now() })
   if (!seeded) throw new Refusal('the database is not empty')
   return people(work)
 }
@@ -29,8 +29,12 @@ const refusals: Record<CodeRefusal, string> = {
   usedUp: 'the codes of this minute are used: try again in half a minute',
 }
 
-const code = async ({ engine, desk }: Work, _: object, [name = '']: string[]): Promise<Said> => {
-  const made = await demoCode(engine.db, name, desk.now())
+const code = async (
+  { engine: { db }, desk, keyring }: Work,
+  _: object,
+  [name = '']: string[],
+): Promise<Said> => {
+  const made = await demoCode({ db, keyring }, name, desk.now())
   if (typeof made === 'string') throw new Refusal(refusals[made])
   return { data: made, text: made.code }
 }

@@ -5,6 +5,8 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { pendingMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv, type Env } from '#server/env.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
+import { openKeyring } from '#server/secret-key.ts'
 
 /** What the command line reads from and writes to. */
 export type Desk = {
@@ -36,7 +38,7 @@ export class Misuse extends Error {
 export type Said = { data: unknown; text: string }
 
 /** What a command works with. */
-export type Work = { desk: Desk; env: Env; engine: Engine }
+export type Work = { desk: Desk; env: Env; engine: Engine; keyring: Keyring }
 
 export const sqliteFile = ({ DATA_DIR }: Env) => join(DATA_DIR, 'portal.db')
 
@@ -57,7 +59,7 @@ export const withDatabase = async (
   const engine = openFrom(env)
   try {
     if (!mayBeNew && (await pendingMigrations(engine)).length > 0) throw new Refusal(notReady)
-    return await work({ desk, env, engine })
+    return await work({ desk, env, engine, keyring: openKeyring(env) })
   } finally {
     await engine.close()
   }

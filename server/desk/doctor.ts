@@ -32,6 +32,7 @@ const ofEngine = async (engine: Engine, env: Env, now: number) => [
   await making('database', () => checks.database(engine)),
   await making('migrations', () => checks.migrations(engine)),
   await making('clock', () => checks.clock(engine, now)),
+  await making('secret key', () => checks.secretKey(engine, env)),
   await making('demo data', () => checks.demo(engine, env)),
   await making('outbox', () => neighbours.outbox(engine)),
 ]
@@ -70,6 +71,7 @@ const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
   return [
     await making('configuration', () => checks.configuration(env)),
     ...(await ofDatabase(env, now())),
+    await making('permissions', () => checks.permissions(env)),
     await making('disk', () => checks.disk(env)),
     await making('mail', () => neighbours.mail(env)),
     await making('scanner', () => neighbours.scanner(env)),

@@ -4,9 +4,9 @@ import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { leaf, say } from './command.ts'
 import { withDatabase, type Desk, type Said, type Work } from './desk.ts'
 
-const prepare = async ({ engine }: Work): Promise<Said> => {
+const prepare = async ({ engine, keyring }: Work): Promise<Said> => {
   const applied = await pendingMigrations(engine)
-  await migrate(engine)
+  await migrate(engine, keyring)
   const text =
     applied.length === 0
       ? 'The database was ready already.'

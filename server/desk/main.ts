@@ -1,5 +1,8 @@
 import { runDesk } from './run.ts'
 
+// Whatever it writes is for the server's user only.
+process.umask(0o077)
+
 process.exitCode = await runDesk(process.argv.slice(2), {
   variables: process.env,
   print: (text) => process.stdout.write(text),

@@ -3,6 +3,7 @@ import { usernameKey } from '#server/db/accounts.ts'
 import type { Db, NewRow } from '#server/db/schema.ts'
 import { sortKey } from '#server/db/sort-key.ts'
 import type { Env } from '#server/env.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 import { objectionText, objectionsTo, ruleOf } from '#server/rules/passwords.ts'
 import { newTotpSecret } from '#server/rules/totp.ts'
@@ -44,21 +45,26 @@ const factorOf = ({ mfa, totpSecret }: NewAccount) => ({
   mfaWizardComplete: bit(mfa === 2 && totpSecret !== undefined ? 1 : 0),
 })
 
+/** `totpSecret` is for the operator's eyes; the row holds it encrypted. */
 export const rowFor = async (
+  keyring: Keyring,
   person: NewAccount,
   { language, now, env }: { language: string; now: number; env: Env },
-): Promise<NewRow<'account'>> => {
+) => {
   const { username, firstName, lastName, mail, telephone } = person
-  return {
+  const { totpSecret, ...factor } = factorOf(person)
+  const row: NewRow<'account'> = {
     ...{ username, firstName, lastName, mail, telephone, createdAt: now },
     usernameKey: usernameKey(username),
     sortKey: sortKey(`${firstName} ${lastName}`),
     mailKey: mail.toLowerCase(),
     passwordHash: await passwordHashFor(person, env),
-    ...factorOf(person),
+    ...factor,
+    totpSecret: totpSecret === null ? null : await keyring.encrypt(totpSecret),
     ...flagBits(person.flags),
     language: person.language ?? language,
   }
+  return { row, totpSecret }
 }
 
 /** User names and e-mail addresses belong to one person each (E8). */

@@ -41,7 +41,12 @@ export const approve = async (work: Work, options: Options, [number]: string[]):
   const { id, language, mail, code } = request
   const person = await personOf(db, request, options)
   const companies = await companiesNamed(db, person.company)
-  const row = await rowFor(person, { language: companies[0]?.language ?? language, now, env })
+  const accountLanguage = companies[0]?.language ?? language
+  const { row, totpSecret } = await rowFor(work.keyring, person, {
+    language: accountLanguage,
+    now,
+    env,
+  })
   await db.transaction().execute(async (tx) => {
     await refuseTwins(tx, person)
     const accountId = await insertAccount(tx, row, companies)
@@ -52,7 +57,7 @@ export const approve = async (work: Work, options: Options, [number]: string[]):
   const name = `${request.firstName} ${request.lastName}`
   await tellRequester(work, request, filled(wordsIn(language).partnerApproved, { name, mail }))
   const { username } = person
-  const secret = person.mfa === 1 && row.totpSecret ? { totpSecret: row.totpSecret } : {}
+  const secret = person.mfa === 1 && totpSecret ? { totpSecret } : {}
   return {
     data: { id, state: 'approved', ticket: code, username, ...secret },
     text: `User ${username} added; an invitation goes to ${mail} (${code}).${

@@ -9,6 +9,7 @@ import { addInit } from './init.ts'
 import { addKb } from './kb.ts'
 import { addMessage } from './message.ts'
 import { addRequest } from './request.ts'
+import { addSecrets } from './secrets.ts'
 import { addTicket } from './ticket.ts'
 import { addUser } from './user.ts'
 
@@ -21,6 +22,7 @@ const groups = [
   addMessage,
   addRequest,
   addDemo,
+  addSecrets,
   addDoctor,
 ]
 

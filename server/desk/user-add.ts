@@ -35,19 +35,23 @@ const textOf = ({ username, companies, totpSecret, invitation }: Added) =>
       : []),
   ].join('\n')
 
-const add = async ({ engine: { db }, env, desk }: Work, person: NewAccount): Promise<Said> => {
+const add = async (
+  { engine: { db }, env, desk, keyring }: Work,
+  person: NewAccount,
+): Promise<Said> => {
   if (person.company.length === 0) throw new Misuse('name at least one --company')
   const companies = await companiesNamed(db, person.company)
   await refuseTwins(db, person)
   const now = desk.now()
-  const row = await rowFor(person, { language: companies[0]?.language ?? 'en', now, env })
+  const language = companies[0]?.language ?? 'en'
+  const { row, totpSecret } = await rowFor(keyring, person, { language, now, env })
   const added = await db.transaction().execute(async (tx): Promise<Added> => {
     await refuseTwins(tx, person)
     const id = await insertAccount(tx, row, companies)
     return {
       username: person.username,
       companies: companies.map(({ name }) => name),
-      ...(row.totpSecret && !person.totpSecret ? { totpSecret: row.totpSecret } : {}),
+      ...(totpSecret && !person.totpSecret ? { totpSecret } : {}),
       ...(row.passwordHash ? {} : { invitation: await invite(tx, env, id, now) }),
     }
   })

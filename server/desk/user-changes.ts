@@ -79,12 +79,13 @@ export const lockTo =
 
 export const resetFactor = async (
   work: Work,
-  { totpSecret }: { totpSecret?: string },
+  { totpSecret: given }: { totpSecret?: string },
   [name]: string[],
 ): Promise<Said> => {
   const account = await named(work.engine.db, name)
-  const secret = account.mfaAuthType === 1 ? (totpSecret ?? newTotpSecret()) : null
-  const set = { totpSecret: secret, totpLastStep: null, emergencyCodeHash: null }
+  const secret = account.mfaAuthType === 1 ? (given ?? newTotpSecret()) : null
+  const totpSecret = secret === null ? null : await work.keyring.encrypt(secret)
+  const set = { totpSecret, totpLastStep: null, emergencyCodeHash: null }
   const detail = 'second factor reset'
   await change(work, account, { detail, set: { ...set, mfaWizardComplete: 0 }, endsSessions: true })
   return {

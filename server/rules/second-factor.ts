@@ -5,15 +5,16 @@ import type { Account } from '#server/db/accounts.ts'
 import { audit } from '#server/db/audit.ts'
 import { offerFactor, pendingFactor } from '#server/db/pending-factor.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { Services } from '#server/services.ts'
 import type { Session } from '#server/db/sessions.ts'
 import { hashEmergencyCode, newEmergencyCode } from './emergency-code.ts'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 import { admit } from './tries.ts'
 
 /** Is this a fresh code of the account's factor? Each code counts once, for all instances. */
-const isFreshCode = async (db: Db, account: Account, code: string, now: number) => {
+const isFreshCode = async ({ db, keyring, now }: Services, account: Account, code: string) => {
   if (account.totpSecret === null) return false
-  const step = stepOf(account.totpSecret, code, now)
+  const step = stepOf(await keyring.decrypt(account.totpSecret), code, now())
   return step !== null && (await useTotpStep(db, account.id, step))
 }
 
@@ -21,7 +22,7 @@ const isFreshCode = async (db: Db, account: Account, code: string, now: number) 
 export const provesFactor = async (request: FastifyRequest, account: Account, code: string) => {
   const { db, now } = request.server.services
   const tries = await admit(request, 'totp', account.username)
-  if (await isFreshCode(db, account, code, now())) {
+  if (await isFreshCode(request.server.services, account, code)) {
     await tries.forgive()
     return true
   }
@@ -38,10 +39,10 @@ const activation = async (
   account: Account,
   code: string,
 ): Promise<UseCode | null> => {
-  const { db, now } = request.server.services
+  const { db, keyring, now } = request.server.services
   const offer = await pendingFactor(db, request.session?.idHash ?? '')
   const secret = offer?.pendingTotpSecret ?? null
-  const step = secret === null ? null : stepOf(secret, code, now())
+  const step = secret === null ? null : stepOf(await keyring.decrypt(secret), code, now())
   if (secret === null || step === null) return null
   const emergencyCodeHash = offer?.pendingEmergencyHash ?? null
   return async (tx) => {
@@ -59,10 +60,10 @@ export const useOfCode = async (
   account: Account,
   code: string,
 ): Promise<UseCode | null> => {
-  const { now } = request.server.services
+  const { keyring, now } = request.server.services
   if (account.totpSecret === null)
     return account.mfaAuthType === 2 ? activation(request, account, code) : null
-  const step = stepOf(account.totpSecret, code, now())
+  const step = stepOf(await keyring.decrypt(account.totpSecret), code, now())
   if (step === null) return null
   return async (tx) => {
     if (!(await useTotpStep(tx, account.id, step))) return false
@@ -77,11 +78,15 @@ export const useOfCode = async (
  */
 export const offeredFactor = async (request: FastifyRequest, asker: Session) => {
   if (asker.hasMfa || asker.mfaAuthType !== 2) return null
-  const { db, provider } = request.server.services
+  const { db, keyring, provider } = request.server.services
   const emergencyCode = newEmergencyCode()
-  const offer = { secret: newTotpSecret(), emergencyHash: await hashEmergencyCode(emergencyCode) }
+  const offer = {
+    secret: await keyring.encrypt(newTotpSecret()),
+    emergencyHash: await hashEmergencyCode(emergencyCode),
+  }
   const kept = await offerFactor(db, asker.idHash, offer)
   if (!kept?.pendingTotpSecret) return null
-  const qrData = otpauthOf(kept.pendingTotpSecret, asker.username, provider.name)
+  const secret = await keyring.decrypt(kept.pendingTotpSecret)
+  const qrData = otpauthOf(secret, asker.username, provider.name)
   return { emergencyCode, qrData }
 }

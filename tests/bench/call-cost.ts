@@ -8,6 +8,7 @@ import { getUsers } from '#contract/ticket-form.ts'
 import * as tickets from '#contract/tickets.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
@@ -80,7 +81,7 @@ const poster =
 export const callCost = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir })
-  await migrate(engine)
+  await migrate(engine, keyring)
   const cookie = await fill(engine)
   await engine.close()
   const server = await startMeasured('server/main.ts', {

@@ -9,6 +9,7 @@ import { build } from 'vite'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
@@ -83,7 +84,7 @@ export const firstRow = async () => {
   const page = join(folder, 'page')
   await buildBarePage(page)
   const engine = openDatabase({ dataDir: folder })
-  await migrate(engine)
+  await migrate(engine, keyring)
   const cookie = await fill(engine)
   await engine.close()
   const env = { DATA_DIR: folder, DATABASE_URL: '', BARE_PAGE: page }

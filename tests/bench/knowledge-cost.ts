@@ -8,6 +8,7 @@ import { listTickets } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 import { kinds, listsOf, questionsOf, texts, type Kind } from './asked.ts'
 import { load } from './load.ts'
 import { startMeasured } from './measured-server.ts'
@@ -60,7 +61,7 @@ const inTurn = async (origin: string, cookie: string) => {
 export const knowledgeCost = async (databaseUrl?: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ databaseUrl, dataDir })
-  await migrate(engine)
+  await migrate(engine, keyring)
   const cookie = await fill(engine)
   await fillArticles(engine)
   await engine.close()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { listTickets } from '#contract/tickets.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 
 import { load } from './load.ts'
 import { startMeasured, type MeasuredServer } from './measured-server.ts'
@@ -50,7 +51,7 @@ const summary = (all: Round[]) => {
 export const listCost = async (databaseUrl?: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ databaseUrl, dataDir })
-  await migrate(engine)
+  await migrate(engine, keyring)
   const cookie = await fill(engine)
   await engine.close()
   const env = {

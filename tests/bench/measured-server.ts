@@ -2,6 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { secretKey } from '#tests/support/secret-key.ts'
+
 import { freePort } from '../../scripts/testing/free-port.ts'
 
 export type MeasuredServer = {
@@ -33,7 +35,14 @@ export const startMeasured = async (
   const child = fork(file, [], {
     execArgv: ['--import', './tests/bench/report-cpu.ts'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, ...env, PORT: `${port}`, LOG_LEVEL: 'error', SEED: 'none' },
+    env: {
+      ...process.env,
+      SECRET_KEY: secretKey,
+      ...env,
+      PORT: `${port}`,
+      LOG_LEVEL: 'error',
+      SEED: 'none',
+    },
   })
   const origin = `http://127.0.0.1:${port}`
   await answers(origin)

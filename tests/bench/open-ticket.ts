@@ -7,6 +7,7 @@ import { chromium, type Page } from 'playwright'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
@@ -74,7 +75,7 @@ const measure = async (page: Page, way: Way) => {
 export const openTicket = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir: folder })
-  await migrate(engine)
+  await migrate(engine, keyring)
   const [name = '', value = ''] = (await fill(engine)).split('=')
   await engine.close()
   const portal = await startMeasured('server/main.ts', { DATA_DIR: folder, DATABASE_URL: '' })

@@ -28,7 +28,6 @@ const account = (id: number) => ({
   mailKey: `person${id}@example.com`,
   passwordHash: '',
   mfaAuthType: 1 as const,
-  totpSecret: 'JBSWY3DPEHPK3PXP',
   tc: 1 as const,
   language: 'de',
   createdAt: 0,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/schema.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 
 import { settle } from './settle.ts'
 
@@ -56,7 +57,7 @@ const fillTickets = (db: Db, tickets: number, companies: number) => {
 
 /** Fills a new database: the tickets of the first company, the rest spread over the others. */
 export const fillScale = async (engine: Engine, tickets: number, companies: number) => {
-  await migrate(engine)
+  await migrate(engine, keyring)
   await fillPeople(engine, companies)
   await engine.db.transaction().execute(async (tx) => {
     // Without its triggers: a company's number raised for each of its tickets at once takes minutes.

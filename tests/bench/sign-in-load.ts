@@ -9,6 +9,7 @@ import { listTickets } from '#contract/tickets.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
@@ -87,7 +88,7 @@ const mostHashes = async () => {
 export const signInLoad = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir })
-  await migrate(engine)
+  await migrate(engine, keyring)
   const cookie = await fill(engine)
   const passwordHash = await hashPassword(password)
   await engine.db.updateTable('account').set({ passwordHash }).execute()

@@ -6,6 +6,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { contentOf, openedForDemo } from '#tests/support/demo-database.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
+import { keyring } from '../support/secret-key.ts'
 
 describe.each(engines)('the demo on $name', (engine) => {
   test('is the same on each start', async () => {
@@ -19,7 +20,10 @@ describe.each(engines)('the demo on $name', (engine) => {
   test('comes once when two instances start at once', async () => {
     await using one = await openedForDemo(engine)
     const second = openDatabase(one.place)
-    const results = await Promise.all([one.seed(), seedDemo(second, { now: startOfTests })])
+    const results = await Promise.all([
+      one.seed(),
+      seedDemo(second, keyring, { now: startOfTests }),
+    ])
     await second.close()
     expect(results.toSorted()).toEqual([false, true])
     expect((await contentOf(one.database))[1]).toHaveLength(40)

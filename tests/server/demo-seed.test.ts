@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { demoTable } from '#server/demo/people.ts'
 import { contentOf, filled, openedForDemo } from '#tests/support/demo-database.ts'
 import { engines } from '#tests/support/server-engines.ts'
+import { keyring } from '../support/secret-key.ts'
 
 describe.each(engines)('the demo on $name', (engine) => {
   test('fills an empty database, and only an empty one', async () => {
@@ -16,9 +17,9 @@ describe.each(engines)('the demo on $name', (engine) => {
 
   test('the printed table has eleven people, aligned, in at most 100 columns', async () => {
     await using one = await openedForDemo(engine)
-    expect(await demoTable(one.database.db)).toBe('')
+    expect(await demoTable(one.database.db, keyring)).toBe('')
     await one.seed()
-    const lines = (await demoTable(one.database.db)).split('\n')
+    const lines = (await demoTable(one.database.db, keyring)).split('\n')
     expect(lines.filter((line) => line.includes('Nordlicht-24'))).toHaveLength(11)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100)
     expect(lines.join('\n')).toContain('npm run desk -- demo code')

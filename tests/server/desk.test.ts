@@ -17,6 +17,7 @@ const commands = [
   ...['request list', 'request approve', 'request refuse'],
   ...['user lock', 'user unlock', 'user reset-factor', 'user link', 'ticket list', 'ticket show'],
   ...['ticket reply', 'ticket status', 'demo seed', 'demo people', 'demo code'],
+  'secrets reencrypt',
 ]
 
 describe.each(engines)('the desk on $name', (engine) => {
@@ -88,8 +89,8 @@ describe.each(engines)('the desk on $name', (engine) => {
     const { json } = deskOn(await placeOf(engine))
     const findings = await json<{ check: string; level: string }[]>('doctor')
     expect(findings.map(({ check }) => check)).toEqual([
-      ...['configuration', 'database', 'migrations', 'clock', 'demo data', 'outbox'],
-      ...['disk', 'mail', 'scanner'],
+      ...['configuration', 'database', 'migrations', 'clock', 'secret key', 'demo data'],
+      ...['outbox', 'permissions', 'disk', 'mail', 'scanner'],
     ])
     expect(findings.filter(({ level }) => level === 'wrong')).toEqual([])
   })

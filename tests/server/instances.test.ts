@@ -4,6 +4,7 @@ import { disconnectUser, getState } from '#contract/authentication.ts'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { engines } from '../support/server-engines.ts'
+import { keyring } from '../support/secret-key.ts'
 import { appOn, placeOf, signedIn, visitor } from '../support/server.ts'
 
 describe.each(engines)('two instances on $name', (engine) => {
@@ -21,7 +22,7 @@ describe.each(engines)('two instances on $name', (engine) => {
   test('may start at once on an empty database', async () => {
     const place = await placeOf(engine, 'empty')
     const instances = Array.from({ length: 3 }, () => openDatabase(place))
-    await Promise.all(instances.map(migrate))
+    await Promise.all(instances.map((instance) => migrate(instance, keyring)))
     for (const instance of instances) {
       expect(await pendingMigrations(instance)).toEqual([])
       const statuses = await instance.db.selectFrom('ticketStatus').select('id').execute()

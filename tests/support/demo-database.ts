@@ -3,6 +3,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { keyring } from './secret-key.ts'
 import { startOfTests } from './server-data.ts'
 import type { TestEngine } from './server-engines.ts'
 import { placeOf } from './server.ts'
@@ -11,8 +12,8 @@ import { placeOf } from './server.ts'
 export const openedForDemo = async (engine: TestEngine) => {
   const place = await placeOf(engine, 'empty')
   const database = openDatabase(place)
-  await migrate(database)
-  const seed = () => seedDemo(database, { now: startOfTests })
+  await migrate(database, keyring)
+  const seed = () => seedDemo(database, keyring, { now: startOfTests })
   return { place, database, seed, [Symbol.asyncDispose]: () => database.close() }
 }
 
@@ -22,12 +23,14 @@ export const filled: (keyof Tables)[] = [
   ...(['actionLog', 'ticketSubscription', 'attachment', 'audit', 'inboxMessage'] as const),
 ]
 
-/** Everything but the salted hash, which differs on purpose. */
+/** Everything but the salted hash and encrypted secrets, which differ on purpose. */
 export const contentOf = async ({ db }: Engine) => {
   const tables = await Promise.all(
     filled.map((table) => db.selectFrom(table).selectAll().execute()),
   )
   return tables.map((rows) =>
-    rows.map((row) => JSON.stringify({ ...row, passwordHash: undefined })).toSorted(),
+    rows
+      .map((row) => JSON.stringify({ ...row, passwordHash: undefined, totpSecret: undefined }))
+      .toSorted(),
   )
 }

@@ -1,5 +1,6 @@
 import type { DatabasePlace } from '#server/db/open.ts'
 import { runDesk } from '#server/desk/run.ts'
+import { secretKey } from './secret-key.ts'
 import { startOfTests } from './server-data.ts'
 
 /** The operator's command line on a database: `desk('user list')` or, for words with blanks, a list. */
@@ -15,6 +16,7 @@ export const deskOn = (
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
+        SECRET_KEY: secretKey,
         PUBLIC_URL: 'https://portal.example.com',
         ...variables,
       },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { deskOn } from './desk.ts'
+import { secretKey } from './secret-key.ts'
 
 const address = /http:\/\/\S+:\d+/
 
@@ -16,6 +17,7 @@ export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
       SEED: 'none',
       NODE_ENV: 'test',
       PORT: '0',

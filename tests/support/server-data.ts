@@ -4,6 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import type { NewRow } from '#server/db/schema.ts'
 import { sortKey } from '#server/db/sort-key.ts'
 import { excerptOf } from '#server/rules/rich-text.ts'
+import { keyring } from './secret-key.ts'
 
 export const password = 'Correct-Horse-7'
 /** The factor of everybody here who has one, base32. */
@@ -13,7 +14,11 @@ export const startOfTests = Date.UTC(2026, 10, 21, 12)
 
 const minute = 60_000
 
-type Person = Partial<NewRow<'account'>> & { username: string; companies: string[] }
+type Person = Omit<Partial<NewRow<'account'>>, 'totpSecret'> & {
+  username: string
+  companies: string[]
+  totpSecret?: null
+}
 
 /** Who is in the prepared database. Ann and Bob work for Alpha, Cid for Beta, Eve for both. */
 const people: Person[] = [
@@ -40,6 +45,8 @@ const cheapHash = () => {
 
 const passwordHash = cheapHash()
 
+const encryptedSecret = await keyring.encrypt(totpSecret)
+
 const accountOf = ({ companies: _, ...person }: Person): NewRow<'account'> => {
   const named = { firstName: 'Some', lastName: `One-${person.username}`, ...person }
   return {
@@ -50,7 +57,7 @@ const accountOf = ({ companies: _, ...person }: Person): NewRow<'account'> => {
     mailKey: `${person.username}@example.com`,
     passwordHash,
     mfaAuthType: 2,
-    totpSecret,
+    totpSecret: encryptedSecret,
     mfaWizardComplete: 1,
     language: 'en',
     createdAt: startOfTests,

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { DatabasePlace } from '#server/db/open.ts'
+import { keyring } from './secret-key.ts'
 import { insertTestData } from './server-data.ts'
 
 /** A place for a database of one test, and its removal. */
@@ -23,7 +24,7 @@ export type TestEngine = {
 
 const prepare = async (place: DatabasePlace) => {
   const engine = openDatabase(place)
-  await migrate(engine)
+  await migrate(engine, keyring)
   await insertTestData(engine)
   await engine.close()
 }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 
 import type { Call } from '#contract/call.ts'
 import type { DatabasePlace } from '#server/db/open.ts'
+import { secretKey } from './secret-key.ts'
 
 const listening = async (child: ChildProcess) => {
   for await (const line of createInterface({ input: child.stdout! })) {
@@ -24,7 +25,7 @@ export const startProcess = async (
     env: {
       ...process.env,
       ...{ DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, DATABASE_POOL: '4' },
-      ...{ PORT: '0', SEED: 'none', NODE_ENV: 'test', ...variables },
+      ...{ SECRET_KEY: secretKey, PORT: '0', SEED: 'none', NODE_ENV: 'test', ...variables },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

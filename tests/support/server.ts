@@ -10,6 +10,7 @@ import { readEnv } from '#server/env.ts'
 import { openLogger } from '#server/logger.ts'
 import { servicesOn } from '#server/services.ts'
 import type { Timeouts } from '#server/timeouts.ts'
+import { secretKey } from './secret-key.ts'
 import { password, startOfTests, totpSecret } from './server-data.ts'
 import type { TestEngine } from './server-engines.ts'
 
@@ -45,7 +46,10 @@ export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
   const engine = openDatabase(place)
   const services = servicesOn(
     engine,
-    readEnv({ NODE_ENV: 'test', SEED: 'none', DATA_DIR: place.dataDir, ...env }),
+    readEnv({
+      ...{ NODE_ENV: 'test', SEED: 'none', DATA_DIR: place.dataDir, SECRET_KEY: secretKey },
+      ...env,
+    }),
     clock.now,
   )
   const app = await buildApp({

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import Sqlite from 'better-sqlite3'
@@ -7,6 +6,7 @@ import type { CompiledQuery } from 'kysely'
 
 import { given, statement } from '#server/db/prepared.ts'
 import type { Db, Tables } from '#server/db/schema.ts'
+import { makePrivate, makePrivateFile } from '#server/private-files.ts'
 import type { Engine, Words } from './engine.ts'
 import { whenFree } from './sqlite-connection.ts'
 import { PortalSqliteDialect } from './sqlite-dialect.ts'
@@ -53,12 +53,15 @@ const connect = (file: string) => {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 0')
+  // What a row held before is overwritten: secrets were plain text once.
+  database.pragma('secure_delete = FAST')
   return database
 }
 
 /** Opens the database file, made when missing. Reads outside transactions have a connection of their own. */
 export const openSqlite = (file: string): Engine => {
-  mkdirSync(dirname(file), { recursive: true })
+  makePrivate(dirname(file))
+  makePrivateFile(file)
   const writer = connect(file)
   const reader = connect(file)
   // Kibibytes: a list of a large database is not to be read from the disk anew each time.
