@@ -17,6 +17,7 @@ import { chosenLanguage } from './migrations/011-chosen-language.ts'
 import { ticketRevision } from './migrations/012-ticket-revision.ts'
 import { ticketIndexes } from './migrations/013-ticket-indexes.ts'
 import { secretsAtRest } from './migrations/015-secrets-at-rest.ts'
+import { oneRecoveryMail } from './migrations/016-one-recovery-mail.ts'
 import { subscriptionToggle } from './migrations/019-subscription-toggle.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
@@ -34,6 +35,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '012-ticket-revision': ticketRevision(words),
   '013-ticket-indexes': ticketIndexes,
   '015-secrets-at-rest': secretsAtRest(keyring),
+  '016-one-recovery-mail': oneRecoveryMail,
   '019-subscription-toggle': subscriptionToggle(words),
 })
 

@@ -29,6 +29,18 @@ export const queueMail = (tx: Db, { now, recipient, aboutId, ...mail }: NewMail)
     })
     .execute()
 
+type RecoveryMail = Pick<NewMail, 'accountId' | 'now'> & {
+  kind: 'passwordReset' | 'usernameRecovery'
+}
+
+/** A mail of the kind that waits already answers this request as well, and keeps its place. */
+export const queueRecoveryMail = (tx: Db, { now, ...mail }: RecoveryMail) =>
+  tx
+    .insertInto('outbox')
+    .values({ ...mail, dueAt: now, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /**
  * Takes the mail that is due longest and puts it off by `lease` milliseconds, so that no other instance
  * takes it meanwhile and none is lost when this one ends. Of two that grasp at one, the second gets none.
@@ -68,6 +80,14 @@ export const holdMail = async (tx: Db, { id, dueAt }: Outgoing) => {
 
 export const postponeMail = (db: Db, id: number, dueAt: number) =>
   db.updateTable('outbox').set({ dueAt }).where('id', '=', id).execute()
+
+/** Puts a mail off without counting the try: it was never handed over. */
+export const deferMail = (db: Db, id: number, dueAt: number) =>
+  db
+    .updateTable('outbox')
+    .set((column) => ({ dueAt, tries: column('tries', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 export const removeMail = (db: Db, id: number) => remove(db, { id })
 

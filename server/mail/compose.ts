@@ -28,17 +28,22 @@ const askedFor: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
 const most = 3
 
 /** Why a mail is not written. */
-export type Unwritten = 'unknown' | 'locked' | 'no address' | 'too often' | 'taken back'
+export type Unwritten = 'unknown' | 'locked' | 'no address' | 'taken back'
+
+/** Too many of a kind in a window: when the mail may be written. */
+export type Deferred = { deferredUntil: number }
 
 /** Names go into a header: nothing but printable characters. */
 const printable = (name: string) => name.replace(/\p{C}+/gu, ' ').trim()
 
 const nameOf = ({ firstName, lastName }: Account) => printable(`${firstName} ${lastName}`)
 
-const isTooOften = async ({ db, now }: Services, { kind, accountId, tries }: Outgoing) => {
-  if (tries > 1 || !askedFor.includes(kind)) return false
+/** Until when a mail waits because the account got too many of its kind; null when it may leave. */
+const deferredUntil = async ({ db, now }: Services, { kind, accountId, tries }: Outgoing) => {
+  if (tries > 1 || !askedFor.includes(kind)) return null
   const counter = { scope: `mail ${kind}`, key: String(accountId) }
-  return (await countTry(db, counter, now(), triesWindow)).count > most
+  const { count, since } = await countTry(db, counter, now(), triesWindow)
+  return count > most ? since + triesWindow : null
 }
 
 /** The link is made now, so that its code rests nowhere; null when the reset has been taken back. */
@@ -79,8 +84,9 @@ const aboutAccount = async (
   services: Services,
   outgoing: Outgoing & { kind: AccountMail },
   account: Account,
-): Promise<Mail | Unwritten> => {
-  if (await isTooOften(services, outgoing)) return 'too often'
+): Promise<Mail | Unwritten | Deferred> => {
+  const until = await deferredUntil(services, outgoing)
+  if (until !== null) return { deferredUntil: until }
   const link = await linkOf(services, outgoing, account.id)
   return link === null ? 'taken back' : written(services, outgoing, account, link)
 }
@@ -95,7 +101,7 @@ const aboutTicket = async (services: Services, outgoing: Outgoing, account: Acco
 export const compose = async (
   services: Services,
   outgoing: Outgoing,
-): Promise<Mail | Unwritten> => {
+): Promise<Mail | Unwritten | Deferred> => {
   if (outgoing.accountId === null) return 'unknown'
   const account = await accountById(services.db, outgoing.accountId)
   if (account.locked) return 'locked'

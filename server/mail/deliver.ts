@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { audit } from '#server/db/audit.ts'
 import type { AuditEvent } from '#server/db/audit.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
-import { claimMail, postponeMail, removeMail } from '#server/db/outbox.ts'
+import { claimMail, deferMail, postponeMail, removeMail } from '#server/db/outbox.ts'
 import type { Outgoing } from '#server/db/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { compose } from './compose.ts'
@@ -54,6 +54,8 @@ export const deliverNext = async (services: Services, log: Log): Promise<boolean
     const mail = await compose(services, outgoing)
     if (typeof mail === 'string') {
       await close(services, outgoing, 'mail.dropped', mail)
+    } else if ('deferredUntil' in mail) {
+      await deferMail(services.db, outgoing.id, mail.deferredUntil)
     } else {
       await services.mailer(mail)
       await close(services, outgoing, 'mail.sent')

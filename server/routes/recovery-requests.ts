@@ -4,7 +4,7 @@ import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import { accountByMail, accountByUsername } from '#server/db/accounts.ts'
 import type { Account } from '#server/db/accounts.ts'
 import { audit } from '#server/db/audit.ts'
-import { queueMail } from '#server/db/outbox.ts'
+import { queueRecoveryMail } from '#server/db/outbox.ts'
 import { admitRequest } from '#server/rules/tries.ts'
 import { serve } from '#server/serve.ts'
 
@@ -17,7 +17,7 @@ const kinds = {
 const note = (request: FastifyRequest, event: keyof typeof kinds, account: Account | undefined) => {
   const { db, now } = request.server.services
   return db.transaction().execute(async (tx) => {
-    await queueMail(tx, { kind: kinds[event], accountId: account?.id ?? null, now: now() })
+    await queueRecoveryMail(tx, { kind: kinds[event], accountId: account?.id ?? null, now: now() })
     await audit(tx, now(), {
       event,
       address: request.ip,

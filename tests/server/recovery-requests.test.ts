@@ -152,11 +152,36 @@ describe.each(engines)('recovery on $name', (engine) => {
       const headers = { 'x-forwarded-for': `10.0.0.${asked}` }
       await visitor(app).post(requestPasswordReset.path, { username: 'ann' }, headers)
     }
-    expect(await deliverAll(app)).toBe(6)
+    await deliverAll(app)
+    expect(await filedMails(app)).toHaveLength(1)
+    for (let asked = 0; asked < 6; asked += 1) {
+      const headers = { 'x-forwarded-for': `10.0.1.${asked}` }
+      await visitor(app).post(requestPasswordReset.path, { username: 'ann' }, headers)
+      await deliverAll(app)
+    }
+    expect(await filedMails(app)).toHaveLength(3)
+  })
+
+  test('sends the mail the owner asked for after a flood used up the limit', async () => {
+    const clock = clockAt()
+    const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
+    const flood = async (network: number) => {
+      for (let asked = 0; asked < 5; asked += 1) {
+        const headers = { 'x-forwarded-for': `10.${network}.0.${asked}` }
+        await visitor(app).post(requestPasswordReset.path, { username: 'ann' }, headers)
+        await deliverAll(app)
+      }
+    }
+    await flood(1)
+    await visitor(app).ask(requestPasswordReset, { username: 'ann' })
+    await flood(2)
     expect(await filedMails(app)).toHaveLength(3)
     clock.pass(hour / 4)
-    await visitor(app).ask(requestPasswordReset, { username: 'ann' })
     await deliverAll(app)
-    expect(await filedMails(app)).toHaveLength(4)
+    const mails = await filedMails(app)
+    expect(mails).toHaveLength(4)
+    const [, otac = ''] = linkIn(mails.at(-1)?.text) ?? []
+    expect(await visitor(app).ask(renderPasswordReset, { otac })).toEqual({ render: true })
+    expect(await app.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 })

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+const statements = [
+  `delete from outbox where kind in ('passwordReset', 'usernameRecovery') and id not in
+    (select min(id) from outbox where account_id is not null group by account_id, kind)`,
+  `create unique index outbox_recovery on outbox (account_id, kind)
+    where kind in ('passwordReset', 'usernameRecovery')`,
+]
+
+/** An account has at most one recovery mail of a kind waiting, however many people ask for it. */
+export const oneRecoveryMail: Migration = {
+  up: async (db) => {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
