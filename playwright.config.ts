@@ -1,10 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 
 import { launchOptions } from './tests/support/chromium.ts'
+import { devMailKey } from './tests/support/dev-mail-key.ts'
 import { namesOfPart } from './tests/support/part.ts'
 
 const port = process.env['E2E_PORT'] ?? '8140'
-const origin = `http://127.0.0.1:${port}`
+const origin = `http://localhost:${port}`
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,8 +37,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node tests/support/portal.ts',
-    url: `${origin}/readyz`,
-    env: { PORT: port, PUBLIC_URL: origin, UV_THREADPOOL_SIZE: '8' },
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: { PORT: port, DEV_MAIL_KEY: devMailKey, UV_THREADPOOL_SIZE: '8' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     reuseExistingServer: false,
   },

@@ -51,6 +51,8 @@ type Options = {
   /** the folder of the built portal; without one only the calls are served */
   portalDir?: string
   timeouts?: Partial<Timeouts>
+  /** others than this machine may sign in with published passwords: every page says so */
+  demoIsExposed?: boolean
 }
 
 const areas = [
@@ -158,9 +160,10 @@ const protect = async (app: FastifyInstance, portal: Portal | null) => {
 
 /** The server, not yet listening: calls, health, and the portal's files when they are built. */
 export const buildApp = async (options: Options): Promise<FastifyInstance> => {
-  const { services, portalDir } = options
+  const { services, portalDir, demoIsExposed } = options
   const timeouts = { ...standardTimeouts, ...options.timeouts }
-  const { provider, branding } = services
+  const { branding } = services
+  const provider = { ...services.provider, ...(demoIsExposed && { demoIsExposed }) }
   const portal = portalDir === undefined ? null : await readPortal(portalDir, provider, branding)
   const app = newApp(options)
   app.decorate('services', services)

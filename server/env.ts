@@ -41,6 +41,10 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  DEV_MAIL_KEY: z
+    .string()
+    .regex(/^[\w-]{16,100}$/)
+    .optional(),
   CLAMAV_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   ATTACHMENTS_PER_TICKET: z.coerce.number().int().min(1).max(1000).default(10),
   DRAFTS_PER_COMPANY: z.coerce.number().int().min(1).max(1_000_000).default(1000),
@@ -76,6 +80,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   PUBLIC_URL: 'the address people type, such as https://portal.example.com',
   SMTP_URL: 'smtp://user:password@host:port, or unset for files in DATA_DIR/mail',
   CLAMAV_URL: 'tcp://host:3310 or unix:///path/to/clamd.ctl, or unset for no scanner',
+  DEV_MAIL_KEY: '16 to 100 letters, digits, _ or -, or unset for a random key at every start',
   PORT: 'a port number from 0 to 65535',
   MAIL_FROM: 'an e-mail address, or unset for the provider’s',
   TRUST_PROXY: 'addresses or networks of the proxies in front, separated by commas: 10.0.0.0/8',

@@ -9,6 +9,7 @@ import type { Engine } from './db/engine/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { countUnreadableSecrets } from './db/encrypted.ts'
 import { openDatabase } from './db/open.ts'
+import { exposureWarning, isDemoExposed } from './demo-exposure.ts'
 import { EnvError, isDemo, readEnv } from './env.ts'
 import type { Env } from './env.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
@@ -44,9 +45,10 @@ const pagesAddress = () => {
   return pages
 }
 
-/** The address, and in a demo who can sign in and how. */
-const greet = async ({ db, env, keyring, origin }: Services) => {
+/** The address, where mails are read, and in a demo who can sign in and how. */
+const greet = async ({ db, env, keyring, origin, devMailKey }: Services) => {
   process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
+  if (devMailKey !== null) process.stdout.write(`  Mail:   ${origin}/dev/mail?key=${devMailKey}\n`)
   if (env.NODE_ENV === 'production') return
   const [{ demoPeople }, { tableOf }] = await Promise.all([
     import('./demo/people.ts'),
@@ -97,7 +99,8 @@ const start = async () => {
   const logger = openLogger(env.LOG_LEVEL)
   const portalDir = join(import.meta.dirname, '..', 'dist')
   const services = servicesOn(engine, env)
-  const app = await buildApp({ services, logger, portalDir })
+  const demoIsExposed = await isDemoExposed(engine.db, env)
+  const app = await buildApp({ services, logger, portalDir, demoIsExposed })
   const housekeeping = startHousekeeping(services, logger)
   app.addHook('onClose', async () => {
     await housekeeping.stop()
@@ -106,6 +109,7 @@ const start = async () => {
   stopWhenTold(app)
   services.origin = originOf(env, await listen(app, env))
   await greet(services)
+  if (demoIsExposed) process.stderr.write(exposureWarning)
 }
 
 try {

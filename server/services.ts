@@ -8,6 +8,7 @@ import type { TicketLister } from './db/ticket-list.ts'
 import type { Env } from './env.ts'
 import { openKnowledge } from './knowledge/knowledge-search.ts'
 import type { Knowledge } from './knowledge/knowledge-search.ts'
+import { devMailKeyOf } from './mail/dev-mail.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { providerFileOf, readProvider } from './provider.ts'
@@ -37,6 +38,8 @@ export type Services = {
   listTickets: TicketLister
   knowledge: Knowledge
   mailer: Mailer
+  /** opens /dev/mail; null where there is none */
+  devMailKey: string | null
   /** looks files through; null where no scanner is configured */
   scan: Scanner | null
   /** where links in mails lead; the port is known for certain when the server listens */
@@ -68,6 +71,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   now,
   keyring: openKeyring(env),
   sessions: openSessions(engine, env, now),
+  devMailKey: devMailKeyOf(env),
   listTickets: ticketLister(engine),
   scan: openScanner(env.CLAMAV_URL),
   knowledge: openKnowledge(engine),

@@ -1,10 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
 
+import type { Env } from '#server/env.ts'
 import { Problem } from '#server/problem.ts'
+import { newSecret } from '#server/rules/secrets.ts'
 import { mailFolder } from './mailer.ts'
 import { anchor, escapeHtml, htmlPage } from './markup.ts'
 
@@ -15,10 +18,26 @@ const fileName = /^(\d+-\d+)\.eml$/
 const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const nearby = /^(127\.|::1$|::ffff:127\.)/
 
-/** Mails hold links that sign in: they are shown to a browser on this very machine, to nobody else. */
-const onlyHere = async ({ socket, headers }: FastifyRequest) => {
+/** The key of this start; null where mails leave, in production and behind a public address. */
+export const devMailKeyOf = ({ NODE_ENV, SMTP_URL, PUBLIC_URL, DEV_MAIL_KEY }: Env) => {
+  const isShown = NODE_ENV !== 'production' && SMTP_URL === undefined && PUBLIC_URL === undefined
+  return isShown ? (DEV_MAIL_KEY ?? newSecret()) : null
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const isKey = (given: unknown, key: string) =>
+  typeof given === 'string' && timingSafeEqual(digest(given), digest(key))
+
+/**
+ * Mails hold links that sign in. A proxy on this machine makes every browser look like one here, so
+ * only the key printed at the start opens them.
+ */
+const onlyWith = (key: string) => async (request: FastifyRequest) => {
+  const { socket, headers, query } = request
   const isHere = nearby.test(socket.remoteAddress ?? '') && here.test(headers.host ?? '')
-  if (!isHere) throw new Problem(404, 'There is nothing here.')
+  const isAllowed = isHere && isKey((query as { key?: unknown }).key, key)
+  if (!isAllowed) throw new Problem(404, 'There is nothing here.')
 }
 
 const show = (reply: FastifyReply, title: string, body: string) =>
@@ -55,18 +74,20 @@ const withLinks = (text: string) =>
     .map((part, index) => (index % 2 === 1 ? anchor(part) : escapeHtml(part)))
     .join('')
 
-/** `/dev/mail`: the mails of a portal under development, which sends none. Absent in production. */
+/** `/dev/mail`: the mails of a portal under development, which sends none. */
 export async function devMailRoutes(app: FastifyInstance) {
-  const { env } = app.services
-  if (env.NODE_ENV === 'production' || env.SMTP_URL !== undefined) return
+  const { env, devMailKey } = app.services
+  if (devMailKey === null) return
+  const onRequest = onlyWith(devMailKey)
+  const query = `?key=${devMailKey}`
   const folder = mailFolder(env)
 
-  app.get('/dev/mail', { onRequest: onlyHere }, async (_, reply) => {
+  app.get('/dev/mail', { onRequest }, async (_, reply) => {
     const items = []
     for (const name of await namesIn(folder)) {
       const { subject, to } = await mailIn(folder, name)
       const words = escapeHtml(`${subject} (${to})`)
-      items.push(`<li><a href="/dev/mail/${name}">${words}</a></li>`)
+      items.push(`<li><a href="/dev/mail/${name}${query}">${words}</a></li>`)
     }
     const list = items.length === 0 ? '<p>No mail yet.</p>' : `<ol>${items.join('\n')}</ol>`
     return show(reply, 'Mail', list)
@@ -74,11 +95,11 @@ export async function devMailRoutes(app: FastifyInstance) {
 
   app.get<{ Params: { name: string } }>(
     '/dev/mail/:name',
-    { onRequest: onlyHere },
+    { onRequest },
     async ({ params }, reply) => {
       if (!fileName.test(`${params.name}.eml`)) throw new Problem(404, 'There is nothing here.')
       const { subject, to, text } = await mailIn(folder, params.name)
-      const body = `<p>${escapeHtml(to)}</p>\n<pre>${withLinks(text)}</pre>\n<p><a href="/dev/mail">All mail</a></p>`
+      const body = `<p>${escapeHtml(to)}</p>\n<pre>${withLinks(text)}</pre>\n<p><a href="/dev/mail${query}">All mail</a></p>`
       return show(reply, subject, body)
     },
   )

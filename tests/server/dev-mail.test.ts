@@ -11,9 +11,11 @@ import { newApp, visitor } from '../support/server.ts'
 
 const [sqlite] = engines
 const html = { accept: 'text/html' }
+const key = 'a-key-with-24-characters'
+const mails = `/dev/mail?key=${key}`
 
 const withMail = async (env: NodeJS.ProcessEnv = {}) => {
-  const app = await newApp(sqlite!, { env })
+  const app = await newApp(sqlite!, { env: { DEV_MAIL_KEY: key, ...env } })
   await app.services.db
     .updateTable('account')
     .set({ firstName: '<img src=x onerror=alert(1)>' })
@@ -26,33 +28,36 @@ const withMail = async (env: NodeJS.ProcessEnv = {}) => {
 
 test('lists the mails and shows each, its link to click on, markup as text', async () => {
   const app = await withMail()
-  const list = await app.inject({ url: '/dev/mail', headers: html })
+  const list = await app.inject({ url: mails, headers: html })
   expect(list.headers['content-security-policy']).toMatch(/^default-src 'none'; form-action/)
-  const [, href = ''] = /<a href="(\/dev\/mail\/[\d-]+)">/.exec(list.body) ?? []
+  const [, href = ''] = /<a href="(\/dev\/mail\/[\d-]+\?key=[\w-]+)">/.exec(list.body) ?? []
   const shown = await app.inject({ url: href, headers: html })
   expect(shown.body).toMatch(/<a href="http:\/\/localhost:\d+\/login\/password\/reset\/[\w-]{43}"/)
   expect(shown.body).not.toContain('<img')
+  expect(shown.body).toContain(`<a href="${mails}">All mail</a>`)
   expect(shown.headers['cache-control']).toBe('no-store')
 })
 
 test('an empty folder is an empty list, and nothing else of the disk is shown', async () => {
-  const app = await newApp(sqlite!)
-  expect((await app.inject({ url: '/dev/mail' })).body).toContain('No mail yet')
+  const app = await newApp(sqlite!, { env: { DEV_MAIL_KEY: key } })
+  expect((await app.inject({ url: mails })).body).toContain('No mail yet')
   await visitor(app).ask(requestPasswordReset, { username: 'ann' })
   await deliverAll(app)
   writeFileSync(join(mailFolder(app.services.env), 'other.txt'), 'private')
-  expect((await app.inject({ url: '/dev/mail' })).body).not.toContain('other')
+  expect((await app.inject({ url: mails })).body).not.toContain('other')
   for (const name of ['other.txt', '1-1', '..%2f..%2fpackage.json', '..%2fportal.db']) {
-    expect((await app.inject({ url: `/dev/mail/${name}` })).statusCode).toBe(404)
+    expect((await app.inject({ url: `/dev/mail/${name}?key=${key}` })).statusCode).toBe(404)
   }
 })
 
 test.each<[string, NodeJS.ProcessEnv]>([
   ['in production', { NODE_ENV: 'production' }],
   ['where mail leaves by SMTP', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ['behind a public address', { PUBLIC_URL: 'http://localhost:8080' }],
 ])('is absent %s', async (_, env) => {
-  const app = await newApp(sqlite!, { env })
-  expect((await app.inject({ url: '/dev/mail' })).statusCode).toBe(404)
+  const app = await newApp(sqlite!, { env: { DEV_MAIL_KEY: key, ...env } })
+  expect((await app.inject({ url: mails })).statusCode).toBe(404)
+  expect(app.services.devMailKey).toBeNull()
 })
 
 test('is shown on this machine only, under its own name', async () => {
@@ -63,6 +68,27 @@ test('is shown on this machine only, under its own name', async () => {
     { headers: { host: 'localhost.evil.example' } },
   ]
   for (const request of requests) {
-    expect((await app.inject({ url: '/dev/mail', ...request })).statusCode).toBe(404)
+    expect((await app.inject({ url: mails, ...request })).statusCode).toBe(404)
   }
+})
+
+test('opens with the key only', async () => {
+  const app = await withMail()
+  const [, href = ''] = /href="([^"?]+)\?/.exec((await app.inject({ url: mails })).body) ?? []
+  expect(href).toMatch(/^\/dev\/mail\/\d/)
+  for (const url of ['/dev/mail', href])
+    for (const query of ['', '?key=', '?key=wrong', `?key=${key}x`, `?key=${key}&key=${key}`])
+      expect([url + query, (await app.inject({ url: url + query })).statusCode]).toEqual([
+        url + query,
+        404,
+      ])
+})
+
+test('gets a new random key at every start unless one is set', async () => {
+  const [one, other] = [await newApp(sqlite!), await newApp(sqlite!)]
+  expect(one.services.devMailKey).toMatch(/^[\w-]{32,}$/)
+  expect(one.services.devMailKey).not.toBe(other.services.devMailKey)
+  const url = `/dev/mail?key=${one.services.devMailKey}`
+  expect((await one.inject({ url })).statusCode).toBe(200)
+  expect((await other.inject({ url })).statusCode).toBe(404)
 })

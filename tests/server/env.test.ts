@@ -29,6 +29,8 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY: expected addresses/],
   [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, /TRUST_PROXY: expected addresses/],
   [{ PUBLIC_URL: 'portal.example.com' }, /PUBLIC_URL: expected the address/],
+  [{ PASSWORD_MIN_LENGTH: '6' }, /PASSWORD_MIN_LENGTH: expected a whole number from 7 to 128/],
+  [{ DEV_MAIL_KEY: 'secret' }, /DEV_MAIL_KEY: expected 16 to 100 letters/],
 ])('%o is refused by name, without repeating the value', (variables, words) => {
   expect(() => readEnv(variables)).toThrow(words)
   expect(() => readEnv(variables)).not.toThrow(/secret/)

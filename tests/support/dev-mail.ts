@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
+import { devMailKey } from './dev-mail-key.ts'
+
 /** The text of the newest mail to somebody whose address holds the word, once it has left. */
 export const mailTo = async (page: Page, address: string, origin = '') => {
   const letter = page.getByRole('link', { name: address }).first()
   await expect(async () => {
-    await page.goto(`${origin}/dev/mail`)
+    await page.goto(`${origin}/dev/mail?key=${devMailKey}`)
     await expect(letter).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
   await letter.click()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import { deskOn } from './desk.ts'
 import { secretKey } from './secret-key.ts'
+import { devMailKey } from './dev-mail-key.ts'
 
 const address = /http:\/\/\S+:\d+/
 
@@ -22,6 +23,7 @@ export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
       NODE_ENV: 'test',
       PORT: '0',
       LOG_LEVEL: 'debug',
+      DEV_MAIL_KEY: devMailKey,
       ...variables,
     },
   })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const { DATABASE_URL: _, SEED: __, ...inherited } = process.env
+const { DATABASE_URL: _, SEED: __, PUBLIC_URL: ___, ...inherited } = process.env
 
 /** The real server on a folder of its own with fresh demo data; Playwright starts it for the stories. */
 const folder = mkdtempSync(join(tmpdir(), 'statedesk-e2e-'))

@@ -35,6 +35,7 @@ type AppOptions = {
   lines?: string[]
   portalDir?: string
   timeouts?: Partial<Timeouts>
+  demoIsExposed?: boolean
 }
 
 const loggerInto = (lines: string[]) =>
@@ -43,6 +44,7 @@ const loggerInto = (lines: string[]) =>
 /** A server on a database; ends with the test. */
 export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
   const { clock = clockAt(), env = {}, lines, portalDir, timeouts } = options
+  const { demoIsExposed = false } = options
   const engine = openDatabase(place)
   const services = servicesOn(
     engine,
@@ -54,6 +56,7 @@ export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
   )
   const app = await buildApp({
     services,
+    demoIsExposed,
     logger: lines ? loggerInto(lines) : pino({ level: 'silent' }),
     ...(portalDir !== undefined && { portalDir }),
     ...(timeouts && { timeouts }),

@@ -1,0 +1,53 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { isDemoExposed, isReachable } from '#server/demo-exposure.ts'
+import { readEnv } from '#server/env.ts'
+import { openedForDemo } from '../support/demo-database.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp } from '../support/server.ts'
+
+const [sqlite] = engines
+const page = '<!doctype html><html><head><title>x</title></head><body></body></html>'
+
+describe('who may reach the portal', () => {
+  test.each<[NodeJS.ProcessEnv, boolean]>([
+    [{}, false],
+    [{ HOST: '127.0.0.1' }, false],
+    [{ HOST: '127.1.2.3' }, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: '::1' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '192.168.1.20' }, true],
+    [{ HOST: '127.evil.example' }, true],
+    [{ PUBLIC_URL: 'https://portal.example.com' }, true],
+  ])('with %j others than this machine: %s', (variables, others) => {
+    expect(isReachable(readEnv(variables))).toBe(others)
+  })
+})
+
+describe.each(engines)('demo accounts on $name', (engine) => {
+  test('are exposed where others reach them, in production as well', async () => {
+    await using demo = await openedForDemo(engine)
+    const { db } = demo.database
+    const isPublic = readEnv({ PUBLIC_URL: 'https://portal.example.com', NODE_ENV: 'production' })
+    expect(await isDemoExposed(db, isPublic)).toBe(false)
+    await demo.seed()
+    expect(await isDemoExposed(db, isPublic)).toBe(true)
+    expect(await isDemoExposed(db, readEnv({ HOST: '0.0.0.0' }))).toBe(true)
+    expect(await isDemoExposed(db, readEnv({}))).toBe(false)
+  })
+})
+
+test.each([true, false])('tells every page whether demo accounts are exposed: %s', async (is) => {
+  const portalDir = mkdtempSync(join(tmpdir(), 'statedesk-dist-'))
+  writeFileSync(join(portalDir, 'index.html'), page)
+  const app = await newApp(sqlite!, { portalDir, demoIsExposed: is })
+  const { body } = await app.inject({ url: '/login', headers: { accept: 'text/html' } })
+  const [, block = '{}'] = /id="provider">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(block).demoIsExposed === true).toBe(is)
+})
