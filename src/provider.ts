@@ -19,6 +19,8 @@ export type Provider = {
   announcement?: Spoken
   /** F4: the signing forms by the address of their page. */
   forms?: { [Page in string]?: Spoken }
+  /** Demo accounts are here, and others than this machine reach them. */
+  demoIsExposed?: boolean
 }
 
 /** What the server wrote into the page; the product's own name where no server did. */

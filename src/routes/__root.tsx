@@ -1,7 +1,9 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
+import { DemoBanner } from '#src/components/demo-banner.tsx'
 import { Toaster } from '#src/components/toaster.tsx'
+import { provider } from '#src/provider.ts'
 
 export const Route = createRootRoute({ component: Root })
 
@@ -18,6 +20,7 @@ const EnvironmentBanner =
 function Root() {
   return (
     <>
+      {provider.demoIsExposed && <DemoBanner />}
       {environment && EnvironmentBanner && (
         <Suspense>
           <EnvironmentBanner environment={environment} />

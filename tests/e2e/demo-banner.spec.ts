@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { startFreshPortal } from '#tests/support/fresh-portal.ts'
+import { codeOf, passPassword } from '#tests/support/sign-in.ts'
+
+// Seeds a demo of its own, and axe looks at two themes.
+test.describe.configure({ timeout: 120_000 })
+
+const banner = (page: Page) => page.getByRole('complementary', { name: /^(Warning|Warnung)$/ })
+
+test('warns on every page that demo accounts are open to others, and at the start', async ({
+  browser,
+}) => {
+  const portal = await startFreshPortal({ SEED: 'demo', HOST: '0.0.0.0' })
+  const context = await browser.newContext({ baseURL: portal.origin, locale: 'en-GB' })
+  try {
+    expect(portal.log()).toContain('WARNING: this portal has demo accounts')
+    const page = await context.newPage()
+    for (const path of ['/login', '/login/change-password', '/partner-agreement']) {
+      await page.goto(path)
+      await expect(banner(page)).toContainText('demo accounts with public passwords')
+    }
+    await page.goto('/login')
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await expect(banner(page)).toContainText('Demo-Konten')
+    await page.getByRole('button', { name: 'English' }).click()
+    await passPassword(page, 'anna.keller')
+    await page.getByLabel('Six-digit code').fill(codeOf('anna.keller'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/ticket\/list/)
+    await expect(banner(page)).toBeVisible()
+    await expect(banner(page).getByRole('button')).toHaveCount(0)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+
+    const drawn = await context.newPage()
+    await drawn.route('**/assets/*.js', (route) => route.abort())
+    await drawn.goto('/support/ticket/list', { waitUntil: 'domcontentloaded' })
+    await expect(
+      drawn.locator('#drawn').getByRole('complementary', { name: 'Warning' }),
+    ).toHaveText(/demo accounts/)
+  } finally {
+    await context.close()
+    await portal.stop()
+  }
+})
+
+test('says nothing of the kind where only this machine reaches the portal', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+})
