@@ -1,7 +1,7 @@
 import { renewPassword } from '#contract/authentication-passwords.ts'
 import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
 import { PasswordRenewalForm } from '#src/pages/login/password-renewal-form.tsx'
-import { usePasswordRule } from '#src/wiring/password-rule.ts'
+import { usePasswordRule } from '#src/api/password-rule.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 type PasswordRenewalProps = { username: string; requireTotp: boolean }

@@ -5,7 +5,7 @@ import { ownPasswordMachine } from '#machines/own-password.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { OwnPasswordPage } from '#src/pages/account/own-password-page.tsx'
 import { signedInAccount } from '#src/wiring/session.ts'
-import { usePasswordRule } from '#src/wiring/password-rule.ts'
+import { usePasswordRule } from '#src/api/password-rule.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/account/password')({

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { PasswordResetPage } from '#src/pages/login/password-reset-page.tsx'
-import { usePasswordRule } from '#src/wiring/password-rule.ts'
+import { usePasswordRule } from '#src/api/password-rule.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export const Route = createFileRoute('/login/password/reset/$otac')({ component: PasswordReset })

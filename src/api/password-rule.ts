@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { announcedRule, type PasswordRule } from '#contract/rules/passwords.ts'
-import { makeQueryClient } from '#src/api/query-client.ts'
-import { flags } from '#src/api/reads.ts'
+import { makeQueryClient } from './query-client.ts'
+import { flags } from './reads.ts'
 
 /** Of its own: three of the forms are outside the portal, and a stranger has no session to lose. */
 const queries = makeQueryClient(() => {})
