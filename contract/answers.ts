@@ -18,8 +18,11 @@ export const codedVerdict = z.extend(verdict, {
 /** X3: the errorCode of a wrong TOTP in the profile and password dialogs. */
 export const wrongTotp = 555
 
-/** An answer nobody reads. */
+/** No fields. */
 export const nothing = z.object({})
+
+/** An answer nobody reads, whatever it holds: its shape is not specified. */
+export const unread = z.unknown()
 
 /** One entry of a choice. */
 export const option = z.object({ id: z.int(), name: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { flags, nothing } from './answers.ts'
+import { flag, flags, nothing, unread } from './answers.ts'
 import { call } from './call.ts'
 import { formInt, formWord } from './form.ts'
 
@@ -59,7 +59,7 @@ export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
   access: 'public',
   spec: 'C6',
   body: nothing,
-  answer: nothing,
+  answer: unread,
 })
 
 /** T31: who is signed in and how far; `username` is empty for a stranger. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { nothing, verdict } from './answers.ts'
+import { unread, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formWord } from './form.ts'
 
@@ -13,7 +13,7 @@ export const requestPasswordReset = call('/api/v1/user/recovery/password/reset-r
   access: 'public',
   spec: 'C8',
   body: z.object({ username: formWord(100) }),
-  answer: nothing,
+  answer: unread,
 })
 
 /** T33, A15: whether the link may be used. */
@@ -37,5 +37,5 @@ export const recoverUsername = call('/api/v1/user/recovery/username/recover', {
   access: 'public',
   spec: 'C11',
   body: z.object({ email: formWord(254) }),
-  answer: nothing,
+  answer: unread,
 })

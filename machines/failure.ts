@@ -4,6 +4,7 @@ export type FailureReason =
   | 'forbidden'
   | 'missing'
   | 'tooMany'
+  | 'rejected'
   | 'broken'
   | 'unreachable'
 
@@ -17,6 +18,18 @@ export class CallFailure extends Error {
     this.reason = reason
   }
 }
+
+const clientErrors: readonly FailureReason[] = [
+  'noSession',
+  'forbidden',
+  'missing',
+  'tooMany',
+  'rejected',
+]
+
+/** As a guard of what a call failed with: the server answered, with a 4xx status. */
+export const isClientError = (_: unknown, { error }: { error: unknown }) =>
+  clientErrors.includes(reasonOf(error))
 
 /** Anything that is not a CallFailure breaks the contract. */
 export const reasonOf = (error: unknown): FailureReason =>

@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
+import { isClientError } from './failure.ts'
 import { effects, port } from './ports.ts'
 import type { Text } from './texts.ts'
 
@@ -31,6 +32,7 @@ export const recoveryRequestMachine = setup({
     hush: assign({ problem: null }),
   },
   guards: {
+    isClientError,
     lostPassword: ({ context }) => context.isFilled && context.lost === 'password',
     lostUsername: ({ context }) => context.isFilled && context.lost === 'username',
   },
@@ -65,7 +67,13 @@ export const recoveryRequestMachine = setup({
           return { username: event.word.trim() }
         },
         onDone: 'confirmed',
-        onError: { target: 'editing', actions: 'sayNotSent' },
+        onError: [
+          {
+            guard: { type: 'isClientError', params: ({ event }) => event },
+            target: 'confirmed',
+          },
+          { target: 'editing', actions: 'sayNotSent' },
+        ],
       },
     },
     sendingUsername: {
@@ -80,7 +88,13 @@ export const recoveryRequestMachine = setup({
           return { email: event.word.trim() }
         },
         onDone: 'confirmed',
-        onError: { target: 'editing', actions: 'sayNotSent' },
+        onError: [
+          {
+            guard: { type: 'isClientError', params: ({ event }) => event },
+            target: 'confirmed',
+          },
+          { target: 'editing', actions: 'sayNotSent' },
+        ],
       },
     },
     confirmed: {

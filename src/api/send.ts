@@ -22,7 +22,7 @@ export async function send<C extends Call>(
       method: 'POST',
       body: toForm(z.encode(body, payload)),
       headers: { 'Accept-Language': document.documentElement.lang },
-      parseResponse: JSON.parse,
+      parseResponse: jsonIn,
       retry: 0,
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     })
@@ -42,8 +42,19 @@ const reasons: Record<number, FailureReason> = {
 }
 
 /** No status, or 0, stands for a network that did not answer. */
-export const reasonOfStatus = (status = 0): FailureReason =>
-  status === 0 ? 'unreachable' : (reasons[status] ?? 'broken')
+export const reasonOfStatus = (status = 0): FailureReason => {
+  if (status === 0) return 'unreachable'
+  return reasons[status] ?? (status >= 400 && status < 500 ? 'rejected' : 'broken')
+}
+
+/** A proxy's error page is no JSON: its status still counts. */
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 const reasonBehind = (error: unknown): FailureReason =>
   error instanceof FetchError ? reasonOfStatus(error.status) : 'broken'

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 
+import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import { confirmByKey } from '#tests/support/dialogs.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
 
@@ -45,3 +46,45 @@ test('T36, X17: a forgotten user name arrives by mail', async ({ page }) => {
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/login')
 })
+
+const ways = [
+  { page: 'password', label: 'Username', call: requestPasswordReset },
+  { page: 'username', label: 'E-mail address', call: recoverUsername },
+]
+const typed = 'helen.pike@tidewater.example'
+
+for (const { page: lost, label, call } of ways) {
+  test(`confirms a forgotten ${lost} after every answer the server itself gives [A17]`, async ({
+    page,
+  }) => {
+    for (const answer of [
+      { status: 200, body: '' },
+      { status: 204 },
+      { status: 400, json: { status: 400 } },
+      { status: 404, body: '<p>Not here</p>' },
+      { status: 429, json: {} },
+    ]) {
+      await page.route(`**${call.path}`, (route) => route.fulfill(answer), { times: 1 })
+      await page.goto(`/login/forgot-${lost}`)
+      await page.getByLabel(label).fill(typed)
+      await send(page)
+      await expect(page.getByRole('alertdialog')).toContainText(/registered/)
+    }
+  })
+
+  test(`keeps what was typed when the request for a ${lost} could not be sent [A17]`, async ({
+    page,
+  }) => {
+    await page.goto(`/login/forgot-${lost}`)
+    await page.getByLabel(label).fill(typed)
+    for (const fail of [
+      (route: Route) => route.fulfill({ status: 502, body: '<p>Bad gateway</p>' }),
+      (route: Route) => route.abort(),
+    ]) {
+      await page.route(`**${call.path}`, fail, { times: 1 })
+      await send(page)
+      await expect(page.getByRole('alert')).toContainText('Your request could not be sent.')
+      await expect(page.getByLabel(label)).toHaveValue(typed)
+    }
+  })
+}

@@ -26,13 +26,13 @@ test('keeps everybody out after a sign-out that failed, until the server has con
   page,
   context,
 }) => {
-  await signIn(page, 'marcus.delgado')
+  await signIn(page, 'joanne.whitfield')
   const other = await context.newPage()
   await other.goto('/kb/list')
-  await expect(other.getByRole('button', { name: 'marcus.delgado' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'joanne.whitfield' })).toBeVisible()
 
   await context.route(`**${disconnectUser.path}`, (route) => route.abort())
-  await logOut(page, 'marcus.delgado')
+  await logOut(page, 'joanne.whitfield')
   await expect(page).toHaveURL('/login')
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -55,14 +55,14 @@ test('keeps everybody out after a sign-out that failed, until the server has con
 })
 
 test('lets a new sign-in take the place of a sign-out that failed [T29, X28]', async ({ page }) => {
-  await passPassword(page, 'callum.reid')
+  await passPassword(page, 'helen.pike')
   await page.route(`**${disconnectUser.path}`, (route) => route.abort())
   await page.getByRole('button', { name: 'Back to login page' }).click()
-  await expect(page.getByLabel('Username')).toHaveValue('callum.reid')
+  await expect(page.getByLabel('Username')).toHaveValue('helen.pike')
   await page.reload()
   await expect(heading(page)).toBeVisible()
 
-  await signIn(page, 'callum.reid')
+  await signIn(page, 'helen.pike')
   await page.reload()
   await expect(listHeading(page)).toBeVisible()
 })

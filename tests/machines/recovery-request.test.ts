@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { CallFailure } from '#machines/failure.ts'
+import { CallFailure, type FailureReason } from '#machines/failure.ts'
 import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
 import { stage } from './stage.ts'
 
@@ -37,14 +37,35 @@ describe('recovery', () => {
     },
   )
 
-  test('A17: only a call that was not heard is told, and it may be sent again', async () => {
-    const flow = opened('password', { requestPasswordReset: new CallFailure('unreachable') })
+  const bothLost = ['password', 'username'] as const
+  const failing = async (lost: (typeof bothLost)[number], reason: FailureReason) => {
+    const failure = new CallFailure(reason)
+    const flow = opened(lost, { requestPasswordReset: failure, recoverUsername: failure })
     flow.actor.send({ type: 'form.change', isFilled: true })
     flow.actor.send({ type: 'form.submit', word: 'anna.keller' })
     await flow.settled()
-    expect(flow.now().context.problem).toEqual({ key: 'recovery.notSent' })
-    expect(flow.now().can({ type: 'form.submit', word: 'anna.keller' })).toBe(true)
-  })
+    return flow
+  }
+  const withReasons = (...reasons: FailureReason[]) =>
+    bothLost.flatMap((lost) => reasons.map((reason) => [lost, reason] as const))
+
+  test.each(withReasons('unreachable', 'broken'))(
+    'says that the request for a lost %s was not sent, and lets it be sent again: %s [A17]',
+    async (lost, reason) => {
+      const flow = await failing(lost, reason)
+      expect(flow.now().context.problem).toEqual({ key: 'recovery.notSent' })
+      expect(flow.now().can({ type: 'form.submit', word: 'anna.keller' })).toBe(true)
+    },
+  )
+
+  test.each(withReasons('noSession', 'forbidden', 'missing', 'tooMany', 'rejected'))(
+    'confirms the request for a lost %s whatever the server has against it: %s [A17]',
+    async (lost, reason) => {
+      const flow = await failing(lost, reason)
+      expect(flow.now().matches('confirmed')).toBe(true)
+      expect(flow.now().context.problem).toBeNull()
+    },
+  )
 
   test.each(['password', 'username'] as const)(
     'A17: a lost %s is asked for again without the words of the last time',

@@ -66,6 +66,7 @@ const statuses: Partial<Record<FailureReason, number>> = {
   forbidden: 403,
   missing: 404,
   tooMany: 429,
+  rejected: 400,
   broken: 500,
 }
 

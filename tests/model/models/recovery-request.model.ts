@@ -1,3 +1,4 @@
+import { CallFailure } from '#machines/failure.ts'
 import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
 import { flowModel } from '../model.ts'
 
@@ -18,11 +19,17 @@ export const recoveryRequestModel = flowModel({
   outcomes: {
     requestPasswordReset: {
       answers: { 'the server has heard it': {} },
-      fails: 'the server cannot be reached',
+      fails: {
+        'the server cannot be reached': new CallFailure('unreachable'),
+        'the server rejects it': new CallFailure('rejected'),
+      },
     },
     recoverUsername: {
       answers: { 'the server has heard it': {} },
-      fails: 'the server cannot be reached',
+      fails: {
+        'the server cannot be reached': new CallFailure('unreachable'),
+        'the server rejects it': new CallFailure('rejected'),
+      },
     },
   },
   project: ({ isFilled }) => ({ isFilled }),

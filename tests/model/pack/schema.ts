@@ -22,7 +22,7 @@ const happening = z.discriminatedUnion('kind', [
     words,
     call,
     reason: z
-      .enum(['noSession', 'forbidden', 'missing', 'tooMany', 'broken', 'unreachable'])
+      .enum(['noSession', 'forbidden', 'missing', 'tooMany', 'rejected', 'broken', 'unreachable'])
       .meta({ description: 'Why the call brought no answer.' }),
   }),
   z.strictObject({
