@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { flag, flags, nothing, unread } from './answers.ts'
+import { flags, nothing, unread } from './answers.ts'
 import { call } from './call.ts'
 import { formInt, formWord } from './form.ts'
 

@@ -12,6 +12,7 @@ import {
   needsTotp,
   noProfile,
   type ProfileFields,
+  type ProfileProblem,
 } from '#contract/rules/profile.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 import { textOf, type Refusal, type Text, type TextKey } from './texts.ts'
@@ -26,7 +27,7 @@ export type ProfileForm = ProfileInput & {
   known: ProfileFields
   typed: ProfileFields
   /** Told under its field. */
-  objection: ProfileObjection | null
+  objection: ProfileProblem | null
   problem: Text | null
 }
 

@@ -3,7 +3,12 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 import type { editProfile, fetchProfile } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { isIncomplete, objectionTo, type ProfileFields } from '#contract/rules/profile.ts'
+import {
+  isIncomplete,
+  mustChangeMail,
+  objectionInPrompt,
+  type ProfileFields,
+} from '#contract/rules/profile.ts'
 import { effects, port } from './ports.ts'
 import {
   blankForm,
@@ -25,7 +30,7 @@ export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 export const profilePromptMachine = setup({
   types: {} as {
     input: Input
-    context: Input & ProfileForm
+    context: Input & ProfileForm & { mailMustChange: boolean }
     events:
       | { type: 'profile.change'; typed: ProfileFields }
       | { type: 'profile.submit' }
@@ -37,9 +42,15 @@ export const profilePromptMachine = setup({
   actors: { fetchProfile: port<typeof fetchProfile>(), editProfile: port<typeof editProfile>() },
   actions: {
     ...effects,
-    learn: assign(({ context }, profile: Answer<typeof fetchProfile>) => learned(profile, context)),
+    learn: assign(({ context }, profile: Answer<typeof fetchProfile>) => ({
+      ...learned(profile, context),
+      mailMustChange: mustChangeMail(profile),
+    })),
     type: assign({ typed: (_, { typed }: { typed: ProfileFields }) => typed, objection: null }),
-    object: assign({ objection: ({ context }) => objectionTo(context.typed, context.known) }),
+    object: assign({
+      objection: ({ context: { typed, known, mailMustChange } }) =>
+        objectionInPrompt(typed, known, mailMustChange),
+    }),
     refuseCode: assign({ problem: { key: 'profile.wrongTotp' } }),
     explain: assign({
       problem: (_, refusal: Refusal) => profileRefusal(refusal, 'profile.failed'),
@@ -53,14 +64,15 @@ export const profilePromptMachine = setup({
     ...profileGuards,
     isPostponed: ({ context }) => context.isPostponed,
     isIncomplete: (_, profile: Answer<typeof fetchProfile>) => isIncomplete(profile),
-    isObjectionable: ({ context: { typed, known } }) => objectionTo(typed, known) !== null,
+    isObjectionable: ({ context: { typed, known, mailMustChange } }) =>
+      objectionInPrompt(typed, known, mailMustChange) !== null,
   },
 }).createMachine({
   id: 'profilePrompt',
   description: 'The dashboard: a dialog where the profile is incomplete, then what was asked for.',
   meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'V7', 'K16', 'E8', 'X3', 'X4', 'A61'] },
   options: { maxIterations: 100 },
-  context: ({ input }) => ({ ...input, ...blankForm(input) }),
+  context: ({ input }) => ({ ...input, ...blankForm(input), mailMustChange: false }),
   initial: 'starting',
   states: {
     starting: {
@@ -171,10 +183,25 @@ export const profilePromptMachine = setup({
           },
           {
             target: 'editing',
-            actions: { type: 'explain', params: ({ event }) => event.output },
+            actions: [
+              { type: 'explain', params: ({ event }) => event.output },
+              {
+                type: 'toast',
+                params: ({ event }) => ({
+                  text: profileRefusal(event.output, 'profile.failed'),
+                  tone: 'error',
+                }),
+              },
+            ],
           },
         ],
-        onError: { target: 'editing', actions: { type: 'explain', params: {} } },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'explain', params: {} },
+            { type: 'toast', params: { text: { key: 'profile.failed' }, tone: 'error' } },
+          ],
+        },
       },
     },
     postponed: {

@@ -1,5 +1,5 @@
-import type { ProfileObjection } from '#contract/account.ts'
 import type { PasswordRequirement } from '#contract/rules/passwords.ts'
+import type { ProfileProblem } from '#contract/rules/profile.ts'
 
 /** Texts the interface owns. `src/texts.ts` gives a key its words, or a file `…-texts.ts` beside the pages of its flow. */
 export type TextKey =
@@ -24,7 +24,7 @@ export type TextKey =
   | 'profile.failed'
   | 'profile.wrongTotp'
   | 'profile.notVerified'
-  | `profile.${ProfileObjection}`
+  | `profile.${ProfileProblem}`
   | 'ownPassword.saved'
   | 'ownPassword.failed'
   | 'ownPassword.wrongTotp'

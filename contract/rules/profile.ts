@@ -49,6 +49,24 @@ export const objectionTo = (
   return isMailAddress(typed.mail.trim()) ? null : 'enterValidEmail'
 }
 
-/** A19: an address is to be renewed, or something every profile has is missing. */
-export const isIncomplete = ({ mustUpdateEmail, firstName, lastName, mail }: Profile) =>
-  mustUpdateEmail || [firstName, lastName, mail].some((field) => field.trim() === '')
+/** A19: the address has to be replaced, or there is none yet. */
+export const mustChangeMail = ({ mustUpdateEmail, mail }: Profile) =>
+  mustUpdateEmail || mail.trim() === ''
+
+/** A19: the address has to be replaced, or something every profile has is missing. */
+export const isIncomplete = (profile: Profile) =>
+  mustChangeMail(profile) ||
+  [profile.firstName, profile.lastName].some((field) => field.trim() === '')
+
+/** What is wrong with a typed profile: what the server would say, or that the address is the old one. */
+export type ProfileProblem = ProfileObjection | 'emailMustChange'
+
+/** A19: a save in the prompt ends it, so an address that has to change can't stay. */
+export const objectionInPrompt = (
+  typed: ProfileFields,
+  known: ProfileFields,
+  mailMustChange: boolean,
+): ProfileProblem | null => {
+  const objection = objectionTo(typed, known)
+  return objection ?? (mailMustChange && !needsTotp(typed, known) ? 'emailMustChange' : null)
+}

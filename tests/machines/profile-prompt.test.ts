@@ -102,6 +102,52 @@ describe('the dashboard', () => {
     expect(flow.wishes.at(-1)).toEqual(list)
   })
 
+  test.each([
+    ['an address to renew', { ...complete, mustUpdateEmail: true }],
+    ['no address', { ...complete, mail: '' }],
+  ])('refuses to save an unchanged address with %s [A19]', async (_, profile) => {
+    const flow = await opened(profile)
+    flow.actor.send({
+      type: 'profile.change',
+      typed: { ...known, mail: profile.mail, telephone: '+49 30 5550123' },
+    })
+    flow.actor.send({ type: 'profile.submit' })
+    await flow.settled()
+    expect(flow.now().context.objection).toBe('emailMustChange')
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.callsOf('editProfile')).toEqual([])
+  })
+
+  test('saves another address when the old one has to be renewed, and goes on [A19]', async () => {
+    const flow = await opened({ ...complete, mustUpdateEmail: true })
+    flow.actor.send({ type: 'profile.change', typed: { ...known, mail: 'anna@example.org' } })
+    flow.actor.send({ type: 'profile.submit' })
+    flow.actor.send({ type: 'totp.submit', totp: '123456' })
+    await flow.settled()
+    expect(flow.callsOf('editProfile')).toMatchObject([{ mail: 'anna@example.org' }])
+    expect(flow.wishes.at(-1)).toEqual(list)
+  })
+
+  test.each([
+    [
+      'a message key',
+      { success: false, messageKey: 'nameCannotBeEmpty', message: 'No.' },
+      'profile.nameCannotBeEmpty',
+    ],
+    ['a message', { success: false, message: 'Not now.' }, null],
+    ['nothing', { success: false }, 'profile.failed'],
+    ['a lost call', new CallFailure('unreachable'), 'profile.failed'],
+  ])('shows a toast when a save fails with %s [X5]', async (_, editProfile, key) => {
+    const flow = await opened({ ...complete, lastName: '' })
+    flow.replies['editProfile'] = editProfile
+    flow.actor.send({ type: 'profile.change', typed: known })
+    flow.actor.send({ type: 'profile.submit' })
+    await flow.settled()
+    const text = key ? { key } : { words: 'Not now.' }
+    expect(flow.now().context.problem).toEqual(text)
+    expect(flow.wishes.at(-1)).toEqual({ effect: 'toast', params: { text, tone: 'error' } })
+  })
+
   test('X3: a closed dialog takes its refusal along', async () => {
     const flow = await opened({ ...complete, lastName: '' })
     flow.replies['editProfile'] = { success: false, errorCode: 555 }

@@ -8,6 +8,7 @@ addTexts<'profile' | 'ownPassword'>({
   'profile.wrongTotp': msg`Invalid TOTP, please try again.`,
   'profile.notVerified': msg`Something went wrong.`,
   'profile.enterValidEmail': msg`Please enter a valid email address`,
+  'profile.emailMustChange': msg`Enter a different email address. This one has to be replaced.`,
   'profile.emailAlreadyInUse': msg`This email address is already in use by another user.`,
   'profile.emailCannotBeRemoved': msg`The email address cannot be removed.`,
   'profile.nameCannotBeEmpty': msg`First name and last name cannot be empty.`,

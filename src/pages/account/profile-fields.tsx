@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 
-import type { ProfileObjection } from '#contract/account.ts'
-import type { ProfileFields as Fields } from '#contract/rules/profile.ts'
+import type { ProfileFields as Fields, ProfileProblem } from '#contract/rules/profile.ts'
 import { TextField } from '#src/components/text-field.tsx'
 import { wordsOf } from '#src/texts.ts'
 import './account-texts.ts'
 
 type ProfileFieldsProps = {
   typed: Fields
-  objection: ProfileObjection | null
+  objection: ProfileProblem | null
   /** Of the field somebody has to look at first. */
   ref: Ref<HTMLInputElement>
   onChange: (typed: Fields) => void

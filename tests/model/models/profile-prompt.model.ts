@@ -31,7 +31,11 @@ export const profilePromptModel = flowModel({
   },
   outcomes: {
     fetchProfile: {
-      answers: { 'nothing is missing': complete, 'the last name is missing': nameless },
+      answers: {
+        'nothing is missing': complete,
+        'the last name is missing': nameless,
+        'the address has to be replaced': { ...complete, mustUpdateEmail: true },
+      },
       fails: 'the profile does not arrive',
     },
     editProfile: {
@@ -48,7 +52,8 @@ export const profilePromptModel = flowModel({
     event.type !== 'profile.change' ||
     (snapshot.matches('editing') && differs(event.typed, snapshot.context.typed)),
   secrets: [totp],
-  project: ({ typed, known, objection }) => [
+  project: ({ typed, known, objection, mailMustChange }) => [
+    mailMustChange,
     needsTotp(typed, known),
     objectionTo(typed, known),
     objection,
