@@ -5,14 +5,24 @@ import { call } from './call.ts'
 import { formInt, formOptional, formText, formWord } from './form.ts'
 import { limits } from './limits.ts'
 
-/** E12, C13: the shell asks with `format` 1, the inbox page with nothing. */
+/**
+ * E12, C13: the shell asks with `format` 1, the inbox page with nothing. Reading the list changes
+ * nothing. An `id` is there where `get-flags` answers `extras.inboxRead` 1.
+ */
 export const listInbox = call('/api/v1/user/inbox/list', {
   access: 'session',
   spec: 'C13',
   body: z.object({ format: formOptional(formInt) }),
   answer: z.object({
     counters: z.object({ unread: z.int() }),
-    list: z.array(z.object({ title: z.string(), teaserText: z.string(), isRead: z.boolean() })),
+    list: z.array(
+      z.object({
+        id: z.optional(z.int()),
+        title: z.string(),
+        teaserText: z.string(),
+        isRead: z.boolean(),
+      }),
+    ),
   }),
 })
 

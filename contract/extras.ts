@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
+import { nothing } from './answers.ts'
 import { call } from './call.ts'
-import { formWord } from './form.ts'
+import { formId, formList, formWord } from './form.ts'
+import { limits } from './limits.ts'
 
 /**
  * A8: signs in once with the emergency code instead of a TOTP, spends it, and makes the next sign-in
@@ -12,4 +14,15 @@ export const redeemEmergencyCode = call('/api/v1/authentication/redeem-emergency
   spec: 'A8',
   body: z.object({ emergencyCode: formWord(64) }),
   answer: z.object({ response: z.object({ success: z.boolean() }) }),
+})
+
+/**
+ * A63: marks messages of the asker's own inbox as read; ids of others change nothing. Offered where
+ * `get-flags` answers `extras.inboxRead` 1.
+ */
+export const markInboxRead = call('/api/v1/user/inbox/mark-read', {
+  access: 'session',
+  spec: 'A63',
+  body: z.object({ ids: formList(formId, limits.inboxMessages) }),
+  answer: nothing,
 })

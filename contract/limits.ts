@@ -78,6 +78,8 @@ export const limits = {
   signingFormHeight: 800,
   /** how often the shell asks for messages while it stands */
   inboxPoll: 150_000,
+  /** how many messages the inbox page shows at most */
+  inboxMessages: 500,
   /** how long a signing form may take to show in its frame */
   signingFormPatience: 15_000,
   /** B33, reading A39 */

@@ -2,32 +2,45 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { listInbox } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
+import type { markInboxRead } from '#contract/extras.ts'
 import { limits } from '#contract/limits.ts'
-import { port } from './ports.ts'
+import { effects, port, type Bare } from './ports.ts'
 
 export type Inbox = Answer<typeof listInbox>
 export type InboxMessage = Inbox['list'][number]
 
 /** 1 asks for what the menu of the shell shows, null for all of it (C13). */
-type Input = { format: 1 | null }
+type Input = {
+  format: 1 | null
+  /** What is shown counts as read: on the inbox page, where the server offers it (A63). */
+  marksRead: boolean
+}
 
 export type InboxActor = ActorRefFrom<typeof inboxMachine>
+
+/** The messages that can be marked as read; without an id they can't. */
+const unreadIn = ({ list }: Inbox) =>
+  list.flatMap(({ id, isRead }) => (isRead || id === undefined ? [] : [id]))
 
 /** The messages of a person, for the menu of the shell and for the inbox page. */
 export const inboxMachine = setup({
   types: {} as {
     input: Input
     context: Input & { inbox: Inbox | null }
-    events: { type: 'inbox.retry' } | { type: 'inbox.refresh' } | { type: 'tab.shown' }
+    events: Bare<'inbox.retry' | 'inbox.refresh' | 'inbox.read' | 'tab.shown'>
     tags: 'busy'
   },
-  actors: { listInbox: port<typeof listInbox>() },
-  actions: { learn: assign({ inbox: (_, inbox: Inbox) => inbox }) },
+  actors: { listInbox: port<typeof listInbox>(), markRead: port<typeof markInboxRead>() },
+  actions: { ...effects, learn: assign({ inbox: (_, inbox: Inbox) => inbox }) },
+  guards: {
+    marksSome: ({ context }, inbox: Inbox) => context.marksRead && unreadIn(inbox).length > 0,
+    isMenu: ({ context }) => context.format === 1,
+  },
   delays: { poll: limits.inboxPoll },
 }).createMachine({
   id: 'inbox',
   description: 'What the provider has to tell.',
-  meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13'] },
+  meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63'] },
   options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, inbox: null }),
   initial: 'loading',
@@ -40,10 +53,17 @@ export const inboxMachine = setup({
         id: 'listInbox',
         src: 'listInbox',
         input: ({ context: { format } }) => (format === null ? {} : { format }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'learn', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'marksSome', params: ({ event }) => event.output },
+            target: 'marking',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+          },
+        ],
         onError: 'failed',
       },
     },
@@ -57,7 +77,25 @@ export const inboxMachine = setup({
       description: 'Messages are shown; new ones may come.',
       meta: { page: 'messages', spec: ['B44', 'H3'] },
       after: { poll: 'refreshing' },
-      on: { 'inbox.refresh': 'refreshing', 'tab.shown': 'refreshing' },
+      on: {
+        'inbox.refresh': 'refreshing',
+        'inbox.read': { guard: 'isMenu', target: 'refreshing' },
+        'tab.shown': 'refreshing',
+      },
+    },
+    marking: {
+      description: 'The messages are shown, and the server is told that they were.',
+      meta: { page: 'messages', spec: ['A63', 'B44'] },
+      invoke: {
+        id: 'markRead',
+        src: 'markRead',
+        input: ({ context: { inbox } }) => ({ ids: inbox ? unreadIn(inbox) : [] }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'announce', params: { news: 'inbox.read' } },
+        },
+        onError: 'shown',
+      },
     },
     refreshing: {
       description: 'The server is asked again; what is shown stays.',
@@ -66,10 +104,17 @@ export const inboxMachine = setup({
         id: 'listInbox',
         src: 'listInbox',
         input: ({ context: { format } }) => (format === null ? {} : { format }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'learn', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'marksSome', params: ({ event }) => event.output },
+            target: 'marking',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'learn', params: ({ event }) => event.output },
+          },
+        ],
         onError: 'shown',
       },
     },

@@ -30,6 +30,7 @@ export type News =
   | 'factor.prepared'
   | 'emergency.redeemed'
   | 'signIn.timedOut'
+  | 'inbox.read'
   | 'ticket.changed'
   | 'link.copied'
   | 'link.notCopied'

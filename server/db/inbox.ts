@@ -8,7 +8,7 @@ export const inboxOf = async (db: Db, accountId: number, most: number) => {
     .where('isRead', '=', 0)
     .executeTakeFirstOrThrow()
   const list = await messages
-    .select(['title', 'teaserText', 'isRead'])
+    .select(['id', 'title', 'teaserText', 'isRead'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -18,6 +18,16 @@ export const inboxOf = async (db: Db, accountId: number, most: number) => {
     list: list.map((message) => ({ ...message, isRead: message.isRead === 1 })),
   }
 }
+
+/** A63: marks messages as read; those of other accounts stay as they are. */
+export const markRead = (db: Db, accountId: number, ids: readonly number[]) =>
+  db
+    .updateTable('inboxMessage')
+    .set({ isRead: 1 })
+    .where('accountId', '=', accountId)
+    .where('id', 'in', ids)
+    .where('isRead', '=', 0)
+    .execute()
 
 type NewMessage = { title: string; teaserText: string; now: number }
 

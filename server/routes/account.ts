@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { editProfile, fetchProfile, listInbox } from '#contract/account.ts'
 import type { ProfileObjection } from '#contract/account.ts'
+import { markInboxRead } from '#contract/extras.ts'
+import { limits } from '#contract/limits.ts'
 import { askerOf } from '#server/access.ts'
 import { accountById } from '#server/db/accounts.ts'
 import type { Account } from '#server/db/accounts.ts'
 import { audit } from '#server/db/audit.ts'
-import { inboxOf } from '#server/db/inbox.ts'
+import { inboxOf, markRead } from '#server/db/inbox.ts'
 import { belongsToAnother, setMail, setPerson } from '#server/db/profile.ts'
 import type { Profile } from '#server/db/profile.ts'
 import { refusal, wrongCode } from '#server/rules/password-change.ts'
@@ -15,7 +17,7 @@ import { provesFactor } from '#server/rules/second-factor.ts'
 import { serve } from '#server/serve.ts'
 
 /** How many messages the shell's menu shows, and how many the inbox page at the most. */
-const most = { shell: 10, page: 500 }
+const most = { shell: 10, page: limits.inboxMessages }
 
 const refused = (request: FastifyRequest, objection: ProfileObjection) => ({
   ...refusal(request, objection),
@@ -47,6 +49,11 @@ export async function accountRoutes(app: FastifyInstance) {
   serve(app, listInbox, ({ format }, request) =>
     inboxOf(db, askerOf(request).accountId, format === 1 ? most.shell : most.page),
   )
+
+  serve(app, markInboxRead, async ({ ids }, request) => {
+    if (ids.length > 0) await markRead(db, askerOf(request).accountId, ids)
+    return {}
+  })
 
   serve(app, fetchProfile, async (_, request) => {
     const account = await accountById(db, askerOf(request).accountId)

@@ -108,7 +108,12 @@ export async function authenticationRoutes(app: FastifyInstance) {
 
   serve(app, authentication.getFlags, async (_, { session }) => ({
     ...(session?.stage === 'full' ? session.flags : nothingAllowed),
-    extras: { emergencyCode: 1, accountLanguage: 1, passwordMinLength: ruleOf(env).minLength },
+    extras: {
+      emergencyCode: 1,
+      accountLanguage: 1,
+      inboxRead: 1,
+      passwordMinLength: ruleOf(env).minLength,
+    },
   }))
 }
 

@@ -1,9 +1,13 @@
 import { listInbox } from '#contract/account.ts'
+import { markInboxRead } from '#contract/extras.ts'
 import { inboxMachine } from '#machines/inbox.machine.ts'
 import { NotificationBell } from '#src/pages/inbox/notification-bell.tsx'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
 export function Notifications() {
-  const actor = useFlow(inboxMachine, { calls: { listInbox }, input: { format: 1 } })
+  const actor = useFlow(inboxMachine, {
+    calls: { listInbox, markRead: markInboxRead },
+    input: { format: 1, marksRead: false },
+  })
   return <NotificationBell actor={actor} />
 }

@@ -10,7 +10,7 @@ const otherTabs = new BroadcastChannel('statedesk')
 
 /** News of the session concern every tab; the rest stays in this one. */
 const concernsEveryTab = (news: News) =>
-  news === 'authentication.changed' || news === 'signOut.failed'
+  ['authentication.changed', 'signOut.failed', 'inbox.read'].includes(news)
 
 const tell = (news: News) => {
   for (const listener of [...listeners]) listener(news)

@@ -1,7 +1,7 @@
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
-import { sessionMachine, type Account } from '#machines/session.machine.ts'
+import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
 import { browserEffects } from './browser-effects.ts'
 import { inspect } from './inspect.ts'
 import { hear, publish } from './news.ts'
@@ -77,6 +77,14 @@ export const signedInAccount = (): Account => {
   const { account } = session.getSnapshot().context
   if (!account) throw new Error('Nobody is signed in: this page stands outside the guard.')
   return account
+}
+
+/** What the server offers on top of the specification, once it has said so or could not be asked. */
+export const knownExtras = async (): Promise<Extras> => {
+  const isKnown = (now = session.getSnapshot()) =>
+    !isUnknown(now) && !now.matches({ signedIn: 'learning' })
+  const { context } = await waitFor(session, isKnown)
+  return context.extras
 }
 
 /** Calls `listener` when the visitor's standing has changed; the first answer is no change. */

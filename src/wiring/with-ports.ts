@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { AnyActorLogic, AnyStateMachine, PromiseActorLogic, StateMachine } from 'xstate'
 import type * as z from 'zod/mini'
 
-import type { Call } from '#contract/call.ts'
+import type { Answer, Call, Payload } from '#contract/call.ts'
 import { reasonOf } from '#machines/failure.ts'
 import type { effects } from '#machines/ports.ts'
 import { send } from '#src/api/send.ts'
@@ -49,9 +49,21 @@ export const withPorts = <M extends AnyStateMachine>(
 /** Nobody waits for a call that was given up; a flow React only restarts must not take it for a failure. */
 export const noAnswer = new Promise<never>(() => {})
 
-const portOf = (call: Call) =>
-  fromPromise(async ({ input, signal }) => {
+/** What nobody can see yet has not been read: the call waits until the tab is visible. */
+export const onceVisible = <C extends Call>(call: C) => portOf(call, untilVisible)
+
+const untilVisible = (signal: AbortSignal) =>
+  new Promise<unknown>((resolve) => {
+    if (!document.hidden) return resolve(null)
+    document.addEventListener('visibilitychange', resolve, { once: true, signal })
+  })
+
+const atOnce = async (_: AbortSignal): Promise<unknown> => null
+
+const portOf = <C extends Call>(call: C, untilReady = atOnce) =>
+  fromPromise<Answer<C>, Payload<C>>(async ({ input, signal }) => {
     try {
+      await untilReady(signal)
       return await send(call, input, signal)
     } catch (error) {
       if (signal.aborted) return noAnswer

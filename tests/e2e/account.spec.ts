@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { followLanguage } from '#contract/account-language.ts'
+import { getFlags } from '#contract/authentication.ts'
+import { markInboxRead } from '#contract/extras.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
 import { codeOf, passPassword, signIn, stateOf } from '#tests/support/sign-in.ts'
@@ -92,8 +94,41 @@ test('R25, G7, B43, A78: preferences offer English and German; the choice is kep
   await elsewhere.close()
 })
 
+test('counts a message as read once the inbox has shown it, not when the inbox is only prefetched [A63]', async ({
+  page,
+}) => {
+  const marked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(markInboxRead.path)) marked.push(request.url())
+  })
+  await signIn(page, 'wiebke.petersen')
+  const badge = (name: string) => page.getByRole('button', { name, exact: true })
+  const fresh = page.getByRole('main').getByText('New', { exact: true })
+
+  await badge('Notifications, 1 new').click()
+  const link = page.getByRole('link', { name: 'All messages' })
+  await link.hover()
+  await page.reload()
+  await expect(badge('Notifications, 1 new')).toBeVisible()
+  expect(marked).toEqual([])
+
+  await page.goto('/inbox')
+  await expect(badge('Notifications')).toBeVisible()
+  await expect(fresh).toHaveCount(1)
+  expect(marked).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
+  await expect(badge('Notifications')).toBeVisible()
+  await expect(fresh).toHaveCount(0)
+})
+
 test.describe('somebody who is signed in', () => {
   test.use({ storageState: stateOf('oliver.grant') })
+  // Stories share this user: what one of them sees stays unread for the others.
+  test.beforeEach(({ page }) =>
+    page.route(`**${markInboxRead.path}`, (route) => route.fulfill({ json: {} })),
+  )
 
   test('R22, G8, B44: the inbox has titles, teasers, and says what is new', async ({ page }) => {
     await page.goto('/inbox')
@@ -103,6 +138,21 @@ test.describe('somebody who is signed in', () => {
     await expect(messages.filter({ has: page.getByText('New', { exact: true }) })).not.toHaveCount(
       0,
     )
+  })
+
+  test('marks nothing as read on a server that does not offer it [A63]', async ({ page }) => {
+    const marked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(markInboxRead.path)) marked.push(request.url())
+    })
+    await page.route(`**${getFlags.path}`, (route) =>
+      route.fulfill({ json: { tc: 1, sm: 0, psm: 1 } }),
+    )
+    await page.goto('/inbox')
+    await expect(page.getByRole('main').getByText('New', { exact: true })).not.toHaveCount(0)
+    await page.goto('/inbox')
+    await expect(page.getByRole('main').getByText('New', { exact: true })).not.toHaveCount(0)
+    expect(marked).toEqual([])
   })
 
   test('E15, A7: the browser keeps the flat form of who is signed in, and no proof of it', async ({

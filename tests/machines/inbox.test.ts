@@ -6,8 +6,9 @@ import { stage } from './stage.ts'
 
 const one = { counters: { unread: 1 }, list: [{ title: 'A', teaserText: 'B', isRead: false }] }
 
-const opened = async (format: 1 | null, listInbox: unknown = one) => {
-  const flow = stage(inboxMachine, { input: { format }, replies: { listInbox } })
+const opened = async (format: 1 | null, listInbox: unknown = one, marksRead = false) => {
+  const replies = { listInbox, markRead: {} }
+  const flow = stage(inboxMachine, { input: { format, marksRead }, replies })
   await flow.settled()
   return flow
 }
@@ -36,4 +37,71 @@ test('B47: without an answer the waiting ends, and asking again helps', async ()
   flow.actor.send({ type: 'inbox.retry' })
   await flow.settled()
   expect(flow.now().context.inbox).toEqual(one)
+})
+
+const message = (id: number | undefined, isRead: boolean) => ({
+  ...(id !== undefined && { id }),
+  title: 'A',
+  teaserText: 'B',
+  isRead,
+})
+const several = {
+  counters: { unread: 2 },
+  list: [message(4, false), message(3, true), message(2, false), message(undefined, false)],
+}
+const announced = { effect: 'announce', params: { news: 'inbox.read' } }
+
+test('marks the unread messages it shows as read, and tells the badge [A63]', async () => {
+  const flow = await opened(null, several, true)
+  await flow.settled()
+  expect(flow.calls.map(({ port }) => port)).toEqual(['listInbox', 'markRead'])
+  expect(flow.callsOf('markRead')).toEqual([{ ids: [4, 2] }])
+  expect(flow.wishes).toEqual([announced])
+  expect(flow.now().matches('shown')).toBe(true)
+})
+
+test('keeps messages marked as new for as long as they are shown [A63]', async () => {
+  const flow = await opened(null, several, true)
+  await flow.settled()
+  flow.actor.send({ type: 'inbox.read' })
+  expect(flow.now().matches('shown')).toBe(true)
+  expect(flow.now().context.inbox).toEqual(several)
+})
+
+test('marks messages that arrive while the page is open [A63]', async () => {
+  const flow = await opened(null, { counters: { unread: 0 }, list: [] }, true)
+  expect(flow.callsOf('markRead')).toEqual([])
+  flow.replies['listInbox'] = several
+  await flow.pass(150_000)
+  expect(flow.callsOf('markRead')).toEqual([{ ids: [4, 2] }])
+})
+
+test.each([
+  ['the server does not offer it', null, false, several],
+  ['everything is read', null, true, { counters: { unread: 0 }, list: [message(3, true)] }],
+  ['the messages have no ids', null, true, one],
+  ['only the menu of the shell is shown', 1, false, several],
+] as const)('marks nothing as read when %s [A63]', async (_, format, marksRead, list) => {
+  const flow = await opened(format, list, marksRead)
+  await flow.settled()
+  expect(flow.callsOf('markRead')).toEqual([])
+  expect(flow.wishes).toEqual([])
+})
+
+test('shows the messages all the same when they cannot be marked, and tries again [A63]', async () => {
+  const flow = await opened(null, several, true)
+  flow.replies['markRead'] = new CallFailure('unreachable')
+  await flow.settled()
+  flow.actor.send({ type: 'tab.shown' })
+  await flow.settled()
+  await flow.settled()
+  expect(flow.now().matches('shown')).toBe(true)
+  expect(flow.callsOf('markRead')).toHaveLength(2)
+})
+
+test('reads the count of the badge again when messages were read [A63]', async () => {
+  const flow = await opened(1, several)
+  flow.actor.send({ type: 'inbox.read' })
+  await flow.settled()
+  expect(flow.callsOf('listInbox')).toHaveLength(2)
 })

@@ -12,6 +12,7 @@ walksEveryPathOnThePage<typeof inboxMachine>(inboxModel, {
   do: {
     'inbox.retry': () => press('Try again'),
     'inbox.refresh': 'reported',
+    'inbox.read': 'reported',
     'tab.shown': 'reported',
   },
   see: {

@@ -1,9 +1,29 @@
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import { listInbox } from '#contract/account.ts'
+import { getFlags } from '#contract/authentication.ts'
+import { markInboxRead } from '#contract/extras.ts'
+import { limits } from '#contract/limits.ts'
 import { startOfTests } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
-import { newApp, signedIn } from '../support/server.ts'
+import { appOn, newApp, placeOf, signedIn, visitor, type Visitor } from '../support/server.ts'
+
+const addMessages = async (app: FastifyInstance, accountId: number, count: number) => {
+  const rows = Array.from({ length: count }, (_, number) => ({
+    accountId,
+    title: `Message ${number}`,
+    teaserText: 'Something happens on Sunday.',
+    isRead: 0 as const,
+    createdAt: startOfTests + number,
+  }))
+  await app.services.db.insertInto('inboxMessage').values(rows).execute()
+}
+
+const idsOf = async (visitor: Visitor) =>
+  (await visitor.ask(listInbox)).list.flatMap(({ id }) => (id === undefined ? [] : [id]))
+
+const unreadOf = async (visitor: Visitor) => (await visitor.ask(listInbox)).counters.unread
 
 describe.each(engines)('the inbox on $name', (engine) => {
   test('C13, E12: newest first, ten of them for the shell, all counted; nobody else’s', async () => {
@@ -21,6 +41,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     expect(shell.counters.unread).toBe(7)
     expect(shell.list).toHaveLength(10)
     expect(shell.list[0]).toEqual({
+      id: expect.any(Number),
       title: 'Message 11',
       teaserText: 'Something happens on Sunday.',
       isRead: false,
@@ -29,5 +50,62 @@ describe.each(engines)('the inbox on $name', (engine) => {
     expect(page.list.map(({ isRead }) => isRead).filter(Boolean)).toHaveLength(5)
     const eve = await signedIn(app, 'eve')
     expect(await eve.ask(listInbox)).toEqual({ counters: { unread: 0 }, list: [] })
+  })
+
+  test('announces that messages can be marked as read [A63]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    expect((await ann.ask(getFlags)).extras).toMatchObject({ inboxRead: 1 })
+  })
+
+  test('marks nothing as read by listing, and only the named messages by the call [A63]', async () => {
+    const app = await newApp(engine)
+    await addMessages(app, 1, 3)
+    const ann = await signedIn(app, 'ann')
+    await ann.ask(listInbox, { format: 1 })
+    const [newest = 0] = await idsOf(ann)
+    expect(await unreadOf(ann)).toBe(3)
+    expect(await ann.ask(markInboxRead, { ids: [newest] })).toEqual({})
+    expect((await ann.ask(listInbox)).list.map(({ isRead }) => isRead)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect((await ann.ask(listInbox, { format: 1 })).counters.unread).toBe(2)
+    await ann.ask(markInboxRead, { ids: [newest] })
+    await ann.ask(markInboxRead, { ids: [] })
+    expect(await unreadOf(ann)).toBe(2)
+  })
+
+  test('leaves the messages of others alone, of the same company and of a foreign one [A63, P11]', async () => {
+    const app = await newApp(engine)
+    await addMessages(app, 1, 2)
+    const ann = await signedIn(app, 'ann')
+    const ids = await idsOf(ann)
+    for (const name of ['bob', 'eve', 'nil']) {
+      const other = await signedIn(app, name)
+      await other.ask(markInboxRead, { ids })
+      expect(await unreadOf(ann)).toBe(2)
+    }
+  })
+
+  test('shows another instance at once what was read [A63]', async () => {
+    const place = await placeOf(engine)
+    const [one, other] = [await appOn(place), await appOn(place)]
+    await addMessages(one, 1, 2)
+    const ann = await signedIn(one, 'ann')
+    const elsewhere = visitor(other)
+    elsewhere.cookie = ann.cookie
+    expect(await unreadOf(elsewhere)).toBe(2)
+    await ann.ask(markInboxRead, { ids: await idsOf(ann) })
+    expect(await unreadOf(elsewhere)).toBe(0)
+  })
+
+  test('refuses ids that are none, and more than a page shows [A63]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const tooMany = Array.from({ length: limits.inboxMessages + 1 }, (_, place) => place + 1)
+    for (const ids of [['x'], [0], [-1], tooMany]) {
+      const { statusCode } = await ann.post(markInboxRead.path, { ids })
+      expect(statusCode).toBe(400)
+    }
   })
 })

@@ -3,13 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { InboxMessage } from '#machines/inbox.machine.ts'
 import { css } from '#styled-system/css'
 
-/** B44, A63: unread ones by a word and a mark; there is no call that marks one as read. */
+/** B44, A63: unread ones by a word and a mark, which stay until the messages are listed again. */
 export function MessageList({ messages }: { messages: readonly InboxMessage[] }) {
   return (
     <ul className={list}>
-      {messages.map(({ title, teaserText, isRead }, place) => (
-        // Messages have no id and are never moved: their place is who they are.
-        <li key={place} className={row} data-unread={!isRead || undefined}>
+      {messages.map(({ id, title, teaserText, isRead }, place) => (
+        <li key={id ?? `place ${place}`} className={row} data-unread={!isRead || undefined}>
           <p className={heading}>
             <strong className={name}>{title}</strong>
             {!isRead && (

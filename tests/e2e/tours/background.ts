@@ -37,8 +37,10 @@ export const around = (account: Account) => ({
   [disconnectUser.path]: {},
 })
 
+type Reported = News | 'session.expired' | 'tab.shown' | 'tab.hidden' | 'inbox.refresh'
+
 /** News from another tab, or from another flow. */
-export const report = (page: Page, news: News | 'session.expired' | 'tab.shown' | 'tab.hidden') =>
+export const report = (page: Page, news: Reported) =>
   page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), news)
 
 /** Opens the sign-in where a reload cut into it; null is its beginning. */

@@ -4,17 +4,27 @@ import { flowModel } from '../model.ts'
 const messages = {
   counters: { unread: 1 },
   list: [
-    { title: 'Maintenance on Sunday', teaserText: 'From 6 to 8 nothing runs.', isRead: false },
-    { title: 'New manual', teaserText: 'It can be read now.', isRead: true },
+    {
+      id: 2,
+      title: 'Maintenance on Sunday',
+      teaserText: 'From 6 to 8 nothing runs.',
+      isRead: false,
+    },
+    { id: 1, title: 'New manual', teaserText: 'It can be read now.', isRead: true },
   ],
 }
 
 export const inboxModel = flowModel({
   machine: inboxMachine,
-  inputs: { 'the messages are looked at': { format: null } },
+  inputs: {
+    'the inbox is opened': { format: null, marksRead: true },
+    'the inbox of a server without read marks is opened': { format: null, marksRead: false },
+    'the menu of the shell is opened': { format: 1, marksRead: false },
+  },
   events: {
     'inbox.retry': 'they are asked for again',
     'inbox.refresh': 'the list is opened',
+    'inbox.read': 'messages are read on the inbox page',
     'tab.shown': 'the tab is looked at again',
   },
   outcomes: {
@@ -25,7 +35,11 @@ export const inboxModel = flowModel({
       },
       fails: 'there is no answer',
     },
+    markRead: {
+      answers: { 'they count as read': {} },
+      fails: 'they cannot be marked as read',
+    },
   },
-  quiet: ['inbox.refreshing'],
-  project: ({ inbox }) => inbox?.list.length,
+  quiet: ['inbox.refreshing', 'inbox.marking'],
+  project: ({ inbox, format, marksRead }) => [inbox?.list.length, format, marksRead],
 })
