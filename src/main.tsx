@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { FallbackText } from '#src/i18n/fallback-text.tsx'
 import { preferredLanguage, showLanguage } from '#src/i18n/i18n.ts'
 import { router } from '#src/router.ts'
 import { showAppearance, storedAppearance } from '#src/theme/appearance.ts'
@@ -26,7 +27,7 @@ await showLanguage(preferredLanguage())
 
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={FallbackText}>
       <RouterProvider router={router} />
     </I18nProvider>
   </StrictMode>,

@@ -51,10 +51,23 @@ const catalogues = {
 export type Area = keyof typeof catalogues
 const wanted = new Set<Area>(['ground'])
 
+const complete: readonly Language[] = ['en', 'de']
+const fallbacks = new Set<string>()
+
+/** K32: this text has no translation into the language shown and stands in English. */
+export const isFallback = (id: string) => fallbacks.has(id)
+
+/** Where a catalogue has no translation, it holds the English text. */
+const noteFallbacks = (messages: Messages, english: Messages) => {
+  for (const [id, message] of Object.entries(messages))
+    if (JSON.stringify(message) === JSON.stringify(english[id])) fallbacks.add(id)
+}
+
 /** An area that does not speak a language speaks English. */
 const messagesOf = async (area: Area, language: Language) => {
   const spoken: Catalogues = catalogues[area]
   const { messages } = await (spoken[language] ?? spoken.en)()
+  if (!complete.includes(language)) noteFallbacks(messages, (await spoken.en()).messages)
   return messages
 }
 
@@ -80,6 +93,7 @@ export function preferredLanguage(): Language {
 
 /** Shows a language without remembering it. */
 export async function showLanguage(language: Language) {
+  fallbacks.clear()
   const parts = await Promise.all([...wanted].map((area) => messagesOf(area, language)))
   i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...parts) })
   document.documentElement.lang = language

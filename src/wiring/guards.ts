@@ -18,6 +18,9 @@ export async function requireSession({ location }: { location: ParsedLocation })
   await speakOneOf(portalLanguages)
 }
 
+/** A2, K32: a page of the login area shows in one of the languages it has texts in. */
+export const speakLoginLanguage = () => speakOneOf(loginLanguages)
+
 type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean }
 
 /**
@@ -29,5 +32,5 @@ export async function enterLogin({ search, preload }: LoginVisit) {
   if ((await knownStanding()) === 'signedIn') {
     throw redirect({ to: '/', search: { returnTo: search.returnTo } })
   }
-  await speakOneOf(loginLanguages)
+  await speakLoginLanguage()
 }

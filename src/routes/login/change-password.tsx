@@ -4,9 +4,13 @@ import { changePassword } from '#contract/authentication-passwords.ts'
 import { changePasswordMachine } from '#machines/change-password.machine.ts'
 import { ChangePasswordPage } from '#src/pages/login/change-password-page.tsx'
 import { usePasswordRule } from '#src/api/password-rule.ts'
+import { speakLoginLanguage } from '#src/wiring/guards.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
-export const Route = createFileRoute('/login/change-password')({ component: ChangePassword })
+export const Route = createFileRoute('/login/change-password')({
+  beforeLoad: speakLoginLanguage,
+  component: ChangePassword,
+})
 
 function ChangePassword() {
   const actor = useFlow(changePasswordMachine, { calls: { changePassword }, input: undefined })

@@ -3,9 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
 import { RecoveryRequestPage } from '#src/pages/login/recovery-request-page.tsx'
+import { speakLoginLanguage } from '#src/wiring/guards.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
-export const Route = createFileRoute('/login/forgot-username')({ component: ForgotUsername })
+export const Route = createFileRoute('/login/forgot-username')({
+  beforeLoad: speakLoginLanguage,
+  component: ForgotUsername,
+})
 
 function ForgotUsername() {
   const actor = useFlow(recoveryRequestMachine, {

@@ -2,8 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { needTexts } from '#src/i18n/i18n.ts'
 import { LoginHelpPage } from '#src/pages/login/help/login-help-page.tsx'
+import { speakLoginLanguage } from '#src/wiring/guards.ts'
 
 export const Route = createFileRoute('/login/login-help')({
-  beforeLoad: () => needTexts('loginHelp'),
+  beforeLoad: async () => {
+    await needTexts('loginHelp')
+    await speakLoginLanguage()
+  },
   component: LoginHelpPage,
 })

@@ -4,9 +4,13 @@ import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { PasswordResetPage } from '#src/pages/login/password-reset-page.tsx'
 import { usePasswordRule } from '#src/api/password-rule.ts'
+import { speakLoginLanguage } from '#src/wiring/guards.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 
-export const Route = createFileRoute('/login/password/reset/$otac')({ component: PasswordReset })
+export const Route = createFileRoute('/login/password/reset/$otac')({
+  beforeLoad: speakLoginLanguage,
+  component: PasswordReset,
+})
 
 function PasswordReset() {
   const { otac } = Route.useParams()
