@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 
-import { limits, ticketStatuses } from '#contract/limits.ts'
+import { limits } from '#contract/limits.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import type { TicketCommentActor } from '#machines/ticket-comment.machine.ts'
 import { Button } from '#src/components/button.tsx'
@@ -61,7 +61,7 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
         reason={<CommentReason flow={flow} />}
         onClick={submit}
       >
-        {record.currentStatusId === ticketStatuses.resolved ? (
+        {isResolved(record) ? (
           <Trans>Add comment and reactivate</Trans>
         ) : (
           <Trans>Add comment</Trans>
@@ -80,5 +80,8 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
     </div>
   )
 }
+
+/** A26: by the name, as the badge does it: ids are the server's. */
+const isResolved = ({ currentStatus }: TicketRecord) => currentStatus.toLowerCase() === 'resolved'
 
 const stack = css({ display: 'grid', gap: '3' })

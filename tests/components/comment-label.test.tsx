@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor, fromPromise } from 'xstate'
+
+import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
+import { TicketCommentBox } from '#src/pages/tickets/ticket-comment-box.tsx'
+import { record } from '#tests/model/models/ticket-record.model.ts'
+import { showInEnglish } from '../paths/on-screen.tsx'
+
+const machine = ticketCommentMachine.provide({
+  actors: { readPostState: fromPromise(async () => ({ canPost: true })) },
+})
+
+test.each([
+  [5, 'Resolved', 'Add comment and reactivate'],
+  [17, 'Resolved', 'Add comment and reactivate'],
+  [17, 'resolved', 'Add comment and reactivate'],
+  [5, 'Active', 'Add comment'],
+  [5, 'Postponed', 'Add comment'],
+])('labels the button of status %i "%s": %s [T3] [T4] [A26]', async (id, name, label) => {
+  const input = { ticketId: 7, isClosed: false, text: '', lockLeft: 0 }
+  const actor = createActor(machine, { input }).start()
+  await showInEnglish(
+    <TicketCommentBox
+      actor={actor}
+      record={{ ...record, currentStatusId: id, currentStatus: name }}
+    />,
+  )
+  await expect.element(page.getByRole('button', { name: label, exact: true })).toBeVisible()
+})
