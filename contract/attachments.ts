@@ -32,7 +32,7 @@ export const uploadAttachment = call('/api/v1/support/ticket/attachment/upload',
   answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
 })
 
-/** A48: only the uploader, never on a closed ticket. */
+/** A48: the uploader or a security manager of the company, never on a closed ticket. */
 export const deleteAttachment = call('/api/v1/support/ticket/attachment/delete', {
   access: 'tickets',
   spec: 'C36',

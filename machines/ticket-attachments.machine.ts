@@ -16,6 +16,8 @@ export type TicketAttachmentsInput = {
   isClosed: boolean
   /** Whose files may be deleted (A48). */
   username: string
+  /** Whether they may delete everybody's, as a security manager may. */
+  mayDeleteAll: boolean
 }
 
 export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachine>
@@ -66,8 +68,8 @@ export const ticketAttachmentsMachine = setup({
   },
   guards: {
     isOpen: ({ context }) => !context.isClosed,
-    isTheirs: ({ context }, { uploader }: Attachment) =>
-      !context.isClosed && context.username === uploader,
+    mayDelete: ({ context }, { uploader }: Attachment) =>
+      !context.isClosed && (context.mayDeleteAll || context.username === uploader),
     isStored: (_, ending: UploadEnd) => ending.end === 'stored',
     isRefused: (_, ending: UploadEnd) => ending.end === 'refused',
     hasRefusals: ({ context }) => context.refusals.length > 0,
@@ -108,7 +110,7 @@ export const ticketAttachmentsMachine = setup({
       initial: 'listing',
       on: {
         'file.delete': {
-          guard: { type: 'isTheirs', params: ({ event }) => event.file },
+          guard: { type: 'mayDelete', params: ({ event }) => event.file },
           target: 'confirming',
           actions: { type: 'doom', params: ({ event }) => event },
         },

@@ -52,16 +52,16 @@ export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, mos
   return id
 }
 
-/** A48: takes a file and its bytes away; false when it is not this person's, or gone. */
+/** A48: deletes a file and its bytes; false when it's gone, or isn't the given uploader's. */
 export const removeAttachment = async (
   tx: Db,
-  { id, ticketId, uploaderId }: { id: number; ticketId: number; uploaderId: number },
+  { id, ticketId, uploaderId }: { id: number; ticketId: number; uploaderId?: number },
 ) => {
   const gone = await tx
     .deleteFrom('attachment')
     .where('id', '=', id)
     .where('ticketId', '=', ticketId)
-    .where('uploaderId', '=', uploaderId)
+    .$if(uploaderId !== undefined, (query) => query.where('uploaderId', '=', uploaderId ?? 0))
     .returning('blobKey')
     .executeTakeFirst()
   if (gone) await dropBlobs(tx, [gone.blobKey])

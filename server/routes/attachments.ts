@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as attachments from '#contract/attachments.ts'
+import { mayManage } from '#contract/rules/permissions.ts'
 import { askerOf } from '#server/access.ts'
 import {
   addAttachment,
@@ -60,11 +61,12 @@ export async function attachmentRoutes(app: FastifyInstance) {
   serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {
     await ownPlace(request, ticketId)
     const words = wordsFor(request)
-    const uploaderId = askerOf(request).accountId
+    const { accountId, flags } = askerOf(request)
+    const file = { id, ticketId, ...(!mayManage(flags) && { uploaderId: accountId }) }
     return db.transaction().execute(async (tx) => {
       if (!(await holdOpen(tx, ticketId, now())))
         return { success: false, message: words.fileOnClosed }
-      return (await removeAttachment(tx, { id, ticketId, uploaderId }))
+      return (await removeAttachment(tx, file))
         ? { success: true }
         : { success: false, message: words.fileNotYours }
     })

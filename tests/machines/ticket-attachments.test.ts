@@ -20,14 +20,14 @@ const chosen = (key: string, size = 1000) => ({ key, name: `${key}.txt`, size })
 /** Files really are children here: each ends as `verdicts` says under its key. */
 const shown = async (
   verdicts: Record<string, object> = {},
-  { isClosed = false, deleted = { success: true } as object } = {},
+  { isClosed = false, mayDeleteAll = false, deleted = { success: true } as object } = {},
 ) => {
   const upload = fromPromise<never, { file: { key: string } }>(
     async ({ input }) => verdicts[input.file.key] as never,
   )
   const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
   const flow = stage(ticketAttachmentsMachine, {
-    input: { ticketId: 7, isClosed, username: 'anna.keller' },
+    input: { ticketId: 7, isClosed, username: 'anna.keller', mayDeleteAll },
     replies: { listAttachments: [own, foreign], deleteAttachment: deleted },
     children: { attachmentUpload: child },
   })
@@ -89,6 +89,19 @@ describe('the files of a ticket', () => {
     await flow.settled()
     expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 1 }])
     expect(flow.now().matches('shown')).toBe(true)
+  })
+
+  test('lets a security manager delete the file of somebody else [A48]', async () => {
+    const flow = await shown({}, { mayDeleteAll: true })
+    flow.actor.send({ type: 'file.delete', file: foreign })
+    flow.actor.send({ type: 'delete.confirm' })
+    await flow.settled()
+    expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 2 }])
+  })
+
+  test('lets nobody delete a file of a closed ticket [A48] [T2]', async () => {
+    const flow = await shown({}, { isClosed: true, mayDeleteAll: true })
+    expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
   })
 
   test('C36: why a file was kept is told until its deletion is tried again', async () => {

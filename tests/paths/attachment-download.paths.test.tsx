@@ -19,6 +19,7 @@ const listed = ticketAttachmentsMachine.resolveState({
     ticketId: 4711,
     isClosed: false,
     username: 'anna.keller',
+    mayDeleteAll: false,
     files: attachments,
     uploads: [],
     refusals: [],

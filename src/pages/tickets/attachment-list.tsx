@@ -14,9 +14,9 @@ type AttachmentListProps = {
   nameOf: (username: string) => string
 }
 
-/** B26: the files of a ticket, each to take along, one's own to delete. */
+/** B26, A48: the files of a ticket, each to download, and those the user may delete. */
 export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps) {
-  const { files, isClosed, username } = useSelector(actor, ({ context }) => context)
+  const { files, isClosed, mayDeleteAll, username } = useSelector(actor, ({ context }) => context)
   if (!files?.length) {
     return (
       <p className={quiet}>
@@ -26,7 +26,7 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
   }
   /** Offered behind the question as well: the focus comes back to it. */
   const deletion = (file: Attachment) =>
-    !isClosed && file.uploader === username
+    !isClosed && (mayDeleteAll || file.uploader === username)
       ? () => actor.send({ type: 'file.delete', file })
       : undefined
 

@@ -10,7 +10,7 @@ const attached: Attachment = {
   createDate: '2026-11-19T09:40:00.000Z',
 }
 
-const fresh = { ticketId: 4711, isClosed: false, username: 'anna.keller' }
+const fresh = { ticketId: 4711, isClosed: false, username: 'anna.keller', mayDeleteAll: false }
 
 export const ticketAttachmentsModel = flowModel({
   machine: ticketAttachmentsMachine,

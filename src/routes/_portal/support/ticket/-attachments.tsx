@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { deleteAttachment, listAttachments } from '#contract/attachments.ts'
+import { mayManage } from '#contract/rules/permissions.ts'
 import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
 import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
 import { AttachmentList } from '#src/pages/tickets/attachment-list.tsx'
@@ -14,10 +15,10 @@ import { useFlow } from '#src/wiring/use-flow.ts'
 
 /** The flow of the files of a ticket, or of a draft: a draft is never closed. */
 export function useAttachments(ticketId: number, { isClosed }: { isClosed: boolean }) {
-  const { username } = signedInAccount()
+  const { username, groupBasedPermissions } = signedInAccount()
   const actor = useFlow(ticketAttachments, {
     calls: { listAttachments, deleteAttachment },
-    input: { ticketId, isClosed, username },
+    input: { ticketId, isClosed, username, mayDeleteAll: mayManage(groupBasedPermissions) },
   })
   useEffect(
     () => actor.send({ type: isClosed ? 'ticket.closed' : 'ticket.reopened' }),
