@@ -47,7 +47,7 @@ const en = {
   draftsFull:
     'Your company’s unsent tickets hold too many files. Send a ticket or delete files you don’t need, then try again.',
   fileOnClosed: 'This ticket is closed, so its files stay as they are.',
-  fileNotYours: 'Only the user who uploaded this file or a security manager can delete it.',
+  fileNotYours: 'Only the uploader or a security manager can delete this file.',
   shortTooShort: 'Minimum length is 10 characters',
   descriptionTooShort: 'Minimum length is 50 characters',
   descriptionTooComplex:
@@ -115,7 +115,7 @@ const de: Record<WordKey, string> = {
   draftsFull:
     'Die noch nicht gesendeten Tickets Ihres Unternehmens enthalten zu viele Dateien. Bitte senden Sie ein Ticket oder löschen Sie Dateien, die Sie nicht brauchen.',
   fileOnClosed: 'Dieses Ticket ist geschlossen, deshalb bleiben seine Dateien, wie sie sind.',
-  fileNotYours: 'Diese Datei kann nur löschen, wer sie hochgeladen hat, oder ein Security Manager.',
+  fileNotYours: 'Nur wer sie hochgeladen hat oder ein Security Manager kann die Datei löschen.',
   shortTooShort: 'Mindestens 10 Zeichen sind nötig',
   descriptionTooShort: 'Mindestens 50 Zeichen sind nötig',
   descriptionTooComplex:

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromPromise } from 'xstate'
 
+import type { Answer, Payload } from '#contract/call.ts'
+import type { getPostState } from '#contract/tickets.ts'
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { TicketCommentBox } from '#src/pages/tickets/ticket-comment-box.tsx'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 const machine = ticketCommentMachine.provide({
-  actors: { readPostState: fromPromise(async () => ({ canPost: true })) },
+  actors: {
+    readPostState: fromPromise<Answer<typeof getPostState>, Payload<typeof getPostState>>(
+      async () => ({ canPost: true }),
+    ),
+  },
 })
 
 test.each([
