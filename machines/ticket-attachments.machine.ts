@@ -14,9 +14,8 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 export type TicketAttachmentsInput = {
   ticketId: number
   isClosed: boolean
-  /** Whose files may be deleted (A48). */
+  /** Whose files may be deleted; a security manager may delete all of them (A48). */
   username: string
-  /** Whether they may delete everybody's, as a security manager may. */
   mayDeleteAll: boolean
 }
 
@@ -40,8 +39,7 @@ export const ticketAttachmentsMachine = setup({
       | { type: 'file.add'; file: ChosenFile }
       | { type: 'file.delete'; file: Attachment }
       | { type: 'delete.confirm' | 'delete.cancel' }
-      | { type: 'dialog.close' }
-      | { type: 'list.retry' }
+      | { type: 'dialog.close' | 'list.retry' }
       | { type: 'ticket.closed' | 'ticket.reopened' }
       | DoneActorEvent<UploadEnd>
     tags: 'busy'

@@ -67,7 +67,7 @@ const reopen = statement((tx) =>
 /** Writes the newest entry of an action log: from now on it is the current one. Returns its id. */
 export const logAction = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurrent'>) => {
   await closeCurrent(tx, { ticketId: item.ticketId })
-  const [entry] = (await insertCurrent(tx, item)).rows
+  const [entry] = (await insertCurrent(tx, { details: null, ...item })).rows
   if (entry === undefined) throw new Error('An entry of an action log was not written.')
   return entry.id
 }
@@ -85,6 +85,7 @@ const insertCurrent = statement((tx) =>
     .insertInto('actionLog')
     .values({
       ...givenRow('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'kind'),
+      details: given<string | null>('details'),
       isCurrent: 1,
     })
     .returning('id'),

@@ -19,6 +19,7 @@ import { ticketIndexes } from './migrations/013-ticket-indexes.ts'
 import { secretsAtRest } from './migrations/015-secrets-at-rest.ts'
 import { oneRecoveryMail } from './migrations/016-one-recovery-mail.ts'
 import { subscriptionToggle } from './migrations/019-subscription-toggle.ts'
+import { readerLanguage } from './migrations/020-reader-language.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -37,6 +38,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '015-secrets-at-rest': secretsAtRest(keyring),
   '016-one-recovery-mail': oneRecoveryMail,
   '019-subscription-toggle': subscriptionToggle(words),
+  '020-reader-language': readerLanguage,
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -110,7 +110,7 @@ type Creation = { ticketId: number; accountId: number; name: string; now: number
 export const insertCreation = async (
   tx: Db,
   { ticketId, accountId, name, now }: Creation,
-  words: { step: string; description: string },
+  words: { step: string; description: string; details: string },
 ) => {
   const entry = { ticketId, at: now, source: name, authorId: accountId }
   const logId = await logAction(tx, { ...entry, ...words, kind: 'created' })

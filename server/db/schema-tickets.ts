@@ -40,6 +40,8 @@ type ActionLogTable = {
   isCurrent: 0 | 1
   authorId: number | null
   /** A `note` is the provider's own: never the current entry, and no customer reads it. */
+  /** A `TicketEvent` as JSON; null for what somebody wrote, and for entries older than this column. */
+  details: Generated<string | null>
   kind: 'created' | 'comment' | 'answer' | 'status' | 'assigned' | 'note'
 }
 

@@ -1,9 +1,33 @@
-/** What names and titles are sorted and searched by, alike on both engines: "Übergröße" → "ubergrosse". */
-export const sortKey = (text: string) =>
+/** Letters that no accent can be taken from: they sort where English and German readers look for them. */
+const plainLetters: Record<string, string> = {
+  ...{ ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h' },
+}
+
+const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
+    .replace(/[ßøæœłđðþıħ]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
+
+/**
+ * What names and titles are sorted and searched by, alike on both engines: "Übergröße" → "ubergrosse".
+ * Leading punctuation goes to the end, where it sorts nothing and is still found: "„Øl“" → "ol“ „".
+ */
+export const sortKey = (text: string) =>
+  fold(text).replace(
+    /^([\p{P}\s]+)(?=[^\p{P}\s])(.*)$/u,
+    (_, lead: string, rest: string) => `${rest} ${lead.trim()}`,
+  )
+
+/** The words of a search, folded like the keys they are looked for in. */
+export const searchWords = (search: string) =>
+  [
+    ...new Set(
+      fold(search)
+        .split(' ')
+        .map((word) => word.replace(/^\p{P}+(?=[^\p{P}])/u, '')),
+    ),
+  ].filter(Boolean)

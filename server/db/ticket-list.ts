@@ -1,8 +1,10 @@
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
+import { priorityIn } from '#server/rules/priorities.ts'
+import type { ServerLanguage } from '#server/words.ts'
 import type { Engine } from './engine/engine.ts'
-import { sortKey } from './sort-key.ts'
+import { searchWords } from './sort-key.ts'
 import { listQueries, ownerSearch } from './ticket-list-queries.ts'
 import { ticketCounter } from './ticket-counts.ts'
 import type { TicketCounter } from './ticket-counts.ts'
@@ -10,7 +12,11 @@ import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.
 
 type Wanted = Payload<typeof listTickets>
 type Page = { list: TicketRow[]; summary: { totalVisibleCount: number } }
-export type TicketLister = (wanted: Wanted, companyIds: readonly number[]) => Promise<Page>
+export type TicketLister = (
+  wanted: Wanted,
+  companyIds: readonly number[],
+  language: ServerLanguage,
+) => Promise<Page>
 
 /** Whatever size somebody asks for, the database reads one of these. */
 const sizes = [...limits.ticketPageSizes, 100]
@@ -18,7 +24,7 @@ const sizes = [...limits.ticketPageSizes, 100]
 /** From here on the count is asked first, so that a late page can be counted from the end. */
 const farOffset = 1000
 
-const rowOf = (found: FoundTicket): TicketRow => ({
+const rowOf = (found: FoundTicket, language: ServerLanguage): TicketRow => ({
   ticketId: found.id,
   ticketType: found.type,
   shortDescription: found.shortDescription,
@@ -28,7 +34,7 @@ const rowOf = (found: FoundTicket): TicketRow => ({
   ownerUsername: found.username,
   description: found.excerpt,
   status: found.status,
-  priority: found.priority,
+  priority: priorityIn(language, found),
   internalPriorityId: found.internalPriorityId,
   company: found.company,
   companyId: found.companyId,
@@ -53,10 +59,8 @@ const shapeOf = (
 /** How many words a statement looks for; few different counts, because each is a statement of its own. */
 const wordCounts = [1, 2, 3, 4, 8, 16, 100]
 
-const wordsOf = (search: string) => [...new Set(sortKey(search).split(' '))].filter(Boolean)
-
 const wordCountOf = (search: string) => {
-  const { length } = wordsOf(search)
+  const { length } = searchWords(search)
   return length === 0 ? 0 : (wordCounts.find((count) => count >= length) ?? length)
 }
 
@@ -107,14 +111,14 @@ export const ticketLister = (engine: Engine): TicketLister => {
 
   /** The values of a search of `size` words; the last word fills the places that are left. */
   const searchIn = async (search: string, size: number, companyIds: unknown) => {
-    const found = wordsOf(search)
+    const found = searchWords(search)
     const words = Array.from({ length: size }, (_, place) => found[place] ?? found.at(-1) ?? '')
     const values = wordValues(words)
     const owners = await findOwners(size)({ ...values, companyIds })
     return { ...values, ...ownerValues(words, owners, engine) }
   }
 
-  return async (wanted, companyIds) => {
+  return async (wanted, companyIds, language) => {
     const companies = visibleCompanies(wanted.filters.companyId, companyIds)
     if (companies.length === 0) return { list: [], summary: { totalVisibleCount: 0 } }
     const shape = shapeOf(wanted, companies)
@@ -130,7 +134,10 @@ export const ticketLister = (engine: Engine): TicketLister => {
       offset: (wanted.page - 1) * wanted.limit,
     }
     const found = await pageOf(prepare, shape, values, count)
-    return { list: found.rows.map(rowOf), summary: { totalVisibleCount: found.total } }
+    return {
+      list: found.rows.map((row) => rowOf(row, language)),
+      summary: { totalVisibleCount: found.total },
+    }
   }
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import { priorityIn } from '#server/rules/priorities.ts'
+import { entryIn } from '#server/ticket-history.ts'
+import type { ServerLanguage } from '#server/words.ts'
 import type { Engine } from './engine/engine.ts'
 import { given, read } from './prepared.ts'
 
@@ -61,6 +64,7 @@ export const ticketRecord = async (
   engine: Engine,
   ticketId: number,
   companyIds: Companies,
+  language: ServerLanguage,
 ): Promise<TicketRecord | null> => {
   const [ticket] = await found(engine, { ticketId, companyIds: engine.list(companyIds) })
   if (!ticket) return null
@@ -82,7 +86,7 @@ export const ticketRecord = async (
     currentStatusId: ticket.statusId,
     currentStatus: ticket.status,
     currentStatusIsClosed: ticket.isClosed === 1,
-    priority: ticket.priority,
+    priority: priorityIn(language, ticket),
     ...(ticket.createdBy !== null && { createdBy: ticket.createdBy }),
     category: ticket.category,
     company: ticket.company,
@@ -90,20 +94,25 @@ export const ticketRecord = async (
   }
 }
 
-/** E3, A89: oldest first, without the provider's notes. */
-export const actionLog = async (engine: Engine, ticketId: number): Promise<ActionLogItem[]> => {
+/** E3, A89: oldest first, without the provider's notes, in the reader's language. */
+export const actionLog = async (
+  engine: Engine,
+  ticketId: number,
+  language: ServerLanguage,
+): Promise<ActionLogItem[]> => {
   const items = await log(engine, { ticketId })
-  return items.map(({ at, isCurrent, ...item }) => ({
-    ...item,
+  return items.map(({ at, source, isCurrent, ...entry }) => ({
     date: new Date(at).toISOString(),
+    source,
     isCurrent: isCurrent === 1,
+    ...entryIn(language, entry),
   }))
 }
 
 const log = read(({ db }) =>
   db
     .selectFrom('actionLog')
-    .select(['at', 'step', 'source', 'description', 'isCurrent'])
+    .select(['at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
     .where('ticketId', '=', given<number>('ticketId'))
     .where('kind', '<>', 'note')
     .orderBy('at')

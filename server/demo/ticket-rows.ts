@@ -39,8 +39,9 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
 }
 
 export const logRows = (ticket: DemoTicket, ticketId: number, ids: Ids): NewRow<'actionLog'>[] =>
-  ticket.log.map(({ at, step, source, description, kind, byCustomer }, index) => ({
+  ticket.log.map(({ at, step, source, description, kind, event, byCustomer }, index) => ({
     ...{ ticketId, at, step, source, description, kind },
+    details: event ? JSON.stringify(event) : null,
     isCurrent: index === ticket.log.length - 1 ? 1 : 0,
     authorId: byCustomer ? ids.person(ticket.owner) : null,
   }))

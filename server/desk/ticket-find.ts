@@ -39,7 +39,7 @@ export const newestTickets = (db: Db, { statusIds, companyIds, limit }: Narrowin
 export const logOf = (db: Db, ticketId: number) =>
   db
     .selectFrom('actionLog')
-    .select(['at', 'step', 'source', 'description', 'isCurrent'])
+    .select(['at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
     .where('ticketId', '=', ticketId)
     .orderBy('at')
     .orderBy('id')

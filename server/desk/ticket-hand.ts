@@ -1,6 +1,7 @@
 import { logAction, logNote } from '#server/db/comments.ts'
 import { changeTicket } from '#server/db/ticket-change.ts'
 import { htmlOf } from '#server/rules/rich-text.ts'
+import { entryOf, type TicketEvent } from '#server/ticket-history.ts'
 import { ticketWords } from '#server/ticket-words.ts'
 import { Misuse, Refusal, type Said, type Work } from './desk.ts'
 import { ticketNamed } from './ticket-find.ts'
@@ -28,39 +29,34 @@ const nameFrom = (words = '') => {
   throw new Misuse('a name has 100 characters at the most')
 }
 
-type Words = ReturnType<typeof ticketWords>
 type Handing = {
   from: string
   name: string | undefined
   column: 'assigneeName' | 'supportGroup'
   value: string
-  entry: (words: Words, before: string) => { step: string; text: string }
+  eventFrom: (before: string) => TicketEvent
 }
 
 const hand = (
   { engine: { db }, desk }: Work,
-  { from, name, column, value, entry }: Handing,
+  { from, name, column, value, eventFrom }: Handing,
 ): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const { ticket, at } = await take(tx, name, desk.now())
     if (ticket[column] === value) throw new Refusal(`${ticket.code} is there already`)
-    const { step, text } = entry(ticketWords(ticket.language), ticket[column])
     await changeTicket(tx, ticket.id, column, value)
-    const item = { ticketId: ticket.id, at, source: from, authorId: null, step }
-    await logAction(tx, { ...item, kind: 'assigned', description: htmlOf(text) })
+    const item = { ticketId: ticket.id, at, source: from, authorId: null }
+    const told = entryOf(eventFrom(ticket[column]), ticket.language)
+    await logAction(tx, { ...item, ...told, kind: 'assigned' })
     return ticket.code
   })
-
-const assignment = (words: Words, value: string) => ({
-  step: words.assigned,
-  text: value === '' ? words.unassigned : words.assignedTo(value),
-})
 
 /** Gives a ticket to somebody; without a name to nobody. */
 export const assign = async (work: Work, { from }: From, [name, who]: string[]): Promise<Said> => {
   const value = nameFrom(who)
-  const entry = (words: Words) => assignment(words, value)
-  const code = await hand(work, { from, name, column: 'assigneeName', value, entry })
+  const event: TicketEvent = value === '' ? { what: 'unassigned' } : { what: 'assigned', to: value }
+  const eventFrom = () => event
+  const code = await hand(work, { from, name, column: 'assigneeName', value, eventFrom })
   const assignee = value === '' ? 'nobody' : value
   return { data: { code, assignee: value }, text: `${code} is assigned to ${assignee}.` }
 }
@@ -75,7 +71,7 @@ export const moveToGroup = async (
   const code = await hand(work, {
     ...{ from, name, value },
     column: 'supportGroup',
-    entry: (words, before) => ({ step: words.group, text: words.groupChanged(before, value) }),
+    eventFrom: (before) => ({ what: 'groupChanged', from: before, to: value }),
   })
   return { data: { code, group: value }, text: `${code} is with ${value}.` }
 }

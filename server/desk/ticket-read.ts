@@ -2,6 +2,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import { ticketStatuses } from '#contract/limits.ts'
 import { attachmentsOf } from '#server/db/attachments.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
+import { entryIn } from '#server/ticket-history.ts'
 import { companiesNamed } from './company.ts'
 import { Misuse, type Said, type Work } from './desk.ts'
 import { moment, table } from './table.ts'
@@ -60,12 +61,11 @@ export const show = async (work: Work, _: object, [name]: string[]): Promise<Sai
   const { db } = work.engine
   const ticket = await ticketNamed(db, name)
   const files = await attachmentsOf(work.engine, ticket.id)
-  const log = (await logOf(db, ticket.id)).map(({ at, description, isCurrent, ...entry }) => ({
-    date: new Date(at).toISOString(),
-    ...entry,
-    text: linesOf(description),
-    isCurrent: isCurrent === 1,
-  }))
+  const log = (await logOf(db, ticket.id)).map(({ at, source, isCurrent, ...entry }) => {
+    const { step, description } = entryIn('en', entry)
+    const date = new Date(at).toISOString()
+    return { date, step, source, text: linesOf(description), isCurrent: isCurrent === 1 }
+  })
   const entries = log.map(
     ({ date, step, source, text }) =>
       `\n${moment(Date.parse(date))}  ${step}, ${source}\n  ${text.replaceAll('\n', '\n  ')}`,

@@ -6,6 +6,7 @@ import { htmlOf } from '#server/rules/rich-text.ts'
 import { Misuse, Refusal, type Said, type Work } from './desk.ts'
 import { ticketNamed, type FoundTicket } from './ticket-find.ts'
 import { readStatus } from './ticket-read.ts'
+import { entryOf } from '#server/ticket-history.ts'
 import { statusOf, ticketWords, type StatusName } from '#server/ticket-words.ts'
 
 export type Speaker = { from: string; at: number }
@@ -19,8 +20,7 @@ const answer = (tx: Db, ticket: FoundTicket, text: string, { from, at }: Speaker
   })
 
 const move = async (tx: Db, ticket: FoundTicket, to: StatusName, { from, at }: Speaker) => {
-  const words = ticketWords(ticket.language)
-  const before = statusOf(ticket.statusId)
+  const before = statusOf(ticket.statusId) ?? ticket.status
   await tx
     .updateTable('ticket')
     .set({ statusId: ticketStatuses[to] })
@@ -29,10 +29,7 @@ const move = async (tx: Db, ticket: FoundTicket, to: StatusName, { from, at }: S
   return logAction(tx, {
     ...{ ticketId: ticket.id, at, source: from, authorId: null },
     kind: 'status',
-    step: words.status,
-    description: htmlOf(
-      words.changed(before ? words.statuses[before] : ticket.status, words.statuses[to]),
-    ),
+    ...entryOf({ what: 'statusChanged', from: before, to }, ticket.language),
   })
 }
 

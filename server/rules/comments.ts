@@ -1,6 +1,7 @@
 import { logAction, reactivate, takeTurn, touchOpenTicket } from '#server/db/comments.ts'
 import type { Db } from '#server/db/schema.ts'
 import { tellSubscribers } from '#server/db/subscriptions.ts'
+import { entryOf } from '#server/ticket-history.ts'
 import { wordsIn } from '#server/words.ts'
 import type { WordKey } from '#server/words.ts'
 import { Refused, reasonOf } from './refused.ts'
@@ -27,7 +28,7 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   const logId = await logAction(tx, { ...entry, ...comment, kind: 'comment' })
   await tellSubscribers(tx, { ticketId, logId, now, authorId: author.accountId })
   if (!(await reactivate(tx, ticketId))) return
-  const status = { step: words.stepReactivated, description: htmlOf(words.reactivated) }
+  const status = entryOf({ what: 'reactivated' }, ticket.language)
   await logAction(tx, { ...entry, ...status, kind: 'status' })
 }
 

@@ -12,7 +12,7 @@ import * as tickets from '#server/db/new-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
-import { wordsIn } from '#server/words.ts'
+import { entryOf } from '#server/ticket-history.ts'
 import { priorityOf } from './priorities.ts'
 import { Refused } from './refused.ts'
 import { cleanHtml, excerptOf, htmlOf, isTooComplex, textOf } from './rich-text.ts'
@@ -76,8 +76,7 @@ const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Rea
     ...priorityOf(wanted.urgencyId, wanted.ticketTypeId, language),
   })
   await tickets.insertAffected(tx, id, affected.ids)
-  const words = wordsIn(language)
-  const first = { step: words.stepCreated, description: htmlOf(words.created) }
+  const first = entryOf({ what: 'created' }, language)
   await tickets.insertCreation(tx, { ticketId: id, accountId, name, now }, first)
   await dropUnshownMedia(tx, id, texts.description)
 }

@@ -9,6 +9,7 @@ import { queueMail } from '#server/db/outbox.ts'
 import { homeCompanyOf, insertRequest, openRequestFor } from '#server/db/partner-requests.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
+import { entryOf } from '#server/ticket-history.ts'
 import { filled, wordsIn } from '#server/words.ts'
 import { priorityOf } from './priorities.ts'
 import { excerptOf, htmlOf } from './rich-text.ts'
@@ -44,8 +45,7 @@ const fileTicket = async (
     ...textsOf(person, language),
     ...priorityOf(choices.urgencyId, choices.typeId, language),
   })
-  const words = wordsIn(language)
-  const first = { step: words.stepCreated, description: htmlOf(words.created) }
+  const first = entryOf({ what: 'created' }, language)
   await insertCreation(tx, { ticketId: id, accountId, name, now: now() }, first)
   return id
 }

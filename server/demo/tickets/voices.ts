@@ -4,6 +4,7 @@ import type { DemoAccount } from '#server/demo/accounts.ts'
 import type { Block, Case } from '#server/demo/cases/case.ts'
 import { htmlOfBlocks } from '#server/demo/markup.ts'
 import type { Random } from '#server/demo/random.ts'
+import type { TicketEvent } from '#server/ticket-history.ts'
 import type { Wording } from '#server/demo/wording/wording.ts'
 import { answerLetter } from './letters.ts'
 
@@ -15,6 +16,7 @@ export type Line = {
   source: string
   description: string
   byCustomer: boolean
+  event?: TicketEvent
   gap: number
   /** The line that brings the solution. */
   solves?: true
@@ -40,8 +42,12 @@ export const voicesOf = ({ words, owner, agent, group, random }: Cast) => {
     byCustomer: true,
     gap: random.between(...gap),
   })
-  const note = (kind: Line['kind'], source: string, text: string, gap: number): Line => ({
-    ...{ kind, source, gap, byCustomer: kind === 'created' },
+  const note = (
+    { kind, source, text }: Pick<Line, 'kind' | 'source'> & { text: string },
+    event: TicketEvent,
+    gap: number,
+  ): Line => ({
+    ...{ kind, source, gap, event, byCustomer: kind === 'created' },
     description: htmlOfBlocks([text]),
   })
   return {
@@ -52,10 +58,22 @@ export const voicesOf = ({ words, owner, agent, group, random }: Cast) => {
       source: agent,
       byCustomer: false,
     }),
-    opens: () => note('created', `${owner.firstName} ${owner.lastName}`, words.createdByPortal, 0),
-    assigns: () =>
-      note('assigned', words.serviceDesk, words.assignedTo(group, agent), random.between(4, 50)),
-    moves: (from: Status, to: Status, gap = 1) =>
-      note('status', agent, words.statusChanged(words.statuses[from], words.statuses[to]), gap),
+    opens: () => {
+      const source = `${owner.firstName} ${owner.lastName}`
+      return note({ kind: 'created', source, text: words.createdByPortal }, { what: 'created' }, 0)
+    },
+    assigns: () => {
+      const text = words.assignedTo(group, agent)
+      const event = { what: 'assigned', to: `${group}, ${agent}` } as const
+      return note(
+        { kind: 'assigned', source: words.serviceDesk, text },
+        event,
+        random.between(4, 50),
+      )
+    },
+    moves: (from: Status, to: Status, gap = 1) => {
+      const text = words.statusChanged(words.statuses[from], words.statuses[to])
+      return note({ kind: 'status', source: agent, text }, { what: 'statusChanged', from, to }, gap)
+    },
   }
 }

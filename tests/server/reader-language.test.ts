@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import {
+  addComment,
+  createTicket,
+  getActionLog,
+  getTicket,
+  listTickets,
+} from '#contract/tickets.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { sortKey } from '#server/db/sort-key.ts'
+import { draftOf, wholeTicket } from '../support/new-ticket.ts'
+import { deskOn } from '../support/desk.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
+
+const resolved = 4
+
+describe.each(engines)('texts in the reader’s language on $name', (engine) => {
+  test('tells the history in the language of whoever reads it [B29] [E3]', async () => {
+    const place = await placeOf(engine)
+    const app = await appOn(place)
+    const ann = await signedIn(app, 'ann')
+    const reader = await signedIn(app, 'bob', 'de')
+    const ticketId = await draftOf(ann)
+    await ann.ask(createTicket, { ...wholeTicket, ticketId })
+    const { desk } = deskOn(place)
+    const ticket = String(ticketId)
+    await desk(['ticket', 'reply', ticket, '--text', 'We bring water.', '--from', 'Jo'])
+    await desk(['ticket', 'assign', ticket, 'Jo'])
+    await desk(['ticket', 'assign', ticket])
+    await desk(['ticket', 'group', ticket, 'Night Shift'])
+    await desk(`ticket status ${ticketId} resolved`)
+    await ann.ask(addComment, { ticketId, comment: 'It is back.' })
+    const told = async (visitor: typeof ann) =>
+      (await visitor.ask(getActionLog, { ticketId })).map(({ step, description }) => [
+        step,
+        description,
+      ])
+    expect(await told(ann)).toEqual([
+      ['Ticket created', 'Created in the customer portal.'],
+      ['Answer', 'We bring water.'],
+      ['Assigned', 'Assigned to Jo.'],
+      ['Assigned', 'Nobody is assigned at the moment.'],
+      ['Support group changed', 'The support group has changed from Service Desk to Night Shift.'],
+      ['Status changed', 'The status has changed from Active to Resolved.'],
+      ['Comment', 'It is back.'],
+      ['Reactivated', 'The status has changed from Resolved to Active.'],
+    ])
+    expect(await told(reader)).toEqual([
+      ['Ticket erstellt', 'Über das Kundenportal erstellt.'],
+      ['Antwort', 'We bring water.'],
+      ['Zugewiesen', 'Zugewiesen an Jo.'],
+      ['Zugewiesen', 'Zurzeit ist niemand zugewiesen.'],
+      [
+        'Supportgruppe geändert',
+        'Die Supportgruppe hat von Service Desk zu Night Shift gewechselt.',
+      ],
+      ['Status geändert', 'Der Status hat sich von Aktiv zu Gelöst geändert.'],
+      ['Kommentar', 'It is back.'],
+      ['Wieder geöffnet', 'Der Status hat sich von Gelöst zu Aktiv geändert.'],
+    ])
+  })
+
+  test('keeps the stored text of an entry without data [E3]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann', 'de')
+    const [entry] = await ann.ask(getActionLog, { ticketId: resolved })
+    expect(entry?.step).toBe('Created')
+  })
+
+  test('names the priority in the language of whoever reads it [A32]', async () => {
+    const app = await newApp(engine)
+    const stored = { priority: '2 – hoch', internalPriorityId: 2 }
+    await app.services.db.updateTable('ticket').set(stored).where('id', '=', 1).execute()
+    const priorities = async (who: string, language: string) => {
+      const reader = await signedIn(app, who, language)
+      const { list } = await reader.ask(listTickets, { limit: 2, page: 1 })
+      const { data } = await reader.ask(getTicket, { ticketId: 1 })
+      return [data?.priority, ...list.map(({ priority }) => priority)]
+    }
+    expect(await priorities('ann', 'en')).toEqual(['2 – high', '2 – high', 'P2'])
+    expect(await priorities('bob', 'de')).toEqual(['2 – hoch', '2 – hoch', 'P2'])
+  })
+
+  test('sorts subjects without their leading punctuation, and finds it [A28]', async () => {
+    const app = await newApp(engine)
+    const titles = [
+      '„Zebra“ druckt nicht',
+      '“Apple” prints nothing',
+      'Øl pumpe',
+      '(Mond) dunkel',
+      'Pinsel',
+    ]
+    for (const [index, title] of titles.entries()) {
+      await app.services.db
+        .updateTable('ticket')
+        .set({ shortDescription: title, shortKey: sortKey(title), statusId: 1, typeId: 1 })
+        .where('id', '=', index + 1)
+        .execute()
+    }
+    const ann = await signedIn(app, 'ann')
+    const listed = async (search: string) => {
+      const asked = { 'sortBy[columnName]': 'shortDescription', 'sortBy[direction]': 'asc' }
+      const { list } = await ann.ask(listTickets, { limit: 100, page: 1, search, ...asked })
+      return list.map(({ shortDescription }) => shortDescription)
+    }
+    expect((await listed('')).filter((title) => titles.includes(title))).toEqual([
+      ...['“Apple” prints nothing', '(Mond) dunkel', 'Øl pumpe', 'Pinsel', '„Zebra“ druckt nicht'],
+    ])
+    expect(await listed('„zebra')).toEqual(['„Zebra“ druckt nicht'])
+    expect(await listed('ol pumpe')).toEqual(['Øl pumpe'])
+  })
+
+  test('makes the keys of older tickets anew [A28]', async () => {
+    const place = await placeOf(engine)
+    const database = openDatabase(place)
+    const { db } = database
+    await db
+      .updateTable('ticket')
+      .set({ shortDescription: '„Øl“', shortKey: '„øl“' })
+      .where('id', '=', 7)
+      .execute()
+    await sql`alter table action_log drop column details`.execute(db)
+    await sql`delete from kysely_migration where name = '020-reader-language'`.execute(db)
+    await migrate(database)
+    const { shortKey } = await db
+      .selectFrom('ticket')
+      .select('shortKey')
+      .where('id', '=', 7)
+      .executeTakeFirstOrThrow()
+    await database.close()
+    expect(shortKey).toBe('ol“ „')
+  })
+})
+
+test.each(['en', 'de'])('sorts as a reader of %s expects [A28]', (language) => {
+  const names = [
+    ...[
+      'Zoë',
+      'Ångström',
+      'Øst',
+      'Oslo',
+      'Osten',
+      'Łódź',
+      'Lodge',
+      'Ærø',
+      'Adler',
+      'Afrika',
+      'Straße',
+    ],
+    ...[
+      'Strasse 2',
+      'Ölpumpe',
+      'Olive',
+      '„Öhr“',
+      '“Orange”',
+      '2. Stock',
+      '10 Drucker',
+      'Éclair',
+      'Echo',
+    ],
+  ]
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base', ignorePunctuation: true })
+  const byKey = names.toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
+  expect(byKey).toEqual(names.toSorted(compare))
+})
