@@ -51,6 +51,14 @@ describe('the ticket', () => {
     expect(flow.callsOf('readRecord')).toHaveLength(3)
   })
 
+  test('reads nothing once the ticket page is left [T16]', async () => {
+    const flow = await opened()
+    const before = flow.calls.length
+    flow.actor.stop()
+    await flow.pass(120_000)
+    expect(flow.calls).toHaveLength(before)
+  })
+
   test('A52: a hidden tab pauses, a shown one reads at once', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'tab.hidden' })

@@ -83,8 +83,8 @@ describe.each(engines)('comments on $name', (engine) => {
     expect(log.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   })
 
-  test('the log of a German company is kept in German', async () => {
-    const cid = await signedIn(await newApp(engine), 'cid')
+  test('tells the log in German to a German reader [T3]', async () => {
+    const cid = await signedIn(await newApp(engine), 'cid', 'de')
     await cid.ask(addComment, { ticketId: 34, comment: 'Wieder da.' })
     const log = await cid.ask(getActionLog, { ticketId: 34 })
     expect(log.map(({ step }) => step)).toEqual(['Created', 'Kommentar', 'Wieder geöffnet'])

@@ -71,9 +71,9 @@ describe.each(engines)('behind the counter on $name', (engine) => {
     })
   })
 
-  test('a group is in the record and in the log, in the language of the company', async () => {
+  test('writes a group to the record and the log, told in the reader’s language', async () => {
     const place = await placeOf(engine)
-    const cid = await signedIn(await appOn(place), 'cid')
+    const cid = await signedIn(await appOn(place), 'cid', 'de')
     const { desk } = deskOn(place)
     expect((await desk(['ticket', 'group', german, 'Netzwerk'])).code).toBe(0)
     const { data } = await cid.ask(getTicket, { ticketId: 35 })

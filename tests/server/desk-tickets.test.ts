@@ -22,7 +22,7 @@ describe.each(engines)('tickets at the desk on $name', (engine) => {
     expect((await desk('ticket list --limit 0')).code).toBe(2)
   })
 
-  test('a reply is seen by the customer, as text, in the language of the company', async () => {
+  test('shows a reply to the customer as text, and to the desk in English', async () => {
     const place = await placeOf(engine)
     const { desk, json } = deskOn(place)
     const words = [
@@ -45,7 +45,7 @@ describe.each(engines)('tickets at the desk on $name', (engine) => {
     expect((await ann.ask(getTicket, { ticketId: 5 })).data?.currentStatus).toBe('Pending')
     expect((await desk(['ticket', 'comment', german, '--text', 'Danke!\nBis bald'])).code).toBe(0)
     const { out } = await desk(['ticket', 'show', german])
-    expect(out).toContain('Antwort, Service Desk\n  Danke!\n  Bis bald')
+    expect(out).toContain('Answer, Service Desk\n  Danke!\n  Bis bald')
   })
 
   test('a closed ticket takes no reply until it is moved', async () => {

@@ -39,6 +39,20 @@ describe.each(engines)('pictures in descriptions on $name', (engine) => {
     }
   })
 
+  test('deletes a picture that was removed from the text when the ticket is sent [C39]', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const { ticketId, hashId: kept } = await draftWithPicture(ann)
+    const verdict = await upload(ann, calls.uploadMedia, ticketId, { bytes: pixel })
+    const removed = String(verdict.hashId)
+    const description = `${wholeTicket.description}<p><img src="/media/${kept}" alt="" /></p>`
+    await ann.ask(createTicket, { ...wholeTicket, ticketId, description })
+    expect((await look(app, `/media/${kept}`, ann)).statusCode).toBe(200)
+    expect((await look(app, `/media/${removed}`, ann)).statusCode).toBe(404)
+    const { db } = app.services
+    expect(await db.selectFrom('blob').select('key').execute()).toHaveLength(1)
+  })
+
   test('P11: before the ticket is sent only its writer sees the picture, then the company', async () => {
     const app = await newApp(engine)
     const people = await Promise.all(

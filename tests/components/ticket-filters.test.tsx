@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { useTicketFilters } from '#src/pages/tickets/ticket-filters.ts'
+import { reads } from '#tests/model/reads.ts'
+import { showInEnglish } from '../paths/on-screen.tsx'
+
+const path = '/api/v1/resource/form/ticket/render/get-data'
+
+function Filters() {
+  const { filters, isNaming } = useTicketFilters({ isShown: true })
+  return <p>{isNaming ? '…' : filters.map(({ label }) => label).join(', ')}</p>
+}
+
+test.each([
+  [1, 'Status, Type, Urgency, Owner'],
+  [2, 'Status, Type, Urgency, Company, Owner'],
+])('offers the filters of a user with %i companies [B20]', async (count, labels) => {
+  const companyOptions = [
+    { id: 1, name: 'Alpha' },
+    { id: 2, name: 'Beta' },
+  ].slice(0, count)
+  const before = reads[path] as object
+  Object.assign(reads, { [path]: { ...before, companyOptions } })
+  onTestFinished(() => void Object.assign(reads, { [path]: before }))
+  await showInEnglish(<Filters />)
+  await expect.element(page.getByText(labels, { exact: true })).toBeVisible()
+})
