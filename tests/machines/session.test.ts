@@ -74,6 +74,17 @@ describe('the session', () => {
     expect(flow.now().context.account?.groupBasedPermissions).toEqual({ tc: 0, sm: 1, psm: 0 })
   })
 
+  test('reads the permissions again once the second step has passed [T32]', async () => {
+    const flow = await started({ readState: state(true, false) })
+    expect(flow.callsOf('readFlags')).toHaveLength(1)
+    flow.replies['readState'] = state(true, true)
+    flow.replies['readFlags'] = { tc: 0, sm: 0, psm: 1 }
+    await flow.pass(150_000)
+    await flow.settled()
+    expect(flow.callsOf('readFlags')).toHaveLength(2)
+    expect(flow.now().context.account?.groupBasedPermissions).toEqual({ tc: 0, sm: 0, psm: 1 })
+  })
+
   test('A62: a network failure never signs anyone out', async () => {
     const flow = await started()
     flow.replies['readState'] = new CallFailure('unreachable')
