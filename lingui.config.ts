@@ -6,7 +6,7 @@ import { pathWords } from './scripts/texts/path-words.ts'
 
 /** Texts that only some pages say, by the area that src/i18n/i18n.ts loads them for. */
 const areas = {
-  account: ['src/pages/account/**', 'src/pages/inbox/**', 'src/pages/resources/**'],
+  account: ['src/pages/account/**', 'src/pages/resources/**'],
   forms: ['src/pages/forms/**'],
   knowledge: ['src/pages/knowledge/**'],
   'login-help': ['src/pages/login/help/**'],

@@ -13,15 +13,13 @@ import { router } from '#src/router.ts'
 import { showAppearance, storedAppearance } from '#src/theme/appearance.ts'
 import { followNewVersions } from '#src/wiring/new-version.ts'
 import { session } from '#src/wiring/session.ts'
-import { bringTypedBack } from '#src/wiring/typed-fields.ts'
 import './index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 session.start()
-followNewVersions()
-bringTypedBack()
+followNewVersions(() => router.state.isLoading)
 showAppearance(storedAppearance())
 await showLanguage(preferredLanguage())
 

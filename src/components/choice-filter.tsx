@@ -1,23 +1,9 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { css } from '#styled-system/css'
 import { buttonLook } from './button-look.ts'
+import { ChoicePanel, type ChoiceFilterProps } from './choice-panel.tsx'
 import { Icon } from './icon.tsx'
-import { lazyPart } from './lazy-part.tsx'
-import type { Option } from './select-field.tsx'
-
-const ChoicePanel = lazyPart(() => import('./choice-panel.tsx'))
-
-export type ChoiceFilterProps<Value extends string | number> = {
-  /** What is filtered: "Status". */
-  label: string
-  options: readonly Option<Value>[]
-  chosen: readonly Value[]
-  /** How it stands with choices that are fetched; absent once they are there. */
-  fetching?: 'underway' | 'failed' | undefined
-  onRetry?: (() => void) | undefined
-  onChange: (chosen: Value[]) => void
-}
 
 /** A filter of several values: says how many it holds, opens a list with a search. */
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
@@ -48,19 +34,17 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
         </span>
       </button>
       {wanted && (
-        <Suspense>
-          <ChoicePanel
-            {...props}
-            id={id}
-            open={open}
-            onOpen={setOpen}
-            onChange={(chosen) =>
-              props.onChange(
-                props.options.map((option) => option.value).filter((each) => chosen.includes(each)),
-              )
-            }
-          />
-        </Suspense>
+        <ChoicePanel
+          {...props}
+          id={id}
+          open={open}
+          onOpen={setOpen}
+          onChange={(chosen) =>
+            props.onChange(
+              props.options.map((option) => option.value).filter((each) => chosen.includes(each)),
+            )
+          }
+        />
       )}
     </>
   )

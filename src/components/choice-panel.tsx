@@ -4,11 +4,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import type { ChoiceFilterProps } from './choice-filter.tsx'
 import { controlLook } from './control-look.ts'
 import { floatingLook, menuItemLook } from './floating-look.ts'
 import { NoChoices } from './no-choices.tsx'
+import type { Option } from './select-field.tsx'
 import { useAfterMount } from './use-after-mount.ts'
+
+export type ChoiceFilterProps<Value extends string | number> = {
+  /** What is filtered: "Status". */
+  label: string
+  options: readonly Option<Value>[]
+  chosen: readonly Value[]
+  /** How it stands with choices that are fetched; absent once they are there. */
+  fetching?: 'underway' | 'failed' | undefined
+  onRetry?: (() => void) | undefined
+  onChange: (chosen: Value[]) => void
+}
 
 type Value = string | number
 type PanelProps = Omit<ChoiceFilterProps<Value>, 'onChange'> & {
@@ -21,7 +32,7 @@ type PanelProps = Omit<ChoiceFilterProps<Value>, 'onChange'> & {
 const searchFrom = 8
 
 /** The floating half of `ChoiceFilter`: check boxes, and a search where there are many. */
-export default function ChoicePanel(props: PanelProps) {
+export function ChoicePanel(props: PanelProps) {
   const { id, label, options, chosen, fetching, onRetry, open, onOpen, onChange } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -22,7 +22,7 @@ type ComboboxFieldProps = FieldTexts & {
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** A choice of many: typing narrows it down, wherever in the name the letters stand. */
-export default function ComboboxField(props: ComboboxFieldProps) {
+export function ComboboxField(props: ComboboxFieldProps) {
   const { label, hint, problem, options, value, placeholder, nothing, readOnly, onChange } = props
   const id = useId()
   const { collection, filter } = useListCollection({

@@ -1,16 +1,12 @@
-import {
-  lazy,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { Dialog as Ark } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
-const DialogWindow = lazy(() => import('./dialog-window.tsx'))
+import { css } from '#styled-system/css'
+import { ArkDirection } from './ark-direction.tsx'
+import { useAfterOthers } from './use-after-others.ts'
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   /** A question, or the name of what is asked for. */
   title: ReactNode
@@ -25,20 +21,86 @@ export type DialogProps = {
   focusFirst?: RefObject<HTMLElement | null>
 }
 
-/** Its parts load when it opens for the first time; when it closes, the focus goes back to where it was. */
+/** When it closes, the focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
-
+  const { open, title, children, actions, onClose, urgent = false, focusFirst } = props
+  const shown = useAfterOthers(open)
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    if (props.open && document.activeElement instanceof HTMLElement)
+    if (open && document.activeElement instanceof HTMLElement)
       opener.current = document.activeElement
-  }, [props.open])
+  }, [open])
 
-  return wanted ? (
-    <Suspense>
-      <DialogWindow {...props} opener={opener} />
-    </Suspense>
-  ) : null
+  return (
+    <ArkDirection>
+      <Ark.Root
+        open={shown}
+        role={urgent ? 'alertdialog' : 'dialog'}
+        closeOnEscape={onClose !== undefined}
+        closeOnInteractOutside={onClose !== undefined && !urgent}
+        onFocusOutside={(event) => event.preventDefault()}
+        initialFocusEl={() => focusFirst?.current ?? null}
+        finalFocusEl={() => opener.current}
+        onOpenChange={(change) => !change.open && onClose?.()}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Ark.Backdrop className={scrim} />
+          <Ark.Positioner className={place}>
+            <Ark.Content className={surface}>
+              <Ark.Title className={heading}>{title}</Ark.Title>
+              <Ark.Description asChild>
+                <div>{children}</div>
+              </Ark.Description>
+              <div className={row}>{actions}</div>
+            </Ark.Content>
+          </Ark.Positioner>
+        </Portal>
+      </Ark.Root>
+    </ArkDirection>
+  )
 }
+
+const scrim = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'dialog',
+  backgroundColor: 'scrim',
+  _open: { animation: '[appear {durations.calm}]' },
+})
+
+const place = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'dialog',
+  display: 'grid',
+  placeItems: { base: 'end center', cards: 'center' },
+  padding: '4',
+  overflow: 'auto',
+})
+
+const surface = css({
+  display: 'grid',
+  gap: '4',
+  inlineSize: 'full',
+  maxInlineSize: '[28rem]',
+  padding: '6',
+  borderRadius: 'surface',
+  border: 'thin',
+  backgroundColor: 'raised',
+  boxShadow: 'floating',
+  _open: { animation: '[rise {durations.calm} {easings.out}]' },
+  _focusVisible: { outline: '[none]' },
+})
+
+const heading = css({ fontSize: 'xl', lineHeight: 'tight', fontWeight: 'strong' })
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  gap: '2',
+  marginBlockStart: '2',
+  '& > *': { flexGrow: { base: '1', cards: '0' } },
+})

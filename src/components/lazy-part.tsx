@@ -1,26 +1,57 @@
-import { lazy, type ComponentType } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState, type ComponentType } from 'react'
 
-/** Milliseconds until a missing file is asked for again: React renders again as soon as it hears of it. */
-const pause = 1000
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { SkeletonText } from './skeleton.tsx'
 
-type Opened = { onOpen?: (open: boolean) => void }
+/** Milliseconds between two attempts to fetch a missing script. */
+const retryDelay = 5000
 
-/** Whoever pressed a button for it finds the button as it was. */
-const Nothing = ({ onOpen }: Opened) => (
-  <i hidden ref={(element) => void (element && onOpen?.(false))} />
-)
+/**
+ * A part of a page with a script of its own. While the script can't be fetched, only the part is
+ * missing: the page around it stays, and the script is fetched again until it arrives.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let Part: ComponentType<Props> | null = null
+  const fetchPart = async () => void (Part ??= await load())
 
-/** Loads when it is first shown. Without its file it shows nothing, the page stands, and the next showing tries again. */
-export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  const attempt = (): ComponentType<Props> =>
-    lazy(() =>
-      load().catch(() => {
-        setTimeout(() => (Part = attempt()), pause)
-        return { default: Nothing as ComponentType<Props> }
-      }),
+  return function LazyPart(props: Props) {
+    const [status, setStatus] = useState<'loading' | 'missing' | 'loaded'>(
+      Part ? 'loaded' : 'loading',
     )
-  let Part = attempt()
-  return (props) => <Part {...props} />
+    const isLoaded = status === 'loaded'
+
+    useEffect(() => {
+      if (isLoaded) return
+      const attempt = () =>
+        void fetchPart().then(
+          () => setStatus('loaded'),
+          () => setStatus('missing'),
+        )
+      attempt()
+      const timer = setInterval(attempt, retryDelay)
+      addEventListener('online', attempt)
+      return () => {
+        clearInterval(timer)
+        removeEventListener('online', attempt)
+      }
+    }, [isLoaded])
+
+    if (Part && isLoaded) return <Part {...props} />
+    return status === 'missing' ? <Missing /> : <SkeletonText lines={4} />
+  }
 }
+
+const Missing = () => (
+  <div role="alert">
+    <Notice tone="warning">
+      <p>
+        <Trans>We couldn’t load this step. We’ll keep trying automatically.</Trans>
+      </p>
+      <Button look="outline" size="small" icon="refresh" onClick={() => location.reload()}>
+        <Trans>Reload page</Trans>
+      </Button>
+    </Notice>
+  </div>
+)

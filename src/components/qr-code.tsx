@@ -1,17 +1,38 @@
-import { lazy, Suspense } from 'react'
+import { create } from 'qrcode'
 
 import { css } from '#styled-system/css'
-
-const QrModules = lazy(() => import('./qr-modules.tsx'))
 
 /** The code to scan for a text; always dark on white, because cameras ask for it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <div role="img" aria-label={label} className={look}>
-      <Suspense>
-        <QrModules text={text} />
-      </Suspense>
+      <QrModules text={text} />
     </div>
+  )
+}
+
+const quietZone = 4
+
+/** One path: a square for every dark module. */
+function darkPath(text: string) {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const dark = [...data.keys()].filter((place) => data[place])
+  const square = (place: number) => `M${place % size} ${Math.floor(place / size)}h1v1h-1z`
+  return { size, path: dark.map(square).join('') }
+}
+
+function QrModules({ text }: { text: string }) {
+  const { size, path } = darkPath(text)
+  const side = size + 2 * quietZone
+
+  return (
+    <svg
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      <path d={path} fill="black" />
+    </svg>
   )
 }
 

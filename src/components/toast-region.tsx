@@ -14,7 +14,7 @@ const iconOf = (type: string | undefined) =>
 const toaster = createToaster({ placement: 'bottom-end', max: 1, overlap: false, gap: 8 })
 
 /** One toast at a time; the others wait in Ark's queue. */
-export default function ToastRegion() {
+export function ToastRegion() {
   const { t } = useLingui()
 
   useEffect(() => {

@@ -1,13 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { Brand, type BrandProps } from './brand.tsx'
+import { FlowDrawing } from './flow-drawing.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
-
-const FlowDrawing = lazy(async () => {
-  const { FlowDrawing } = await import('./flow-drawing.tsx')
-  return { default: FlowDrawing }
-})
 
 type AuthLayoutProps = {
   brand: BrandProps
@@ -39,9 +35,7 @@ export function AuthLayout(props: AuthLayoutProps) {
       </main>
       <aside className={side} data-empty={!coupon || undefined}>
         <div className={drawing}>
-          <Suspense>
-            <FlowDrawing reached={reached} />
-          </Suspense>
+          <FlowDrawing reached={reached} />
         </div>
         {coupon && <div className={offer}>{coupon}</div>}
       </aside>

@@ -1,25 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { useEffect } from 'react'
 
-import { lazyPart } from '#src/components/lazy-part.tsx'
-import { needTexts } from '#src/i18n/i18n.ts'
-import { BellPlace } from '#src/pages/shell/bell-place.tsx'
 import { PortalShell } from '#src/pages/shell/portal-shell.tsx'
 import { ShellSkeleton } from '#src/pages/shell/shell-skeleton.tsx'
 import { UnreachablePage } from '#src/pages/shell/unreachable-page.tsx'
 import { requireSession } from '#src/wiring/guards.ts'
+import { followAccountLanguage } from '#src/wiring/language/account-language.ts'
 import { queryClient } from '#src/wiring/queries.ts'
 import { session } from '#src/wiring/session.ts'
-
-/** Loads once the page has its frame; its texts are those of the inbox. */
-const Notifications = lazyPart(async () => {
-  await needTexts('account')
-  const { followAccountLanguage } = await import('#src/wiring/language/account-language.ts')
-  followAccountLanguage()
-  const { Notifications: shown } = await import('./-notifications.tsx')
-  return { default: shown }
-})
+import { Notifications } from './-notifications.tsx'
 
 export const Route = createFileRoute('/_portal')({
   beforeLoad: requireSession,
@@ -28,6 +18,7 @@ export const Route = createFileRoute('/_portal')({
 })
 
 function Portal() {
+  useEffect(followAccountLanguage, [])
   const place = useRouterState({ select: ({ location }) => location.pathname })
   const busy = useRouterState({ select: ({ isLoading }) => isLoading })
 
@@ -37,11 +28,7 @@ function Portal() {
         session={session}
         place={place}
         busy={busy}
-        notifications={
-          <Suspense fallback={<BellPlace />}>
-            <Notifications />
-          </Suspense>
-        }
+        notifications={<Notifications />}
         unreachable={<UnreachablePage session={session} />}
       >
         <Outlet />

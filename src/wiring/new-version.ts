@@ -1,5 +1,3 @@
-import { keepTyped } from './typed-fields.ts'
-
 /** The script this page began with: its name changes with every file of the portal, that of other chunks does not. */
 const ours = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
@@ -9,10 +7,13 @@ const isReplaced = async () => {
   return answer.ok && !(await answer.text()).includes(ours)
 }
 
-/** A deploy takes the old files away: a page that misses one keeps what was typed and starts anew. */
-export const followNewVersions = () =>
+/**
+ * A release removes the scripts of the one before. The page that needs one reloads while somebody
+ * navigates, never while they type.
+ */
+export const followNewVersions = (isNavigating: () => boolean) =>
   addEventListener('vite:preloadError', () => {
-    keepTyped()
+    if (!isNavigating()) return
     void isReplaced().then(
       (replaced) => replaced && location.reload(),
       () => {},

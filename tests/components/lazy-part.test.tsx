@@ -1,49 +1,45 @@
-import { Suspense, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
 
 import { lazyPart } from '#src/components/lazy-part.tsx'
+import { showInEnglish } from '../paths/on-screen.tsx'
 
-type PartProps = { open: boolean; onOpen: (open: boolean) => void }
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-const withButton = (load: () => Promise<{ default: (props: PartProps) => ReactNode }>) => {
+const Step = () => <p>Scan this code</p>
+const failing = () => vi.fn<() => Promise<typeof Step>>().mockRejectedValue(new Error('offline'))
+
+const showBeside = async (load: () => Promise<typeof Step>) => {
   const Part = lazyPart(load)
-  return function Press() {
-    const [open, setOpen] = useState(false)
-    const [wanted, setWanted] = useState(false)
-    const press = () => {
-      setWanted(true)
-      setOpen(!open)
-    }
-    return (
-      <>
-        <button aria-expanded={open} onClick={press}>
-          Press
-        </button>
-        <Suspense>{wanted && <Part open={open} onOpen={setOpen} />}</Suspense>
-      </>
-    )
-  }
+  await showInEnglish(
+    <>
+      <input aria-label="Note" />
+      <Part />
+    </>,
+  )
 }
+const note = () => page.getByLabelText('Note')
+const missing = () =>
+  page.getByRole('alert').getByText('We couldn’t load this step.', { exact: false })
 
-test('a part without its file is asked for once, and one press opens it when the file is back', async () => {
-  const Inside = ({ open }: PartProps) => open && <p>Inside</p>
-  const load = vi.fn<() => Promise<{ default: typeof Inside }>>().mockRejectedValue('offline')
-  const Press = withButton(load)
-  const screen = await render(<Press />)
-  const button = screen.getByRole('button')
-
-  await button.click()
-  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
-  for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
-  expect(load).toHaveBeenCalledTimes(1)
-
-  load.mockResolvedValue({ default: Inside })
-  await vi.runAllTimersAsync()
-  await button.click()
-  await expect.element(screen.getByText('Inside')).toBeVisible()
+test('leaves the page around it alone while its script is missing, and fetches it again', async () => {
+  const load = failing()
+  await showBeside(load)
+  await note().fill('typed')
+  await expect.element(missing()).toBeVisible()
+  load.mockResolvedValue(Step)
+  await vi.advanceTimersToNextTimerAsync()
+  await expect.element(page.getByText('Scan this code')).toBeVisible()
+  await expect.element(note()).toHaveValue('typed')
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('fetches its missing script at once when the network returns', async () => {
+  const load = failing()
+  await showBeside(load)
+  await expect.element(missing()).toBeVisible()
+  load.mockResolvedValue(Step)
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Scan this code')).toBeVisible()
 })

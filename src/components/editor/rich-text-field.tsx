@@ -25,7 +25,7 @@ export type RichTextFieldProps = {
 }
 
 /** A text with headings, lists, links, code and pictures. Empty is the empty text, not an empty paragraph. */
-export default function RichTextField(props: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
   const { label, hint, problem, value, readOnly = false, pictures, onChange, onBlur } = props
   const { t } = useLingui()
   const id = useId()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { CheckList } from '#src/components/check-list.tsx'
-import ComboboxField from '#src/components/combobox-field.tsx'
+import { ComboboxField } from '#src/components/combobox-field.tsx'
 import { RadioCards } from '#src/components/radio-cards.tsx'
 import { Column } from './row.tsx'
 

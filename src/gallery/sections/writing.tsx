@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { PictureSource } from '#src/components/editor/picture-source.ts'
-import RichTextField from '#src/components/editor/rich-text-field.tsx'
+import { RichTextField } from '#src/components/editor/rich-text-field.tsx'
 import { Stack } from './row.tsx'
 
 const text = `<h3>What happens</h3><p>The <strong>label printer</strong> prints <em>twice</em>:</p>

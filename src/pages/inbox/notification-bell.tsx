@@ -1,18 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 import type { InboxActor } from '#machines/inbox.machine.ts'
 import { BadgeCount } from '#src/components/badge-count.tsx'
 import { IconButton } from '#src/components/icon-button.tsx'
-import { lazyPart } from '#src/components/lazy-part.tsx'
 import { css } from '#styled-system/css'
-
-const NotificationPanel = lazyPart(async () => {
-  const { NotificationPanel } = await import('./notification-panel.tsx')
-  return { default: NotificationPanel }
-})
+import { NotificationPanel } from './notification-panel.tsx'
 
 /** H2, H3: how many messages are new, and the last of them when pressed. */
 export function NotificationBell({ actor }: { actor: InboxActor }) {
@@ -41,11 +36,7 @@ export function NotificationBell({ actor }: { actor: InboxActor }) {
         onClick={toggle}
       />
       <BadgeCount count={unread} />
-      {wanted && (
-        <Suspense>
-          <NotificationPanel id={id} actor={actor} open={open} onOpen={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <NotificationPanel id={id} actor={actor} open={open} onOpen={setOpen} />}
     </span>
   )
 }

@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { LoginActor } from '#machines/login.machine.ts'
 import { Button } from '#src/components/button.tsx'
 import { Stepper } from '#src/components/stepper.tsx'
 import { css } from '#styled-system/css'
 import { BackToLogin } from './back-to-login.tsx'
+import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { Loading } from './loading.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { Passing } from './passing.tsx'
-
-const CodeForm = lazy(async () => {
-  const { CodeForm } = await import('./code-form.tsx')
-  return { default: CodeForm }
-})
 
 type LoginPageProps = {
   actor: LoginActor
@@ -52,11 +47,7 @@ export function LoginPage(props: LoginPageProps) {
       <Stepper label={t`Steps of the sign-in`} steps={steps} current={passed} />
       {notice}
       {isIn('credentials') && <CredentialsForm actor={actor} />}
-      {isIn('code') && (
-        <Loading>
-          <CodeForm actor={actor} hasWayOut={emergency !== null} />
-        </Loading>
-      )}
+      {isIn('code') && <CodeForm actor={actor} hasWayOut={emergency !== null} />}
       {isIn('renewing') && <Guest actor={actor}>{renewal}</Guest>}
       {isIn('settingUp') && <Guest actor={actor}>{setUp}</Guest>}
       {isIn('disconnecting') && (
@@ -66,7 +57,7 @@ export function LoginPage(props: LoginPageProps) {
       )}
       {isIn('emergency') && (
         <div className={stack}>
-          <Loading>{emergency}</Loading>
+          {emergency}
           <Button
             look="quiet"
             wide
@@ -86,7 +77,7 @@ export function LoginPage(props: LoginPageProps) {
 function Guest({ actor, children }: { actor: LoginActor; children: ReactNode }) {
   return (
     <div className={stack}>
-      <Loading>{children}</Loading>
+      {children}
       <BackToLogin actor={actor} />
     </div>
   )

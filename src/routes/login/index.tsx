@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy } from 'react'
 
 import { authenticateUser, authenticateUserMfa, disconnectUser } from '#contract/authentication.ts'
 import { loginMachine } from '#machines/login.machine.ts'
+import { lazyPart } from '#src/components/lazy-part.tsx'
 import { Arrival } from '#src/pages/login/arrival.tsx'
 import { LoginPage } from '#src/pages/login/login-page.tsx'
 import { ServerLost } from '#src/pages/login/server-lost.tsx'
@@ -14,20 +14,15 @@ import { enterLogin } from '#src/wiring/guards.ts'
 import { searchTexts } from '#src/wiring/search-texts.ts'
 import { halfOpenSignIn, session } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
+import { EmergencyCode } from './-emergency-code.tsx'
 import { ProviderCoupon } from './-provider-coupon.tsx'
 
-const PasswordRenewal = lazy(async () => {
-  const { PasswordRenewal } = await import('./-password-renewal.tsx')
-  return { default: PasswordRenewal }
-})
-const SecondFactorSetUp = lazy(async () => {
-  const { SecondFactorSetUp } = await import('./-second-factor-set-up.tsx')
-  return { default: SecondFactorSetUp }
-})
-const EmergencyCode = lazy(async () => {
-  const { EmergencyCode } = await import('./-emergency-code.tsx')
-  return { default: EmergencyCode }
-})
+const PasswordRenewal = lazyPart(
+  async () => (await import('./-password-renewal.tsx')).PasswordRenewal,
+)
+const SecondFactorSetUp = lazyPart(
+  async () => (await import('./-second-factor-set-up.tsx')).SecondFactorSetUp,
+)
 
 export const Route = createFileRoute('/login/')({
   validateSearch: searchTexts('username', 'returnTo'),

@@ -44,7 +44,11 @@ const followWhenDue = () => {
 
 /** G7: the language somebody has chosen follows them into every browser they sign in with. */
 export const followAccountLanguage = () => {
-  session.subscribe(followWhenDue)
-  i18n.on('change', followWhenDue)
+  const subscription = session.subscribe(followWhenDue)
+  const unsubscribe = i18n.on('change', followWhenDue)
   followWhenDue()
+  return () => {
+    subscription.unsubscribe()
+    unsubscribe()
+  }
 }

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
+import { ComboboxField } from '#src/components/combobox-field.tsx'
 import { SelectField } from '#src/components/select-field.tsx'
-import { SkeletonText } from '#src/components/skeleton.tsx'
 import { TextField } from '#src/components/text-field.tsx'
 import { useFieldNames } from './field-names.ts'
-
-const ComboboxField = lazy(() => import('#src/components/combobox-field.tsx'))
 
 type CompanyFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
 
@@ -45,14 +42,12 @@ export function CompanyField({ actor, options }: CompanyFieldProps) {
     )
   }
   return (
-    <Suspense fallback={<SkeletonText lines={2} />}>
-      <ComboboxField
-        {...shared}
-        placeholder={t`Type a part of the name`}
-        nothing={<Trans>No company has this name.</Trans>}
-        readOnly={flow.hasTag('busy')}
-      />
-    </Suspense>
+    <ComboboxField
+      {...shared}
+      placeholder={t`Type a part of the name`}
+      nothing={<Trans>No company has this name.</Trans>}
+      readOnly={flow.hasTag('busy')}
+    />
   )
 }
 

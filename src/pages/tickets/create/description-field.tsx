@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { plainTextOf, problemsIn } from '#contract/rules/ticket-form.ts'
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import type { PictureSource } from '#src/components/editor/picture-source.ts'
-import { SkeletonText } from '#src/components/skeleton.tsx'
+import { RichTextField } from '#src/components/editor/rich-text-field.tsx'
 import { css } from '#styled-system/css'
 import { useFieldNames } from './field-names.ts'
-
-const RichTextField = lazy(() => import('#src/components/editor/rich-text-field.tsx'))
 
 type DescriptionFieldProps = {
   actor: TicketCreateActor
@@ -31,39 +29,37 @@ export function DescriptionField({ actor, pictures, children }: DescriptionField
   const count = i18n.number(plainTextOf(form.description).length)
 
   return (
-    <Suspense fallback={<SkeletonText lines={6} />}>
-      <div className={stack}>
-        <RichTextField
-          label={label}
-          hint={t`What happens, since when, and what did you try? Pictures may be pasted.`}
-          value={form.description}
-          readOnly={flow.hasTag('busy')}
-          {...(pictures && { pictures })}
-          problem={
-            problem === 'tooLong' ? (
-              <Trans>Shorten the description; long logs are better attached as a file.</Trans>
-            ) : (
-              problem &&
-              visited.includes('description') && (
-                <Trans>Minimum length is {descriptionMin} characters</Trans>
-              )
-            )
-          }
-          onChange={(description) => actor.send({ type: 'ticket.change', change: { description } })}
-          onBlur={() => actor.send({ type: 'field.leave', field: 'description' })}
-        />
-        <p className={counter}>
-          {problem === 'tooShort' ? (
-            <Trans>
-              {count} of at least {descriptionMin} characters
-            </Trans>
+    <div className={stack}>
+      <RichTextField
+        label={label}
+        hint={t`What happens, since when, and what did you try? Pictures may be pasted.`}
+        value={form.description}
+        readOnly={flow.hasTag('busy')}
+        {...(pictures && { pictures })}
+        problem={
+          problem === 'tooLong' ? (
+            <Trans>Shorten the description; long logs are better attached as a file.</Trans>
           ) : (
-            <Trans>{count} characters</Trans>
-          )}
-        </p>
-        {children}
-      </div>
-    </Suspense>
+            problem &&
+            visited.includes('description') && (
+              <Trans>Minimum length is {descriptionMin} characters</Trans>
+            )
+          )
+        }
+        onChange={(description) => actor.send({ type: 'ticket.change', change: { description } })}
+        onBlur={() => actor.send({ type: 'field.leave', field: 'description' })}
+      />
+      <p className={counter}>
+        {problem === 'tooShort' ? (
+          <Trans>
+            {count} of at least {descriptionMin} characters
+          </Trans>
+        ) : (
+          <Trans>{count} characters</Trans>
+        )}
+      </p>
+      {children}
+    </div>
   )
 }
 
