@@ -5,15 +5,15 @@ type Chunk = { file: string; src?: string; imports?: string[]; css?: string[] }
 
 /** What a visitor may have to load before a page is usable, in bytes of gzip (1 KB = 1000 bytes). */
 const pages = [
-  { page: '/login', routes: ['src/routes/login/index.tsx'], most: 140_000 },
+  { page: '/login', routes: ['src/routes/login/index.tsx'], most: 175_000 },
   {
     page: '/support/ticket/list',
     routes: ['src/routes/_portal.tsx', 'src/routes/_portal/support/ticket/list.tsx'],
-    most: 170_000,
+    most: 230_000,
   },
 ]
-const styleMost = 12_000
-const languageMost = 5_000
+const styleMost = 18_000
+const languageMost = 14_000
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
   string,

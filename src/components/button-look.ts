@@ -19,7 +19,13 @@ const base = css({
     borderColor: '[transparent]',
     color: 'quiet',
   },
-  _forcedColors: { border: '[1px solid ButtonBorder]' },
+  _forcedColors: {
+    border: '[1px solid ButtonBorder]',
+    '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
+      borderColor: '[GrayText]',
+      color: '[GrayText]',
+    },
+  },
 })
 
 const looks = {

@@ -69,5 +69,7 @@ const input = css({
   fontFamily: 'mono',
   fontSize: 'xl',
   letterSpacing: '[calc(2.625rem - 1ch)]',
-  _focusVisible: { outline: '[none]' },
+  _focusVisible: { outlineStyle: '[none]' },
+  // In forced colours browsers paint a plate behind text, which would cut into the frames.
+  _forcedColors: { forcedColorAdjust: '[none]', color: '[CanvasText]', caretColor: '[CanvasText]' },
 })

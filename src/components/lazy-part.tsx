@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState, type ComponentType } from 'react'
 
+import { css } from '#styled-system/css'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { SkeletonText } from './skeleton.tsx'
@@ -46,12 +47,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 const Missing = () => (
   <div role="alert">
     <Notice tone="warning">
-      <p>
-        <Trans>We couldn’t load this step. We’ll keep trying automatically.</Trans>
-      </p>
-      <Button look="outline" size="small" icon="refresh" onClick={() => location.reload()}>
-        <Trans>Reload page</Trans>
-      </Button>
+      <div className={stack}>
+        <p>
+          <Trans>We couldn’t load this step. We’ll keep trying automatically.</Trans>
+        </p>
+        <Button look="outline" size="small" icon="refresh" onClick={() => location.reload()}>
+          <Trans>Reload page</Trans>
+        </Button>
+      </div>
     </Notice>
   </div>
 )
+
+const stack = css({ display: 'grid', justifyItems: 'start', gap: '2' })

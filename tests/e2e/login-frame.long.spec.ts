@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+
+import { passPassword } from '#tests/support/sign-in.ts'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
@@ -33,4 +35,27 @@ test('A5: what a dialog says is written from the right as well', async ({ page }
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('heading')).toHaveCSS('direction', 'rtl')
   await expect(dialog.getByText('מנהל האבטחה')).toHaveCSS('direction', 'rtl')
+})
+
+const colourOf = (page: Page, colour: string) =>
+  page.evaluate((value) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = value
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, colour)
+
+test('shows disabled buttons in grey and frames each digit of the code in forced colours [A100]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await passPassword(page, 'gudrun.petzold')
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await expect(verify).toHaveCSS('color', await colourOf(page, 'GrayText'))
+  const code = page.locator('input[autocomplete="one-time-code"]')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveCSS('outline-style', 'none')
+  await code.fill('123456')
+  await expect(verify).toHaveCSS('color', await colourOf(page, 'ButtonText'))
 })
