@@ -1,10 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 
+import { freePort } from './scripts/testing/free-port.ts'
 import { launchOptions } from './tests/support/chromium.ts'
 import { devMailKey } from './tests/support/dev-mail-key.ts'
 import { namesOfPart } from './tests/support/part.ts'
 
-const port = process.env['E2E_PORT'] ?? '8140'
+// Playwright's workers read this file again and inherit the choice of the first process.
+const port = (process.env['E2E_PORT'] ??= String(await freePort()))
 const origin = `http://localhost:${port}`
 
 export default defineConfig({

@@ -153,7 +153,7 @@ test('the doctor makes no database and hides the password of one it cannot reach
   const place = await placeOf(engines[0]!, 'empty')
   expect((await deskOn(place).desk('doctor')).code).toBe(1)
   expect(existsSync(join(place.dataDir, 'portal.db'))).toBe(false)
-  const databaseUrl = 'postgres://desk:hunter2@127.0.0.1:8159/none'
+  const databaseUrl = 'postgres://desk:hunter2@127.0.0.1:1/none'
   const { code, out, err } = await deskOn({ ...place, databaseUrl }).desk('doctor')
   expect([code, `${out}${err}`.includes('hunter2')]).toEqual([1, false])
   expect(out.match(/^WRONG/gm)).toHaveLength(1)
