@@ -7,7 +7,7 @@ export const readQrCode = async (picture: Locator) => {
   await expect(picture.locator('path')).toBeAttached()
   await expect(async () => {
     words = await readOnce(picture)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   return words
 }
 
@@ -28,5 +28,5 @@ const readOnce = async (picture: Locator) => {
     `data:image/png;base64,${photo.toString('base64')}`,
   )
   await blank.close()
-  return readCode({ width, height, data: Uint8Array.from(data) }, { timeLimit: 5000 })
+  return readCode({ width, height, data: Uint8Array.from(data) }, { timeLimit: 20_000 })
 }
