@@ -7,7 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { freePort } from '../testing/free-port.ts'
 
-/** The real portal with its demo data in a folder of its own; `PROVIDER_FILE` counts as ever. */
+/** The manual is nobody's in particular: without `PROVIDER_FILE` it shows no demo provider. */
+const noProvider = 'tests/support/empty-provider.json'
+
+/** The real portal with its demo data in a folder of its own, for the provider of `PROVIDER_FILE`. */
 export const startPortal = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-manual-'))
   const port = await freePort()
@@ -15,7 +18,10 @@ export const startPortal = async () => {
   const { DATABASE_URL: _, SEED: __, PUBLIC_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...inherited, DATA_DIR: dataDir, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: `${port}` },
+    env: {
+      ...{ PROVIDER_FILE: noProvider, ...inherited },
+      ...{ DATA_DIR: dataDir, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: `${port}` },
+    },
   })
   while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) await wait(200)
   return {
