@@ -2,10 +2,11 @@
 import { buildWhatIsStale } from './launch/build.mjs'
 import { endWith } from './launch/ended.mjs'
 import { installWhatIsMissing } from './launch/install.mjs'
-import { runOnNode } from './launch/run.mjs'
+import { findNode } from './launch/node.mjs'
 
 await endWith(async () => {
   installWhatIsMissing()
+  findNode()
   await buildWhatIsStale()
-  return runOnNode(['server/main.ts'])
+  return 0
 })

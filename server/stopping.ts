@@ -37,13 +37,25 @@ const stopListening = (app: FastifyInstance) =>
     Server.prototype.close.call(app.server, () => resolve())
   })
 
+/** Ctrl+C reaches the server from the terminal and from npm: within this time it counts once, milliseconds. */
+const sameSignal = 500
+
+const signals = ['SIGTERM', 'SIGINT'] as const
+
 /**
  * Told to stop, the server takes no new connections, answers what arrives on the open ones, closes them
  * and ends; told again, it ends at once.
  */
 export const stopWhenTold = (app: FastifyInstance) => {
   const closeConnections = closingConnections(app)
+  const forget = () => {
+    for (const signal of signals) process.removeAllListeners(signal)
+  }
+  let isStopping = false
   const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(forget, sameSignal).unref()
     const tooLong = wait(patience, undefined, { ref: false })
     closeConnections()
     const drained = stopListening(app)
@@ -54,6 +66,5 @@ export const stopWhenTold = (app: FastifyInstance) => {
     await Promise.race([app.close(), tooLong])
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  for (const signal of signals) process.on(signal, stop)
 }

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { engines } from '../support/server-engines.ts'
+import { placeOf } from '../support/server.ts'
+
+type Row = { pid: number; parent: number; command: string }
+
+const processes = () =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line): Row[] => {
+      const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+      return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
+    })
+
+const below = (pid: number | undefined, all = processes()): Row[] =>
+  all.filter(({ parent }) => parent === pid).flatMap((row) => [row, ...below(row.pid, all)])
+
+const addressOf = async (child: ChildProcess) => {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const [, address] = /Portal: (\S+)/.exec(line) ?? []
+    if (address) return address
+  }
+  return null
+}
+
+/** `npm start` as somebody types it, on a database of its own. */
+const npmStart = async (variables: NodeJS.ProcessEnv = {}) => {
+  const { dataDir } = await placeOf(engines[0]!)
+  const npm = spawn('npm', ['start'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{ ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+      ...{ PORT: '0', SEED: 'none', NODE_ENV: 'test', ...variables },
+    },
+  })
+  const exit = once(npm, 'exit') as Promise<[code: number | null, signal: string | null]>
+  onTestFinished(() => {
+    if (npm.exitCode !== null || npm.signalCode !== null) return
+    for (const { pid } of [...below(npm.pid), { pid: npm.pid! }]) process.kill(pid, 'SIGKILL')
+  })
+  return { npm, exit, address: await addressOf(npm) }
+}
+
+const answers = (address: string | null) =>
+  fetch(`${address}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+// The first start builds what isn't built.
+const patience = 180_000
+
+test(
+  'leaves npm and the server, with no launcher between them',
+  { timeout: patience },
+  async () => {
+    const { npm, exit, address } = await npmStart()
+    expect(await answers(address)).toBe(true)
+    const started = below(npm.pid)
+    expect(started.map(({ command }) => command)).toEqual(['node server/main.ts'])
+    npm.kill('SIGTERM')
+    await exit
+    expect(await answers(address)).toBe(false)
+    expect(processes().filter(({ pid }) => pid === started[0]?.pid)).toEqual([])
+  },
+)
+
+test(
+  'counts Ctrl+C once, although the terminal and npm both send it',
+  { timeout: patience },
+  async () => {
+    const { npm, exit, address } = await npmStart()
+    const [server] = below(npm.pid)
+    for (const pid of [server!.pid, npm.pid!]) process.kill(pid, 'SIGINT')
+    expect(await exit).toEqual([0, null])
+    expect(await answers(address)).toBe(false)
+  },
+)
+
+test('exits with the code of the server', { timeout: patience }, async () => {
+  const { exit, address } = await npmStart({ PORT: 'eighty' })
+  expect(await exit).toEqual([1, null])
+  expect(address).toBeNull()
+})
