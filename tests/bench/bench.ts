@@ -3,6 +3,7 @@ import { callCost } from './call-cost.ts'
 import { knowledgeCost } from './knowledge-cost.ts'
 import { firstRow } from './first-row.ts'
 import { listCost } from './list-cost.ts'
+import { memory, type Memory } from './memory.ts'
 import { median } from './numbers.ts'
 import { openTicket } from './open-ticket.ts'
 import { scale, type Scaled } from './scale.ts'
@@ -48,6 +49,12 @@ const printSignIns = ({ waits, signIns, hashes }: Awaited<ReturnType<typeof sign
     console.log(`  ${name.padEnd(20)}${ratio(beside, alone, 3)}  ${ms(alone)} → ${ms(beside)}`)
   console.log(`  sign-ins a second   ${signIns.toFixed(1)}, hashes at most ${hashes.toFixed(1)}`)
   console.log(`  ratio               ${(signIns / hashes).toFixed(2)} (at least 0.5)`)
+}
+
+const printMemory = (sizes: Memory[]) => {
+  console.log('\nResident memory of the server on SQLite, 110,000 tickets, 8 clients')
+  for (const { name, megabytes, most } of sizes)
+    console.log(`  ${name.padEnd(20)}${megabytes.toFixed(0)} MB${most ? ` (at most ${most})` : ''}`)
 }
 
 const ratioOf = ({ small, large }: Scaled) => large / small
@@ -101,6 +108,7 @@ const parts: Record<string, () => Promise<void>> = {
   'scale-postgres': scaleOnPostgres,
   calls: async () => printCalls(await callCost()),
   'sign-ins': async () => printSignIns(await signInLoad()),
+  memory: async () => printMemory(await memory()),
   open: async () => printOpen(await openTicket()),
   row: async () => printFirstRow(await firstRow()),
 }

@@ -20,10 +20,10 @@ const rounds = 5
 const clients = 8
 const each = 30
 /** Articles of the demo, cut and joined anew, so that words are as frequent as in real ones. */
-const fillArticles = async ({ db }: Engine) => {
+export const fillArticles = async ({ db }: Engine, count = articles) => {
   const sources = texts()
   const halfOf = (number: number) => sources[number % sources.length]?.split('\n\n') ?? []
-  for (let id = 1; id <= articles; id += 1) {
+  for (let id = 1; id <= count; id += 1) {
     const [one, other] = [halfOf(id), halfOf(id * 7 + Math.floor(id / 61))]
     const plain = [...one.slice(1, 4), ...other.slice(3), `Fall${id}`].join(' ')
     const title = `${one[1]?.slice(0, 60) ?? ''} ${id}`
@@ -33,7 +33,7 @@ const fillArticles = async ({ db }: Engine) => {
   }
 }
 
-const bodyOf = (query: string) =>
+export const searchBody = (query: string) =>
   new URLSearchParams({ languageId: String(kbLanguages.de), page: '1', query }).toString()
 
 const summary = (all: number[]) => ({ p50: quantile(all, 0.5), p95: quantile(all, 0.95) })
@@ -44,7 +44,7 @@ const inTurn = async (origin: string, cookie: string) => {
   const [questions, lists] = [questionsOf(), listsOf()]
   const times: Times = { again: { search: [], list: [] }, first: { search: [], list: [] } }
   const ask = (kind: Kind) => ({
-    search: { url: `${origin}${searchKb.path}`, cookie, body: () => bodyOf(questions[kind]()) },
+    search: { url: `${origin}${searchKb.path}`, cookie, body: () => searchBody(questions[kind]()) },
     list: { url: `${origin}${listTickets.path}`, cookie, body: lists[kind] },
   })
   for (const kind of kinds)
