@@ -10,30 +10,89 @@ const bodyTypes = {
   multipart: 'multipart/form-data',
 } as const
 
-const schemaOf = (schema: z.core.$ZodType): Json => {
-  const { $schema: _, ...plain } = z.toJSONSchema(schema, { target: 'draft-2020-12' })
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Json => {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
   return plain
 }
 
 const file = { type: 'string', format: 'binary' }
 
-/** Bodies are described by what the server reads from them: numbers are numbers, whatever a form carries. */
-const requestOf = (call: Call): Json => {
-  const schema = schemaOf(call.body)
-  if (call.wire === 'link') {
-    const properties = Object.entries((schema.properties ?? {}) as Json)
-    return {
-      parameters: properties.map(([name, inner]) => ({
-        name,
-        in: 'query',
-        required: true,
-        schema: inner,
-      })),
-    }
+type Fields = {
+  properties: Record<string, Json>
+  required: string[]
+  dependentRequired: Record<string, string[]>
+}
+
+/** Fields of a group are sent together: one of them requires those the group can't do without. */
+const groupOf = (name: string, { properties, required = [] }: Json): Fields => {
+  const named = (key: string) => `${name}[${key}]`
+  const children = Object.entries(properties as Record<string, Json>)
+  const isNeeded = ([key, { type }]: [string, Json]) =>
+    (required as string[]).includes(key) && type !== 'array'
+  const needed = children.filter(isNeeded).map(([key]) => named(key))
+  const others = (own: string) => needed.filter((each) => each !== own)
+  return {
+    properties: Object.fromEntries(children.map(([key, inner]) => onWire(named(key), inner))),
+    required: [],
+    dependentRequired: Object.fromEntries(needed.map((own) => [own, others(own)])),
   }
-  const parts = { ...schema, properties: { ...(schema.properties as Json), file } }
-  const content = { [bodyTypes[call.wire]]: { schema: call.wire === 'form' ? schema : parts } }
-  return { requestBody: { required: true, content } }
+}
+
+/** A list carries brackets in its name. */
+const onWire = (name: string, { default: _, ...schema }: Json): [string, Json] =>
+  schema.type === 'array' ? [`${name}[]`, schema] : [name, schema]
+
+/** The fields of a form by the names they have in it (A29). */
+const fieldsOf = (body: z.core.$ZodType): Fields => {
+  const output = schemaOf(body).properties as Record<string, Json>
+  const input = schemaOf(body, 'input')
+  const fields: Fields = { properties: {}, required: [], dependentRequired: {} }
+  for (const [name, schema] of Object.entries(output ?? {})) {
+    if (schema.properties) {
+      const group = groupOf(name, schema)
+      Object.assign(fields.properties, group.properties)
+      Object.assign(fields.dependentRequired, group.dependentRequired)
+      continue
+    }
+    const [wireName, wireSchema] = onWire(name, schema)
+    fields.properties[wireName] = wireSchema
+    if ((input.required as string[] | undefined)?.includes(name)) fields.required.push(wireName)
+  }
+  return fields
+}
+
+const bodyOf = ({ properties, required, dependentRequired }: Fields): Json => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 && { required }),
+  ...(Object.keys(dependentRequired).length > 0 && { dependentRequired }),
+})
+
+const parametersOf = ({ properties, required }: Fields) =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+
+/** Numbers are numbers here, whatever a form carries: their text has to be one. */
+const requestOf = (call: Call): Json => {
+  const fields = fieldsOf(call.body)
+  if (call.wire === 'link') return { parameters: parametersOf(fields) }
+  if (call.wire === 'form') {
+    const content = { [bodyTypes.form]: { schema: bodyOf(fields) } }
+    const description = `At most ${call.maxBytes} bytes.`
+    return { requestBody: { required: fields.required.length > 0, description, content } }
+  }
+  const parts = {
+    ...fields,
+    properties: { ...fields.properties, file },
+    required: [...fields.required, 'file'],
+  }
+  const description = 'Fields in front of the file let a refusal come before it is sent.'
+  const content = { [bodyTypes.multipart]: { schema: bodyOf(parts) } }
+  return { requestBody: { required: true, description, content } }
 }
 
 const answerOf = ({ reply, answer }: Call): Json =>
@@ -77,10 +136,17 @@ const problemAnswer = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
+const aboutForms = [
+  'A list is sent as `name[]`, once for each entry. The server also reads a repeated `name`, numbered',
+  'brackets (`name[0]`) and one JSON text (`name=[1,2]`, up to 128 KB); a group such as `filters` can be',
+  'one JSON text, too. An optional number may be empty. Fields a call does not name are ignored.',
+  'Text is counted in UTF-16 code units, has no U+0000 and no half of a surrogate pair.',
+].join(' ')
+
 /** The contract as OpenAPI 3.1. */
 export const openApi = (title: string, cookieName: string): Json => ({
   openapi: '3.1.0',
-  info: { title: `${title} API`, version: '1' },
+  info: { title: `${title} API`, version: '1', description: aboutForms },
   security: [{ session: [] }],
   paths: Object.fromEntries(
     [...allCalls, ...extraCalls].map(({ area, name, call }) => [
