@@ -1,3 +1,4 @@
+import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 
 import { apart } from '#src/wiring/files/apart.ts'
@@ -18,4 +19,12 @@ test.each([
   ['no name leads out of the folder', ['../../x.txt', '/etc/x'], ['__.._x.txt', '_etc_x']],
 ])('%s', (_, names, expected) => {
   expect(apart(names)).toEqual(expected)
+})
+
+test('keeps a quote in the name of a file through an archive [A50]', async () => {
+  const archive = new JSZip()
+  const names = apart(['say "hi".txt', 'say "hi".txt'])
+  for (const name of names) archive.file(name, 'x')
+  const opened = await JSZip.loadAsync(await archive.generateAsync({ type: 'uint8array' }))
+  expect(Object.keys(opened.files)).toEqual(['say "hi".txt', 'say "hi" (2).txt'])
 })
