@@ -2,6 +2,7 @@ import { startPostgres } from '../../scripts/testing/postgres.ts'
 import { callCost } from './call-cost.ts'
 import { knowledgeCost } from './knowledge-cost.ts'
 import { firstRow } from './first-row.ts'
+import { formCost } from './form-cost.ts'
 import { listCost } from './list-cost.ts'
 import { memory, type Memory } from './memory.ts'
 import { median } from './numbers.ts'
@@ -35,6 +36,11 @@ const printCalls = (costs: Awaited<ReturnType<typeof callCost>>) => {
   console.log('\nServer CPU an operation on SQLite, 110,000 tickets, 4 clients')
   for (const { name, most, cpu } of costs)
     console.log(`  ${name.padEnd(32)}${cpu.toFixed(2)} ms (at most ${most})`)
+}
+
+const printForms = (costs: Awaited<ReturnType<typeof formCost>>) => {
+  console.log(`\nServer CPU of hostile forms, the worst ten of ${costs.length}`)
+  for (const { name, cpu } of costs.slice(0, 10)) console.log(`  ${ms(cpu)} (at most 20)  ${name}`)
 }
 
 const printOpen = ({ rest, click }: Awaited<ReturnType<typeof openTicket>>) => {
@@ -109,6 +115,7 @@ const parts: Record<string, () => Promise<void>> = {
   calls: async () => printCalls(await callCost()),
   'sign-ins': async () => printSignIns(await signInLoad()),
   memory: async () => printMemory(await memory()),
+  forms: async () => printForms(await formCost()),
   open: async () => printOpen(await openTicket()),
   row: async () => printFirstRow(await firstRow()),
 }

@@ -175,13 +175,11 @@ test('refuses every request its own description does not allow, and names the fi
     for (const [field, request] of wrongRequests(good, body)) {
       if (`${field}[a]` in request && call.wire !== 'form') continue
       const answer = await sendRequest(app, call, cookie, request)
-      const shown = JSON.stringify(request).slice(0, 300)
-      expect([name, field, shown, answer.statusCode]).toEqual([name, field, shown, 400])
+      const shown = `${name} ${JSON.stringify(request).slice(0, 300)}`
+      expect([shown, answer.statusCode]).toEqual([shown, 400])
       const { issues = [] } = problem.parse(answer.json())
       const root = field.replace(/\[.*/, '')
-      expect([name, shown, issues.some(({ path }) => path.startsWith(root))]).toEqual([
-        ...[name, shown, true],
-      ])
+      expect([shown, issues.some(({ path }) => path.startsWith(root))]).toEqual([shown, true])
     }
   }
 })
