@@ -46,7 +46,7 @@ export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field
 export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item, most = 200) =>
   z._default(
     z.codec(z.unknown(), z.array(item).check(z.maxLength(most)), {
-      decode: (raw) => listOf(raw) as z.input<Item>[],
+      decode: (raw) => cut(listOf(raw), most) as z.input<Item>[],
       encode: (list) => list,
     }),
     [],
@@ -65,16 +65,27 @@ const longestJson = 128 * 1024
 const isJson = (raw: unknown, start: '[' | '{'): raw is string =>
   typeof raw === 'string' && raw.startsWith(start) && raw.length <= longestJson
 
+/** One entry too many is enough to refuse a list: the others needn't be checked. */
+const cut = (list: unknown, most: number) => (Array.isArray(list) ? list.slice(0, most + 1) : list)
+
 const listOf = (raw: unknown): unknown => {
   if (raw === '') return []
   if (isJson(raw, '[')) return readJson(raw)
   return typeof raw === 'string' && !raw.startsWith('[') ? [raw] : raw
 }
 
-/** Numbers become text, as in any other form field. */
+/** Numbers become text, as in any other form field. What nests deeper than a list in a group stays. */
+const textsOf = (value: unknown, depth = 2): unknown => {
+  if (typeof value === 'number') return `${value}`
+  if (typeof value !== 'object' || value === null || depth === 0) return value
+  if (Array.isArray(value)) return value.map((entry) => textsOf(entry, 0))
+  const entries = Object.entries(value).map(([name, inner]) => [name, textsOf(inner, depth - 1)])
+  return Object.fromEntries(entries)
+}
+
 const readJson = (raw: string): unknown => {
   try {
-    return JSON.parse(raw, (_, value: unknown) => (typeof value === 'number' ? `${value}` : value))
+    return textsOf(JSON.parse(raw))
   } catch {
     return raw
   }

@@ -23,7 +23,7 @@ const [plus, space] = [0x2b, 0x20]
 const withSpaces = (text: string) => {
   if (!text.includes('+')) return text
   const bytes = Buffer.from(text)
-  for (const [at, byte] of bytes.entries()) if (byte === plus) bytes[at] = space
+  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === plus) bytes[at] = space
   return bytes.toString()
 }
 

@@ -33,7 +33,6 @@ type Operation = {
   requestBody?: { required: boolean; content: Record<string, { schema: Partial<Body> }> }
 }
 
-/** What a request brings: the texts of each name. */
 type Request = Record<string, string[]>
 
 const bodyOf = ({ parameters = [], requestBody }: Operation): Body => {
