@@ -10,8 +10,8 @@ export const isReachable = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL
 /** Whether others may sign in with the published passwords of the demo; what NODE_ENV says is no protection. */
 export const isDemoExposed = async (db: Db, env: Env): Promise<boolean> => {
   if (!isReachable(env)) return false
-  const { demoPeople } = await import('./demo/people.ts')
-  return (await demoPeople(db)).length > 0
+  const { demoMark } = await import('./demo/mark.ts')
+  return demoMark.isThere(db)
 }
 
 /** What a start prints then. */

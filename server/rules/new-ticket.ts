@@ -15,7 +15,7 @@ import { Problem } from '#server/problem.ts'
 import { entryOf } from '#server/ticket-history.ts'
 import { priorityOf } from './priorities.ts'
 import { Refused } from './refused.ts'
-import { cleanHtml, excerptOf, htmlOf, isTooComplex, textOf } from './rich-text.ts'
+import { cleanHtml, excerptOf, isTooComplex, textOf } from './rich-text.ts'
 
 type Wanted = Payload<typeof createTicket>
 

@@ -10,6 +10,7 @@ import { insertSession } from '#server/db/sessions.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 import { hostileForms } from '#tests/support/hostile-forms.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
 
@@ -22,8 +23,8 @@ const isForm = ({ name, call }: { name: string; call: Call }) =>
 /** The demo, and the cookie of somebody who may make every call. */
 const prepare = async (dataDir: string) => {
   const engine = openDatabase({ dataDir })
-  await migrate(engine)
-  await seedDemo(engine, { now: Date.now() })
+  await migrate(engine, keyring)
+  await seedDemo(engine, keyring, { now: Date.now() })
   const { id } = await engine.db
     .selectFrom('account')
     .select('id')

@@ -14,6 +14,7 @@ import * as tickets from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 
 import { listsOf, questionsOf, texts } from './asked.ts'
@@ -121,7 +122,7 @@ const residentMegabytes = (pid: number | undefined) =>
 export const memory = async (): Promise<Memory[]> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir })
-  await migrate(engine)
+  await migrate(engine, keyring)
   const cookie = await fill(engine)
   await fillArticles(engine, texts().length)
   await givePasswords(engine)

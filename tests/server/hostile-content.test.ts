@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { getArticle } from '#contract/knowledge-base.ts'
 import { dressed } from '#server/mail/markup.ts'
-import { unsubscribePage } from '#server/mail/unsubscribe-page.ts'
+import { plainPage } from '#server/plain-page.ts'
 import { readProvider } from '#server/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 import { framedOrigins } from '#server/provider/public.ts'
@@ -157,7 +157,7 @@ describe('a hostile provider file', () => {
     const provider = readProvider(file)
     const letter = { subject: hostileName, paragraphs: [hostileLine] }
     const { html } = dressed(letter, { language: 'en', links: [], provider: provider.name })
-    const page = unsubscribePage(provider, brandingOf(provider, file))
+    const page = plainPage({ provider, branding: brandingOf(provider, file) })
     const shown = page.html('en', hostileName, '<p>Done</p>')
     for (const markup of [html, shown]) expect(scriptsOf(markup)).toEqual([])
     expect(shown.match(/<\/?style>/g)).toEqual(['<style>', '</style>'])

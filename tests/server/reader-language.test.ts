@@ -13,6 +13,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { sortKey } from '#server/db/sort-key.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { deskOn } from '../support/desk.ts'
+import { keyring } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
 
@@ -124,7 +125,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       .execute()
     await sql`alter table action_log drop column details`.execute(db)
     await sql`delete from kysely_migration where name = '020-reader-language'`.execute(db)
-    await migrate(database)
+    await migrate(database, keyring)
     const { shortKey } = await db
       .selectFrom('ticket')
       .select('shortKey')
