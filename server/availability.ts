@@ -7,7 +7,7 @@ import { newBudget, withBudget } from './db/time-budget.ts'
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
-/** Whether the database does its work, as far as requests and jobs have seen. */
+/** Tracks whether the database works, and logs each outage and its end once. */
 export type Availability = {
   /** Notes that the database failed, and logs the first failure of an outage. */
   report: (error: DatabaseUnavailable, log: Log) => void

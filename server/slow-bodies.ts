@@ -10,10 +10,10 @@ const hasBody = ({ headers }: IncomingMessage) =>
 const tooSlow = () =>
   Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** How often a body that is slow but quick enough is looked at, milliseconds. */
-const pause = 1000
+/** The shortest interval between two checks of a body, milliseconds. */
+const checkInterval = 1000
 
-/** Ends requests whose body drips in, whether anybody reads it or not: a connection is a scarce thing. */
+/** Ends requests whose body arrives too slowly, even if no handler reads it. */
 export const limitBodyTime = (server: Server, { grace, bytesPerSecond }: BodyTime) => {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return
@@ -26,18 +26,18 @@ export const limitBodyTime = (server: Server, { grace, bytesPerSecond }: BodyTim
       return started + allowed - performance.now()
     }
     const end = () => {
-      if (request.complete || socket.destroyed || timeLeft() > 0) return look()
+      if (request.complete || socket.destroyed || timeLeft() > 0) return check()
       if (response.headersSent) socket.destroy()
       else server.emit('clientError', tooSlow(), socket)
     }
-    const look = () => {
+    const check = () => {
       if (request.complete || socket.destroyed) return
       const left = timeLeft()
-      // After a stall of this process, what has arrived meanwhile is read first.
+      // If the process was stalled, bytes that have arrived meanwhile are read first.
       if (left <= 0) setImmediate(end)
-      else timer = setTimeout(look, Math.max(left, pause)).unref()
+      else timer = setTimeout(check, Math.max(left, checkInterval)).unref()
     }
-    let timer = setTimeout(look, grace).unref()
+    let timer = setTimeout(check, grace).unref()
     request.once('end', () => clearTimeout(timer))
     request.once('close', () => clearTimeout(timer))
   })

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** How long open requests may take when the server is told to stop, milliseconds. */
-const patience = 10_000
+const stopTimeout = 10_000
 
-/** How long connections without a request stay open then, milliseconds: one may be on its way. */
-const linger = 4000
+/** How long idle connections stay open while stopping, milliseconds: a request may be on its way. */
+const idleTimeout = 4000
 
-/** How often connections that have become idle are closed after that, milliseconds. */
-const pause = 50
+/** How often idle connections are closed after that, milliseconds. */
+const closeInterval = 50
 
 /** Ends each connection with its next answer, once told to. */
 const closingConnections = (app: FastifyInstance) => {
@@ -31,7 +31,7 @@ const closingConnections = (app: FastifyInstance) => {
   }
 }
 
-/** Takes no new connections. An HTTP server's own `close` would cut idle ones as well, whatever is on its way. */
+/** Stops accepting connections. `http.Server.close` would also close idle ones at once. */
 const stopListening = (app: FastifyInstance) =>
   new Promise<void>((resolve) => {
     Server.prototype.close.call(app.server, () => resolve())
@@ -56,11 +56,11 @@ export const stopWhenTold = (app: FastifyInstance) => {
     if (isStopping) return
     isStopping = true
     setTimeout(forget, sameSignal).unref()
-    const tooLong = wait(patience, undefined, { ref: false })
+    const tooLong = wait(stopTimeout, undefined, { ref: false })
     closeConnections()
     const drained = stopListening(app)
-    await Promise.race([drained, wait(linger)])
-    const closing = setInterval(() => app.server.closeIdleConnections(), pause)
+    await Promise.race([drained, wait(idleTimeout)])
+    const closing = setInterval(() => app.server.closeIdleConnections(), closeInterval)
     await Promise.race([drained, tooLong])
     clearInterval(closing)
     await Promise.race([app.close(), tooLong])

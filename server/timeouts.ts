@@ -1,10 +1,10 @@
 import type { BodyTime } from './slow-bodies.ts'
 
-/** How long things may take, in milliseconds. */
+/** Timeouts of the server, milliseconds. */
 export type Timeouts = {
-  /** what one request may wait for the database in all */
+  /** how long one request may wait for the database in total */
   database: number
-  /** what `/readyz` may wait for it */
+  /** how long `/readyz` may wait for the database */
   readiness: number
   body: BodyTime
 }
@@ -15,5 +15,5 @@ export const standardTimeouts: Timeouts = {
   body: { grace: 10_000, bytesPerSecond: 4096 },
 }
 
-/** What one round of a background job may wait for the database in all. */
+/** How long one round of a background job may wait for the database in total. */
 export const jobTimeout = 60_000

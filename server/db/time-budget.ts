@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How long somebody may still wait for the database, milliseconds. */
+/** How long a request or a job may still wait for the database, milliseconds. */
 export type TimeBudget = { left: number }
 
 const budgets = new AsyncLocalStorage<TimeBudget>()
@@ -11,13 +11,13 @@ export const newBudget = (milliseconds: number): TimeBudget => ({ left: millisec
 export const withBudget = <Result>(budget: TimeBudget, work: () => Result): Result =>
   budgets.run(budget, work)
 
-/** The wait was longer than whoever waits has time. */
+/** Waiting took longer than the time budget allows. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime'
   readonly code = 'TIMEOUT'
 }
 
-/** Spends the budget on `work`, which is told how much there is; `fallback` applies where there is none. */
+/** Deducts the time `work` takes from the current budget, or from `fallback` outside of one. `left` is what remains. */
 export const spend = async <Result>(
   fallback: number,
   work: (left: number) => Promise<Result>,
@@ -32,7 +32,7 @@ export const spend = async <Result>(
   }
 }
 
-/** Rejects when `work` takes longer than the budget; `work` itself goes on. */
+/** Like `spend`, but rejects once the budget is used up. `work` isn't cancelled. */
 export const spendOn = <Result>(fallback: number, work: () => Promise<Result>): Promise<Result> =>
   spend(fallback, async (left) => {
     if (left === Infinity) return work()

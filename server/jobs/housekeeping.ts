@@ -4,10 +4,11 @@ import type { Availability } from '#server/availability.ts'
 import { dropPendingBlobs } from '#server/db/blobs.ts'
 import { dropOldDrafts } from '#server/db/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
+import { newBudget, withBudget } from '#server/db/time-budget.ts'
 import { dropOldUnsubscribeLinks } from '#server/db/unsubscribing.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
-import { standardTimeouts } from '#server/timeouts.ts'
+import { jobTimeout, standardTimeouts } from '#server/timeouts.ts'
 import { startRounds, type Round } from './rounds.ts'
 
 /**
@@ -56,7 +57,8 @@ export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] =>
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
     mail: async () => {
-      while (await deliverNext(services, log));
+      // Each mail has a time budget of its own: there may be thousands.
+      while (await withBudget(newBudget(jobTimeout), () => deliverNext(services, log)));
     },
     knowledge: knowledge.readAhead,
     sweep: sessions.sweep,

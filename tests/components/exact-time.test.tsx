@@ -39,7 +39,7 @@ function List({ width }: { width: number }) {
   )
 }
 
-test('writes the date of a ticket in the list as dd.MM.yyyy HH:mm:ss [B22] [K7]', async () => {
+test('writes the date of a ticket in the list as dd.MM.yyyy HH:mm:ss [B22, K7]', async () => {
   await showInEnglish(<List width={900} />)
   await expect.element(time()).toHaveTextContent(written)
   await expect.poll(() => time().element().closest('td')?.innerText).toBe(written)

@@ -31,7 +31,7 @@ test('T1, B22: every status has its drawing; one that nobody knows is told like 
   expect(colourOf('Active')).not.toBe(colourOf('As an error'))
 })
 
-test('shows the info, warning and error icon for low, medium and high urgency [T6] [K20]', async () => {
+test('shows the info, warning and error icon for low, medium and high urgency [T6, K20]', async () => {
   const urgencies = ['Low', 'Medium', 'High']
   await showInEnglish(urgencies.map((urgency) => <UrgencyMark key={urgency} urgency={urgency} />))
   for (const urgency of urgencies) await seesWords(urgency)
@@ -81,7 +81,7 @@ test('E16: the fields of a ticket bear their names', async () => {
     await seesWords(`${name}:`)
 })
 
-test('shows the priority of a ticket and who created it [A32] [E16]', async () => {
+test('shows the priority of a ticket and who created it [A32, E16]', async () => {
   await showInEnglish(<Facts users={['ann']} priority="2 – high" createdBy="bob" />)
   await seesWords('Priority: 2 – high')
   await seesWords('Created by: Name of bob')

@@ -99,7 +99,7 @@ describe('the files of a ticket', () => {
     expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 2 }])
   })
 
-  test('lets nobody delete a file of a closed ticket [A48] [T2]', async () => {
+  test('lets nobody delete a file of a closed ticket [A48, T2]', async () => {
     const flow = await shown({}, { isClosed: true, mayDeleteAll: true })
     expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
   })

@@ -45,7 +45,7 @@ describe.each(engines)('deleting attachments on $name', (engine) => {
     },
   )
 
-  test('keeps files from the security manager of another company [A48] [P11]', async () => {
+  test('keeps files from the security manager of another company [A48, P11]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const cid = await signedIn(app, 'cid')
@@ -57,7 +57,7 @@ describe.each(engines)('deleting attachments on $name', (engine) => {
     expect((await rowsLeft(app)).attachments).toBe(1)
   })
 
-  test('keeps the files of a closed ticket from a security manager [A48] [T2]', async () => {
+  test('keeps the files of a closed ticket from a security manager [A48, T2]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob')

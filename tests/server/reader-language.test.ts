@@ -20,7 +20,7 @@ import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
 const resolved = 4
 
 describe.each(engines)('texts in the reader’s language on $name', (engine) => {
-  test('tells the history in the language of whoever reads it [B29] [E3]', async () => {
+  test('tells the history in the language of whoever reads it [B29, E3]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')

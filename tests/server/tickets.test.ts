@@ -25,7 +25,7 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(log[0]).toMatchObject({ step: 'Created', isCurrent: true })
   })
 
-  test('says who created a ticket and how it ranks [A32] [E16]', async () => {
+  test('says who created a ticket and how it ranks [A32, E16]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { data } = await ann.ask(tickets.getTicket, { ticketId: 3 })
     expect(data).toMatchObject({ priority: 'P2', createdBy: 'ann', ownerUsername: 'bob' })
@@ -83,7 +83,7 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(await ann.ask(tickets.isSubscribed, ticket)).toEqual({ isSubscribed: true })
     expect((await ann.ask(tickets.toggleSubscription, ticket)).isSubscribed).toBe(false)
   })
-  test('counts every one of parallel toggles through two instances [C34] [T14]', async () => {
+  test('counts every one of parallel toggles through two instances [C34, T14]', async () => {
     const place = await placeOf(engine)
     const apps = [await appOn(place), await appOn(place)]
     const ann = await signedIn(apps[0]!, 'ann')

@@ -1,19 +1,19 @@
 import { spendOn } from '#server/db/time-budget.ts'
 
-/** Lets one at a time through, in order; gives up on whoever runs out of time. Returns how to let go. */
-export type Lock = (fallback: number) => Promise<() => void>
+/** Waits for its turn, at most as long as the time budget or `timeout` allows; resolves with the release. */
+export type Lock = (timeout: number) => Promise<() => void>
 
 export const openLock = (): Lock => {
   let last: Promise<unknown> = Promise.resolve()
-  return async (fallback) => {
+  return async (timeout) => {
     const before = last
-    const { promise: done, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: done, resolve: release } = Promise.withResolvers<void>()
     last = before.then(() => done)
     try {
-      await spendOn(fallback, () => before)
-      return letGo
+      await spendOn(timeout, () => before)
+      return release
     } catch (error) {
-      letGo()
+      release()
       throw error
     }
   }

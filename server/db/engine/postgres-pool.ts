@@ -14,13 +14,13 @@ const unavailable = /^(?:08|53|57|58)\w{3}$|^25006$/
 const isUnavailable = (error: unknown) =>
   error instanceof pg.DatabaseError && unavailable.test(error.code ?? '')
 
-/** A client of the pool on which a lost connection, or an answer that doesn't come, is `DatabaseUnavailable`. */
+/** A pooled client. Lost connections and timeouts reject with `DatabaseUnavailable`. */
 type Client = PostgresPoolClient & {
   run: (query: QueryConfig) => Promise<pg.QueryResult>
 }
 
-/** A pool of connections that survives their loss. `fallback` is the time a statement has outside any budget. */
-export const openPool = (config: pg.PoolConfig, fallback: number) => {
+/** A pool that survives losing its connections. `timeout` applies to statements outside of a time budget. */
+export const openPool = (config: pg.PoolConfig, timeout: number) => {
   const pool = new pg.Pool(config)
   const lost = new WeakSet<pg.ClientBase>()
   // Without listeners these events would end the process. A lost connection fails its query as well.
@@ -30,9 +30,9 @@ export const openPool = (config: pg.PoolConfig, fallback: number) => {
   const checkOut = async () => {
     let checkingOut: Promise<pg.PoolClient> | undefined
     try {
-      return await spendOn(fallback, () => (checkingOut = pool.connect()))
+      return await spendOn(timeout, () => (checkingOut = pool.connect()))
     } catch (error) {
-      // It may still arrive, when nobody waits for it any more.
+      // The connection may still be established later.
       checkingOut?.then(
         (client) => client.release(),
         () => {},
@@ -49,7 +49,7 @@ export const openPool = (config: pg.PoolConfig, fallback: number) => {
       let hasAnswered = false
       const asking = () => client.query(query).finally(() => (hasAnswered = true))
       try {
-        return await spendOn(fallback, asking)
+        return await spendOn(timeout, asking)
       } catch (error) {
         if (hasAnswered && !lost.has(client) && !isUnavailable(error)) throw error
         failure = new DatabaseUnavailable(error)
@@ -61,7 +61,7 @@ export const openPool = (config: pg.PoolConfig, fallback: number) => {
       run,
       // Kysely asks with a cursor only where it's given one.
       query: query as unknown as PostgresPoolClient['query'],
-      // A connection with an open question, or to the wrong server, is of no more use.
+      // After a failure a query may still be running, or the server may be the wrong one.
       release: (isBroken = false) => client.release(isBroken || failure !== undefined),
     }
   }

@@ -7,9 +7,9 @@ import { OutOfTime, spend } from '#server/db/time-budget.ts'
 import type { Lock } from './lock.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** How long a writer waits without a budget, and how often it looks whether the file is free, milliseconds. */
-const patience = 10_000
-const pause = 15
+/** How long a writer without a time budget waits for the file, and how often it retries, milliseconds. */
+const busyTimeout = 10_000
+const retryInterval = 15
 
 const isBusy = (error: unknown) =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
@@ -23,9 +23,9 @@ const asUnavailable = (error: unknown) =>
     ? new DatabaseUnavailable(error)
     : error
 
-const again = async <Result>(run: () => Result, left: number): Promise<Result> => {
+const retry = async <Result>(run: () => Result, left: number): Promise<Result> => {
   for (const until = performance.now() + left; ;) {
-    await wait(pause)
+    await wait(retryInterval)
     try {
       return run()
     } catch (error) {
@@ -34,13 +34,13 @@ const again = async <Result>(run: () => Result, left: number): Promise<Result> =
   }
 }
 
-/** Runs a statement as soon as no other process locks the file, and holds up nobody until then. */
+/** Runs a statement once no other process locks the file. Retries don't block the process. */
 export const whenFree = async <Result>(run: () => Result): Promise<Result> => {
   try {
     return run()
   } catch (error) {
     if (!isBusy(error)) throw asUnavailable(error)
-    return spend(patience, (left) => again(run, left)).catch((reason: unknown) => {
+    return spend(busyTimeout, (left) => retry(run, left)).catch((reason: unknown) => {
       throw reason instanceof OutOfTime ? asUnavailable(error) : reason
     })
   }
@@ -69,11 +69,11 @@ const resultOf = <Row>(statement: Sqlite.Statement, parameters: readonly unknown
 
 export type Databases = { write: Prepare; read: Prepare; writer: Sqlite.Database; lock: Lock }
 
-/** Reads go past writers that wait; writers come one at a time, and a transaction is one of them. */
+/** Reads never wait; writes and transactions take turns. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #databases: Databases
   /** set while a transaction has the writing connection to itself */
-  #letGo: (() => void) | undefined
+  #unlock: (() => void) | undefined
 
   constructor(databases: Databases) {
     this.#databases = databases
@@ -81,24 +81,24 @@ export class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { write, read } = this.#databases
-    if (this.#letGo) {
+    if (this.#unlock) {
       this.#assertTransaction()
       return whenFree(() => resultOf<Row>(write(sql), parameters))
     }
     if (await whenFree(() => write(sql).readonly)) {
       return whenFree(() => resultOf<Row>(read(sql), parameters))
     }
-    const letGo = await this.#lock()
+    const unlock = await this.#lock()
     try {
       return await whenFree(() => resultOf<Row>(write(sql), parameters))
     } finally {
-      letGo()
+      unlock()
     }
   }
 
   /** Takes the write lock at the start: a transaction that reads first would be refused when it writes. */
   async begin() {
-    this.#letGo = await this.#lock()
+    this.#unlock = await this.#lock()
     await this.#run('begin immediate')
   }
 
@@ -112,15 +112,15 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   release() {
-    this.#letGo?.()
-    this.#letGo = undefined
+    this.#unlock?.()
+    this.#unlock = undefined
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Rows are not streamed here.')
   }
 
-  /** SQLite rolls a transaction back by itself when the disk is full: nothing may follow as if it went on. */
+  /** SQLite rolls a transaction back by itself when the disk is full: later statements must not run outside of it. */
   #assertTransaction() {
     const { writer } = this.#databases
     if (!writer.inTransaction) throw new DatabaseUnavailable(new Error('Rolled back already.'))
@@ -132,7 +132,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   async #lock() {
     try {
-      return await this.#databases.lock(patience)
+      return await this.#databases.lock(busyTimeout)
     } catch (error) {
       throw new DatabaseUnavailable(error)
     }
