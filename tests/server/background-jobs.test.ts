@@ -74,23 +74,26 @@ test.runIf(existsSync('/dev/full'))(
 
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
-test.each(postgres)('go on after $name was away, and log the outage once', async (engine) => {
-  const lines: string[] = []
-  const place = await placeOf(engine)
-  const relay = await relayTo(place.databaseUrl ?? '')
-  atTheEnd(relay.close)
-  const app = await appOn({ ...place, databaseUrl: relay.url }, { lines })
-  await visitor(app).ask(requestPasswordReset, { username: 'ann' })
-  relay.cut()
-  startJobs(app)
-  await expect.poll(() => saying(lines, 'The database is unavailable'), patience).toHaveLength(1)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(await outboxOf(app).catch(() => 'unavailable')).toBe('unavailable')
-  relay.restore()
-  await expect
-    .poll(() => saying(lines, 'The database is available again'), patience)
-    .toHaveLength(1)
-  await expect.poll(() => outboxOf(app), patience).toHaveLength(0)
-  expect(saying(lines, 'The database is unavailable')).toHaveLength(1)
-  expect(saying(lines, 'A background job')).toHaveLength(0)
-})
+test.each(postgres)(
+  'resumes the jobs after $name was away, and logs the outage once',
+  async (engine) => {
+    const lines: string[] = []
+    const place = await placeOf(engine)
+    const relay = await relayTo(place.databaseUrl ?? '')
+    atTheEnd(relay.close)
+    const app = await appOn({ ...place, databaseUrl: relay.url }, { lines })
+    await visitor(app).ask(requestPasswordReset, { username: 'ann' })
+    relay.cut()
+    startJobs(app)
+    await expect.poll(() => saying(lines, 'The database is unavailable'), patience).toHaveLength(1)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await outboxOf(app).catch(() => 'unavailable')).toBe('unavailable')
+    relay.restore()
+    await expect
+      .poll(() => saying(lines, 'The database is available again'), patience)
+      .toHaveLength(1)
+    await expect.poll(() => outboxOf(app), patience).toHaveLength(0)
+    expect(saying(lines, 'The database is unavailable')).toHaveLength(1)
+    expect(saying(lines, 'A background job')).toHaveLength(0)
+  },
+)

@@ -91,14 +91,14 @@ const keepAsking = ({ address, cookie }: Portal) => {
   return { stop, acknowledged, statuses }
 }
 
-describe.runIf(hasPostgres)('a portal whose PostgreSQL', () => {
+describe.runIf(hasPostgres)('a portal on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = (await startPostgres())!
     kind = postgresAt(cluster.url)
   })
   afterAll(() => cluster.stop())
 
-  test('crashes and comes back: every call is answered, and no acknowledged comment is lost', async () => {
+  test('answers every call and loses no acknowledged comment when PostgreSQL crashes', async () => {
     const portal = await startPortal()
     const asking = keepAsking(portal)
     for (let round = 0; round < 3; round += 1) {
@@ -120,7 +120,7 @@ describe.runIf(hasPostgres)('a portal whose PostgreSQL', () => {
     expect(acknowledged.filter((comment) => !descriptions.has(comment))).toEqual([])
   })
 
-  test('moves to another port while nobody asks: the next call finds it there', async () => {
+  test('finds PostgreSQL on another port after an idle time', async () => {
     const portal = await startPortal()
     expect(await portal.readiness()).toBe(200)
     await cluster.crash()
@@ -133,7 +133,7 @@ describe.runIf(hasPostgres)('a portal whose PostgreSQL', () => {
     await cluster.restart()
   })
 
-  test('hangs: calls answer 503 within ten seconds, /readyz within two, and all goes on afterwards', async () => {
+  test('answers 503 in time while PostgreSQL hangs, and recovers', async () => {
     const portal = await startPortal()
     const asking = keepAsking(portal)
     await expect.poll(() => asking.acknowledged.length, patience).toBeGreaterThan(5)
