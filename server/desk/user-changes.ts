@@ -9,8 +9,8 @@ import { invite } from './link.ts'
 type Change = {
   detail: string
   set: Partial<Account>
-  /** Open sessions are closed and links void, so that the change counts at once. */
-  endsSessions: boolean
+  /** `halfOpen`: sign-ins that still wait for the second factor */
+  endsSessions: 'all' | 'halfOpen' | 'none'
 }
 
 const named = async (db: Db, username: string | undefined) => {
@@ -19,8 +19,12 @@ const named = async (db: Db, username: string | undefined) => {
   return account
 }
 
-const endSessions = (tx: Db, accountId: number) =>
-  tx.deleteFrom('session').where('accountId', '=', accountId).execute()
+const endSessions = (tx: Db, accountId: number, which: 'all' | 'halfOpen') =>
+  tx
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('stage', 'in', which === 'all' ? ['password', 'full'] : ['password'])
+    .execute()
 
 const change = async (
   { engine: { db }, desk }: Work,
@@ -29,23 +33,34 @@ const change = async (
 ) =>
   db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set(set).where('id', '=', id).execute()
-    if (endsSessions) await endSessions(tx, id)
+    if (endsSessions !== 'none') await endSessions(tx, id, endsSessions)
     const event = 'operator.changed'
     await audit(tx, desk.now(), { event, accountId: id, address: '', detail })
   })
 
 export const expire = async (
   work: Work,
-  { totp }: { totp?: true },
+  { totp, now }: { totp?: true; now?: true },
   [name]: string[],
 ): Promise<Said> => {
   const account = await named(work.engine.db, name)
   const requireTotp = totp ? 1 : 0
   const set = { passwordExpired: 1, requireTotp } as const
-  await change(work, account, { detail: 'password expired', set, endsSessions: true })
+  await change(work, account, {
+    detail: 'password expired',
+    set,
+    endsSessions: now ? 'all' : 'halfOpen',
+  })
   return {
-    data: { username: account.username, passwordExpired: true, requireTotp: Boolean(totp) },
-    text: `${account.username} has to choose a new password at the next sign-in.`,
+    data: {
+      username: account.username,
+      passwordExpired: true,
+      requireTotp: Boolean(totp),
+      endedSessions: Boolean(now),
+    },
+    text: `${account.username} has to choose a new password at the next sign-in. ${
+      now ? 'All sessions have ended.' : 'Open sessions go on; --now ends them.'
+    }`,
   }
 }
 
@@ -58,7 +73,7 @@ export const askForMail = async (
   const account = await named(work.engine.db, name)
   const set = { mustUpdateMail: not ? 0 : 1 } as const
   const detail = not ? 'no other mail asked for' : 'another mail asked for'
-  await change(work, account, { detail, set, endsSessions: false })
+  await change(work, account, { detail, set, endsSessions: 'none' })
   return {
     data: { username: account.username, mustUpdateMail: !not },
     text: `${account.username} is ${not ? 'no longer ' : ''}asked for another e-mail address.`,
@@ -70,7 +85,11 @@ export const lockTo =
   async (work: Work, _: object, [name]: string[]): Promise<Said> => {
     const account = await named(work.engine.db, name)
     const word = locked ? 'locked' : 'unlocked'
-    await change(work, account, { detail: word, set: { locked }, endsSessions: locked === 1 })
+    await change(work, account, {
+      detail: word,
+      set: { locked },
+      endsSessions: locked === 1 ? 'all' : 'none',
+    })
     return {
       data: { username: account.username, locked: locked === 1 },
       text: `${account.username} is ${word}.`,
@@ -87,7 +106,11 @@ export const resetFactor = async (
   const totpSecret = secret === null ? null : await work.keyring.encrypt(secret)
   const set = { totpSecret, totpLastStep: null, emergencyCodeHash: null }
   const detail = 'second factor reset'
-  await change(work, account, { detail, set: { ...set, mfaWizardComplete: 0 }, endsSessions: true })
+  await change(work, account, {
+    detail,
+    set: { ...set, mfaWizardComplete: 0 },
+    endsSessions: 'all',
+  })
   return {
     data: { username: account.username, ...(secret ? { totpSecret: secret } : {}) },
     text: secret

@@ -17,10 +17,9 @@ export const addUser = (program: Command, desk: Desk) => {
     listUsers,
   )
   onDatabase(
-    on('expire <username>', 'have a new password chosen at the next sign-in').option(
-      '--totp',
-      'ask for a code as well',
-    ),
+    on('expire <username>', 'have a new password chosen at the next sign-in')
+      .option('--totp', 'ask for a code as well')
+      .option('--now', 'end all sessions as well'),
     desk,
     expire,
   )

@@ -114,6 +114,24 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     expect((await desk('user expire nobody')).code).toBe(1)
   })
 
+  test('user expire leaves open sessions until --now and ends sign-ins under way [T21]', async () => {
+    const place = await placeOf(engine)
+    const { json } = deskOn(place)
+    const app = await appOn(place)
+    const ann = await signedIn(app, 'ann')
+    const halfOpen = visitor(app)
+    await halfOpen.ask(authenticateUser, { username: 'ann', password })
+
+    expect(await json('user expire ann')).toMatchObject({ endedSessions: false })
+    expect((await ann.ask(getState)).username).toBe('ann')
+    expect((await halfOpen.ask(getState)).username).toBe('')
+    const next = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+    expect(next.isPasswordExpired).toBe(true)
+
+    expect(await json('user expire ann --now')).toMatchObject({ endedSessions: true })
+    expect((await ann.ask(getState)).username).toBe('')
+  })
+
   test('a reset factor is set up anew; a token gets a new secret', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
