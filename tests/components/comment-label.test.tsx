@@ -23,7 +23,7 @@ test.each([
   [17, 'resolved', 'Add comment and reactivate'],
   [5, 'Active', 'Add comment'],
   [5, 'Postponed', 'Add comment'],
-])('labels the button of status %i "%s": %s [T3, T4] [A26]', async (id, name, label) => {
+])('labels the button of status %i "%s": %s [T3, T4, A26]', async (id, name, label) => {
   const input = { ticketId: 7, isClosed: false, text: '', lockLeft: 0 }
   const actor = createActor(machine, { input }).start()
   await showInEnglish(

@@ -34,13 +34,13 @@ const showCompanies = async (count: number) => {
   await showInEnglish(<CompanyField actor={form} options={options} />)
 }
 
-test('shows a single company read-only [B39, V35] [K17]', async () => {
+test('shows a single company read-only [B39, V35, K17]', async () => {
   await showCompanies(1)
   await expect.element(field('Company')).toHaveValue('Company 1')
   await expect.element(field('Company')).toHaveAttribute('readonly')
 })
 
-test.each([2, 7])('offers %i companies in a plain select [B39, V35] [K17]', async (count) => {
+test.each([2, 7])('offers %i companies in a plain select [B39, V35, K17]', async (count) => {
   await showCompanies(count)
   await expect.poll(() => field('Company').element().tagName).toBe('SELECT')
   const names = [...field('Company').element().querySelectorAll('option')].map(
@@ -49,7 +49,7 @@ test.each([2, 7])('offers %i companies in a plain select [B39, V35] [K17]', asyn
   expect(names.filter((name) => name.startsWith('Company'))).toHaveLength(count)
 })
 
-test.each([8, 12])('lets the user search %i companies [B39, V35] [K17]', async (count) => {
+test.each([8, 12])('lets the user search %i companies [B39, V35, K17]', async (count) => {
   await showCompanies(count)
   await expect.element(page.getByRole('combobox', { name: 'Company' })).toBeVisible()
   expect(field('Company').element().tagName).toBe('INPUT')

@@ -35,7 +35,7 @@ test.each(['tc', 'sm', 'psm'])('shows list and create with %s alone [P3]', async
   expect(heading('Oops..').elements()).toHaveLength(0)
 })
 
-test('shows the no-permission block twice without any flag [P1, P2] [P3]', async () => {
+test('shows the no-permission block twice without any flag [P1, P2, P3]', async () => {
   await showFor(none)
   await expect.poll(() => heading('Oops..').elements().length).toBe(2)
 })

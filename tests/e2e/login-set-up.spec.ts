@@ -17,6 +17,9 @@ test('T24: a camera reads the secret, once an emergency code shows; the first co
   await page.getByRole('button', { name: 'Next' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Your emergency code' })
   await expect(dialog).toContainText('This code will not be shown again. Store it safely')
+  await expect(dialog).toContainText(
+    'If you were shown another emergency code before, it’s no longer valid.',
+  )
   await expect(dialog.getByLabel('Emergency code')).toHaveText(/^(?:[A-Z0-9]{4} ?){4}$/)
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)

@@ -132,7 +132,7 @@ test.describe('a person of one company', () => {
     await expect(rows(page)).toHaveCount(10)
   })
 
-  test('opens a ticket by its whole row, whose date says how old it is [B19, K7] [A94]', async ({
+  test('opens a ticket by its whole row, whose date says how old it is [B19, K7, A94]', async ({
     page,
   }) => {
     await page.goto('/support/ticket/list')

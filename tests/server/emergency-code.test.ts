@@ -58,6 +58,22 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(payload.qrData).not.toContain(secret)
   })
 
+  test('replaces the one shown before when the wizard starts again', async () => {
+    const app = await newApp(engine)
+    const person = await half(app, 'new')
+    const shown = async () => (await person.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
+    const [before, { emergencyCode, qrData }] = [await shown(), await shown()]
+    expect(emergencyCode).not.toBe(before.emergencyCode)
+    const secret = new URL(qrData).searchParams.get('secret') ?? ''
+    const totp = codeAt(app.services.now(), secret)
+    await person.ask(authenticateUserMfa, { username: 'new', totp, mfaAuthType: 2 })
+    const next = await half(app, 'new')
+    const redeem = async (code: string) =>
+      (await next.ask(redeemEmergencyCode, { emergencyCode: code })).response.success
+    expect(await redeem(before.emergencyCode)).toBe(false)
+    expect(await redeem(emergencyCode)).toBe(true)
+  })
+
   test('is read as people type it: small letters, blanks, no hyphens', async () => {
     const app = await newApp(engine)
     const { emergencyCode } = await withCode(app)

@@ -27,6 +27,9 @@ export function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDial
             the phone, the code lets you in.
           </Trans>
         </p>
+        <p>
+          <Trans>If you were shown another emergency code before, it’s no longer valid.</Trans>
+        </p>
         <EmergencyCode code={code} fileName="emergency-code.txt" />
       </div>
     </Dialog>
