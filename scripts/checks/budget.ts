@@ -5,11 +5,11 @@ type Chunk = { file: string; src?: string; imports?: string[]; css?: string[] }
 
 /** What a visitor may have to load before a page is usable, in bytes of gzip (1 KB = 1000 bytes). */
 const pages = [
-  { page: '/login', routes: ['src/routes/login/index.tsx'], most: 175_000 },
+  { page: '/login', routes: ['src/routes/login/index.tsx'], most: 221_000 },
   {
     page: '/support/ticket/list',
     routes: ['src/routes/_portal.tsx', 'src/routes/_portal/support/ticket/list.tsx'],
-    most: 230_000,
+    most: 265_000,
   },
 ]
 const styleMost = 18_000

@@ -6,6 +6,7 @@ import { textOf } from '#tests/model/pack/as-text.ts'
 import type { Flow } from '#tests/model/pack/flows.ts'
 import { happeningNames, stateNames, wishedPaths } from '#tests/model/pack/narrow.ts'
 import type { Pack } from '#tests/model/pack/pack.ts'
+import { touredModel } from '#tests/model/toured-model.ts'
 import type { Format, Wishes } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed, known } from './find.ts'
@@ -40,9 +41,13 @@ async function wishedFlow(name: string | undefined, wishes: Wishes, terminal: Te
   return flowNamed(name)
 }
 
+const journeyOf = async ({ name }: Flow, { journey }: Wishes, terminal: Terminal) =>
+  journey ? ownJourney(journey, terminal) : new Map(Object.entries(journeys)).get(name)
+
 async function packOf(flow: Flow, wishes: Wishes, terminal: Terminal): Promise<Pack> {
-  const { model } = flow
-  const { kind, lang, from, to, avoid, journey } = wishes
+  const { kind, lang, from, to, avoid, format } = wishes
+  const journey = await journeyOf(flow, wishes, terminal)
+  const model = format === 'playwright' && journey ? touredModel(flow.model, journey) : flow.model
   for (const state of [from, to]) if (state) known('state', state, stateNames(model))
   for (const event of avoid) known('event', event, happeningNames(model))
   return {
@@ -50,9 +55,7 @@ async function packOf(flow: Flow, wishes: Wishes, terminal: Terminal): Promise<P
     kind,
     paths: wishedPaths(model, { kind, from, to, avoid }),
     voice: await speak(lang),
-    journey: journey
-      ? await ownJourney(journey, terminal)
-      : new Map(Object.entries(journeys)).get(flow.name),
+    journey,
     made: `npm run paths -- ${process.argv.slice(2).join(' ')}`,
   }
 }

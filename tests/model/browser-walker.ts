@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 
 import type { Findings } from './findings.ts'
-import type { PortName } from './flow-model.ts'
+import type { Exclusion, PortName } from './flow-model.ts'
 import { pagesOf } from './meta.ts'
 import type { Model } from './model.ts'
 import { HeldCalls, type Ending } from './held-calls.ts'
@@ -16,6 +16,10 @@ export type Answering = (port: string, json: unknown) => Promise<void>
 export type Journey<M extends AnyStateMachine> = {
   /** The path of the call each port of the machine makes. */
   readonly calls: { readonly [Port in PortName<M>]: string }
+  /** The starts of the model a browser can be brought into, by their words; all when absent. */
+  readonly starts?: readonly string[]
+  /** What only the other starts reach, and which tests walk it. */
+  readonly exclusions?: readonly Exclusion[]
   /** Addresses of another service that the flow asks as well, as a pattern. */
   readonly outside?: string
   /** What the flow needs of the provider's file, for a portal whose provider says otherwise. */

@@ -14,9 +14,10 @@ describe.each(engines)('messages on $name', (engine) => {
     const app = await appOn(place)
     const [ann, cid] = [await signedIn(app, 'ann'), await signedIn(app, 'cid')]
     expect(await json([...words, '--to', 'ANN,ann'])).toEqual({ title: 'Maintenance', people: 1 })
+    const message = { title: 'Maintenance', teaserText: 'On Sunday, from 8 to 9.', isRead: false }
     expect(await ann.ask(listInbox)).toEqual({
       counters: { unread: 1 },
-      list: [{ title: 'Maintenance', teaserText: 'On Sunday, from 8 to 9.', isRead: false }],
+      list: [{ id: expect.any(Number), ...message }],
     })
     expect((await cid.ask(listInbox)).list).toEqual([])
   })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, authenticateUserMfa, initUserMfa } from '#contract/authentication.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { secretsAtRest } from '#server/db/migrations/015-secrets-at-rest.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { createKeyring, newSecretKey } from '#server/rules/keyring.ts'
@@ -98,8 +98,7 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
     const code = 'AAAA-BBBB-CCCC-DDDD'
     await sql`update account set totp_secret = ${totpSecret},
       emergency_code_hash = ${hashOf(code)} where username in ('ann', 'bob')`.execute(opened.db)
-    await sql`delete from kysely_migration where name = '015-secrets-at-rest'`.execute(opened.db)
-    await migrate(opened, keyring)
+    await secretsAtRest(() => keyring).up(opened.db.withoutPlugins())
     const rows = await opened.db.selectFrom('account').selectAll().execute()
     await opened.close()
     expect(JSON.stringify(rows)).not.toContain(totpSecret)

@@ -1,3 +1,4 @@
+import { DemoBanner } from '#src/components/demo-banner.tsx'
 import { EnvironmentBanner } from '#src/components/environment-banner.tsx'
 import { Notice } from '#src/components/notice.tsx'
 import { Problem } from '#src/components/problem.tsx'
@@ -39,6 +40,7 @@ export function Feedback() {
           <UrgencyMark key={urgency} urgency={urgency} />
         ))}
       </Row>
+      <DemoBanner />
       <EnvironmentBanner environment="local" />
       <EnvironmentBanner environment="development" />
       {passwords.map((password) => (

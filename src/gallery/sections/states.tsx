@@ -1,6 +1,7 @@
 import { Button } from '#src/components/button.tsx'
 import { EmptyState } from '#src/components/empty-state.tsx'
 import { FailedState } from '#src/components/failed-state.tsx'
+import { lazyPart } from '#src/components/lazy-part.tsx'
 import { NoPermission } from '#src/components/no-permission.tsx'
 
 const empty = [
@@ -30,9 +31,12 @@ const empty = [
   },
 ] as const
 
+const MissingStep = lazyPart(() => Promise.reject(new Error('The script is missing.')))
+
 export function States() {
   return (
     <>
+      <MissingStep />
       {empty.map(({ drawing, title, text, verb }) => (
         <EmptyState key={drawing} drawing={drawing} title={title} action={<Button>{verb}</Button>}>
           {text}

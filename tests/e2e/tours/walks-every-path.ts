@@ -6,14 +6,16 @@ import { gapsIn } from '#tests/model/coverage.ts'
 import { Findings } from '#tests/model/findings.ts'
 import type { Model } from '#tests/model/model.ts'
 import { titleOf } from '#tests/model/path.ts'
+import { touredModel } from '#tests/model/toured-model.ts'
 import { tours } from '#tests/model/tours.ts'
 import { Visitor } from '#tests/model/visitor.ts'
 
 /** Walks a flow in the browser, by few long tours, through every declared state and transition. */
 export function walksEveryPathInTheBrowser<M extends AnyStateMachine>(
-  model: Model<M>,
+  whole: Model<M>,
   journey: Journey<M>,
 ): void {
+  const model = touredModel(whole, journey)
   test.describe.serial(`tours of ${model.machine.id}`, () => {
     const findings = new Findings()
     let visitor: Visitor

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loginJourney } from '#tests/e2e/tours/login.journey.ts'
 import { journeys } from '#tests/e2e/tours/journeys.ts'
+import { touredModel } from '../toured-model.ts'
 import { writtenWalk } from '../written/walk.ts'
 import { markdownOf } from './as-markdown.ts'
 import { playwrightOf } from './as-playwright.ts'
@@ -91,7 +92,7 @@ test.each(Object.entries(journeys))(
   'the journey of %s can be written down',
   async (name, journey) => {
     const { model } = flows.find((flow) => flow.name === name) as Flow
-    for (const path of pathsOf(model, 'tours')) {
+    for (const path of pathsOf(touredModel(model, journey), 'tours')) {
       const walk = await writtenWalk(path, journey)
       expect(walk.filter(({ unknown }) => unknown)).toEqual([])
       expect(walk[0]?.deeds).not.toEqual([])
