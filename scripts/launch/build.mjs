@@ -46,7 +46,8 @@ const isBuilt = () =>
 const vite = 'node_modules/vite/bin/vite.js'
 
 const step = async (args) => {
-  const code = await runOnNode(args, { quiet: true })
+  // Whatever starts the build, the pages are the ones customers get.
+  const code = await runOnNode(args, { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) throw new Error(`The build failed: ${args.join(' ')}`)
 }
 

@@ -36,12 +36,12 @@ const whenDeserted = (stop) => {
  * Runs a file on Node 24 in the folder of the project, with this terminal and its signals.
  * Resolves with the exit code (128 + number after a signal).
  */
-export const runOnNode = (args, { quiet = false } = {}) =>
+export const runOnNode = (args, { quiet = false, env = {} } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(findNode(), args, {
       cwd: root,
       stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'],
-      env: environment(),
+      env: { ...environment(), ...env },
     })
     // Ctrl+C in a terminal reaches the child by itself; a second one would cut its orderly end short.
     const pass = (signal) =>

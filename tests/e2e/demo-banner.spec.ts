@@ -15,7 +15,7 @@ test('warns on every page that demo accounts are open to others, and at the star
   const portal = await startFreshPortal({ SEED: 'demo', HOST: '0.0.0.0' })
   const context = await browser.newContext({ baseURL: portal.origin, locale: 'en-GB' })
   try {
-    expect(portal.log()).toContain('WARNING: this portal has demo accounts')
+    await expect.poll(portal.log).toContain('WARNING: this portal has demo accounts')
     const page = await context.newPage()
     for (const path of ['/login', '/login/change-password', '/partner-agreement']) {
       await page.goto(path)

@@ -22,8 +22,8 @@ for (const language of ['en', 'de', 'he'] as const) {
       language,
     )
     const refused: string[] = []
-    page.on('console', ({ text }) => {
-      if (/Content Security Policy/.test(text())) refused.push(text())
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text())
     })
     const file = `/documents/manual.${manual[language]}.pdf`
     const asked = page.waitForRequest((request) => request.url().endsWith(file))
