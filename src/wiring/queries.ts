@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
+import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { makeQueryClient } from '#src/api/query-client.ts'
 import { hear, publish, type News } from './news.ts'
@@ -8,7 +9,7 @@ import { hear, publish, type News } from './news.ts'
 /** The one cache of this tab. */
 export const queryClient = makeQueryClient(() => publish('session.expired'))
 
-/** Milliseconds a preloaded answer stays good enough to open a page with; every poll is later. */
+/** Milliseconds a preloaded answer stays good enough to open a page with. */
 const preloadStaleTime = 10_000
 
 const preloadable = <C extends Call>(call: C, payload: Payload<C>) => ({
@@ -20,23 +21,41 @@ const preloadable = <C extends Call>(call: C, payload: Payload<C>) => ({
 export const preload = <C extends Call>(call: C, payload: Payload<C>) =>
   queryClient.prefetchQuery(preloadable(call, payload))
 
-/** A machine's port for a call that reads: takes a preloaded answer, else asks the server. */
-export const readPort = <C extends Call>(call: C) =>
-  fromPromise<Answer<C>, Payload<C>>(({ input }) =>
-    queryClient.fetchQuery(preloadable(call, input)),
-  )
+/** A preload answers one read. Polls, retries and changed filters ask the server. */
+const markUsed = (queryKey: readonly unknown[]) =>
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 
-/** A preloaded answer that is still good, to show without a skeleton first. */
-export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<C> | undefined => {
+/**
+ * A machine's port for a call that reads: takes a preloaded answer, else asks the server. A call the
+ * machine gives up is cancelled, so that the next one can't get its older answer.
+ */
+export const readPort = <C extends Call>(call: C) =>
+  fromPromise<Answer<C>, Payload<C>>(async ({ input, signal }) => {
+    const query = preloadable(call, input)
+    signal.addEventListener('abort', () => {
+      void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
+    })
+    const answer = await queryClient.fetchQuery(query)
+    markUsed(query.queryKey)
+    return answer
+  })
+
+/** Takes a preloaded answer that is still good, to show without a skeleton first. */
+export const takePreloaded = <C extends Call>(
+  call: C,
+  payload: Payload<C>,
+): Answer<C> | undefined => {
   const { queryKey } = callQuery(call, payload)
   const state = queryClient.getQueryState(queryKey)
   const isGood =
     state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < preloadStaleTime
-  return isGood ? queryClient.getQueryData(queryKey) : undefined
+  if (!isGood) return undefined
+  markUsed(queryKey)
+  return queryClient.getQueryData(queryKey)
 }
 
 const isTicketRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
-  String(path).startsWith('/api/v1/support/ticket/')
+  [listTickets.path, getTicket.path, getActionLog.path].some((each) => each === path)
 
 const otherUser: readonly News[] = [
   'authentication.changed',

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { secretKey } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'
 import { placeOf } from '../support/server.ts'
 
@@ -21,13 +22,16 @@ const processes = () =>
 const below = (pid: number | undefined, all = processes()): Row[] =>
   all.filter(({ parent }) => parent === pid).flatMap((row) => [row, ...below(row.pid, all)])
 
-const addressOf = async (child: ChildProcess) => {
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const [, address] = /Portal: (\S+)/.exec(line) ?? []
-    if (address) return address
-  }
-  return null
-}
+/** Null when the process ends without one. Reading goes on: a closed pipe would end the server. */
+const addressOf = (child: ChildProcess) =>
+  new Promise<string | null>((resolve) => {
+    const lines = createInterface({ input: child.stdout! })
+    lines.on('line', (line) => {
+      const [, address] = /Portal: (\S+)/.exec(line) ?? []
+      if (address) resolve(address)
+    })
+    lines.on('close', () => resolve(null))
+  })
 
 /** `npm start` as somebody types it, on a database of its own. */
 const npmStart = async (variables: NodeJS.ProcessEnv = {}) => {
@@ -35,7 +39,7 @@ const npmStart = async (variables: NodeJS.ProcessEnv = {}) => {
   const npm = spawn('npm', ['start'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+      ...{ ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, SECRET_KEY: secretKey },
       ...{ PORT: '0', SEED: 'none', NODE_ENV: 'test', ...variables },
     },
   })

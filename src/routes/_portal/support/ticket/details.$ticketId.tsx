@@ -6,7 +6,7 @@ import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { ticketRecordMachine, type KnownTicket } from '#machines/ticket-record.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
-import { preload, preloaded, readPort } from '#src/wiring/queries.ts'
+import { preload, readPort, takePreloaded } from '#src/wiring/queries.ts'
 import { signedInAccount } from '#src/wiring/session.ts'
 import { useFlow } from '#src/wiring/use-flow.ts'
 import { TicketComment } from './-ticket-comment.tsx'
@@ -34,8 +34,8 @@ function TicketRecord() {
 
 /** What the pointer on the row has asked for is shown at once, without a skeleton before it. */
 const known = (ticketId: number): KnownTicket | null => {
-  const record = preloaded(getTicket, { ticketId })?.data
-  const log = preloaded(getActionLog, { ticketId })
+  const record = takePreloaded(getTicket, { ticketId })?.data
+  const log = takePreloaded(getActionLog, { ticketId })
   return record && log ? { record, log } : null
 }
 
