@@ -26,6 +26,7 @@ export async function send<C extends Call>(
       retry: 0,
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     })
+    if (raw === notJson) throw new Error('The answer is no JSON.')
     return z.parse(answer, raw) as Answer<C>
   } catch (error) {
     if (signal?.aborted) throw error
@@ -47,12 +48,15 @@ export const reasonOfStatus = (status = 0): FailureReason => {
   return reasons[status] ?? (status >= 400 && status < 500 ? 'rejected' : 'broken')
 }
 
-/** A proxy's error page is no JSON: its status still counts. */
+const notJson = Symbol('no JSON')
+
+/** A proxy's error page is no JSON: its status still counts. A page with status 200 is no answer. */
 const jsonIn = (text: string): unknown => {
+  if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return notJson
   }
 }
 

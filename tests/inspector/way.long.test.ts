@@ -107,12 +107,18 @@ function journeysOf(model: Model): Journey[] {
   })
 }
 
+/** A guard the viewer can't foresee: it isn't told that the email address has to change. */
+const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
+  'profile-prompt': ['profilePrompt.saving'],
+}
+
 test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
   'every way the viewer offers in %s leads there, and it offers one where there is one',
   (name) => {
     const model = models[name]
     const wrong = journeysOf(model).filter(({ start, route, state, isPossible }) => {
       const end = travel(model, new Running(model, start, route), state)
+      if (end === 'stuck' && !isPossible && unforeseen[name]?.includes(state)) return false
       return end !== (isPossible ? 'there' : null)
     })
     expect(wrong.map(({ route, state }) => [...route.map(({ words }) => words), state])).toEqual([])

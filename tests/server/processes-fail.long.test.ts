@@ -8,12 +8,14 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { secretKey } from '../support/secret-key.ts'
+
 const folder = () => mkdtempSync(join(tmpdir(), 'statedesk-fail-'))
 
 /** What a start that fails says. */
 const failing = (variables: NodeJS.ProcessEnv) => {
   const own = { DATABASE_URL: '', DATA_DIR: folder(), PORT: '0', SEED: 'none', NODE_ENV: 'test' }
-  const env = { ...process.env, ...own, ...variables }
+  const env = { ...process.env, SECRET_KEY: secretKey, ...own, ...variables }
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env })
   return { status, said: stderr.toString() }
 }

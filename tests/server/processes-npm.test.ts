@@ -1,10 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { printedAddress } from '../support/portal-address.ts'
 import { secretKey } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'
 import { placeOf } from '../support/server.ts'
@@ -22,17 +21,6 @@ const processes = () =>
 const below = (pid: number | undefined, all = processes()): Row[] =>
   all.filter(({ parent }) => parent === pid).flatMap((row) => [row, ...below(row.pid, all)])
 
-/** Null when the process ends without one. Reading goes on: a closed pipe would end the server. */
-const addressOf = (child: ChildProcess) =>
-  new Promise<string | null>((resolve) => {
-    const lines = createInterface({ input: child.stdout! })
-    lines.on('line', (line) => {
-      const [, address] = /Portal: (\S+)/.exec(line) ?? []
-      if (address) resolve(address)
-    })
-    lines.on('close', () => resolve(null))
-  })
-
 /** `npm start` as somebody types it, on a database of its own. */
 const npmStart = async (variables: NodeJS.ProcessEnv = {}) => {
   const { dataDir } = await placeOf(engines[0]!)
@@ -48,7 +36,7 @@ const npmStart = async (variables: NodeJS.ProcessEnv = {}) => {
     if (npm.exitCode !== null || npm.signalCode !== null) return
     for (const { pid } of [...below(npm.pid), { pid: npm.pid! }]) process.kill(pid, 'SIGKILL')
   })
-  return { npm, exit, address: await addressOf(npm) }
+  return { npm, exit, address: await printedAddress(npm) }
 }
 
 const answers = (address: string | null) =>

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
-import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
 import { expect, test } from 'vitest'
 
 import { authenticateUser } from '#contract/authentication.ts'
+import { printedAddress } from '../support/portal-address.ts'
+import { secretKey } from '../support/secret-key.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
@@ -75,14 +76,12 @@ const startedByNpm = async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...{ ...process.env, npm_lifecycle_event: 'start', DATABASE_URL: '', DATA_DIR: dataDir },
-      ...{ PORT: '0', SEED: 'none', NODE_ENV: 'test' },
+      ...{ PORT: '0', SEED: 'none', NODE_ENV: 'test', SECRET_KEY: secretKey },
     },
   })
-  for await (const line of createInterface({ input: shell.stdout })) {
-    const [, address] = /Portal: (\S+)/.exec(line) ?? []
-    if (address) return { shell, address }
-  }
-  throw new Error('The server ended before it listened.')
+  const address = await printedAddress(shell)
+  if (address === null) throw new Error('The server ended before it listened.')
+  return { shell, address }
 }
 
 test('npm told to stop leaves no server behind, and what is open is finished', async () => {
