@@ -1,6 +1,3 @@
-// First: modules read storage when they load.
-import '#src/wiring/memory-storage.ts'
-
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 
 import { languages, type Language } from '#contract/limits.ts'
+import { deviceStorage, tabStorage } from '#src/storage/browser-storage.ts'
 import { directionOf, firstSpoken, isLanguage } from './languages.ts'
 
 const storageKey = 'statedesk.language'
@@ -87,7 +88,7 @@ async function need(area: Area) {
 
 /** The stored choice, else the browser's wish. */
 export function preferredLanguage(): Language {
-  const stored = localStorage.getItem(storageKey)
+  const stored = deviceStorage.getItem(storageKey)
   return stored && isLanguage(stored) ? stored : firstSpoken(navigator.languages)
 }
 
@@ -112,13 +113,13 @@ export const chosenLanguageKey = 'statedesk.language.chosen'
 
 /** Shows a language and keeps it for the next visit. */
 export async function keepLanguage(language: Language) {
-  localStorage.setItem(storageKey, language)
+  deviceStorage.setItem(storageKey, language)
   await showLanguage(language)
 }
 
 /** The person wants this language, here and from now on. */
 export async function chooseLanguage(language: Language) {
-  sessionStorage.setItem(chosenLanguageKey, language)
+  tabStorage.setItem(chosenLanguageKey, language)
   await keepLanguage(language)
 }
 

@@ -1,10 +1,12 @@
+import { deviceStorage } from '#src/storage/browser-storage.ts'
+
 const storageKey = 'statedesk.appearance'
 
 export const appearances = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof appearances)[number]
 
 export const storedAppearance = (): Appearance =>
-  appearances.find((appearance) => appearance === localStorage.getItem(storageKey)) ?? 'system'
+  appearances.find((appearance) => appearance === deviceStorage.getItem(storageKey)) ?? 'system'
 
 /** `system` follows the device; the others hold against it. */
 export function showAppearance(appearance: Appearance) {
@@ -13,6 +15,6 @@ export function showAppearance(appearance: Appearance) {
 }
 
 export function chooseAppearance(appearance: Appearance) {
-  localStorage.setItem(storageKey, appearance)
+  deviceStorage.setItem(storageKey, appearance)
   showAppearance(appearance)
 }

@@ -1,14 +1,15 @@
 import { keepBy } from './records.ts'
 import { readJson, writeJson } from './storage.ts'
+import { deviceStorage } from '#src/storage/browser-storage.ts'
 
 const keyOf = (username: string) => `statedesk.profilePrompt.${username}`
 
 keepBy('profilePrompt.pause', ({ lasts }, username) =>
-  writeJson(localStorage, keyOf(username), Date.now() + lasts),
+  writeJson(deviceStorage, keyOf(username), Date.now() + lasts),
 )
 
 /** T19: put off less than seven days ago, by this person in this browser. */
 export const isPromptPaused = (username: string) => {
-  const until = readJson(localStorage, keyOf(username))
+  const until = readJson(deviceStorage, keyOf(username))
   return typeof until === 'number' && Date.now() < until
 }

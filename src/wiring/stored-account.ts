@@ -1,4 +1,5 @@
 import type { Account } from '#machines/session.machine.ts'
+import { deviceStorage } from '#src/storage/browser-storage.ts'
 import { readJson, writeJson } from './storage.ts'
 
 const storageKey = 'statedesk.account'
@@ -11,14 +12,14 @@ export type StoredAccount = Pick<
   Account['isAuthenticated'] & { supportGroupMembershipList: number[] }
 
 export const storeAccount = (account: Account | null) => {
-  if (!account) return writeJson(localStorage, storageKey, null)
+  if (!account) return writeJson(deviceStorage, storageKey, null)
   const { isAuthenticated, supportGroupMembershipList = [], ...rest } = account
   const flat: StoredAccount = { ...rest, ...isAuthenticated, supportGroupMembershipList }
-  writeJson(localStorage, storageKey, flat)
+  writeJson(deviceStorage, storageKey, flat)
 }
 
 /** Whose drafts and locks this browser keeps right now. */
 export const shownUsername = (): string => {
-  const stored = readJson(localStorage, storageKey)
+  const stored = readJson(deviceStorage, storageKey)
   return typeof stored === 'object' && stored && 'username' in stored ? String(stored.username) : ''
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import type { TicketForm } from '#contract/rules/ticket-form.ts'
 import type { KeptTicketForm } from '#machines/records.ts'
+import { deviceStorage } from '#src/storage/browser-storage.ts'
 import { keepBy, typedPlaces, typedPrefix } from './records.ts'
 import { readJson, writeJson } from './storage.ts'
 
@@ -21,12 +22,12 @@ const helpKey = (username: string) => `${typedPrefix(username)}help`
 const formKey = (username: string, ticketId: number) => `${typedPrefix(username)}form.${ticketId}`
 
 keepBy('help.query', (query, username) =>
-  writeJson(localStorage, helpKey(username), query === '' ? null : query),
+  writeJson(deviceStorage, helpKey(username), query === '' ? null : query),
 )
 
 keepBy('ticket.form', (kept, username) => {
-  if (kept) return writeJson(localStorage, formKey(username, kept.ticketId), kept.form)
-  for (const ticketId of draftsOf(username)) localStorage.removeItem(formKey(username, ticketId))
+  if (kept) return writeJson(deviceStorage, formKey(username, kept.ticketId), kept.form)
+  for (const ticketId of draftsOf(username)) deviceStorage.removeItem(formKey(username, ticketId))
 })
 
 const draftsOf = (username: string) =>
@@ -36,13 +37,13 @@ const draftsOf = (username: string) =>
 
 /** What was typed at the search for help and led nowhere yet. */
 export const keptHelpQuery = (username: string): string => {
-  const query = readJson(localStorage, helpKey(username))
+  const query = readJson(deviceStorage, helpKey(username))
   return typeof query === 'string' ? query : ''
 }
 
 /** Forms that were filled in and not sent; one that cannot be read is none. */
 export const keptTicketForms = (username: string): KeptTicketForm[] =>
   draftsOf(username).flatMap((ticketId) => {
-    const kept = z.safeParse(ticketForm, readJson(localStorage, formKey(username, ticketId)))
+    const kept = z.safeParse(ticketForm, readJson(deviceStorage, formKey(username, ticketId)))
     return kept.success ? [{ ticketId, form: kept.data }] : []
   })

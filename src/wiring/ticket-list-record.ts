@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 
 import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
 import { listTickets } from '#contract/tickets.ts'
+import { deviceStorage } from '#src/storage/browser-storage.ts'
 import { ticketListAddress } from './ticket-list-address.ts'
 import { keepBy, ticketListKey } from './records.ts'
 import { readJson, writeJson } from './storage.ts'
 
 keepBy('ticketList.query', (query) => {
-  writeJson(localStorage, ticketListKey, z.encode(listTickets.body, query))
+  writeJson(deviceStorage, ticketListKey, z.encode(listTickets.body, query))
   showInAddressBar(ticketListAddress(query))
 })
 
@@ -19,6 +20,6 @@ const showInAddressBar = (address: string) => {
 
 /** T17: the list as it was left, else the defaults. */
 export const keptTicketQuery = (): TicketQuery => {
-  const kept = z.safeParse(listTickets.body, readJson(localStorage, ticketListKey))
+  const kept = z.safeParse(listTickets.body, readJson(deviceStorage, ticketListKey))
   return kept.success ? kept.data : defaultTicketQuery
 }

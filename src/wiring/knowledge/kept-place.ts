@@ -4,6 +4,7 @@ import { searchKb } from '#contract/knowledge-base.ts'
 import { kbLanguages } from '#contract/limits.ts'
 import { defaultKbQuery, type KbQuery } from '#contract/rules/kb-query.ts'
 import type { KbPlace } from '#machines/records.ts'
+import { tabStorage } from '#src/storage/browser-storage.ts'
 import { keepBy } from '../records.ts'
 import { readJson, writeJson } from '../storage.ts'
 import { shownUsername } from '../stored-account.ts'
@@ -11,11 +12,11 @@ import { shownUsername } from '../stored-account.ts'
 const keyOf = (record: string, username: string) => `statedesk.knowledge.${record}.${username}`
 
 keepBy('knowledgeBase.place', (place, username) => {
-  writeJson(sessionStorage, keyOf('place', username), place)
+  writeJson(tabStorage, keyOf('place', username), place)
   showInAddressBar(place.query.articleId)
 })
 keepBy('knowledgeBase.opened', (articleId, username) =>
-  writeJson(sessionStorage, keyOf('opened', username), articleId),
+  writeJson(tabStorage, keyOf('opened', username), articleId),
 )
 
 /** A34: the address names an article as long as the list is about it, and no longer. */
@@ -53,7 +54,7 @@ export const kbLanguageOf = (locale: string) => kbLanguages[locale === 'de' ? 'd
 export const knowledgeStart = (locale: string, articleId: number | undefined): Start => {
   const languageId = kbLanguageOf(locale)
   const username = shownUsername()
-  const kept = z.safeParse(placeShape, readJson(sessionStorage, keyOf('place', username))).data
+  const kept = z.safeParse(placeShape, readJson(tabStorage, keyOf('place', username))).data
   const isOther = articleId !== undefined && kept?.query.articleId !== articleId
   if (!kept || isOther) {
     return { languageId, query: { ...defaultKbQuery, articleId }, kept: null, opened: null }
@@ -61,6 +62,6 @@ export const knowledgeStart = (locale: string, articleId: number | undefined): S
   if (kept.languageId !== languageId) {
     return { languageId, query: kept.query, kept: null, opened: null }
   }
-  const opened = Number(readJson(sessionStorage, keyOf('opened', username)))
+  const opened = Number(readJson(tabStorage, keyOf('opened', username)))
   return { languageId, query: kept.query, kept, opened }
 }

@@ -4,13 +4,14 @@ import { followLanguage } from '#contract/account-language.ts'
 import { send } from '#src/api/send.ts'
 import { chosenLanguageKey, keepLanguage } from '#src/i18n/i18n.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'
+import { tabStorage } from '#src/storage/browser-storage.ts'
 import { session } from '../session.ts'
 
 const followedKey = 'statedesk.language.followed'
 
 /** A choice the account does not know of yet; empty when there is none, or none it could keep. */
 const untoldChoice = () => {
-  const chosen = sessionStorage.getItem(chosenLanguageKey)
+  const chosen = tabStorage.getItem(chosenLanguageKey)
   return portalLanguages.find((language) => language === chosen) ?? ''
 }
 
@@ -18,8 +19,8 @@ const untoldChoice = () => {
 const follow = async (username: string) => {
   const chosen = untoldChoice()
   const { language } = await send(followLanguage, { language: chosen })
-  sessionStorage.setItem(followedKey, username)
-  if (chosen === untoldChoice()) sessionStorage.removeItem(chosenLanguageKey)
+  tabStorage.setItem(followedKey, username)
+  if (chosen === untoldChoice()) tabStorage.removeItem(chosenLanguageKey)
   if (language !== '' && language !== i18n.locale) await keepLanguage(language)
 }
 
@@ -31,7 +32,7 @@ const followWhenDue = () => {
   const { account, extras } = now.context
   if (asking || !account || !now.matches('signedIn') || extras['accountLanguage'] !== 1) return
   const { username } = account
-  if (sessionStorage.getItem(followedKey) === username && untoldChoice() === '') return
+  if (tabStorage.getItem(followedKey) === username && untoldChoice() === '') return
   asking = true
   follow(username).then(
     () => {

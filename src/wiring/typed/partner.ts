@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { noPartner, type PartnerFields } from '#contract/rules/partner.ts'
+import { deviceStorage } from '#src/storage/browser-storage.ts'
 import { keepBy, typedPrefix } from '../records.ts'
 import { readJson, writeJson } from '../storage.ts'
 
@@ -13,8 +14,8 @@ const shape: z.ZodMiniType<PartnerFields> = z.object({
 
 const keyOf = (username: string) => `${typedPrefix(username)}partner`
 
-keepBy('partner.form', (form, username) => writeJson(localStorage, keyOf(username), form))
+keepBy('partner.form', (form, username) => writeJson(deviceStorage, keyOf(username), form))
 
 /** A61: the login for a partner as it was typed and not sent; one that cannot be read is empty. */
 export const keptPartner = (username: string): PartnerFields =>
-  z.safeParse(shape, readJson(localStorage, keyOf(username))).data ?? noPartner
+  z.safeParse(shape, readJson(deviceStorage, keyOf(username))).data ?? noPartner

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { ProfileFields } from '#contract/rules/profile.ts'
+import { deviceStorage } from '#src/storage/browser-storage.ts'
 import { keepBy, typedPrefix } from '../records.ts'
 import { readJson, writeJson } from '../storage.ts'
 
@@ -9,8 +10,8 @@ const shape: z.ZodMiniType<Partial<ProfileFields>> = z.partialRecord(field, z.st
 
 const keyOf = (username: string) => `${typedPrefix(username)}profile`
 
-keepBy('profile.changes', (changes, username) => writeJson(localStorage, keyOf(username), changes))
+keepBy('profile.changes', (changes, username) => writeJson(deviceStorage, keyOf(username), changes))
 
 /** A61: the fields of the own profile that were typed and not saved; one that cannot be read is none. */
 export const keptProfileChanges = (username: string): Partial<ProfileFields> =>
-  z.safeParse(shape, readJson(localStorage, keyOf(username))).data ?? {}
+  z.safeParse(shape, readJson(deviceStorage, keyOf(username))).data ?? {}

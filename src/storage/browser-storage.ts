@@ -1,4 +1,4 @@
-/** A browser that blocks cookies blocks storage too: records then last as long as the page. */
+/** Keeps records in memory. A browser that blocks cookies blocks storage too. */
 class MemoryStorage implements Storage {
   readonly #records = new Map<string, string>()
 
@@ -22,10 +22,18 @@ class MemoryStorage implements Storage {
   }
 }
 
-for (const name of ['localStorage', 'sessionStorage'] as const) {
+/** The browser's own storage; where it is blocked, one that lasts as long as the page. */
+const available = (name: 'localStorage' | 'sessionStorage'): Storage => {
   try {
     globalThis[name].getItem('')
+    return globalThis[name]
   } catch {
-    Object.defineProperty(globalThis, name, { value: new MemoryStorage() })
+    return new MemoryStorage()
   }
 }
+
+/** Outlives the tab: `localStorage`. */
+export const deviceStorage = available('localStorage')
+
+/** Ends with the tab: `sessionStorage`. */
+export const tabStorage = available('sessionStorage')
