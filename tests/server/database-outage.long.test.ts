@@ -7,6 +7,7 @@ import { getState } from '#contract/authentication.ts'
 import { addComment } from '#contract/tickets.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
+import { quickestFolder } from '../../scripts/testing/memory-folder.ts'
 import { startPostgres } from '../../scripts/testing/postgres.ts'
 import type { Cluster } from '../../scripts/testing/postgres.ts'
 import { relayTo } from '../support/relay.ts'
@@ -93,7 +94,7 @@ const keepAsking = ({ address, cookie }: Portal) => {
 
 describe.runIf(hasPostgres)('a portal on PostgreSQL', () => {
   beforeAll(async () => {
-    cluster = (await startPostgres())!
+    cluster = (await startPostgres(quickestFolder()))!
     kind = postgresAt(cluster.url)
   })
   afterAll(() => cluster.stop())
