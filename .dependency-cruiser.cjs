@@ -18,6 +18,7 @@ const lingui = '@lingui/(core|react)'
 module.exports = {
   forbidden: [
     only('contract knows only zod', '^contract/', [packages('zod')]),
+    only('demo content knows the contract only', '^demo/', ['^contract/']),
     only('machines know only xstate and the contract', '^machines/', [
       '^contract/',
       packages('xstate'),
@@ -28,19 +29,23 @@ module.exports = {
       packages('react', 'react-dom', '@ark-ui/react', lingui, 'qrcode', 'dompurify', '@tiptap'),
       '^machines/texts',
     ]),
-    only('pages render machine state', '^src/pages/', [
+    only('features know no route and no application', '^src/features/', [
       '^(machines|contract|styled-system)/',
-      '^src/(components|layouts)/',
-      '^src/(texts|i18n|theme|provider|links|api/reads|wiring/offered)',
-      packages('react', lingui, '@xstate/react', 'xstate', '@tanstack/react-query'),
+      '^src/(components|flows|session|api|storage|i18n|theme)/',
+      '^src/(texts|provider|links)',
+      packages('react', lingui, '@xstate/react', 'xstate', '@tanstack', 'zod', 'jszip'),
     ]),
     {
-      name: 'pages know the types of machines only',
+      name: 'a feature knows another one by its public file',
       severity: 'error',
-      from: { path: '^src/pages/' },
-      to: { path: '^machines/(?!texts)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: ['^src/features/$1/', '/public\\.tsx?$'] },
     },
-    never('wiring and api know no screen', '^src/(api|wiring)/', '^src/(pages|routes|layouts)/'),
+    never(
+      'what features stand on knows no screen',
+      '^src/(api|flows|session|storage|i18n|theme)/',
+      '^src/(features|routes|app)/',
+    ),
     never('nobody imports a route', '^src/', '^src/routes/', ['^src/routes/', 'routeTree.gen.ts$']),
     never('one door to the network', '^(src|machines)/', packages('ofetch'), ['^src/api/']),
     never('server and browser share the contract only', '^server/', '^(src|machines)/'),

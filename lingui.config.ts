@@ -6,17 +6,17 @@ import { pathWords } from './scripts/texts/path-words.ts'
 
 /** Texts that only some pages say, by the area that src/i18n/i18n.ts loads them for. */
 const areas = {
-  account: ['src/pages/account/**', 'src/pages/resources/**'],
-  forms: ['src/pages/forms/**'],
-  knowledge: ['src/pages/knowledge/**'],
-  'login-help': ['src/pages/login/help/**'],
-  management: ['src/pages/management/**'],
+  account: ['src/features/account/**', 'src/features/resources/**'],
+  forms: ['src/features/public-forms/**'],
+  knowledge: ['src/features/knowledge-base/**'],
+  'login-help': ['src/features/sign-in/help/**'],
+  management: ['src/features/security-manager/**'],
   'new-ticket': [
-    'src/pages/tickets/create/**',
-    'src/pages/tickets/get-help/**',
+    'src/features/tickets/create/**',
+    'src/features/tickets/get-help/**',
     'src/components/editor/**',
   ],
-  tickets: ['src/pages/tickets/*'],
+  tickets: ['src/features/tickets/{*,{attachments,list,record}/*}'],
 }
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import type { Keepsake } from './records.ts'
 import type { Text } from './texts.ts'
 
 const notProvided = (): never => {
-  throw new Error('The edge (src/wiring) does not provide this port.')
+  throw new Error('Nothing provides this port: see src/flows/with-ports.ts.')
 }
 
 /** A call a machine makes without knowing how. It refuses to run until the edge provides it. */

@@ -17,7 +17,7 @@ export const signingFormMachine = setup({
   },
   actors: {
     reachForm: fromPromise<unknown, Place>(() => {
-      throw new Error('The edge (src/wiring) does not provide this port.')
+      throw new Error('Nothing provides this port: see src/flows/with-ports.ts.')
     }),
   },
   delays: { patience: limits.signingFormPatience },

@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-import { Link } from '#src/components/link.tsx'
+import { Link } from './components/action/link.tsx'
 
 type Sitemap = RegisteredRouter['routesByPath']
 

@@ -24,13 +24,13 @@ const rules: Rule[] = [
     pattern: /(?:oxlint|eslint)-disable(?!.* -- \S)/,
   },
   {
-    words: 'only machines and wiring know when something happens by itself',
-    where: /^src\/pages\//,
+    words: 'only machines know when something happens by itself',
+    where: /^src\/features\/.*\.tsx$/,
     pattern: /\bset(?:Timeout|Interval)\(/,
   },
   {
     words: 'PageLink and addressOf let the sitemap check an address of the portal',
-    where: /^src\/pages\//,
+    where: /^src\/features\//,
     pattern: /\bhref=\{?['"`]\//,
   },
 ]

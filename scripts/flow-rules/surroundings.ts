@@ -21,7 +21,7 @@ const reportedNames = () => {
   const news = globSync('machines/*.machine.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(announcement)].map(([, name = '']) => name),
   )
-  return new Set([...namesIn('src/wiring/**/*.ts'), ...news])
+  return new Set([...namesIn('src/{flows,session,features}/**/*.{ts,tsx}'), ...news])
 }
 
 const keyOf = (node: Node) => {
@@ -59,7 +59,7 @@ const missingFor = (flow: string) =>
 
 /** Reads the code around the flows: who sends their events, and whose pages are looked at. */
 export const readSurroundings = () => {
-  const asked = namesIn('src/{pages,routes,components,layouts}/**/*.{ts,tsx}')
+  const asked = namesIn('src/{features,routes,components}/**/*.{ts,tsx}')
   const reported = reportedNames()
   return (flow: string): Surroundings => ({
     asked,

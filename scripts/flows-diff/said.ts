@@ -6,7 +6,7 @@ const worded = /'([a-zA-Z]+\.[a-zA-Z]+)': msg`([^`]*)`/g
 /** The English words of every text key of a work tree. */
 export const wordsIn = (root: string): ReadonlyMap<string, string> =>
   new Map(
-    globSync('src/{texts,pages/**/*-texts}.ts', { cwd: root }).flatMap((file) =>
+    globSync('src/{texts,features/**/*-texts}.ts', { cwd: root }).flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(worded)].map(
         ([, key = '', words = '']) => [key, words] as const,
       ),

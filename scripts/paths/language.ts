@@ -39,7 +39,7 @@ export async function speak(locale: Language): Promise<Voice> {
     messages: Object.fromEntries(messages.map(({ id, words }) => [id, words])),
   })
   const { wordsOf } = await import('#src/texts.ts')
-  for (const file of globSync('src/pages/**/*-texts.ts', { cwd: root }))
+  for (const file of globSync('src/features/**/*-texts.ts', { cwd: root }))
     await import(new URL(file, root).href)
   return {
     locale,

@@ -1,4 +1,4 @@
-import { table } from '#server/desk/table.ts'
+import { table } from '#server/cli/table.ts'
 import { flows } from '#tests/model/pack/flows.ts'
 import { kinds } from '#tests/model/pack/kinds.ts'
 import { sizesOf, type Sizes } from '#tests/model/pack/sizes.ts'

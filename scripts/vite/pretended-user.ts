@@ -11,7 +11,7 @@ export const pretendedUser = (): Plugin => ({
         ? [
             {
               tag: 'script',
-              attrs: { type: 'module', src: '/src/developer/pretended-user.ts' },
+              attrs: { type: 'module', src: '/src/app/pretended-user.ts' },
               injectTo: 'head',
             },
           ]

@@ -1,5 +1,5 @@
-import { audit } from '#server/db/audit.ts'
-import type { Db } from '#server/db/schema.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 
 const event = 'operator.changed'
 const detail = 'demo data written'

@@ -1,4 +1,4 @@
-import type { Block } from './cases/case.ts'
+import type { Block } from '#demo/cases/case.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

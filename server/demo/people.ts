@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { demoMark } from './mark.ts'

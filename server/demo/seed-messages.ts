@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 import { accounts } from './accounts.ts'
-import { germanMessages } from './messages/de.ts'
-import { englishMessages } from './messages/en.ts'
+import { germanMessages } from '#demo/messages/de.ts'
+import { englishMessages } from '#demo/messages/en.ts'
 import { daysBefore } from './tickets/clock.ts'
 
 const day = 24 * 60 * 60_000

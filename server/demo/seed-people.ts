@@ -1,5 +1,5 @@
-import type { Db, NewRow } from '#server/db/schema.ts'
-import { sortKey } from '#server/db/sort-key.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { accounts, type DemoAccount } from './accounts.ts'
 import { companies, companyKeys, type CompanyKey } from './companies.ts'

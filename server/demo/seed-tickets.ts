@@ -1,4 +1,4 @@
-import type { Db, NewRow, Tables } from '#server/db/schema.ts'
+import type { Db, NewRow, Tables } from '#server/db/schema/schema.ts'
 import type { DemoAttachment } from './files/attachment.ts'
 import { attachmentRow, logRows, ticketRow, type Ids } from './ticket-rows.ts'
 import type { DemoTicket } from './tickets/ticket.ts'

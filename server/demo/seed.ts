@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 import { importInto } from '#server/knowledge/import/import.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
@@ -23,7 +23,7 @@ type SeedOptions = {
 const firstCode = 100_001
 
 /** The demo's articles, as an operator would import them. */
-const articles = join(import.meta.dirname, 'knowledge')
+const articles = join(import.meta.dirname, '../../demo/knowledge')
 
 /** People were there before they wrote; two years are enough for every ticket. */
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000

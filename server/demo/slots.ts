@@ -1,4 +1,4 @@
-import type { Block } from './cases/case.ts'
+import type { Block } from '#demo/cases/case.ts'
 
 export type Slots = Record<string, string>
 

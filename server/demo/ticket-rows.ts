@@ -1,6 +1,6 @@
 import { ticketStatuses, ticketTypes, urgencies } from '#contract/limits.ts'
-import type { NewRow } from '#server/db/schema.ts'
-import { sortKey } from '#server/db/sort-key.ts'
+import type { NewRow } from '#server/db/schema/schema.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { excerptOf } from '#server/rules/rich-text.ts'
 import { accountsOf } from './accounts.ts'
 import type { CompanyKey } from './companies.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 
 import type { DocumentLanguage } from '#contract/documents.ts'
-import type { Provider } from '#server/provider.ts'
+import type { Provider } from '#server/provider/provider.ts'
 import { newSheet } from './form-sheet.ts'
 import { formWords } from './form-words.ts'
 

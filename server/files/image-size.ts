@@ -1,8 +1,8 @@
 import { imageSize } from 'image-size'
 
 import { limits } from '#contract/limits.ts'
-import { bytesOf } from '#server/db/blobs.ts'
-import type { Db } from '#server/db/schema.ts'
+import { bytesOf } from '#server/db/files/blobs.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 
 /** Bytes. Profiles and thumbnails in front of a JPEG's size take a few hundred kilobytes at most. */
 const longestHeader = 1024 * 1024

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 
 import type { Call, Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { dropBlobs, writeBlob } from '#server/db/blobs.ts'
-import type { Blob } from '#server/db/blobs.ts'
-import { Problem } from '#server/problem.ts'
-import { readPayload } from '#server/validate.ts'
+import { dropBlobs, writeBlob } from '#server/db/files/blobs.ts'
+import type { Blob } from '#server/db/files/blobs.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readPayload } from '#server/http/validate.ts'
 import { fileNameOf, fromMultipart } from './file-name.ts'
 
 /** A file that has arrived. Its blob is pending: keep it or drop it. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { bytesOf } from '#server/db/blobs.ts'
+import { bytesOf } from '#server/db/files/blobs.ts'
 
 /** Whatever a file holds, no browser runs it. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Availability } from '#server/availability.ts'
-import { dropPendingBlobs } from '#server/db/blobs.ts'
-import { dropOldDrafts } from '#server/db/drafts.ts'
+import type { Availability } from '#server/http/availability.ts'
+import { dropPendingBlobs } from '#server/db/files/blobs.ts'
+import { dropOldDrafts } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
-import { newBudget, withBudget } from '#server/db/time-budget.ts'
-import { dropOldUnsubscribeLinks } from '#server/db/unsubscribing.ts'
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { dropOldUnsubscribeLinks } from '#server/db/mail/unsubscribing.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
-import { jobTimeout, standardTimeouts } from '#server/timeouts.ts'
+import { jobTimeout, standardTimeouts } from '#server/http/timeouts.ts'
 import { startRounds, type Round } from './rounds.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { newBudget, withBudget } from '#server/db/time-budget.ts'
-import { jobTimeout } from '#server/timeouts.ts'
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { jobTimeout } from '#server/http/timeouts.ts'
 
 export type Round = {
   /** milliseconds between two rounds */

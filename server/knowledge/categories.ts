@@ -1,7 +1,7 @@
 import type { KbCategory } from '#contract/knowledge-base.ts'
 import { limits } from '#contract/limits.ts'
-import type { KbCategoryRow } from '#server/db/knowledge.ts'
-import type { KbLanguage } from '#server/db/schema-knowledge.ts'
+import type { KbCategoryRow } from '#server/db/knowledge/knowledge.ts'
+import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 
 export const nameIn = ({ nameEn, nameDe }: KbCategoryRow, language: KbLanguage) =>
   language === 'de' ? nameDe : nameEn

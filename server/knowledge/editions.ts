@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { revisionIn } from '#server/db/knowledge.ts'
-import type { KbLanguage } from '#server/db/schema-knowledge.ts'
+import { revisionIn } from '#server/db/knowledge/knowledge.ts'
+import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import { readKnowledge, type KnowledgeIndex } from './knowledge-index.ts'
 
 export type Found = { total: number; list: KbHit[] }

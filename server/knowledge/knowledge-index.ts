@@ -1,7 +1,12 @@
-import { categoriesIn, textsIn, type KbCategoryRow, type KbTextRow } from '#server/db/knowledge.ts'
-import type { KbLanguage } from '#server/db/schema-knowledge.ts'
-import type { Db } from '#server/db/schema.ts'
-import { sortKey } from '#server/db/sort-key.ts'
+import {
+  categoriesIn,
+  textsIn,
+  type KbCategoryRow,
+  type KbTextRow,
+} from '#server/db/knowledge/knowledge.ts'
+import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { nameIn, withDescendants } from './categories.ts'
 import { readPostings, type DocumentWords } from './postings.ts'
 import { openVocabulary } from './vocabulary.ts'

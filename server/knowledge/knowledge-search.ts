@@ -1,6 +1,6 @@
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { KbLanguage } from '#server/db/schema-knowledge.ts'
+import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import { editionsOf, type Found } from './editions.ts'
 import { excerpt, opening } from './excerpt.ts'
 import type { IndexedArticle, KnowledgeIndex } from './knowledge-index.ts'

@@ -1,7 +1,7 @@
 import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as german } from '@orama/stemmers/german'
 
-import type { KbLanguage } from '#server/db/schema-knowledge.ts'
+import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 
 /** A word of a text: where it stands, how it is spelt at its plainest, and its stem. */
 export type Word = { start: number; end: number; plain: string; stem: string }

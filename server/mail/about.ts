@@ -1,6 +1,6 @@
-import type { Outgoing } from '#server/db/outbox.ts'
-import { requestWith } from '#server/db/partner-requests.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Outgoing } from '#server/db/mail/outbox.ts'
+import { requestWith } from '#server/db/accounts/partner-requests.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 
 const partnerRequest = async (db: Db, id: number) => {
   const found = await requestWith(db, id)

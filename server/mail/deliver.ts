@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { audit } from '#server/db/audit.ts'
-import type { AuditEvent } from '#server/db/audit.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
-import { claimMail, deferMail, postponeMail, removeMail } from '#server/db/outbox.ts'
-import type { Outgoing } from '#server/db/outbox.ts'
+import { claimMail, deferMail, postponeMail, removeMail } from '#server/db/mail/outbox.ts'
+import type { Outgoing } from '#server/db/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { compose } from './compose.ts'
 

@@ -1,4 +1,4 @@
-import type { MailKind } from '#server/db/schema-mail.ts'
+import type { MailKind } from '#server/db/schema/schema-mail.ts'
 
 /** What a letter may speak of. */
 export type Facts = {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 
-import type { Env } from '#server/env.ts'
-import type { Provider } from '#server/provider.ts'
-import { originOf } from '#server/public-origin.ts'
+import type { Env } from '#server/config/env.ts'
+import type { Provider } from '#server/provider/provider.ts'
+import { originOf } from '#server/config/public-origin.ts'
 
 export type Mail = {
   /** the same at every try, so that a mail sent twice is seen as one */

@@ -1,4 +1,4 @@
-import type { ServerLanguage } from '#server/words.ts'
+import type { ServerLanguage } from '#server/texts/words.ts'
 
 type Words = {
   title: string

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 
-import { EnvError } from '#server/env.ts'
-import type { Provider } from '#server/provider.ts'
+import { EnvError } from '#server/config/env.ts'
+import type { Provider } from './provider.ts'
 
 const types: Record<string, string> = {
   '.svg': 'image/svg+xml',

@@ -1,4 +1,4 @@
-import type { Provider } from '#server/provider.ts'
+import type { Provider } from './provider.ts'
 
 /** What of the provider's file a page gets to know; paths of this machine stay here. */
 export const publicPart = ({ colours: _, radius: __, logo, ...rest }: Provider) => ({

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 import { followLanguage } from '#contract/account-language.ts'
-import { askerOf } from '#server/access.ts'
-import { chosenLanguageOf, chooseLanguage } from '#server/db/account-language.ts'
-import { serve } from '#server/serve.ts'
+import { askerOf } from '#server/http/access.ts'
+import { chosenLanguageOf, chooseLanguage } from '#server/db/accounts/account-language.ts'
+import { serve } from '#server/http/serve.ts'
 
 export async function accountLanguageRoutes(app: FastifyInstance) {
   const { db } = app.services

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { changeOwnPassword } from '#contract/account.ts'
-import { askerOf } from '#server/access.ts'
-import { accountById } from '#server/db/accounts.ts'
-import type { Account } from '#server/db/accounts.ts'
-import { audit } from '#server/db/audit.ts'
+import { askerOf } from '#server/http/access.ts'
+import { accountById } from '#server/db/accounts/accounts.ts'
+import type { Account } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
 import { refusal, refusalOf, replacePassword, wrongCode } from '#server/rules/password-change.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 
 /** A session left open is no password: a wrong one is counted as at the sign-in. */
 const knowsPassword = async (request: FastifyRequest, account: Account, password: string) => {

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as attachments from '#contract/attachments.ts'
 import { mayManage } from '#contract/rules/permissions.ts'
-import { askerOf } from '#server/access.ts'
+import { askerOf } from '#server/http/access.ts'
 import {
   addAttachment,
   attachmentCount,
   attachmentIn,
   attachmentsOf,
   removeAttachment,
-} from '#server/db/attachments.ts'
+} from '#server/db/files/attachments.ts'
 import type { Received } from '#server/files/receive.ts'
 import { readFiles } from '#server/files/receive.ts'
 import { sendDownload } from '#server/files/send-file.ts'
-import { ownPlace } from '#server/own-ticket.ts'
-import { Problem } from '#server/problem.ts'
+import { ownPlace } from '#server/http/own-ticket.ts'
+import { Problem } from '#server/http/problem.ts'
 import { admitFile, holdOpen, holdPlace, takeFile } from '#server/rules/uploads.ts'
-import { serve, serveFile, serveUpload } from '#server/serve.ts'
-import { wordsFor } from '#server/words.ts'
+import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
+import { wordsFor } from '#server/texts/words.ts'
 
 const keepAttachment = (request: FastifyRequest, ticketId: number, file: Received) => {
   const { env, now } = request.server.services

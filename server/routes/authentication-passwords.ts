@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { changePassword, renewPassword } from '#contract/authentication-passwords.ts'
-import { accountByUsername } from '#server/db/accounts.ts'
-import { audit } from '#server/db/audit.ts'
-import type { AuditEvent } from '#server/db/audit.ts'
+import { accountByUsername } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { changePasswordOf, refusal, wrongCode } from '#server/rules/password-change.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 
 type Credentials = { username: string; password: string }
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as authentication from '#contract/authentication.ts'
-import { askerOf } from '#server/access.ts'
-import { accountById, accountByUsername, usernameKey } from '#server/db/accounts.ts'
-import { rememberAddress } from '#server/db/attempts.ts'
-import { audit } from '#server/db/audit.ts'
-import type { AuditEvent } from '#server/db/audit.ts'
-import { succeeds } from '#server/db/succeeds.ts'
+import { askerOf } from '#server/http/access.ts'
+import { accountById, accountByUsername, usernameKey } from '#server/db/accounts/accounts.ts'
+import { rememberAddress } from '#server/db/accounts/attempts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import type { AuditEvent } from '#server/db/accounts/audit.ts'
+import { succeeds } from '#server/db/engine/succeeds.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
 import { offeredFactor, useOfCode } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 
 const stranger = {
   success: false,

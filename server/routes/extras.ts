@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { redeemEmergencyCode } from '#contract/extras.ts'
-import { askerOf } from '#server/access.ts'
-import { accountById, spendEmergencyCode } from '#server/db/accounts.ts'
-import { rememberAddress } from '#server/db/attempts.ts'
-import { audit } from '#server/db/audit.ts'
-import { queueMail } from '#server/db/outbox.ts'
-import type { Db } from '#server/db/schema.ts'
-import type { Session } from '#server/db/sessions.ts'
+import { askerOf } from '#server/http/access.ts'
+import { accountById, spendEmergencyCode } from '#server/db/accounts/accounts.ts'
+import { rememberAddress } from '#server/db/accounts/attempts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import type { Session } from '#server/db/accounts/sessions.ts'
 import { isEmergencyCode } from '#server/rules/emergency-code.ts'
 import { admit } from '#server/rules/tries.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 
 /** How to spend a right code; its entry in the audit and the mail about it go with it or not at all. */
 const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session, typed: string) => {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { getArticle, getCategoryTree, getKbMedia, searchKb } from '#contract/knowledge-base.ts'
 import { kbLanguages, limits } from '#contract/limits.ts'
-import { articleIn, categoriesIn, mediaOf, relatedTo } from '#server/db/knowledge.ts'
+import { articleIn, categoriesIn, mediaOf, relatedTo } from '#server/db/knowledge/knowledge.ts'
 import { treeOf } from '#server/knowledge/categories.ts'
-import { Problem } from '#server/problem.ts'
-import { serve, serveFile } from '#server/serve.ts'
-import { languageFrom } from '#server/words.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve, serveFile } from '#server/http/serve.ts'
+import { languageFrom } from '#server/texts/words.ts'
 
 /** A33: what is not German reads English. */
 const languageOf = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')

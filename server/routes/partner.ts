@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { partnerProblems, sent, stripped } from '#contract/rules/partner.ts'
-import { askerOf } from '#server/access.ts'
-import { Problem } from '#server/problem.ts'
+import { askerOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
 import { requestPartner } from '#server/rules/partner-request.ts'
 import { admitRequest } from '#server/rules/tries.ts'
-import { serve } from '#server/serve.ts'
-import { filled, wordsFor } from '#server/words.ts'
+import { serve } from '#server/http/serve.ts'
+import { filled, wordsFor } from '#server/texts/words.ts'
 
 /** V28–V31: a field that does not fit is named; the portal's form sends none. */
 const refuseMisfits = (person: Parameters<typeof partnerProblems>[0]) => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
-import { accountByMail, accountByUsername } from '#server/db/accounts.ts'
-import type { Account } from '#server/db/accounts.ts'
-import { audit } from '#server/db/audit.ts'
-import { queueRecoveryMail } from '#server/db/outbox.ts'
+import { accountByMail, accountByUsername } from '#server/db/accounts/accounts.ts'
+import type { Account } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { queueRecoveryMail } from '#server/db/mail/outbox.ts'
 import { admitRequest } from '#server/rules/tries.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 
 const kinds = {
   'reset.requested': 'passwordReset',

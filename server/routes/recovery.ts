@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { isRepeated } from '#contract/rules/passwords.ts'
-import { audit } from '#server/db/audit.ts'
-import { ownerOfLink, spendLink } from '#server/db/links.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { ownerOfLink, spendLink } from '#server/db/accounts/links.ts'
 import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
 import { admitAddress } from '#server/rules/tries.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 
 /** Counts and writes down a link that opens nothing. */
 const refuseLink = async (request: FastifyRequest) => {

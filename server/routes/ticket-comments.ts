@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { commentProblem } from '#contract/rules/comments.ts'
 import { addComment, getPostState } from '#contract/tickets.ts'
-import { askerOf } from '#server/access.ts'
-import { nextPostAt } from '#server/db/comments.ts'
-import { ownTicket } from '#server/own-ticket.ts'
+import { askerOf } from '#server/http/access.ts'
+import { nextPostAt } from '#server/db/tickets/comments.ts'
+import { ownTicket } from '#server/http/own-ticket.ts'
 import { postComment } from '#server/rules/comments.ts'
-import { serve } from '#server/serve.ts'
-import { wordsFor } from '#server/words.ts'
+import { serve } from '#server/http/serve.ts'
+import { wordsFor } from '#server/texts/words.ts'
 
 const objections = {
   tooShort: 'commentTooShort',

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 import { createDraft, createTicket, getDraft } from '#contract/tickets.ts'
-import { askerOf } from '#server/access.ts'
-import { openDraft, openDraftOf } from '#server/db/drafts.ts'
+import { askerOf } from '#server/http/access.ts'
+import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { makeTicket } from '#server/rules/new-ticket.ts'
 import { reasonOf } from '#server/rules/refused.ts'
-import { serve } from '#server/serve.ts'
-import { wordsFor } from '#server/words.ts'
+import { serve } from '#server/http/serve.ts'
+import { wordsFor } from '#server/texts/words.ts'
 
 const noDraft = { ticketId: null, shortDescription: '' }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as form from '#contract/ticket-form.ts'
-import { askerOf } from '#server/access.ts'
-import * as options from '#server/db/ticket-options.ts'
-import { Problem } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
+import { askerOf } from '#server/http/access.ts'
+import * as options from '#server/db/tickets/ticket-options.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
 
 export async function ticketFormRoutes(app: FastifyInstance) {
   const { db, engine } = app.services

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 import { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
-import { askerOf } from '#server/access.ts'
-import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/subscriptions.ts'
-import { ownTicket } from '#server/own-ticket.ts'
-import { serve } from '#server/serve.ts'
+import { askerOf } from '#server/http/access.ts'
+import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
+import { ownTicket } from '#server/http/own-ticket.ts'
+import { serve } from '#server/http/serve.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance) {
   const { db, engine } = app.services

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as tickets from '#contract/tickets.ts'
-import { askerOf } from '#server/access.ts'
-import { actionLog, ticketRecord } from '#server/db/tickets.ts'
-import { ownTicket } from '#server/own-ticket.ts'
-import { serve } from '#server/serve.ts'
-import { languageFrom } from '#server/words.ts'
+import { askerOf } from '#server/http/access.ts'
+import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
+import { ownTicket } from '#server/http/own-ticket.ts'
+import { serve } from '#server/http/serve.ts'
+import { languageFrom } from '#server/texts/words.ts'
 
 const languageOf = ({ headers }: FastifyRequest) => languageFrom(headers['accept-language'])
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { endSubscription, subscriptionBehind } from '#server/db/unsubscribing.ts'
+import { endSubscription, subscriptionBehind } from '#server/db/mail/unsubscribing.ts'
 import { escapeHtml } from '#server/mail/markup.ts'
 import { unsubscribeWords } from '#server/mail/unsubscribe-words.ts'
-import { plainPage } from '#server/plain-page.ts'
-import { languageFrom } from '#server/words.ts'
-import type { ServerLanguage } from '#server/words.ts'
+import { plainPage } from '#server/http/plain-page.ts'
+import { languageFrom } from '#server/texts/words.ts'
+import type { ServerLanguage } from '#server/texts/words.ts'
 
 type Page = { language: string; title: string; body: string }
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-import { askerOf } from '#server/access.ts'
-import { holdCompany, replacedDrafts, unsentBytes } from '#server/db/draft-quota.ts'
-import type { Db } from '#server/db/schema.ts'
-import { Problem } from '#server/problem.ts'
+import { askerOf } from '#server/http/access.ts'
+import { holdCompany, replacedDrafts, unsentBytes } from '#server/db/tickets/draft-quota.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { Problem } from '#server/http/problem.ts'
 import { Refused } from './refused.ts'
 
 const megabyte = 1024 * 1024

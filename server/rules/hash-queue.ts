@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 
 import pLimit from 'p-limit'
 
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 
 type QueueOptions = {
   /** how many tasks run at the same time */

@@ -2,15 +2,19 @@ import type { FastifyRequest } from 'fastify'
 
 import { ticketTypes, urgencies } from '#contract/limits.ts'
 import type { PartnerFields } from '#contract/rules/partner.ts'
-import { askerOf } from '#server/access.ts'
-import { audit } from '#server/db/audit.ts'
-import { insertCreation, insertTicket } from '#server/db/new-ticket.ts'
-import { queueMail } from '#server/db/outbox.ts'
-import { homeCompanyOf, insertRequest, openRequestFor } from '#server/db/partner-requests.ts'
-import type { Db } from '#server/db/schema.ts'
-import { Problem } from '#server/problem.ts'
-import { entryOf } from '#server/ticket-history.ts'
-import { filled, wordsIn } from '#server/words.ts'
+import { askerOf } from '#server/http/access.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
+import {
+  homeCompanyOf,
+  insertRequest,
+  openRequestFor,
+} from '#server/db/accounts/partner-requests.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { entryOf } from '#server/texts/ticket-history.ts'
+import { filled, wordsIn } from '#server/texts/words.ts'
 import { priorityOf } from './priorities.ts'
 import { excerptOf, htmlOf } from './rich-text.ts'
 

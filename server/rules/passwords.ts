@@ -1,9 +1,9 @@
 import { unmetRequirements } from '#contract/rules/passwords.ts'
 import type { PasswordRequirement, PasswordRule } from '#contract/rules/passwords.ts'
-import { sortKey } from '#server/db/sort-key.ts'
-import type { Env } from '#server/env.ts'
-import { filled } from '#server/words.ts'
-import type { WordKey } from '#server/words.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
+import type { Env } from '#server/config/env.ts'
+import { filled } from '#server/texts/words.ts'
+import type { WordKey } from '#server/texts/words.ts'
 import { isCommon } from './common-passwords.ts'
 import { isPassword } from './password-hash.ts'
 

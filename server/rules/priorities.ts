@@ -1,5 +1,5 @@
 import { ticketTypes, urgencies } from '#contract/limits.ts'
-import type { ServerLanguage } from '#server/words.ts'
+import type { ServerLanguage } from '#server/texts/words.ts'
 
 const names: Record<ServerLanguage, string[]> = {
   en: ['1 – critical', '2 – high', '3 – normal', '4 – low'],

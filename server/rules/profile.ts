@@ -1,6 +1,6 @@
 import type { ProfileObjection } from '#contract/account.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
-import type { Profile } from '#server/db/profile.ts'
+import type { Profile } from '#server/db/accounts/profile.ts'
 
 /** One line of printable characters: what people paste brings others. */
 export const oneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()

@@ -1,4 +1,4 @@
-import type { WordKey } from '#server/words.ts'
+import type { WordKey } from '#server/texts/words.ts'
 
 /** Ends a transaction for a reason the asker is told. */
 export class Refused<Reason extends WordKey = WordKey> extends Error {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-import { usernameKey } from '#server/db/accounts.ts'
-import { countTry, forgetTries, forgiveTry, isKnownAddress } from '#server/db/attempts.ts'
-import type { Counter } from '#server/db/attempts.ts'
-import { audit } from '#server/db/audit.ts'
-import { Problem } from '#server/problem.ts'
+import { usernameKey } from '#server/db/accounts/accounts.ts'
+import { countTry, forgetTries, forgiveTry, isKnownAddress } from '#server/db/accounts/attempts.ts'
+import type { Counter } from '#server/db/accounts/attempts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { Problem } from '#server/http/problem.ts'
 import { hashQueue } from './hash-queue.ts'
 import { hashOf } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { wordsFor } from '#server/words.ts'
+import { wordsFor } from '#server/texts/words.ts'
 import { reasonOf } from './refused.ts'
 
 /** X19–X21: the answer to a refused upload; anything but a refusal is thrown on. */

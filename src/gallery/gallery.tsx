@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
-import '#src/components/portal-icons.ts'
-import { Toaster } from '#src/components/toaster.tsx'
+import '#src/components/icon/portal-icons.ts'
+import { Toaster } from '#src/components/feedback/toaster.tsx'
 import { css } from '#styled-system/css'
 import { Actions } from './sections/actions.tsx'
 import { Choices } from './sections/choices.tsx'

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { firstSpoken } from '#src/i18n/languages.ts'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { Gallery } from './gallery.tsx'
-import '../index.css'
+import '#src/app/index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

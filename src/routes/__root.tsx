@@ -1,8 +1,8 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 
-import { DemoBanner } from '#src/components/demo-banner.tsx'
-import { EnvironmentBanner } from '#src/components/environment-banner.tsx'
-import { Toaster } from '#src/components/toaster.tsx'
+import { DemoBanner } from '#src/components/feedback/demo-banner.tsx'
+import { EnvironmentBanner } from '#src/components/feedback/environment-banner.tsx'
+import { Toaster } from '#src/components/feedback/toaster.tsx'
 import { provider } from '#src/provider.ts'
 
 export const Route = createRootRoute({ component: Root })

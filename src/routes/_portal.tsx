@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { PortalShell } from '#src/pages/shell/portal-shell.tsx'
-import { ShellSkeleton } from '#src/pages/shell/shell-skeleton.tsx'
-import { UnreachablePage } from '#src/pages/shell/unreachable-page.tsx'
-import { requireSession } from '#src/wiring/guards.ts'
-import { followAccountLanguage } from '#src/wiring/language/account-language.ts'
-import { queryClient } from '#src/wiring/queries.ts'
-import { session } from '#src/wiring/session.ts'
-import { Notifications } from './-notifications.tsx'
+import { PortalShell } from '#src/features/shell/portal-shell.tsx'
+import { ShellSkeleton } from '#src/features/shell/shell-skeleton.tsx'
+import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx'
+import { requireSession } from '#src/session/guards.ts'
+import { followAccountLanguage } from '#src/session/account-language.ts'
+import { queryClient } from '#src/flows/read-port.ts'
+import { session } from '#src/session/session.ts'
+import { Notifications } from '#src/features/inbox/notifications.tsx'
 
 export const Route = createFileRoute('/_portal')({
   beforeLoad: requireSession,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { aliasOf } from '#src/wiring/form-language.ts'
+import { aliasOf } from '#src/features/public-forms/form-language.ts'
 
 export const Route = createFileRoute('/zertifizierung-anfordern')({
   beforeLoad: aliasOf('/request-certification', 'de'),

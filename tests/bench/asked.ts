@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { firstPage, listBody } from './place.ts'
 
-const folder = 'server/demo/knowledge/de'
+const folder = 'demo/knowledge/de'
 
 /** Asked before, or never. */
 export const kinds = ['again', 'first'] as const

@@ -1,6 +1,6 @@
-import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { readEnv } from '#server/env.ts'
+import { buildApp } from '#server/http/app.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { readEnv } from '#server/config/env.ts'
 import { servicesOn } from '#server/services.ts'
 
 /** The portal's own server with another page in front: what is compared is the page alone. */

@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 
 import { listTickets } from '#contract/tickets.ts'
 import { limits, ticketListDefaults } from '#contract/limits.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { listQueries } from '#server/db/ticket-list-queries.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { listQueries } from '#server/db/tickets/ticket-list-queries.ts'
 
 /** The yardstick: Fastify and the same two statements; no session, no checks, no contract. */
 const engine = openDatabase({

@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { build } from 'vite'
 
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 

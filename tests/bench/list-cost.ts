@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { listTickets } from '#contract/tickets.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
 import { load } from './load.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { chromium, type Page } from 'playwright'
 
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 

@@ -1,7 +1,7 @@
 import { limits, ticketListDefaults } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { insertSession } from '#server/db/sessions.ts'
-import { sortKey } from '#server/db/sort-key.ts'
+import { insertSession } from '#server/db/accounts/sessions.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 
 import { settle } from './settle.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { migrate } from '#server/db/migrate.ts'
-import type { Db } from '#server/db/schema.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
 import { settle } from './settle.ts'

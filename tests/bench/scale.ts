@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { ticketLister } from '#server/db/ticket-list.ts'
-import type { TicketLister } from '#server/db/ticket-list.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { ticketLister } from '#server/db/tickets/ticket-list.ts'
+import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
 
 import { quantile } from './numbers.ts'
 import { scaleCases, type Case } from './scale-cases.ts'

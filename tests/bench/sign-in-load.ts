@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 
 import { authenticateUser, getState } from '#contract/authentication.ts'
 import { listTickets } from '#contract/tickets.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 

@@ -37,5 +37,5 @@ test('A79: nothing of the developer mode is built', () => {
 
 test('no source and no way to one is built', () => {
   expect(names.filter((name) => /\.(?:map|tsx?|po)$/.test(name))).toEqual([])
-  expect(found(['sourceMappingURL', 'sourcesContent', '#machines/', '/src/pages/'])).toEqual([])
+  expect(found(['sourceMappingURL', 'sourcesContent', '#machines/', '/src/features/'])).toEqual([])
 })

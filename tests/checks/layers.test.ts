@@ -7,24 +7,41 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const layers = ['contract', 'machines', 'server', 'src']
+const layers = ['contract', 'demo', 'machines', 'server', 'src']
 const planted = [
   ['contract knows only zod', 'contract/planted.ts', "import 'xstate'"],
   ['machines know only xstate and the contract', 'machines/planted.ts', "import 'react'"],
   ['machines know only xstate and the contract', 'machines/planted-node.ts', "import 'node:fs'"],
-  ['components know no flow', 'src/components/planted.tsx', "import '#src/router.ts'"],
-  ['pages render machine state', 'src/pages/planted.tsx', "import '@tanstack/react-router'"],
+  ['components know no flow', 'src/components/planted.tsx', "import '#src/app/router.ts'"],
   [
-    'pages know the types of machines only',
-    'src/pages/planted-machine.tsx',
-    "import '#machines/planted-target.ts'",
+    'features know no route and no application',
+    'src/features/inbox/planted.tsx',
+    "import '#src/app/router.ts'",
   ],
-  ['wiring and api know no screen', 'src/wiring/planted.ts', "import '#src/pages/planted.tsx'"],
+  [
+    'a feature knows another one by its public file',
+    'src/features/inbox/planted-neighbour.tsx',
+    "import '#src/features/tickets/ticket-texts.ts'",
+  ],
+  [
+    'what features stand on knows no screen',
+    'src/flows/planted.ts',
+    "import '#src/features/inbox/inbox-page.tsx'",
+  ],
   ['nobody imports a route', 'src/planted.ts', "import '#src/routes/__root.tsx'"],
   ['one door to the network', 'src/planted-door.ts', "import 'ofetch'"],
-  ['server and browser share the contract only', 'server/planted.ts', "import '#src/router.ts'"],
-  ['the browser never reaches into the server', 'src/planted-server.ts', "import '#server/env.ts'"],
+  [
+    'server and browser share the contract only',
+    'server/planted.ts',
+    "import '#src/app/router.ts'",
+  ],
+  [
+    'the browser never reaches into the server',
+    'src/planted-server.ts',
+    "import '#server/config/env.ts'",
+  ],
   ['the product knows no test', 'src/planted-test.ts', "import '#tests/support/chromium.ts'"],
+  ['demo content knows the contract only', 'demo/planted.ts', "import '#server/config/env.ts'"],
   ['SQL lives in server/db', 'server/planted-sql.ts', "import 'kysely'"],
   ['no circles', 'machines/planted-circle.ts', "import './planted-back.ts'"],
   ['everything resolves', 'contract/planted-nowhere.ts', "import './nowhere.ts'"],
@@ -33,7 +50,10 @@ const planted = [
 const around = [
   ['machines/planted-target.ts', 'export const target = 1'],
   ['machines/planted-back.ts', "import './planted-circle.ts'"],
-  ['src/pages/planted-fine.tsx', "import type { target } from '#machines/planted-target.ts'"],
+  [
+    'src/features/inbox/planted-fine.tsx',
+    "import type { target } from '#machines/planted-target.ts'",
+  ],
 ] as const
 
 type Violation = { from: string; to: string; rule: { name: string } }
@@ -73,5 +93,5 @@ test.each(planted)('%s: %s is refused', (rule, file) => {
 })
 
 test('a page may import the type of a machine', () => {
-  expect(rulesBrokenBy('src/pages/planted-fine.tsx')).toEqual([])
+  expect(rulesBrokenBy('src/features/inbox/planted-fine.tsx')).toEqual([])
 })

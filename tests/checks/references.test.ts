@@ -6,13 +6,13 @@ const existing = {
   requirement: new Set(['T5']),
   script: new Set(['check']),
   decision: new Set(['009']),
-  file: (path: string) => path === 'docs/testers.md' || path === 'src/main.tsx',
+  file: (path: string) => path === 'docs/testers.md' || path === 'src/app/main.tsx',
 }
 const inPage = (text: string) =>
   brokenReferences('docs/page.md', text, existing).map((broken) => broken.text)
 
 test('accepts what exists', () => {
-  const text = 'T5: `npm run check`, decision 009, [testers](testers.md#paths), `src/main.tsx`'
+  const text = 'T5: `npm run check`, decision 009, [testers](testers.md#paths), `src/app/main.tsx`'
   expect(inPage(text)).toEqual([])
 })
 

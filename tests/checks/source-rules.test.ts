@@ -30,15 +30,15 @@ test('a file called utils is refused wherever it is', () => {
 test.each(['<Link href="/inbox">', '<Link href={`/kb/article/${articleId}`}>', "<a href={'/'}>"])(
   '%j: an address in plain words is not checked by the sitemap',
   (text) => {
-    expect(broken('src/pages/inbox/inbox-page.tsx', text)).toEqual([1])
-    expect(broken('src/components/link.tsx', text)).toEqual([])
+    expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([1])
+    expect(broken('src/components/action/link.tsx', text)).toEqual([])
   },
 )
 
 test.each(['<Link href={legalUrl}>', "<ButtonLink href={addressOf('/kb/list')}>"])(
   '%j is fine on a page',
   (text) => {
-    expect(broken('src/pages/inbox/inbox-page.tsx', text)).toEqual([])
+    expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([])
   },
 )
 

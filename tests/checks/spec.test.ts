@@ -46,7 +46,7 @@ const lines = [
   ['T3', 'nobody speaks for it'],
 ] as const
 const states = [{ id: 'T2', where: 'ticket-comment', what: 'closed' }]
-const onServer = `import { buildApp } from '#server/app.ts'\n`
+const onServer = `import { buildApp } from '#server/http/app.ts'\n`
 const tests = [
   ...testsNamingIds('tests/server/a.test.ts', onServer + quoted(`${'T1'}, T9: a sentence`)),
   ...testsNamingIds('tests/checks/b.test.ts', quoted('a sentence [T3]')),

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
-import { CompanyField } from '#src/pages/tickets/create/company-field.tsx'
+import { CompanyField } from '#src/features/tickets/create/company-field.tsx'
 import { choices } from '#tests/model/models/ticket-create.model.ts'
 import { field, showInEnglish } from '../paths/on-screen.tsx'
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
-import { NoPermission } from '#src/components/no-permission.tsx'
-import { SkipLink } from '#src/layouts/skip-link.tsx'
+import { NoPermission } from '#src/components/feedback/no-permission.tsx'
+import { SkipLink } from '#src/components/layout/skip-link.tsx'
 import { FallbackText } from '#src/i18n/fallback-text.tsx'
 import { showLanguage } from '#src/i18n/i18n.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import { keepFocus } from '#src/layouts/keep-focus.ts'
+import { keepFocus } from '#src/features/shell/keep-focus.ts'
 
 function Files({ beside = false }) {
   const [files, setFiles] = useState(['one', 'two'])

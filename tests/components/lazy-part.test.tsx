@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { lazyPart } from '#src/components/lazy-part.tsx'
+import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))

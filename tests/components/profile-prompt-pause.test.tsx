@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { isPromptPaused } from '#src/wiring/profile-prompt-record.ts'
-import { keep } from '#src/wiring/records.ts'
+import { isPromptPaused } from '#src/features/account/profile-prompt-record.ts'
+import { keep } from '#src/storage/records.ts'
 
 const username = 'anna.keller'
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { NoPermission } from '#src/components/no-permission.tsx'
+import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 const block = () => page.getByRole('heading', { name: 'Oops..', exact: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import { Steady } from '#src/layouts/steady.tsx'
+import { Steady } from '#src/components/layout/steady.tsx'
 
 const history = (entries: number) => (
   <Steady>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { ExactTime } from '#src/components/exact-time.tsx'
-import { Table } from '#src/components/table.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { Table } from '#src/components/table/table.tsx'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 const columns = [

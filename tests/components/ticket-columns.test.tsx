@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { TicketRow } from '#contract/tickets.ts'
-import { Table } from '#src/components/table.tsx'
-import { useTicketColumns } from '#src/pages/tickets/ticket-columns.tsx'
+import { Table } from '#src/components/table/table.tsx'
+import { useTicketColumns } from '#src/features/tickets/list/ticket-columns.tsx'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 const row: TicketRow = {

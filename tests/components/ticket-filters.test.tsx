@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { useTicketFilters } from '#src/pages/tickets/ticket-filters.ts'
+import { useTicketFilters } from '#src/features/tickets/list/ticket-filters.ts'
 import { reads } from '#tests/model/reads.ts'
 import { showInEnglish } from '../paths/on-screen.tsx'
 

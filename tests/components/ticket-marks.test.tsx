@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { ExactTime } from '#src/components/exact-time.tsx'
-import { shapeOf } from '#src/components/icon-shapes.ts'
-import { StatusBadge } from '#src/components/status-badge.tsx'
-import { UrgencyMark } from '#src/components/urgency-mark.tsx'
-import { useTicketFacts } from '#src/pages/tickets/use-ticket-facts.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { shapeOf } from '#src/components/icon/icon-shapes.ts'
+import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
+import { useTicketFacts } from '#src/features/tickets/record/use-ticket-facts.tsx'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import { seesWords, showInEnglish } from '../paths/on-screen.tsx'
 

@@ -6,8 +6,8 @@ import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
-import { TicketCreatePage } from '#src/pages/tickets/create/ticket-create-page.tsx'
-import { TicketListPage } from '#src/pages/tickets/ticket-list-page.tsx'
+import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-page.tsx'
+import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { heading, showInEnglish } from '../paths/on-screen.tsx'
 
 const never = fromPromise<never, never>(() => new Promise(() => {}))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { Timeline } from '#src/components/timeline.tsx'
+import { Timeline } from '#src/components/text/timeline.tsx'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 const endless = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)

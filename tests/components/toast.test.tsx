@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { showToast } from '#src/components/toast-queue.ts'
-import { Toaster } from '#src/components/toaster.tsx'
+import { showToast } from '#src/components/feedback/toast-queue.ts'
+import { Toaster } from '#src/components/feedback/toaster.tsx'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 const toast = () => page.getByRole('status').getByText('Saved').query()

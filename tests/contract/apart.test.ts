@@ -1,7 +1,7 @@
 import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 
-import { apart } from '#src/wiring/files/apart.ts'
+import { apart } from '#src/features/tickets/attachments/apart.ts'
 
 test.each([
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { allCalls, extraCalls } from '#contract/calls.ts'
-import { fieldsOf, namedFields } from '#server/form-fields.ts'
+import { fieldsOf, namedFields } from '#server/http/form-fields.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
 

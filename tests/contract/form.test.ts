@@ -5,9 +5,9 @@ import { authenticateUserMfa } from '#contract/authentication.ts'
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import { searchKb } from '#contract/knowledge-base.ts'
 import { createTicket, listTickets } from '#contract/tickets.ts'
-import { formReader } from '#server/form-body.ts'
-import { Problem } from '#server/problem.ts'
-import { readPayload } from '#server/validate.ts'
+import { formReader } from '#server/http/form-body.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readPayload } from '#server/http/validate.ts'
 import { toForm } from '#src/api/form.ts'
 
 const overTheWire = (body: z.core.$ZodType, payload: unknown) =>

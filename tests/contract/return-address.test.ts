@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { returnAddress } from '#src/wiring/arrival/return-address.ts'
+import { returnAddress } from '#src/session/return-address.ts'
 
 const here = { origin: 'https://portal.example.com' }
 const tickets = '/support/ticket/list'

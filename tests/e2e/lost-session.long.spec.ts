@@ -1,8 +1,8 @@
 import { expect, test as story, type Page } from '@playwright/test'
 
 import { limits, ticketStatuses } from '#contract/limits.ts'
-import { openDatabase } from '#server/db/open.ts'
-import type { Db } from '#server/db/schema.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { startFreshPortal, type FreshPortal } from '#tests/support/fresh-portal.ts'
 import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'

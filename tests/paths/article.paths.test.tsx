@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { articleMachine } from '#machines/article.machine.ts'
-import { ArticlePage } from '#src/pages/knowledge/article-page.tsx'
+import { ArticlePage } from '#src/features/knowledge-base/article-page.tsx'
 import { articleModel } from '#tests/model/models/article.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'

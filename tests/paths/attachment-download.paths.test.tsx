@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 
 import type { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
 import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
-import { AttachmentList } from '#src/pages/tickets/attachment-list.tsx'
+import { AttachmentList } from '#src/features/tickets/attachments/attachment-list.tsx'
 import {
   attachmentDownloadModel,
   attachments,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { specifiedRule } from '#contract/rules/passwords.ts'
 import type { changePasswordMachine } from '#machines/change-password.machine.ts'
-import { ChangePasswordPage } from '#src/pages/login/change-password-page.tsx'
+import { ChangePasswordPage } from '#src/features/sign-in/password/change-password-page.tsx'
 import { changePasswordModel } from '#tests/model/models/change-password.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import {

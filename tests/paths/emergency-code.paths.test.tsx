@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import type { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
-import { EmergencyCodeForm } from '#src/pages/login/emergency-code-form.tsx'
+import { EmergencyCodeForm } from '#src/features/sign-in/second-factor/emergency-code-form.tsx'
 import { emergencyCodeModel } from '#tests/model/models/emergency-code.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, heading, press, problemIsTold, showInEnglish, type } from './on-screen.tsx'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { inboxMachine } from '#machines/inbox.machine.ts'
-import { InboxPage } from '#src/pages/inbox/inbox-page.tsx'
+import { InboxPage } from '#src/features/inbox/inbox-page.tsx'
 import { inboxModel } from '#tests/model/models/inbox.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'

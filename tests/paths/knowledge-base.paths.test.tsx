@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
-import { KnowledgeBasePage } from '#src/pages/knowledge/knowledge-base-page.tsx'
+import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
 import { knowledgeBaseModel } from '#tests/model/models/knowledge-base.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'

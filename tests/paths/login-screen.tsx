@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import type { loginMachine } from '#machines/login.machine.ts'
-import { LoginPage } from '#src/pages/login/login-page.tsx'
+import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import type { Screen } from '#tests/model/page-player.ts'
 import {
   button,

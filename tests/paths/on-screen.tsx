@@ -7,11 +7,11 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import { makeQueryClient } from '#src/api/query-client.ts'
-import '#src/components/portal-icons.ts'
+import '#src/components/icon/portal-icons.ts'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { wordsOf } from '#src/texts.ts'
 import { reads } from '#tests/model/reads.ts'
-import '#src/index.css'
+import '#src/app/index.css'
 
 /** Puts a page on a wide screen, in English; what it only reads is answered at once. */
 export async function showInEnglish(children: ReactNode) {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { specifiedRule } from '#contract/rules/passwords.ts'
 import type { ownPasswordMachine } from '#machines/own-password.machine.ts'
-import { OwnPasswordPage } from '#src/pages/account/own-password-page.tsx'
+import { OwnPasswordPage } from '#src/features/account/own-password-page.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { ownPasswordModel } from '#tests/model/models/own-password.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

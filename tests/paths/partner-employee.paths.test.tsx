@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
-import { PartnerEmployeePage } from '#src/pages/management/partner-employee-page.tsx'
+import { PartnerEmployeePage } from '#src/features/security-manager/partner-employee-page.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { partnerEmployeeModel } from '#tests/model/models/partner-employee.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { specifiedRule } from '#contract/rules/passwords.ts'
 import type { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
-import { PasswordRenewalForm } from '#src/pages/login/password-renewal-form.tsx'
+import { PasswordRenewalForm } from '#src/features/sign-in/password/password-renewal-form.tsx'
 import { passwordRenewalModel } from '#tests/model/models/password-renewal.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import {

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 
 import type { LoginActor } from '#machines/login.machine.ts'
-import { LoginPage } from '#src/pages/login/login-page.tsx'
+import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import { loginModel } from '#tests/model/models/login.model.ts'
 import { walkByChance } from '#tests/model/random/chance.ts'
 import { pagesOn } from '#tests/model/random/walks-by-chance.ts'

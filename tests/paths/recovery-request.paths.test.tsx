@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
-import { RecoveryRequestPage } from '#src/pages/login/recovery-request-page.tsx'
+import { RecoveryRequestPage } from '#src/features/sign-in/password/recovery-request-page.tsx'
 import { recoveryRequestModel } from '#tests/model/models/recovery-request.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { problemIsTold, seesWords, showInEnglish } from './on-screen.tsx'

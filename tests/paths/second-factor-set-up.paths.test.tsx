@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
-import { SecondFactorSetUpWizard } from '#src/pages/login/second-factor-set-up-wizard.tsx'
+import { SecondFactorSetUpWizard } from '#src/features/sign-in/second-factor/second-factor-set-up-wizard.tsx'
 import { secondFactorSetUpModel } from '#tests/model/models/second-factor-set-up.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, heading, press, seesWords, showInEnglish } from './on-screen.tsx'

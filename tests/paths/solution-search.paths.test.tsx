@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import type { solutionSearchMachine } from '#machines/solution-search.machine.ts'
-import { GetHelpPage } from '#src/pages/tickets/get-help/get-help-page.tsx'
+import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
 import { solutionSearchModel } from '#tests/model/models/solution-search.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
-import { TicketCommentBox } from '#src/pages/tickets/ticket-comment-box.tsx'
+import { TicketCommentBox } from '#src/features/tickets/record/ticket-comment-box.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { ticketCommentModel } from '#tests/model/models/ticket-comment.model.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { ticketListMachine } from '#machines/ticket-list.machine.ts'
-import { TicketListPage } from '#src/pages/tickets/ticket-list-page.tsx'
+import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { ticketListModel } from '#tests/model/models/ticket-list.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
-import { TicketRecordPage } from '#src/pages/tickets/ticket-record-page.tsx'
+import { TicketRecordPage } from '#src/features/tickets/record/ticket-record-page.tsx'
 import { ticketRecordModel } from '#tests/model/models/ticket-record.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'

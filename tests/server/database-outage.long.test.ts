@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { getState } from '#contract/authentication.ts'
 import { addComment } from '#contract/tickets.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { quickestFolder } from '../../scripts/testing/memory-folder.ts'
 import { startPostgres } from '../../scripts/testing/postgres.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { isDemoExposed, isReachable } from '#server/demo-exposure.ts'
-import { readEnv } from '#server/env.ts'
+import { isDemoExposed, isReachable } from '#server/config/demo-exposure.ts'
+import { readEnv } from '#server/config/env.ts'
 import { openedForDemo } from '../support/demo-database.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp } from '../support/server.ts'

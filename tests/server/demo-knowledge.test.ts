@@ -12,7 +12,7 @@ if (!engine) throw new Error('There is no engine to test on.')
 test('the demo has at least 60 articles, each in both languages and found by what people type', async () => {
   const place = await placeOf(engine)
   const { desk, json } = deskOn(place)
-  expect(await desk(['kb', 'import', 'server/demo/knowledge'])).toMatchObject({ code: 0, err: '' })
+  expect(await desk(['kb', 'import', 'demo/knowledge'])).toMatchObject({ code: 0, err: '' })
   const texts = await json<{ id: number; language: string }[]>('kb list')
   const ids = (wanted: string) =>
     texts.filter(({ language }) => language === wanted).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { beginningOf } from '#server/db/blobs.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { beginningOf } from '#server/db/files/blobs.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { contentOf, openedForDemo } from '#tests/support/demo-database.ts'
 import { startOfTests } from '#tests/support/server-data.ts'

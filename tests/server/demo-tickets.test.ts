@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { limits, ticketStatuses, ticketTypes, urgencies } from '#contract/limits.ts'
-import { cases } from '#server/demo/cases/all.ts'
+import { cases } from '#demo/cases/all.ts'
 import { companies } from '#server/demo/companies.ts'
 import { changedAt, demoTickets, openedAt } from '#server/demo/tickets/all.ts'
 import type { DemoTicket } from '#server/demo/tickets/ticket.ts'

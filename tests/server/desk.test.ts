@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { smtpServer } from '#tests/support/mail.ts'
 import { engines } from '#tests/support/server-engines.ts'
@@ -170,7 +170,7 @@ test('with --json a refusal is JSON on standard error', async () => {
 test('the exit codes reach the shell', async () => {
   const place = await placeOf(engines[0]!)
   const exit = (...words: string[]) =>
-    spawnSync(process.execPath, ['server/desk/main.ts', ...words], {
+    spawnSync(process.execPath, ['server/cli/main.ts', ...words], {
       env: { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: '' },
     }).status
   expect(exit('company', 'list')).toBe(0)

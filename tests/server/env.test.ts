@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/config/env.ts'
 
 test('without settings the portal runs here, on SQLite, with the demo', () => {
   expect(readEnv({ PORT: '' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { allCalls, extraCalls } from '#contract/calls.ts'
-import { validatorCompiler } from '#server/validate.ts'
+import { validatorCompiler } from '#server/http/validate.ts'
 import { hostileForms, upTo } from '../support/hostile-forms.ts'
 import { send } from '../support/calls.ts'
 import { engines } from '../support/server-engines.ts'

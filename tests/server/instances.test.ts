@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { disconnectUser, getState } from '#contract/authentication.ts'
-import { migrate, pendingMigrations } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { migrate, pendingMigrations } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { engines } from '../support/server-engines.ts'
 import { keyring } from '../support/secret-key.ts'
 import { appOn, placeOf, signedIn, visitor } from '../support/server.ts'

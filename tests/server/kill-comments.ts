@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
 import { addComment } from '#contract/tickets.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { engines } from '../support/server-engines.ts'
 import { browserAt, startProcess } from '../support/server-process.ts'
 import { appOn, clockAt, placeOf, signedIn } from '../support/server.ts'

@@ -4,7 +4,7 @@ import { authenticateUser, authenticateUserMfa, initUserMfa } from '#contract/au
 import { redeemEmergencyCode } from '#contract/extras.ts'
 import { recoverUsername, requestPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { addComment } from '#contract/tickets.ts'
-import { issueLink } from '#server/db/links.ts'
+import { issueLink } from '#server/db/accounts/links.ts'
 import { deliverAll, filedMails, linkIn, smtpServer } from '../support/mail.ts'
 import { password, startOfTests, totpSecret } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'

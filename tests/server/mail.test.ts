@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
-import { claimMail } from '#server/db/outbox.ts'
+import { claimMail } from '#server/db/mail/outbox.ts'
 import { deliverAll, smtpServer } from '../support/mail.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, clockAt, newApp, placeOf, visitor } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { pendingMigrations } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { pendingMigrations } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
 import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { readProvider } from '#server/provider.ts'
+import { readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 import { framedOrigins, publicPart } from '#server/provider/public.ts'
 

@@ -8,9 +8,9 @@ import {
   getTicket,
   listTickets,
 } from '#contract/tickets.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { sortKey } from '#server/db/sort-key.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { deskOn } from '../support/desk.ts'
 import { keyring } from '../support/secret-key.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { listTickets } from '#contract/tickets.ts'
-import type { NewRow } from '#server/db/schema.ts'
+import type { NewRow } from '#server/db/schema/schema.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, placeOf, signedIn } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
-import type { DatabasePlace } from '#server/db/open.ts'
-import { runDesk } from '#server/desk/run.ts'
+import type { DatabasePlace } from '#server/db/engine/open.ts'
+import { runDesk } from '#server/cli/run.ts'
 import { secretKey } from './secret-key.ts'
 import { startOfTests } from './server-data.ts'
 

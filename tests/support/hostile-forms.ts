@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
-import { fieldsOf, namedFields } from '#server/form-fields.ts'
-import type { Field } from '#server/form-fields.ts'
+import { fieldsOf, namedFields } from '#server/http/form-fields.ts'
+import type { Field } from '#server/http/form-fields.ts'
 
 /** A text repeated up to a length. */
 export const upTo = (length: number, text: string) =>

@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { NewRow } from '#server/db/schema.ts'
-import { sortKey } from '#server/db/sort-key.ts'
+import type { NewRow } from '#server/db/schema/schema.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { excerptOf } from '#server/rules/rich-text.ts'
 import { keyring } from './secret-key.ts'
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import type { DatabasePlace } from '#server/db/open.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import type { DatabasePlace } from '#server/db/engine/open.ts'
 import { keyring } from './secret-key.ts'
 import { insertTestData } from './server-data.ts'
 

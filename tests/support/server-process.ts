@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 import type { Call } from '#contract/call.ts'
-import type { DatabasePlace } from '#server/db/open.ts'
+import type { DatabasePlace } from '#server/db/engine/open.ts'
 import { secretKey } from './secret-key.ts'
 
 const listening = async (child: ChildProcess) => {

@@ -1,4 +1,4 @@
-import { table } from '#server/desk/table.ts'
+import { table } from '#server/cli/table.ts'
 import {
   isAlive,
   isNoticedByWalksOnly,

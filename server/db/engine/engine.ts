@@ -1,6 +1,6 @@
 import type { CompiledQuery, Expression, RawBuilder, SqlBool } from 'kysely'
 
-import type { Db } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 
 /** How a migration spells what the engines call differently. */
 export type Words = {

@@ -1,4 +1,4 @@
-import { spendOn } from '#server/db/time-budget.ts'
+import { spendOn } from './time-budget.ts'
 
 /** Waits for its turn, at most as long as the time budget or `timeout` allows; resolves with the release. */
 export type Lock = (timeout: number) => Promise<() => void>

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { QueryConfig } from 'pg'
 
-import { spendOn } from '#server/db/time-budget.ts'
+import { spendOn } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /**

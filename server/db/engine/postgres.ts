@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
-import type { Db, Tables } from '#server/db/schema.ts'
+import type { Db, Tables } from '#server/db/schema/schema.ts'
 import type { Engine, Words } from './engine.ts'
 import { openPool } from './postgres-pool.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
-import { OutOfTime, spend } from '#server/db/time-budget.ts'
+import { OutOfTime, spend } from './time-budget.ts'
 import type { Lock } from './lock.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import { isDemo } from '#server/env.ts'
+import { isDemo } from '#server/config/env.ts'
 import { escapeHtml } from '#server/mail/markup.ts'
-import { plainPage } from '#server/plain-page.ts'
+import { plainPage } from '#server/http/plain-page.ts'
 import { pageTexts } from './page-texts.ts'
 import { signedPage, signingForm, signingStyle } from './signing-form.ts'
 import { signingFrameTexts, signingTexts } from './signing-texts.ts'

@@ -1,5 +1,5 @@
-import { cases } from '#server/demo/cases/all.ts'
-import type { Case } from '#server/demo/cases/case.ts'
+import { cases } from '#demo/cases/all.ts'
+import type { Case } from '#demo/cases/case.ts'
 import { companies, companyKeys, type CompanyKey } from '#server/demo/companies.ts'
 import { randomFrom, type Random } from '#server/demo/random.ts'
 import { standings } from './sorts.ts'

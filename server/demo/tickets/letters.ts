@@ -1,7 +1,7 @@
 import type { DemoAccount } from '#server/demo/accounts.ts'
-import type { Block } from '#server/demo/cases/case.ts'
+import type { Block } from '#demo/cases/case.ts'
 import type { Random } from '#server/demo/random.ts'
-import type { Wording } from '#server/demo/wording/wording.ts'
+import type { Wording } from '#demo/wording/wording.ts'
 
 const beginsInLowerCase = ([first]: Block[]) => typeof first === 'string' && /^\p{Ll}/u.test(first)
 

@@ -1,5 +1,5 @@
 import type { ticketTypes, urgencies } from '#contract/limits.ts'
-import type { Wording } from '#server/demo/wording/wording.ts'
+import type { Wording } from '#demo/wording/wording.ts'
 import type { Status } from './voices.ts'
 
 /** How many of the 500 stand where, and how many days ago they may have been opened. */

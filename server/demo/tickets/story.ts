@@ -1,4 +1,4 @@
-import type { Block } from '#server/demo/cases/case.ts'
+import type { Block } from '#demo/cases/case.ts'
 import { voicesOf, type Cast, type Line, type Status } from './voices.ts'
 
 const chaptersOf = (cast: Cast) => {

@@ -1,4 +1,4 @@
-import type { Case } from '#server/demo/cases/case.ts'
+import type { Case } from '#demo/cases/case.ts'
 import { companies, type CompanyKey } from '#server/demo/companies.ts'
 import { htmlOfBlocks } from '#server/demo/markup.ts'
 import type { Random } from '#server/demo/random.ts'

@@ -1,7 +1,7 @@
 import type { DemoCompany } from '#server/demo/companies.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Slots } from '#server/demo/slots.ts'
-import { vocabulary } from '#server/demo/wording/vocabulary.ts'
+import { vocabulary } from '#demo/wording/vocabulary.ts'
 import { monthBefore } from './clock.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')

@@ -1,11 +1,11 @@
 import type { ticketStatuses } from '#contract/limits.ts'
-import type { Row } from '#server/db/schema.ts'
+import type { Row } from '#server/db/schema/schema.ts'
 import type { DemoAccount } from '#server/demo/accounts.ts'
-import type { Block, Case } from '#server/demo/cases/case.ts'
+import type { Block, Case } from '#demo/cases/case.ts'
 import { htmlOfBlocks } from '#server/demo/markup.ts'
 import type { Random } from '#server/demo/random.ts'
-import type { TicketEvent } from '#server/ticket-history.ts'
-import type { Wording } from '#server/demo/wording/wording.ts'
+import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import type { Wording } from '#demo/wording/wording.ts'
 import { answerLetter } from './letters.ts'
 
 export type Status = keyof typeof ticketStatuses

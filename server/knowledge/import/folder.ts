@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
 
-import type { KbLanguage } from '#server/db/schema-knowledge.ts'
+import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import { textOf } from '#server/rules/rich-text.ts'
 import { readCategories, type NewCategory } from './categories-file.ts'
 import type { Flaw, Report } from './flaw.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/schema.ts'
-import * as changes from '#server/db/knowledge-changes.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import * as changes from '#server/db/knowledge/knowledge-changes.ts'
 import { FlawedFolder } from './flaw.ts'
 import { readFolder, type Folder, type NewText } from './folder.ts'
 import { withIds } from './targets.ts'

@@ -1,4 +1,4 @@
-import { addShapes } from '../icon-shapes.ts'
+import { addShapes } from '#src/components/icon/icon-shapes.ts'
 
 const editorShapes = {
   bold: 'M8 5h5.5a3.5 3.5 0 0 1 0 7H8zM8 12h6.5a3.5 3.5 0 0 1 0 7H8z',

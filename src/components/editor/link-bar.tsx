@@ -3,9 +3,9 @@ import type { Editor } from '@tiptap/core'
 import { useState, type KeyboardEvent } from 'react'
 
 import { css } from '#styled-system/css'
-import { Button } from '../button.tsx'
-import { useFocusWhen } from '../focus-when.ts'
-import { TextField } from '../text-field.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { TextField } from '#src/components/form/text-field.tsx'
 import { addressOf } from './address.ts'
 
 type LinkBarProps = { editor: Editor; onClose: () => void }

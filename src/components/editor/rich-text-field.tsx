@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useId, useState, type ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { richTextLook } from '../rich-text-look.ts'
+import { richTextLook } from '#src/components/text/rich-text-look.ts'
 import './editor-icons.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { textExtensions } from './extensions.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
 
 type TextFrameProps = {
   id: string

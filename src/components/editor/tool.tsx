@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
-import type { IconName } from '../icon-shapes.ts'
-import { Icon } from '../icon.tsx'
-import { Tooltip } from '../tooltip.tsx'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 
 type ToolProps = {
   icon: IconName

@@ -1,8 +1,8 @@
-import { ButtonLink } from '#src/components/button-link.tsx'
-import { Button } from '#src/components/button.tsx'
-import { IconButton } from '#src/components/icon-button.tsx'
-import { Link } from '#src/components/link.tsx'
-import { Switch } from '#src/components/switch.tsx'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { Link } from '#src/components/action/link.tsx'
+import { Switch } from '#src/components/form/switch.tsx'
 import { useState } from 'react'
 import { Row } from './row.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { CheckList } from '#src/components/check-list.tsx'
-import { ComboboxField } from '#src/components/combobox-field.tsx'
-import { RadioCards } from '#src/components/radio-cards.tsx'
+import { CheckList } from '#src/components/form/check-list.tsx'
+import { ComboboxField } from '#src/components/form/combobox-field.tsx'
+import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { Column } from './row.tsx'
 
 const urgencies = [

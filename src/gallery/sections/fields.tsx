@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 import type { Language } from '#contract/limits.ts'
-import { CodeField } from '#src/components/code-field.tsx'
-import { LanguageSwitcher } from '#src/components/language-switcher.tsx'
-import { PasswordField } from '#src/components/password-field.tsx'
-import { SelectField } from '#src/components/select-field.tsx'
-import { TextArea } from '#src/components/text-area.tsx'
-import { TextField } from '#src/components/text-field.tsx'
+import { CodeField } from '#src/components/form/code-field.tsx'
+import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
+import { PasswordField } from '#src/components/form/password-field.tsx'
+import { SelectField } from '#src/components/form/select-field.tsx'
+import { TextArea } from '#src/components/form/text-area.tsx'
+import { TextField } from '#src/components/form/text-field.tsx'
 import { Column } from './row.tsx'
 
 const kinds = [

@@ -1,5 +1,5 @@
-import { FileDrop } from '#src/components/file-drop.tsx'
-import { ProgressBar } from '#src/components/progress-bar.tsx'
+import { FileDrop } from '#src/components/form/file-drop.tsx'
+import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
 import { Column } from './row.tsx'
 
 export function Files() {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-import { Button } from '#src/components/button.tsx'
-import { ChoiceList } from '#src/components/choice-list.tsx'
-import { Countdown } from '#src/components/countdown.tsx'
-import { FloatingPanel } from '#src/components/floating-panel.tsx'
-import { ListEnd } from '#src/components/list-end.tsx'
-import { MarkedText } from '#src/components/marked-text.tsx'
-import { RichText } from '#src/components/rich-text.tsx'
-import { SearchBox } from '#src/components/search-box.tsx'
-import { SideMenu } from '#src/components/side-menu.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { ChoiceList } from '#src/components/form/choice-list.tsx'
+import { Countdown } from '#src/components/feedback/countdown.tsx'
+import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
+import { ListEnd } from '#src/components/table/list-end.tsx'
+import { MarkedText } from '#src/components/text/marked-text.tsx'
+import { RichText } from '#src/components/text/rich-text.tsx'
+import { SearchBox } from '#src/components/form/search-box.tsx'
+import { SideMenu } from '#src/components/navigation/side-menu.tsx'
 import { Column } from './row.tsx'
 
 const entries = [

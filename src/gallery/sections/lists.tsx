@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
-import { ChoiceFilter } from '#src/components/choice-filter.tsx'
-import { FilterChips } from '#src/components/filter-chips.tsx'
-import { Pagination } from '#src/components/pagination.tsx'
-import { ExactTime } from '#src/components/exact-time.tsx'
-import { SkeletonRows } from '#src/components/skeleton.tsx'
-import { StatusBadge } from '#src/components/status-badge.tsx'
-import { Table, type Column } from '#src/components/table.tsx'
-import { UrgencyMark } from '#src/components/urgency-mark.tsx'
+import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
+import { FilterChips } from '#src/components/table/filter-chips.tsx'
+import { Pagination } from '#src/components/table/pagination.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
+import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { Table, type Column } from '#src/components/table/table.tsx'
+import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { Row, Stack } from './row.tsx'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-import { Button } from '#src/components/button.tsx'
-import { IconButton } from '#src/components/icon-button.tsx'
-import { Menu } from '#src/components/menu.tsx'
-import { MessageDialog } from '#src/components/message-dialog.tsx'
-import { QuestionDialog } from '#src/components/question-dialog.tsx'
-import { showToast } from '#src/components/toast-queue.ts'
-import { Tooltip } from '#src/components/tooltip.tsx'
-import { AccountMenu } from '#src/layouts/account-menu.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { Menu } from '#src/components/overlay/menu.tsx'
+import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
+import { showToast } from '#src/components/feedback/toast-queue.ts'
+import { Tooltip } from '#src/components/overlay/tooltip.tsx'
+import { AccountMenu } from '#src/features/shell/account-menu.tsx'
 import { Row } from './row.tsx'
 
 const tones = ['success', 'info', 'error'] as const

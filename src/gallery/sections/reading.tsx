@@ -1,8 +1,8 @@
-import { ExactTime } from '#src/components/exact-time.tsx'
-import { FactsList } from '#src/components/facts-list.tsx'
-import { SkeletonFacts, SkeletonText } from '#src/components/skeleton.tsx'
-import { StatusBadge } from '#src/components/status-badge.tsx'
-import { Timeline } from '#src/components/timeline.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { SkeletonFacts, SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { Timeline } from '#src/components/text/timeline.tsx'
 import { Column } from './row.tsx'
 
 const instant = '2026-11-20T08:04:09.000Z'

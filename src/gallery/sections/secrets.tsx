@@ -1,6 +1,6 @@
-import { EmergencyCode } from '#src/components/emergency-code.tsx'
-import { QrCode } from '#src/components/qr-code.tsx'
-import { SecretText } from '#src/components/secret-text.tsx'
+import { EmergencyCode } from '#src/components/text/emergency-code.tsx'
+import { QrCode } from '#src/components/text/qr-code.tsx'
+import { SecretText } from '#src/components/text/secret-text.tsx'
 import { Column } from './row.tsx'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

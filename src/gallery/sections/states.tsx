@@ -1,8 +1,8 @@
-import { Button } from '#src/components/button.tsx'
-import { EmptyState } from '#src/components/empty-state.tsx'
-import { FailedState } from '#src/components/failed-state.tsx'
-import { lazyPart } from '#src/components/lazy-part.tsx'
-import { NoPermission } from '#src/components/no-permission.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
+import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 
 const empty = [
   {

@@ -4,10 +4,10 @@ import { listInbox } from '#contract/account.ts'
 import { markInboxRead } from '#contract/extras.ts'
 import { inboxMachine } from '#machines/inbox.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
-import { InboxPage } from '#src/pages/inbox/inbox-page.tsx'
-import { knownExtras } from '#src/wiring/session.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
-import { onceVisible } from '#src/wiring/with-ports.ts'
+import { InboxPage } from '#src/features/inbox/inbox-page.tsx'
+import { knownExtras } from '#src/session/session.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { onceVisible } from '#src/flows/with-ports.ts'
 
 export const Route = createFileRoute('/_portal/inbox')({
   beforeLoad: async () => {

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
-import { RecoveryRequestPage } from '#src/pages/login/recovery-request-page.tsx'
-import { speakLoginLanguage } from '#src/wiring/guards.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
+import { RecoveryRequestPage } from '#src/features/sign-in/password/recovery-request-page.tsx'
+import { speakLoginLanguage } from '#src/session/guards.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/login/forgot-username')({
   beforeLoad: speakLoginLanguage,

@@ -4,24 +4,26 @@ import { useSelector } from '@xstate/react'
 
 import { authenticateUser, authenticateUserMfa, disconnectUser } from '#contract/authentication.ts'
 import { loginMachine } from '#machines/login.machine.ts'
-import { lazyPart } from '#src/components/lazy-part.tsx'
-import { Arrival } from '#src/pages/login/arrival.tsx'
-import { LoginPage } from '#src/pages/login/login-page.tsx'
-import { ServerLost } from '#src/pages/login/server-lost.tsx'
-import { SignInLost } from '#src/pages/login/sign-in-lost.tsx'
+import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
+import { Arrival } from '#src/features/sign-in/arrival.tsx'
+import { LoginPage } from '#src/features/sign-in/login-page.tsx'
+import { ServerLost } from '#src/features/sign-in/server-lost.tsx'
+import { SignInLost } from '#src/features/sign-in/sign-in-lost.tsx'
 import { couponUrl, provider } from '#src/provider.ts'
-import { enterLogin } from '#src/wiring/guards.ts'
-import { searchTexts } from '#src/wiring/search-texts.ts'
-import { halfOpenSignIn, session } from '#src/wiring/session.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
-import { EmergencyCode } from './-emergency-code.tsx'
-import { ProviderCoupon } from './-provider-coupon.tsx'
+import { enterLogin } from '#src/session/guards.ts'
+import { searchTexts } from '#src/routes/-search-texts.ts'
+import { halfOpenSignIn, session } from '#src/session/session.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { EmergencyCode } from '#src/features/sign-in/second-factor/emergency-code.tsx'
+import { ProviderCoupon } from '#src/features/sign-in/coupon/provider-coupon.tsx'
 
 const PasswordRenewal = lazyPart(
-  async () => (await import('./-password-renewal.tsx')).PasswordRenewal,
+  async () => (await import('#src/features/sign-in/password/password-renewal.tsx')).PasswordRenewal,
 )
 const SecondFactorSetUp = lazyPart(
-  async () => (await import('./-second-factor-set-up.tsx')).SecondFactorSetUp,
+  async () =>
+    (await import('#src/features/sign-in/second-factor/second-factor-set-up.tsx'))
+      .SecondFactorSetUp,
 )
 
 export const Route = createFileRoute('/login/')({

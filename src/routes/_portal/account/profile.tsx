@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { editProfile, fetchProfile } from '#contract/account.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
-import { ProfilePage } from '#src/pages/account/profile-page.tsx'
-import { signedInAccount } from '#src/wiring/session.ts'
-import { keptProfileChanges } from '#src/wiring/typed/profile.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
+import { ProfilePage } from '#src/features/account/profile-page.tsx'
+import { signedInAccount } from '#src/session/session.ts'
+import { keptProfileChanges } from '#src/features/account/typed-profile.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/account/profile')({
   beforeLoad: () => needTexts('account'),

@@ -3,10 +3,10 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 
 import { getArticle } from '#contract/knowledge-base.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
-import { ArticlePage } from '#src/pages/knowledge/article-page.tsx'
-import { kbLanguageOf } from '#src/wiring/knowledge/kept-place.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
-import { articleLogic } from './-article-logic.ts'
+import { ArticlePage } from '#src/features/knowledge-base/article-page.tsx'
+import { kbLanguageOf } from '#src/features/knowledge-base/kept-place.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { articleLogic } from '#src/features/knowledge-base/article-logic.ts'
 
 export const Route = createFileRoute('/_portal/kb/article/$articleId')({
   params: {

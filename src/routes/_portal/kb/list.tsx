@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { searchKb } from '#contract/knowledge-base.ts'
 import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
-import { KnowledgeBasePage } from '#src/pages/knowledge/knowledge-base-page.tsx'
-import { knowledgeStart } from '#src/wiring/knowledge/kept-place.ts'
-import { searchId } from '#src/wiring/search-id.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
+import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
+import { knowledgeStart } from '#src/features/knowledge-base/kept-place.ts'
+import { searchId } from '#src/routes/-search-id.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/kb/list')({
   validateSearch: searchId('articleId'),

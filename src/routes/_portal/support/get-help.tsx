@@ -6,10 +6,10 @@ import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { createDraft } from '#contract/tickets.ts'
 import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
-import { GetHelpPage } from '#src/pages/tickets/get-help/get-help-page.tsx'
-import { signedInAccount } from '#src/wiring/session.ts'
-import { keptHelpQuery, keptTicketForms } from '#src/wiring/ticket-form-record.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
+import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
+import { signedInAccount } from '#src/session/session.ts'
+import { keptHelpQuery, keptTicketForms } from '#src/features/tickets/ticket-form-record.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/support/get-help')({
   beforeLoad: () => needTexts('newTicket'),

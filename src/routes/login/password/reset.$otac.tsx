@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { passwordResetMachine } from '#machines/password-reset.machine.ts'
-import { PasswordResetPage } from '#src/pages/login/password-reset-page.tsx'
+import { PasswordResetPage } from '#src/features/sign-in/password/password-reset-page.tsx'
 import { usePasswordRule } from '#src/api/password-rule.ts'
-import { speakLoginLanguage } from '#src/wiring/guards.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
+import { speakLoginLanguage } from '#src/session/guards.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/login/password/reset/$otac')({
   beforeLoad: speakLoginLanguage,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
-import { PartnerEmployeePage } from '#src/pages/management/partner-employee-page.tsx'
-import { signedInAccount } from '#src/wiring/session.ts'
-import { keptPartner } from '#src/wiring/typed/partner.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
+import { PartnerEmployeePage } from '#src/features/security-manager/partner-employee-page.tsx'
+import { signedInAccount } from '#src/session/session.ts'
+import { keptPartner } from '#src/features/security-manager/typed-partner.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute(
   '/_portal/security-manager/management/create-partner-employee',

@@ -5,11 +5,11 @@ import { getTicketOptions } from '#contract/ticket-form.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
-import { TicketCreatePage } from '#src/pages/tickets/create/ticket-create-page.tsx'
-import { signedInAccount } from '#src/wiring/session.ts'
-import { keptTicketForms } from '#src/wiring/ticket-form-record.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
-import { NewTicketForm } from './-new-ticket-form.tsx'
+import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-page.tsx'
+import { signedInAccount } from '#src/session/session.ts'
+import { keptTicketForms } from '#src/features/tickets/ticket-form-record.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { NewTicketForm } from '#src/features/tickets/create/new-ticket-form.tsx'
 
 export const Route = createFileRoute('/_portal/support/ticket/create')({
   beforeLoad: () => needTexts('tickets', 'newTicket'),

@@ -5,12 +5,12 @@ import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
-import { TicketListPage } from '#src/pages/tickets/ticket-list-page.tsx'
-import { onGoingBack, queryIn } from '#src/wiring/ticket-list-address.ts'
-import { keptTicketQuery } from '#src/wiring/ticket-list-record.ts'
-import { preload, readPort } from '#src/wiring/queries.ts'
-import { signedInAccount } from '#src/wiring/session.ts'
-import { useFlow } from '#src/wiring/use-flow.ts'
+import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
+import { onGoingBack, queryIn } from '#src/features/tickets/list/ticket-list-address.ts'
+import { keptTicketQuery } from '#src/features/tickets/list/ticket-list-record.ts'
+import { preload, readPort } from '#src/flows/read-port.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
   beforeLoad: () => needTexts('tickets'),

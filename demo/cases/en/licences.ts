@@ -1,0 +1,43 @@
+import type { Case } from '#demo/cases/case.ts'
+
+export const licences: Case[] = [
+  {
+    type: 'request',
+    category: 'Licence',
+    urgency: ['low', 'medium'],
+    title: '{n} more licences for {module}',
+    body: [
+      '{department} is growing and needs {n} more licences for {module}. Please send a quote, billed monthly.',
+    ],
+    talk: {
+      ask: [
+        'at peak you use three quarters of what you have. Would you like to see the figures before ordering?',
+      ],
+      answer: ['Yes, that would help us decide.'],
+      fix: [
+        'the figures are attached. You decided on two licences, which are active now and appear on the next invoice.',
+      ],
+    },
+    reports: ['licence-usage.pdf'],
+  },
+  {
+    type: 'incident',
+    category: 'ERP application',
+    urgency: ['high', 'medium'],
+    title: '“No licence available” when starting {erp}',
+    body: [
+      'Nobody in {site} can start {erp} since {clock}: “no licence available”. By our count only {m} people are signed in.',
+    ],
+    talk: {
+      ask: [
+        '{n} connections were counted twice after a network failure. Did the office lose power or network this morning?',
+      ],
+      answer: ['The switch in the server room was replaced at 7 am.'],
+      fix: [
+        'the stale connections are released. From now on they are released by themselves after ten minutes.',
+      ],
+    },
+    files: ['no-licence.png'],
+    everyone: true,
+  },
+]

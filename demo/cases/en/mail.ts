@@ -1,0 +1,64 @@
+import type { Case } from '#demo/cases/case.ts'
+
+export const mail: Case[] = [
+  {
+    type: 'incident',
+    category: 'E-mail',
+    urgency: ['high', 'medium'],
+    title: 'Mail to {partner} bounces with “554 blocked”',
+    body: [
+      'All messages to {partner} have been returned since {clock}:',
+      {
+        code: '554 5.7.1 Service unavailable; client host [{ip}] blocked\nusing a public block list',
+      },
+      'Purchase orders are affected.',
+    ],
+    talk: {
+      ask: [
+        'one of our outgoing addresses was listed by mistake and we have asked for removal. Meanwhile your mail leaves through another address. Could you resend one message and confirm?',
+      ],
+      answer: ['Resent three orders, {partner} has received all of them.'],
+      fix: [
+        'the listing was lifted this afternoon and the route is back to normal. Nothing was lost: {n} queued messages were delivered.',
+      ],
+    },
+    files: ['bounce.txt'],
+  },
+  {
+    type: 'request',
+    category: 'User account',
+    urgency: ['low'],
+    title: 'Shared mailbox for {department}',
+    body: [
+      'Please create a shared mailbox for {department} under @{domain}. {n} people need to read it and reply from it.',
+      'An automatic reply outside office hours would be welcome.',
+    ],
+    talk: {
+      ask: ['which office hours should we enter, and in which time zone?'],
+      answer: ['8 am to 6 pm local time in {site}, Monday to Friday.'],
+      fix: [
+        'the mailbox appears in Outlook after a restart. The automatic reply is active outside the hours you gave and answers each sender once a day at most.',
+      ],
+    },
+  },
+  {
+    type: 'incident',
+    category: 'E-mail',
+    urgency: ['medium'],
+    title: 'Calendar invitations arrive one hour late',
+    body: [
+      'Since the clocks changed, invitations from {partner} appear one hour late in our calendars. Invitations we send are correct.',
+      'We missed a supplier meeting because of this yesterday.',
+    ],
+    talk: {
+      ask: [
+        'could you export one of those invitations and attach it, so that we can see its time zone?',
+      ],
+      answer: ['Attached. It was sent from their booking tool.'],
+      fix: [
+        'the booking tool writes a time zone without daylight saving. We have added a rule that corrects it on arrival and told {partner} what to change.',
+      ],
+    },
+    files: ['invitation.txt'],
+  },
+]

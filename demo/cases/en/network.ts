@@ -1,0 +1,63 @@
+import type { Case } from '#demo/cases/case.ts'
+
+export const network: Case[] = [
+  {
+    type: 'incident',
+    category: 'Network',
+    urgency: ['high'],
+    title: '{site} office offline: no connection to {erp}',
+    body: [
+      'Our {site} office lost its connection to the data centre at {clock}. Internet works, {erp} and the drives do not. About {m} people are idle.',
+    ],
+    talk: {
+      ask: [
+        'the tunnel went down when your provider changed equipment. Please restart the router in the cabinet once and tell us which lights are on afterwards.',
+      ],
+      answer: ['Restarted. Power, WAN and VPN are green now.'],
+      fix: [
+        'the tunnel has been stable for two hours. We stored the new settings and set up the mobile fallback, so that the next outage is bridged automatically.',
+      ],
+    },
+    everyone: true,
+  },
+  {
+    type: 'incident',
+    category: 'Network',
+    urgency: ['medium'],
+    title: 'VPN drops every few minutes when working from home',
+    body: [
+      'At least {n} colleagues lose the VPN every few minutes since client version {version}. Reconnecting works, but open {erp} windows are gone each time.',
+      { code: 'tunnel down: keepalive timeout (peer {ip})\nreconnecting …' },
+    ],
+    talk: {
+      ask: [
+        'is the power-saving option of the network card switched on for those laptops? A screenshot is enough.',
+      ],
+      answer: ['It is, on all of them. Screenshot attached.'],
+      fix: [
+        'the new client reacts badly to that option. We have switched it off by policy for your laptops and rolled out {version} again. No drops in the last day.',
+      ],
+    },
+    files: ['power-saving.png'],
+  },
+  {
+    type: 'change',
+    category: 'Firewall',
+    urgency: ['low', 'medium'],
+    title: 'Open the firewall for {partner} (HTTPS only)',
+    body: [
+      'Please allow our server {server} to reach the web service of {partner} at {ip}, port 443. It is needed for shipment tracking.',
+      'Approved by our security manager, see the attached form.',
+    ],
+    talk: {
+      ask: [
+        'thank you. Does {partner} publish a host name? We prefer names to addresses, because addresses change.',
+      ],
+      answer: ['They do, I have added it to the form.'],
+      fix: [
+        'the rule is active for that name only, and the connection test from `{server}` succeeded. The change is documented under your reference {document}.',
+      ],
+    },
+    files: ['firewall-request.pdf'],
+  },
+]

@@ -1,0 +1,63 @@
+import type { Case } from '#demo/cases/case.ts'
+
+export const printing: Case[] = [
+  {
+    type: 'incident',
+    category: 'Printing',
+    urgency: ['high', 'medium'],
+    title: 'Delivery notes do not print in {site}, queue {printer} paused',
+    body: [
+      'Nothing has come out of {printer} in {site} since {clock}. The queue says “paused” and resuming it lasts about ten seconds.',
+      'Two lorries are waiting, so this is urgent for us.',
+    ],
+    talk: {
+      ask: [
+        'one job with a damaged font stops the queue every time it is tried. Can we delete job {document}? You would have to print that one again.',
+      ],
+      answer: ['Yes, go ahead, we will reprint it.'],
+      fix: [
+        'the queue is running and all waiting jobs have printed. We embedded the font in the form, so this particular failure cannot come back.',
+      ],
+    },
+    files: ['queue-paused.png'],
+  },
+  {
+    type: 'request',
+    category: 'Software',
+    urgency: ['low'],
+    title: 'Add a label printer for the {site} warehouse',
+    body: [
+      'We have installed a second label printer in {site}. Please add it to {erp}:',
+      ['address {ip}', 'name {printer}', 'labels 4 × 6 inches, direct thermal'],
+    ],
+    talk: {
+      ask: [
+        'the printer answers. Should both label printers share the work, or is the new one for returns only?',
+      ],
+      answer: ['Returns only, please.'],
+      fix: [
+        'the printer is assigned to the returns desk. Your test label for {document} printed correctly, including the barcode, which we checked with a scanner.',
+      ],
+    },
+  },
+  {
+    type: 'incident',
+    category: 'Printing',
+    urgency: ['medium', 'low'],
+    title: 'Invoices print in A4 instead of Letter on {printer}',
+    body: [
+      'Since the update to {version}, invoices are cut off at the bottom when we print them on {printer}. The preview shows A4, our paper is Letter.',
+      'On screen and in the PDF everything is fine.',
+    ],
+    talk: {
+      ask: [
+        'the update replaced the form with its European version. Do all of your sites use Letter, or only {site}?',
+      ],
+      answer: ['Only {site}. Everyone else uses A4.'],
+      fix: [
+        'paper size now follows the site of the printer. We printed an invoice in {site} and one elsewhere, both are complete.',
+      ],
+    },
+    files: ['cut-off-invoice.pdf'],
+  },
+]

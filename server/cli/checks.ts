@@ -1,0 +1,109 @@
+import { constants, existsSync } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+
+import { demoMark } from '#server/demo/mark.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { countUnreadableSecrets } from '#server/db/accounts/encrypted.ts'
+import { pendingMigrations } from '#server/db/engine/migrate.ts'
+import type { Env } from '#server/config/env.ts'
+import { openToOthers } from '#server/config/private-files.ts'
+import { openKeyring, secretKeyFile } from '#server/config/secret-key.ts'
+import { providerFileOf, readProvider } from '#server/provider/provider.ts'
+import { brandingOf } from '#server/provider/branding.ts'
+
+/** `note`: works, but somebody should know. */
+export type Finding = { level: 'ok' | 'note' | 'wrong'; words: string }
+
+export const ok = (words: string): Finding => ({ level: 'ok', words })
+export const note = (words: string): Finding => ({ level: 'note', words })
+export const wrong = (words: string): Finding => ({ level: 'wrong', words })
+
+export const database = async ({ db, name }: Engine) => {
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return ok(`${name} answers, ${count} people`)
+}
+
+export const migrations = async (engine: Engine) => {
+  const pending = await pendingMigrations(engine)
+  if (pending.length === 0) return ok('up to date')
+  return wrong(`missing ${pending.join(', ')}: run npm run desk -- init`)
+}
+
+/** Looks only: a missing key file isn't made. */
+export const secretKey = async (engine: Engine, env: Env) => {
+  if ((await pendingMigrations(engine)).length > 0)
+    return note('checked once the database is ready')
+  const file = secretKeyFile(env)
+  if (env.SECRET_KEY === undefined && !existsSync(file))
+    return wrong(`${file} is missing: restore it from a backup, or set SECRET_KEY`)
+  const unreadable = await countUnreadableSecrets(engine.db, openKeyring(env))
+  return unreadable === 0
+    ? ok(`${env.SECRET_KEY === undefined ? file : 'SECRET_KEY'} decrypts all TOTP secrets`)
+    : wrong(`SECRET_KEY: ${unreadable} TOTP secrets were encrypted with another key`)
+}
+
+/** Whatever is in the data folder is for the server's user only. */
+export const permissions = async (env: Env) => {
+  if (!existsSync(env.DATA_DIR)) return note(`${env.DATA_DIR} doesn't exist yet`)
+  const open = openToOthers(env.DATA_DIR)
+  return open.length === 0
+    ? ok(`only this user can read ${env.DATA_DIR}`)
+    : wrong(`other users can read ${open.slice(0, 5).join(', ')}: restart the portal or use chmod`)
+}
+
+const gigabyte = 1024 ** 3
+
+export const disk = async ({ DATA_DIR }: Env) => {
+  if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} is not there yet`)
+  await access(DATA_DIR, constants.W_OK)
+  const { bavail, blocks, bsize } = await statfs(DATA_DIR)
+  const free = bavail * bsize
+  const words = `${(free / gigabyte).toFixed(1)} GB free in ${DATA_DIR} (${Math.round((bavail / blocks) * 100)} %)`
+  if (free < gigabyte / 2) return wrong(words)
+  return free < 5 * gigabyte ? note(words) : ok(words)
+}
+
+/** No release is older. */
+const released = Date.UTC(2026, 10, 1)
+
+/** Codes are good for 30 seconds either way. */
+const tolerance = 30_000
+
+/** The newest thing in the database cannot lie in the future. */
+export const clock = async ({ db }: Engine, now: number) => {
+  const { newest } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('at').as('newest'))
+    .executeTakeFirstOrThrow()
+  const shown = new Date(now).toISOString()
+  if (now < released) return wrong(`${shown} is before this release`)
+  const ahead = Number(newest ?? 0) - now
+  return ahead > tolerance
+    ? wrong(`${shown} is ${Math.round(ahead / 1000)} s behind the newest entry of the audit trail`)
+    : ok(shown)
+}
+
+export const configuration = async (env: Env) => {
+  const { NODE_ENV, PUBLIC_URL } = env
+  const file = providerFileOf(env)
+  const provider = readProvider(file)
+  brandingOf(provider, file)
+  const { name } = provider
+  if (PUBLIC_URL === undefined) {
+    const words = 'PUBLIC_URL is not set: links lead to localhost'
+    return NODE_ENV === 'production' ? wrong(words) : note(words)
+  }
+  const secure = PUBLIC_URL.startsWith('https:')
+  return secure || NODE_ENV !== 'production'
+    ? ok(`${name} at ${PUBLIC_URL}`)
+    : wrong(`PUBLIC_URL: expected https in production`)
+}
+
+export const demo = async ({ db }: Engine, { NODE_ENV }: Env) => {
+  if (!(await demoMark.isThere(db))) return ok('no demo people')
+  const words = 'demo people with published passwords are in this database'
+  return NODE_ENV === 'production' ? wrong(words) : note(words)
+}

@@ -1,0 +1,71 @@
+import type { Command } from 'commander'
+
+import type { Db } from '#server/db/schema/schema.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { leaf, onDatabase } from './command.ts'
+import { Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { isId, readLanguage, readList, readName } from './read.ts'
+import { table } from './table.ts'
+
+const companyBy = (db: Db, column: 'id' | 'sortKey', value: number | string) =>
+  db.selectFrom('company').selectAll().where(column, '=', value).executeTakeFirst()
+
+/** By its number, else by its name, which may be one of digits. */
+const companyNamed = async (db: Db, name: string) =>
+  (isId(name) ? await companyBy(db, 'id', Number(name)) : undefined) ??
+  companyBy(db, 'sortKey', sortKey(name))
+
+const oneNamed = async (db: Db, name: string) => {
+  const company = await companyNamed(db, name)
+  if (!company) throw new Refusal(`there is no company “${name}”`)
+  return company
+}
+
+/** `A, B` are two companies, unless there is one of that name. */
+const allNamed = async (db: Db, words: string) => {
+  const whole = await companyNamed(db, words)
+  return whole ? [whole] : Promise.all(readList(words).map((name) => oneNamed(db, name)))
+}
+
+/** Finds companies by number or by name, each once; a name nobody has is refused. */
+export const companiesNamed = async (db: Db, texts: readonly string[]) => {
+  const found = (await Promise.all(texts.map((words) => allNamed(db, words)))).flat()
+  return [...new Map(found.map((company) => [company.id, company])).values()]
+}
+
+type NewCompany = { name: string; language: 'en' | 'de' }
+
+const add = async ({ engine: { db } }: Work, { name, language }: NewCompany): Promise<Said> => {
+  const key = sortKey(name)
+  return db.transaction().execute(async (tx) => {
+    const twin = tx.selectFrom('company').select('id').where('sortKey', '=', key)
+    if (await twin.executeTakeFirst()) throw new Refusal(`there is a company “${name}” already`)
+    const { id } = await tx
+      .insertInto('company')
+      .values({ name, language, sortKey: key })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { data: { id, name, language }, text: `Company ${id}: ${name}` }
+  })
+}
+
+const list = async ({ engine: { db } }: Work): Promise<Said> => {
+  const rows = await db
+    .selectFrom('company')
+    .leftJoin('accountCompany', 'accountCompany.companyId', 'company.id')
+    .select(({ fn }) => ['id', 'name', 'language', fn.count<number>('accountId').as('people')])
+    .groupBy(['id', 'name', 'language', 'sortKey'])
+    .orderBy('sortKey')
+    .execute()
+  const lines = rows.map((row) => [String(row.id), row.name, row.language, String(row.people)])
+  return { data: rows, text: table(['Id', 'Name', 'Language', 'People'], lines, 'No companies.') }
+}
+
+export const addCompany = (program: Command, desk: Desk) => {
+  const company = program.command('company').description('customer companies')
+  const adding = leaf(company, 'add', 'add a company')
+    .requiredOption('--name <name>', 'name of the company', readName)
+    .option('--language <en|de>', 'language of its tickets', readLanguage, 'en')
+  onDatabase(adding, desk, add)
+  onDatabase(leaf(company, 'list', 'list the companies'), desk, list)
+}

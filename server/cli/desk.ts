@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { pendingMigrations } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { readEnv, type Env } from '#server/config/env.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
+import { openKeyring } from '#server/config/secret-key.ts'
+
+/** What the command line reads from and writes to. */
+export type Desk = {
+  variables: NodeJS.ProcessEnv
+  /** standard output */
+  print: (text: string) => void
+  /** standard error */
+  complain: (text: string) => void
+  /** epoch milliseconds */
+  now: () => number
+}
+
+/** A command that could not do what it was asked; exit code 1. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+/** The doctor found something wrong; exit code 1. */
+export class Unwell extends Refusal {
+  override name = 'Unwell'
+}
+
+/** A command that was called in a wrong way; exit code 2. */
+export class Misuse extends Error {
+  override name = 'Misuse'
+}
+
+/** What a command says: `data` with --json, `text` without. */
+export type Said = { data: unknown; text: string }
+
+/** What a command works with. */
+export type Work = { desk: Desk; env: Env; engine: Engine; keyring: Keyring }
+
+export const sqliteFile = ({ DATA_DIR }: Env) => join(DATA_DIR, 'portal.db')
+
+/** Opens the database of this installation, as the server does. */
+export const openFrom = ({ DATA_DIR, DATABASE_URL }: Env) =>
+  openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, poolSize: 2 })
+
+const notReady = 'the database is not ready: run npm run desk -- init'
+
+/** Opens the database for `work` and closes it again. It must have its tables, unless `mayBeNew`. */
+export const withDatabase = async (
+  desk: Desk,
+  work: (work: Work) => Promise<Said>,
+  { mayBeNew = false } = {},
+): Promise<Said> => {
+  const env = readEnv(desk.variables)
+  if (!mayBeNew && !env.DATABASE_URL && !existsSync(sqliteFile(env))) throw new Refusal(notReady)
+  const engine = openFrom(env)
+  try {
+    if (!mayBeNew && (await pendingMigrations(engine)).length > 0) throw new Refusal(notReady)
+    return await work({ desk, env, engine, keyring: openKeyring(env) })
+  } finally {
+    await engine.close()
+  }
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+
+import type { Command } from 'commander'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { readEnv, type Env } from '#server/config/env.ts'
+import * as neighbours from './check-neighbours.ts'
+import * as checks from './checks.ts'
+import { leaf, say } from './command.ts'
+import { openFrom, sqliteFile, Unwell, type Desk } from './desk.ts'
+
+type Diagnosis = checks.Finding & { check: string }
+
+/** A check that cannot be made is a finding as well; an address with a password in it stays out of the words. */
+const making = async (
+  check: string,
+  look: () => checks.Finding | Promise<checks.Finding>,
+): Promise<Diagnosis> => {
+  try {
+    return { check, ...(await look()) }
+  } catch (error) {
+    const { message } = error as Error
+    return { check, level: 'wrong', words: message.replace(/\/\/[^@\s]*@/g, '//…@') }
+  }
+}
+
+/** What keeps every look at a database from being made is said once. */
+const saidOnce = (findings: Diagnosis[]) =>
+  findings.filter(({ words }, place) => findings.findIndex((one) => one.words === words) === place)
+
+const ofEngine = async (engine: Engine, env: Env, now: number) => [
+  await making('database', () => checks.database(engine)),
+  await making('migrations', () => checks.migrations(engine)),
+  await making('clock', () => checks.clock(engine, now)),
+  await making('secret key', () => checks.secretKey(engine, env)),
+  await making('demo data', () => checks.demo(engine, env)),
+  await making('outbox', () => neighbours.outbox(engine)),
+]
+
+/** A file that is no database cannot even be opened. */
+const opening = async (env: Env): Promise<Engine | Diagnosis> => {
+  try {
+    return openFrom(env)
+  } catch (error) {
+    return making('database', () => Promise.reject(error as Error))
+  }
+}
+
+/** Looking must not make a database. */
+const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
+  if (!env.DATABASE_URL && !existsSync(sqliteFile(env))) {
+    const words = `no ${sqliteFile(env)}: run npm run desk -- init`
+    return [{ check: 'database', level: 'wrong', words }]
+  }
+  const opened = await opening(env)
+  if ('level' in opened) return [opened]
+  try {
+    return saidOnce(await ofEngine(opened, env, now))
+  } finally {
+    await opened.close()
+  }
+}
+
+const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
+  let env: Env
+  try {
+    env = readEnv(variables)
+  } catch (error) {
+    return [{ check: 'configuration', level: 'wrong', words: (error as Error).message }]
+  }
+  return [
+    await making('configuration', () => checks.configuration(env)),
+    ...(await ofDatabase(env, now())),
+    await making('permissions', () => checks.permissions(env)),
+    await making('disk', () => checks.disk(env)),
+    await making('mail', () => neighbours.mail(env)),
+    await making('scanner', () => neighbours.scanner(env)),
+  ]
+}
+
+const marks = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
+
+export const addDoctor = (program: Command, desk: Desk) => {
+  const command = leaf(program, 'doctor', 'look whether all is well; exit code 1 when it is not')
+  command.action(async () => {
+    const findings = await examine(desk)
+    const lines = findings.map(
+      ({ check, level, words }) => `${marks[level]}  ${check.padEnd(13)}  ${words}`,
+    )
+    say(desk, command.opts()['json'], { data: findings, text: lines.join('\n') })
+    const bad = findings.filter(({ level }) => level === 'wrong').map(({ check }) => check)
+    if (bad.length > 0) throw new Unwell(`not well: ${bad.join(', ')}`)
+  })
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+
+import { migrate, pendingMigrations } from '#server/db/engine/migrate.ts'
+import { leaf, say } from './command.ts'
+import { withDatabase, type Desk, type Said, type Work } from './desk.ts'
+
+const prepare = async ({ engine, keyring }: Work): Promise<Said> => {
+  const applied = await pendingMigrations(engine)
+  await migrate(engine, keyring)
+  const text =
+    applied.length === 0
+      ? 'The database was ready already.'
+      : `The database is ready for use (${applied.join(', ')}).`
+  return { data: { database: engine.name, applied }, text }
+}
+
+export const addInit = (program: Command, desk: Desk) => {
+  const command = leaf(
+    program,
+    'init',
+    'make an empty database ready for use, or bring it up to date',
+  )
+  command.action(async () =>
+    say(desk, command.opts()['json'], await withDatabase(desk, prepare, { mayBeNew: true })),
+  )
+}

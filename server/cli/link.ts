@@ -1,0 +1,16 @@
+import { issueLink } from '#server/db/accounts/links.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import type { Env } from '#server/config/env.ts'
+import { originOf } from '#server/config/public-origin.ts'
+
+/** How long an invitation is good for, milliseconds. */
+const lifetime = 7 * 24 * 60 * 60 * 1000
+
+export type Invitation = { link: string; expires: string }
+
+/** Makes a link with which a person sets a password: once, within seven days. Only its hash is kept. */
+export const invite = async (db: Db, env: Env, accountId: number, now: number) => {
+  const otac = await issueLink(db, { accountId, purpose: 'invite', now, lifetime })
+  const link = `${originOf(env)}/login/password/reset/${otac}`
+  return { link, expires: new Date(now + lifetime).toISOString() }
+}

@@ -1,0 +1,78 @@
+import { Command, CommanderError } from 'commander'
+
+import { EnvError } from '#server/config/env.ts'
+import { addCompany } from './company.ts'
+import { addDemo } from './demo.ts'
+import { Misuse, Refusal, type Desk } from './desk.ts'
+import { addDoctor } from './doctor.ts'
+import { addInit } from './init.ts'
+import { addKb } from './kb.ts'
+import { addMessage } from './message.ts'
+import { addRequest } from './request.ts'
+import { addSecrets } from './secrets.ts'
+import { addTicket } from './ticket.ts'
+import { addUser } from './user.ts'
+
+const groups = [
+  addInit,
+  addCompany,
+  addUser,
+  addTicket,
+  addKb,
+  addMessage,
+  addRequest,
+  addDemo,
+  addSecrets,
+  addDoctor,
+]
+
+/** What went wrong, the way it was asked for. */
+const complaint = (json: boolean, message: string) =>
+  json ? `${JSON.stringify({ error: message })}\n` : `desk: ${message}\n`
+
+/** Commander's own words: text as it stands, or one JSON object. */
+const outputFor = (desk: Desk, json: boolean) => ({
+  writeOut: desk.print,
+  writeErr: desk.complain,
+  ...(json && {
+    outputError: (text: string) =>
+      desk.complain(complaint(json, text.trim().replace(/^error: /, ''))),
+  }),
+})
+
+const programFor = (desk: Desk, json: boolean) => {
+  const program = new Command('desk')
+    .description('The operator’s desk of this portal. It works while the server runs.')
+    .exitOverride()
+    .configureOutput(outputFor(desk, json))
+    .showHelpAfterError(json ? false : '(add --help for what is possible)')
+  for (const add of groups) add(program, desk)
+  return program
+}
+
+/** Commander's own words have been printed by then. */
+const codeOfCommander = ({ exitCode, code }: CommanderError) =>
+  exitCode === 0 && code !== 'commander.help' ? 0 : 2
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof Refusal || error instanceof Misuse || error instanceof EnvError
+
+/** A driver's message may hold people's data, but its code helps: `ECONNREFUSED`, `SQLITE_BUSY`. */
+const wordsOf = (error: unknown) => {
+  if (isExpected(error)) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  return `it did not work out${code ? ` (${code})` : ''}: see npm run desk -- doctor`
+}
+
+/** Runs one command; returns its exit code: 0 done, 1 refused or failed, 2 called in a wrong way. */
+export const runDesk = async (words: string[], desk: Desk): Promise<0 | 1 | 2> => {
+  const json = words.includes('--json')
+  try {
+    await programFor(desk, json).parseAsync(words, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return codeOfCommander(error)
+    desk.complain(complaint(json, wordsOf(error)))
+    return error instanceof Misuse ? 2 : 1
+  }
+}

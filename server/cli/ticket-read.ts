@@ -1,0 +1,77 @@
+import type { Attachment } from '#contract/attachments.ts'
+import { ticketStatuses } from '#contract/limits.ts'
+import { attachmentsOf } from '#server/db/files/attachments.ts'
+import { linesOf } from '#server/rules/rich-text.ts'
+import { entryIn } from '#server/texts/ticket-history.ts'
+import { companiesNamed } from './company.ts'
+import { Misuse, type Said, type Work } from './desk.ts'
+import { moment, table } from './table.ts'
+import { logOf, newestTickets, ticketNamed, type FoundTicket } from './ticket-find.ts'
+import { statusNames, type StatusName } from '#server/texts/ticket-words.ts'
+
+const isStatus = (name: string): name is StatusName => name in ticketStatuses
+
+export const readStatus = (name: string): StatusName => {
+  if (isStatus(name.toLowerCase())) return name.toLowerCase() as StatusName
+  throw new Misuse(`“${name}” is no status; there are ${statusNames.join(', ')}`)
+}
+
+const headOf = (ticket: FoundTicket) => ({
+  id: ticket.id,
+  code: ticket.code,
+  status: ticket.status,
+  urgency: ticket.urgency,
+  type: ticket.type,
+  company: ticket.company,
+  owner: ticket.owner,
+  supportGroup: ticket.supportGroup,
+  assignee: ticket.assigneeName,
+  shortDescription: ticket.shortDescription,
+  created: new Date(ticket.createdAt).toISOString(),
+  updated: new Date(ticket.updatedAt).toISOString(),
+})
+
+type ListOptions = { status?: string[]; company?: string[]; limit: number }
+
+export const list = async (work: Work, { status = [], company = [], limit }: ListOptions) => {
+  const { db } = work.engine
+  const statusIds = status.map((name) => ticketStatuses[readStatus(name)])
+  const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
+  const rows = await newestTickets(db, { statusIds, companyIds, limit })
+  const lines = rows.map((row) => [
+    ...[row.code, row.status, row.urgency, moment(row.updatedAt)],
+    ...[row.company, row.shortDescription],
+  ])
+  const heading = ['Code', 'Status', 'Urgency', 'Updated', 'Company', 'Short description']
+  return { data: rows.map(headOf), text: table(heading, lines, 'No tickets.') }
+}
+
+const headingOf = (ticket: FoundTicket) => [
+  `${ticket.code}  ${ticket.shortDescription}`,
+  `${ticket.status} · ${ticket.urgency} · ${ticket.type} · ${ticket.company} · ${ticket.owner}`,
+  `${ticket.supportGroup || 'no group'} · assigned to ${ticket.assigneeName || 'nobody'}`,
+  '',
+  linesOf(ticket.description),
+]
+
+const lineOf = ({ name, uploader, createDate }: Attachment) =>
+  `\n${moment(Date.parse(createDate))}  File ${name}, ${uploader}`
+
+export const show = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+  const { db } = work.engine
+  const ticket = await ticketNamed(db, name)
+  const files = await attachmentsOf(work.engine, ticket.id)
+  const log = (await logOf(db, ticket.id)).map(({ at, source, isCurrent, ...entry }) => {
+    const { step, description } = entryIn('en', entry)
+    const date = new Date(at).toISOString()
+    return { date, step, source, text: linesOf(description), isCurrent: isCurrent === 1 }
+  })
+  const entries = log.map(
+    ({ date, step, source, text }) =>
+      `\n${moment(Date.parse(date))}  ${step}, ${source}\n  ${text.replaceAll('\n', '\n  ')}`,
+  )
+  return {
+    data: { ...headOf(ticket), description: linesOf(ticket.description), files, log },
+    text: [...headingOf(ticket), ...files.map(lineOf), ...entries].join('\n'),
+  }
+}

@@ -1,0 +1,122 @@
+import { isIP } from 'node:net'
+
+import * as z from 'zod'
+
+import { limits } from '#contract/limits.ts'
+import { isSecretKey } from '#server/rules/keyring.ts'
+
+/** An address, a network as `10.0.0.0/8`, or a name Fastify has for some. */
+const isProxy = (written: string) => {
+  const [address = '', bits = '1', ...more] = written.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isNetwork = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most && more.length === 0
+  return isNetwork || /^(loopback|linklocal|uniquelocal)$/.test(written)
+}
+
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .refine((list) => list.every(isProxy))
+
+const secretKey = z.string().refine(isSecretKey)
+
+const secretKeys = z
+  .string()
+  .transform((list) => list.split(',').map((key) => key.trim()))
+  .pipe(z.array(secretKey))
+
+const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
+const milliseconds = (standard: number) => z.coerce.number().int().min(0).default(standard)
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKeys.default([]),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  DEV_MAIL_KEY: z
+    .string()
+    .regex(/^[\w-]{16,100}$/)
+    .optional(),
+  CLAMAV_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
+  ATTACHMENTS_PER_TICKET: z.coerce.number().int().min(1).max(1000).default(10),
+  DRAFTS_PER_COMPANY: z.coerce.number().int().min(1).max(1_000_000).default(1000),
+  DRAFT_MEGABYTES_PER_COMPANY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  TRUST_PROXY: proxies.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  PROVIDER_FILE: z.string().min(1).optional(),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(limits.passwordMinLength)
+    .max(128)
+    .default(limits.passwordMinLength),
+  SESSION_IDLE_MINUTES: minutes(60),
+  SESSION_MAX_MINUTES: minutes(12 * 60),
+  COMMENT_PAUSE_MS: milliseconds(limits.commentPause),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+})
+
+/** A terminal of somebody who tries the portal out shows no line a request; a production log does. */
+const shape = settings
+  .refine(({ DATABASE_URL, SECRET_KEY }) => !DATABASE_URL || SECRET_KEY, { path: ['SECRET_KEY'] })
+  .transform((env) => ({
+    ...env,
+    LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+  }))
+
+const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
+  DATABASE_URL: 'postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR',
+  SECRET_KEY:
+    '32 random bytes in base64, as `openssl rand -base64 32` prints them; DATABASE_URL needs it',
+  SECRET_KEY_PREVIOUS: 'earlier values of SECRET_KEY, separated by commas',
+  PUBLIC_URL: 'the address people type, such as https://portal.example.com',
+  SMTP_URL: 'smtp://user:password@host:port, or unset for files in DATA_DIR/mail',
+  CLAMAV_URL: 'tcp://host:3310 or unix:///path/to/clamd.ctl, or unset for no scanner',
+  DEV_MAIL_KEY: '16 to 100 letters, digits, _ or -, or unset for a random key at every start',
+  PORT: 'a port number from 0 to 65535',
+  MAIL_FROM: 'an e-mail address, or unset for the provider’s',
+  TRUST_PROXY: 'addresses or networks of the proxies in front, separated by commas: 10.0.0.0/8',
+  DATABASE_POOL: 'a whole number from 1 to 200',
+  ATTACHMENTS_PER_TICKET: 'a whole number from 1 to 1000',
+  PASSWORD_MIN_LENGTH: `a whole number from ${limits.passwordMinLength} to 128`,
+  DRAFTS_PER_COMPANY: 'a whole number from 1 to 1000000',
+  DRAFT_MEGABYTES_PER_COMPANY: 'a whole number from 1 to 1000000',
+  SESSION_IDLE_MINUTES: 'a number of minutes above 0',
+  SESSION_MAX_MINUTES: 'a number of minutes above 0',
+  COMMENT_PAUSE_MS: 'a whole number of milliseconds, 0 or more',
+  REQUESTS_PER_MINUTE: 'a whole number, 1 or more',
+}
+
+/** The settings of this installation, by the names of their environment variables. */
+export type Env = z.output<typeof shape>
+
+/** Whether this is the demo: never in production, whatever `SEED` says. */
+export const isDemo = ({ SEED, NODE_ENV }: Env) => SEED === 'demo' && NODE_ENV !== 'production'
+
+/** A setting that cannot be used; the message names the variable and what was expected. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/** Reads the settings; an empty variable counts as unset. Never repeats a value: it may hold a password. */
+export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = shape.safeParse(given)
+  if (result.success) return result.data
+  throw new EnvError(
+    result.error.issues
+      .map(({ path, message }) => {
+        const name = String(path[0]) as keyof Env
+        return `${name}: expected ${expectations[name] ?? message.replace(/^Invalid \w+: expected /, '').replaceAll('|', ', ')}`
+      })
+      .join('\n'),
+  )
+}

@@ -1,0 +1,48 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { EnvError } from './env.ts'
+import type { Env } from './env.ts'
+import { makePrivate } from './private-files.ts'
+import { createKeyring, isSecretKey, newSecretKey } from '#server/rules/keyring.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
+
+/** Where the key is without `SECRET_KEY`: beside the SQLite database. */
+export const secretKeyFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'secret.key')
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** Of two processes that make the file at once, one wins; nobody ever reads half a key. */
+const create = (file: string, folder: string) => {
+  makePrivate(folder)
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, `${newSecretKey()}\n`, { mode: 0o600 })
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
+  }
+}
+
+const read = (file: string) => {
+  const key = readFileSync(file, 'utf8').trim()
+  if (!isSecretKey(key)) throw new EnvError(`${file}: expected 32 bytes in base64`)
+  return key
+}
+
+const readOrCreate = (env: Env) => {
+  const file = secretKeyFile(env)
+  try {
+    return read(file)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    create(file, env.DATA_DIR)
+    return read(file)
+  }
+}
+
+/** The keys of this installation: `SECRET_KEY`, else the file in the data folder, made when missing. */
+export const openKeyring = (env: Env): Keyring =>
+  createKeyring([env.SECRET_KEY ?? readOrCreate(env), ...env.SECRET_KEY_PREVIOUS])

@@ -1,0 +1,41 @@
+import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
+import { EnvError } from './env.ts'
+import type { Env } from './env.ts'
+
+type Failure = { code?: string; message: string; address?: string; port?: number }
+
+const codeOf = (error: unknown) => String((error as Failure).code ?? '')
+
+/** What a listening socket cannot be had for, by the code of the system. */
+const listening: Record<string, (env: Env) => string> = {
+  EADDRINUSE: ({ HOST, PORT }) =>
+    `PORT: expected a free port; ${PORT} of ${HOST} is taken, by another portal perhaps`,
+  EACCES: ({ PORT }) => `PORT: expected a port this user may listen at; ${PORT} is none`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} is none`,
+  ENOTFOUND: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} is none`,
+  EAI_AGAIN: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} is none`,
+}
+
+/** A port or host that cannot be used, as the setting it is; anything else as it came. */
+export const asListening = (error: unknown, env: Env): unknown => {
+  const words = listening[codeOf(error)]
+  return words ? new EnvError(words(env)) : error
+}
+
+/** PostgreSQL: who asks is not let in (28), the database is missing (3D), there is no place (53), it starts or stops (57P). */
+const unreachable = /^(?:E[A-Z_]+|28\w{3}|3D\w{3}|53\w{3}|57P\w{2}|42501)$/
+const unwritable = /^(?:E[A-Z]+|SQLITE_(?:CANTOPEN|READONLY|FULL|NOTADB|CORRUPT|BUSY|IOERR)\w*)$/
+
+/** A database that cannot be opened, as the setting that names it; anything else as it came. */
+export const asDatabase = (error: unknown, { DATABASE_URL, DATA_DIR }: Env): unknown => {
+  const code = codeOf(error)
+  if (DATABASE_URL) {
+    if (!unreachable.test(code) && !(error instanceof DatabaseUnavailable)) return error
+    const why = (error as Failure).message || 'no answer'
+    return new EnvError(`DATABASE_URL: expected a database that answers; ${why} (${code})`)
+  }
+  if (!unwritable.test(code)) return error
+  const expected =
+    'DATA_DIR: expected a folder this user may write to, with a sound database or none'
+  return new EnvError(`${expected}; ${DATA_DIR} is not (${code})`)
+}

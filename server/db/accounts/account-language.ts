@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/schema/schema.ts'
+
+/** What the person has chosen to read the portal in; empty before a choice. */
+export const chosenLanguageOf = async (db: Db, accountId: number) => {
+  const { chosenLanguage } = await db
+    .selectFrom('account')
+    .select('chosenLanguage')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return chosenLanguage
+}
+
+/** Mails speak the chosen language from then on as well. */
+export const chooseLanguage = (db: Db, accountId: number, language: 'en' | 'de') =>
+  db
+    .updateTable('account')
+    .set({ chosenLanguage: language, language })
+    .where('id', '=', accountId)
+    .execute()

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/db/schema/schema.ts'
+
+export type Counter = { scope: string; key: string }
+
+/**
+ * Counts one more try, in a window of `window` milliseconds that begins with the first one. Returns the
+ * count and when the window began. One statement: parallel tries and other instances see each other.
+ */
+export const countTry = (db: Db, { scope, key }: Counter, now: number, window: number) => {
+  const over = sql<boolean>`attempt.since <= ${now - window}`
+  return db
+    .insertInto('attempt')
+    .values({ scope, key, since: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['scope', 'key']).doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else attempt.count + 1 end`,
+        since: sql<number>`case when ${over} then ${now} else attempt.since end`,
+      }),
+    )
+    .returning(['count', 'since'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes one try back: it was no wrong one. */
+export const forgiveTry = (db: Db, { scope, key }: Counter) =>
+  db
+    .updateTable('attempt')
+    .set((set) => ({ count: set('count', '-', 1) }))
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+
+export const forgetTries = (db: Db, { scope, key }: Counter) =>
+  db.deleteFrom('attempt').where('scope', '=', scope).where('key', '=', key).execute()
+
+export const dropOldTries = (db: Db, before: number) =>
+  db.deleteFrom('attempt').where('since', '<', before).execute()
+
+export const isKnownAddress = async (db: Db, username: string, address: string) => {
+  const known = await db
+    .selectFrom('knownAddress')
+    .innerJoin('account', 'account.id', 'knownAddress.accountId')
+    .select('account.id')
+    .where('usernameKey', '=', username)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export const rememberAddress = (db: Db, accountId: number, address: string, now: number) =>
+  db
+    .insertInto('knownAddress')
+    .values({ accountId, address, at: now })
+    .onConflict((conflict) => conflict.columns(['accountId', 'address']).doUpdateSet({ at: now }))
+    .execute()

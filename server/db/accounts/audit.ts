@@ -1,0 +1,41 @@
+import { givenRow, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+export type AuditEvent =
+  | 'password.accepted'
+  | 'password.refused'
+  | 'password.expired'
+  | 'password.changed'
+  | 'password.change-refused'
+  | 'password.renewed'
+  | 'password.renewal-refused'
+  | 'password.reset'
+  | 'totp.accepted'
+  | 'totp.refused'
+  | 'factor.offered'
+  | 'factor.activated'
+  | 'profile.changed'
+  | 'profile.mail-changed'
+  | 'partner.requested'
+  | 'emergency.accepted'
+  | 'emergency.refused'
+  | 'session.ended'
+  | 'session.expired'
+  | 'reset.requested'
+  | 'username.requested'
+  | 'link.refused'
+  | 'mail.sent'
+  | 'mail.dropped'
+  | 'mail.failed'
+  | 'tries.limited'
+  | 'operator.changed'
+
+type Entry = { event: AuditEvent; accountId?: number; address: string; detail?: string }
+
+/** Writes down what happened around signing in. Never a secret: not even a wrong password. */
+export const audit = (db: Db, now: number, { event, accountId, address, detail }: Entry) =>
+  insertEntry(db, { at: now, event, accountId: accountId ?? null, address, detail: detail ?? '' })
+
+const insertEntry = statement((db) =>
+  db.insertInto('audit').values(givenRow('at', 'event', 'accountId', 'address', 'detail')),
+)

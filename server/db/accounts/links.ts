@@ -1,0 +1,61 @@
+import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+type NewLink = {
+  accountId: number
+  purpose: 'reset' | 'invite'
+  now: number
+  /** milliseconds */
+  lifetime: number
+}
+
+/** Makes a one-time link and returns its code; only the hash is kept. */
+export const issueLink = async (db: Db, { accountId, purpose, now, lifetime }: NewLink) => {
+  const otac = newSecret()
+  await db
+    .insertInto('oneTimeLink')
+    .values({
+      hash: hashOf(otac),
+      accountId,
+      purpose,
+      createdAt: now,
+      expiresAt: now + lifetime,
+    })
+    .execute()
+  return otac
+}
+
+/** Whose link this is; undefined when it is unknown, used, void or expired, or its account is locked. */
+export const ownerOfLink = (db: Db, otac: string, now: number) =>
+  db
+    .selectFrom('oneTimeLink')
+    .innerJoin('account', 'account.id', 'oneTimeLink.accountId')
+    .selectAll('account')
+    .where('hash', '=', hashOf(otac))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('locked', '=', 0)
+    .executeTakeFirst()
+
+/** Uses a link up; false when somebody else was faster. */
+export const spendLink = async (db: Db, otac: string, now: number) => {
+  const { numUpdatedRows } = await db
+    .updateTable('oneTimeLink')
+    .set({ usedAt: now })
+    .where('hash', '=', hashOf(otac))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const dropOldLinks = (db: Db, before: number) =>
+  db.deleteFrom('oneTimeLink').where('expiresAt', '<', before).execute()
+
+/** A changed password voids every open link of the account. */
+export const voidLinks = (db: Db, accountId: number) =>
+  db
+    .deleteFrom('oneTimeLink')
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .execute()

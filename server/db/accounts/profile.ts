@@ -1,0 +1,39 @@
+import type { Account } from './accounts.ts'
+import { voidLinks } from './links.ts'
+import { queueMail, takeBackResets } from '#server/db/mail/outbox.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
+
+export type Profile = { firstName: string; lastName: string; telephone: string; mail: string }
+
+/** Is this the address of somebody else (E8)? */
+export const belongsToAnother = async (db: Db, mail: string, accountId: number) => {
+  const owner = await db
+    .selectFrom('account')
+    .select('id')
+    .where('mailKey', '=', mail.toLowerCase())
+    .where('id', '<>', accountId)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+export const setPerson = (tx: Db, accountId: number, person: Omit<Profile, 'mail'>) =>
+  tx
+    .updateTable('account')
+    .set({ ...person, sortKey: sortKey(`${person.firstName} ${person.lastName}`) })
+    .where('id', '=', accountId)
+    .execute()
+
+/** Gives an account another address: the old one is told, and links mailed there open nothing any more. */
+export const setMail = async (tx: Db, account: Account, mail: string, now: number) => {
+  await tx
+    .updateTable('account')
+    .set({ mail, mailKey: mail.toLowerCase(), mustUpdateMail: 0 })
+    .where('id', '=', account.id)
+    .execute()
+  await takeBackResets(tx, account.id)
+  await voidLinks(tx, account.id)
+  if (account.mail === '') return
+  const notice = { accountId: account.id, recipient: account.mail, now }
+  await queueMail(tx, { kind: 'mailChanged', ...notice })
+}

@@ -1,0 +1,136 @@
+import type { Engine } from '#server/db/engine/engine.ts'
+import { given, read } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+export type Stage = 'password' | 'full'
+
+/** Who asks, and how far they have got. */
+export type Session = {
+  idHash: string
+  stage: Stage
+  lastSeenAt: number
+  accountId: number
+  username: string
+  /** as people write it: "first last" */
+  name: string
+  mfaAuthType: 1 | 2
+  hasMfa: boolean
+  mfaWizardComplete: boolean
+  flags: { tc: 0 | 1; sm: 0 | 1; psm: 0 | 1 }
+  /** A58b: nothing outside these companies exists for this person. */
+  companyIds: readonly number[]
+}
+
+const liveSession = read(({ db, joined }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select(['session.idHash', 'session.stage', 'session.lastSeenAt', 'session.accountId'])
+    .select(['account.username', 'account.firstName', 'account.lastName', 'account.mfaAuthType'])
+    .select(['account.totpSecret', 'account.mfaWizardComplete'])
+    .select(['account.tc', 'account.sm', 'account.psm'])
+    .select((column) =>
+      column
+        .selectFrom('accountCompany')
+        .whereRef('accountCompany.accountId', '=', 'session.accountId')
+        .select(({ ref }) => joined(ref('accountCompany.companyId')).as('ids'))
+        .as('companyIds'),
+    )
+    .where('session.idHash', '=', given<string>('idHash'))
+    .where('session.expiresAt', '>', given<number>('now'))
+    .where('session.lastSeenAt', '>', given<number>('idleSince'))
+    .where('account.locked', '=', 0),
+)
+
+type Found = Awaited<ReturnType<typeof liveSession>>[number]
+
+const sessionOf = (found: Found): Session => ({
+  idHash: found.idHash,
+  stage: found.stage,
+  lastSeenAt: found.lastSeenAt,
+  accountId: found.accountId,
+  username: found.username,
+  name: `${found.firstName} ${found.lastName}`,
+  mfaAuthType: found.mfaAuthType,
+  hasMfa: found.totpSecret !== null,
+  mfaWizardComplete: found.mfaWizardComplete === 1,
+  flags: { tc: found.tc, sm: found.sm, psm: found.psm },
+  companyIds: found.companyIds === null ? [] : found.companyIds.split(',').map(Number),
+})
+
+type Asked = { idHash: string; now: number; idleSince: number }
+
+/** Finds a live session with one indexed read. */
+export const findSession = async (engine: Engine, asked: Asked) => {
+  const [found] = await liveSession(engine, asked)
+  return found === undefined ? null : sessionOf(found)
+}
+
+type NewSession = {
+  idHash: string
+  accountId: number
+  stage: Stage
+  createdAt: number
+  expiresAt: number
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto('session')
+    .values({
+      ...session,
+      lastSeenAt: session.createdAt,
+      pendingTotpSecret: null,
+      pendingEmergencyHash: null,
+    })
+    .execute()
+
+/** Raises a half-open session to a whole one under a new id; false when it is gone or whole already. */
+export const raiseSession = async (
+  db: Db,
+  { from, ...raised }: { from: string; idHash: string; now: number; expiresAt: number },
+) => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({
+      idHash: raised.idHash,
+      stage: 'full',
+      lastSeenAt: raised.now,
+      expiresAt: raised.expiresAt,
+      pendingTotpSecret: null,
+      pendingEmergencyHash: null,
+    })
+    .where('idHash', '=', from)
+    .where('stage', '=', 'password')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives a session a new id; false when it is gone. */
+export const renameSession = async (db: Db, from: string, idHash: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ idHash })
+    .where('idHash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const touchSession = (db: Db, idHash: string, now: number) =>
+  db.updateTable('session').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute()
+
+export const deleteSession = (db: Db, idHash: string) =>
+  db.deleteFrom('session').where('idHash', '=', idHash).execute()
+
+/** Deletes the sessions that have run out, each in one instance only, and returns whose they were. */
+export const dropExpiredSessions = (
+  db: Db,
+  { now, idleSince }: { now: number; idleSince: number },
+) =>
+  db
+    .deleteFrom('session')
+    .where((where) =>
+      where.or([where('expiresAt', '<=', now), where('lastSeenAt', '<=', idleSince)]),
+    )
+    .returning('accountId')
+    .execute()

@@ -1,8 +1,0 @@
-import type { Engine } from './engine/engine.ts'
-import { given, read } from './prepared.ts'
-
-export const companyWith = async (engine: Engine, id: number) => (await company(engine, { id }))[0]
-
-const company = read(({ db }) =>
-  db.selectFrom('company').select(['id', 'language']).where('id', '=', given<number>('id')),
-)

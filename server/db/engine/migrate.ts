@@ -1,0 +1,64 @@
+import type { Migration } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
+
+import type { Keyring } from '#server/rules/keyring.ts'
+import type { Engine, Words } from './engine.ts'
+import { accounts } from '#server/db/migrations/001-accounts.ts'
+import { tickets } from '#server/db/migrations/002-tickets.ts'
+import { choices } from '#server/db/migrations/003-choices.ts'
+import { outbox } from '#server/db/migrations/004-outbox.ts'
+import { accountArea } from '#server/db/migrations/005-account-area.ts'
+import { files } from '#server/db/migrations/006-files.ts'
+import { knowledge } from '#server/db/migrations/007-knowledge.ts'
+import { unsubscribing } from '#server/db/migrations/008-unsubscribing.ts'
+import { homeCompany } from '#server/db/migrations/009-home-company.ts'
+import { ticketSearch } from '#server/db/migrations/010-ticket-search.ts'
+import { chosenLanguage } from '#server/db/migrations/011-chosen-language.ts'
+import { ticketRevision } from '#server/db/migrations/012-ticket-revision.ts'
+import { ticketIndexes } from '#server/db/migrations/013-ticket-indexes.ts'
+import { secretsAtRest } from '#server/db/migrations/015-secrets-at-rest.ts'
+import { oneRecoveryMail } from '#server/db/migrations/016-one-recovery-mail.ts'
+import { subscriptionToggle } from '#server/db/migrations/019-subscription-toggle.ts'
+import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
+
+const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
+  '001-accounts': accounts(words),
+  '002-tickets': tickets(words),
+  '003-choices': choices,
+  '004-outbox': outbox(words),
+  '005-account-area': accountArea(words),
+  '006-files': files(words),
+  '007-knowledge': knowledge(words),
+  '008-unsubscribing': unsubscribing(words),
+  '009-home-company': homeCompany(words),
+  '010-ticket-search': ticketSearch,
+  '011-chosen-language': chosenLanguage,
+  '012-ticket-revision': ticketRevision(words),
+  '013-ticket-indexes': ticketIndexes,
+  '015-secrets-at-rest': secretsAtRest(keyring),
+  '016-one-recovery-mail': oneRecoveryMail,
+  '019-subscription-toggle': subscriptionToggle(words),
+  '020-reader-language': readerLanguage,
+})
+
+const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>
+  new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations(words, keyring) },
+  })
+
+/** Brings the database up to date. Two instances may start at once: the second waits, then finds nothing to do. */
+export const migrate = async (engine: Engine, keyring: Keyring) => {
+  const { error } = await migratorOf(engine, () => keyring).migrateToLatest()
+  if (error) throw error
+}
+
+const unused = (): never => {
+  throw new Error('Only a migration that runs needs the keyring.')
+}
+
+/** The names of the migrations the database has not seen. */
+export const pendingMigrations = async (engine: Engine) =>
+  (await migratorOf(engine, unused).getMigrations())
+    .filter(({ executedAt }) => executedAt === undefined)
+    .map(({ name }) => name)

@@ -1,0 +1,100 @@
+import type { Compilable, CompiledQuery, Expression, RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+
+import type { Engine } from './engine.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+class Named {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** A value a prepared query is given when it runs. */
+export const given = <Value>(name: string): RawBuilder<Value> => sql<Value>`${new Named(name)}`
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** A row whose columns are given under their own names. */
+export const givenRow = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, given<never>(column)])) as Record<
+    Column,
+    RawBuilder<never>
+  >
+
+const filled = ({ parameters }: CompiledQuery, values: Values) =>
+  parameters.map((parameter) => (parameter instanceof Named ? values[parameter.name] : parameter))
+
+const names = new Map<string, string>()
+
+/** The database's own column names are in snake case. */
+const nameOf = (column: string) => {
+  const name = names.get(column) ?? column.replace(/_([a-z])/g, (_, first) => first.toUpperCase())
+  names.set(column, name)
+  return name
+}
+
+const named = (row: object) => {
+  const fields: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) fields[nameOf(column)] = value
+  return fields
+}
+
+/**
+ * Compiles a read once and keeps it ready: Kysely's compiling costs more than most reads here. It never
+ * sees what an open transaction has not committed.
+ */
+export const prepared = <Row>(engine: Engine, query: Compilable<Row>) => {
+  const compiled = query.compile()
+  const run = engine.prepare<object>(compiled)
+  return async (values: Values) => {
+    const rows = await run(filled(compiled, values))
+    return rows.map(named) as Row[]
+  }
+}
+
+/** A read prepared for an engine when it is first asked there. */
+export const read = <Row>(queryFor: (engine: Engine) => Compilable<Row>) => {
+  const ready = new WeakMap<Engine, (values: Values) => Promise<Row[]>>()
+  return (engine: Engine, values: Values) => {
+    const run = ready.get(engine) ?? prepared(engine, queryFor(engine))
+    ready.set(engine, run)
+    return run(values)
+  }
+}
+
+/** A statement of transactions, compiled when it is first run on an engine. */
+export const statement = <Row>(queryFor: (tx: Db) => Compilable<Row>) => {
+  const ready = new WeakMap<object, CompiledQuery<Row>>()
+  return async (tx: Db, values: Values) => {
+    const { adapter } = tx.getExecutor()
+    const compiled = ready.get(adapter) ?? queryFor(tx).compile()
+    ready.set(adapter, compiled)
+    const { rows, numAffectedRows = 0n } = await tx.executeQuery<Row>({
+      ...compiled,
+      parameters: filled(compiled, values),
+    })
+    return { rows, changed: Number(numAffectedRows) }
+  }
+}
+
+type Read<Row> = Compilable<Row> & Expression<unknown>
+
+/** Two reads of the same values, in one round trip where that is cheaper. */
+export const preparedPair = <One, Other>(engine: Engine, one: Read<One>, other: Read<Other>) => {
+  const { asJson, db } = engine
+  if (asJson === undefined) {
+    const reads = [prepared(engine, one), prepared(engine, other)] as const
+    return async (values: Values) => [await reads[0](values), await reads[1](values)] as const
+  }
+  const both = prepared(
+    engine,
+    db.selectNoFrom([asJson<object>(one).as('one'), asJson<object>(other).as('other')]),
+  )
+  return async (values: Values) => {
+    const [found] = await both(values)
+    const rowsOf = <Row>(rows: readonly object[] = []) => rows.map(named) as Row[]
+    return [rowsOf<One>(found?.one), rowsOf<Other>(found?.other)] as const
+  }
+}

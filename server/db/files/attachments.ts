@@ -1,0 +1,69 @@
+import type { Attachment } from '#contract/attachments.ts'
+import { dropBlobs, keepBlob } from './blobs.ts'
+import type { Blob } from './blobs.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { given, read } from '#server/db/engine/prepared.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
+
+const instantOf = (at: number) => new Date(at).toISOString()
+
+const filesOf = ({ db }: Engine) =>
+  db
+    .selectFrom('attachment')
+    .innerJoin('account', 'account.id', 'attachment.uploaderId')
+    .select(['attachment.id', 'name', 'type', 'size', 'username', 'uploaderId', 'blobKey'])
+    .select('attachment.createdAt')
+    .where('ticketId', '=', given<number>('ticketId'))
+
+const list = read((engine) => filesOf(engine).orderBy('attachment.id'))
+const one = read((engine) => filesOf(engine).where('attachment.id', '=', given<number>('id')))
+
+/** E4: oldest first. */
+export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {
+  const files = await list(engine, { ticketId })
+  return files.map(({ id, name, type, username: uploader, createdAt }) => ({
+    ...{ id, name, type, uploader },
+    createDate: instantOf(createdAt),
+  }))
+}
+
+export const attachmentIn = async (engine: Engine, ticketId: number, id: number) =>
+  (await one(engine, { ticketId, id }))[0]
+
+export const attachmentCount = async (tx: Db, ticketId: number) => {
+  const { count } = await tx
+    .selectFrom('attachment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewAttachment = Omit<NewRow<'attachment'>, 'id' | 'blobKey' | 'size'>
+
+/** Adds a file, in a transaction that holds the ticket; null when there are `most` already. */
+export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, most: number) => {
+  if ((await attachmentCount(tx, file.ticketId)) >= most || !(await keepBlob(tx, blob))) return null
+  const { id } = await tx
+    .insertInto('attachment')
+    .values({ ...file, size: blob.size, blobKey: blob.key })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A48: deletes a file and its bytes; false when it's gone, or isn't the given uploader's. */
+export const removeAttachment = async (
+  tx: Db,
+  { id, ticketId, uploaderId }: { id: number; ticketId: number; uploaderId?: number },
+) => {
+  const gone = await tx
+    .deleteFrom('attachment')
+    .where('id', '=', id)
+    .where('ticketId', '=', ticketId)
+    .$if(uploaderId !== undefined, (query) => query.where('uploaderId', '=', uploaderId ?? 0))
+    .returning('blobKey')
+    .executeTakeFirst()
+  if (gone) await dropBlobs(tx, [gone.blobKey])
+  return gone !== undefined
+}

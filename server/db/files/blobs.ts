@@ -1,0 +1,86 @@
+import { newSecret } from '#server/rules/secrets.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+/** How much of a file one row holds, bytes. */
+const partSize = 256 * 1024
+
+export type Blob = { key: string; size: number }
+
+/** Pieces of any size as pieces of one size, the last one smaller. */
+async function* evenly(bytes: AsyncIterable<Uint8Array>) {
+  let rest = Buffer.alloc(0)
+  for await (const piece of bytes) {
+    rest = Buffer.concat([rest, piece])
+    for (; rest.length >= partSize; rest = rest.subarray(partSize)) yield rest.subarray(0, partSize)
+  }
+  if (rest.length > 0) yield rest
+}
+
+const writeParts = async (db: Db, key: string, bytes: AsyncIterable<Uint8Array>) => {
+  let [part, size] = [0, 0]
+  for await (const piece of evenly(bytes)) {
+    await db.insertInto('blobPart').values({ blobKey: key, part, bytes: piece }).execute()
+    part += 1
+    size += piece.length
+  }
+  return size
+}
+
+/**
+ * Writes bytes down as they arrive, each piece durable by itself: no file is ever whole in memory. The
+ * blob is pending until `keepBlob`. Of a stream that breaks nothing stays; what a process leaves that
+ * ends in between is swept away.
+ */
+export const writeBlob = async (
+  db: Db,
+  bytes: AsyncIterable<Uint8Array>,
+  now: number,
+): Promise<Blob> => {
+  const key = newSecret()
+  await db.insertInto('blob').values({ key, pendingSince: now }).execute()
+  try {
+    return { key, size: await writeParts(db, key, bytes) }
+  } catch (error) {
+    await dropBlobs(db, [key])
+    throw error
+  }
+}
+
+/** Makes a blob last, in the transaction of what owns it from now on; false when it was swept away. */
+export const keepBlob = async (tx: Db, { key, size }: Blob) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('blob')
+    .set({ pendingSince: null, size })
+    .where('key', '=', key)
+    .where('pendingSince', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const dropBlobs = async (db: Db, keys: readonly string[]) => {
+  if (keys.length > 0) await db.deleteFrom('blob').where('key', 'in', keys).execute()
+}
+
+const partOf = (db: Db, key: string, part: number) =>
+  db
+    .selectFrom('blobPart')
+    .select('bytes')
+    .where('blobKey', '=', key)
+    .where('part', '=', part)
+    .executeTakeFirst()
+
+/** The bytes of a blob, a piece at a time. */
+export async function* bytesOf(db: Db, key: string): AsyncGenerator<Uint8Array> {
+  for (let part = 0; ; part += 1) {
+    const found = await partOf(db, key, part)
+    if (!found) return
+    yield found.bytes
+  }
+}
+
+/** The first piece of a blob: enough to see what it is. */
+export const beginningOf = async (db: Db, key: string) =>
+  (await partOf(db, key, 0))?.bytes ?? new Uint8Array()
+
+export const dropPendingBlobs = (db: Db, before: number) =>
+  db.deleteFrom('blob').where('pendingSince', '<', before).execute()

@@ -1,0 +1,53 @@
+import { dropBlobs, keepBlob } from './blobs.ts'
+import type { Blob } from './blobs.ts'
+import { given, statement } from '#server/db/engine/prepared.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
+
+export const mediaNamed = (db: Db, hashId: string) =>
+  db.selectFrom('media').selectAll().where('hashId', '=', hashId).executeTakeFirst()
+
+export const mediaCount = async (db: Db, ticketId: number) => {
+  const { count } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewMedia = Omit<NewRow<'media'>, 'hashId' | 'size'>
+
+/** Adds a picture, in a transaction that holds its draft; null when there are `most` already. */
+export const addMedia = async (tx: Db, media: NewMedia, blob: Blob, most: number) => {
+  if ((await mediaCount(tx, media.ticketId)) >= most || !(await keepBlob(tx, blob))) return null
+  const row = { ...media, hashId: blob.key, size: blob.size }
+  await tx.insertInto('media').values(row).execute()
+  return blob.key
+}
+
+/** Takes a picture away; false when it is not this person's, or gone. */
+export const removeMedia = async (tx: Db, hashId: string, uploaderId: number) => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('media')
+    .where('hashId', '=', hashId)
+    .where('uploaderId', '=', uploaderId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await dropBlobs(tx, [hashId])
+  return true
+}
+
+const picturesOf = statement((tx) =>
+  tx.selectFrom('media').select('hashId').where('ticketId', '=', given<number>('ticketId')),
+)
+
+/** Takes away the pictures of a ticket its description does not show. */
+export const dropUnshownMedia = async (tx: Db, ticketId: number, description: string) => {
+  const { rows } = await picturesOf(tx, { ticketId })
+  const unshown = rows
+    .map(({ hashId }) => hashId)
+    .filter((hashId) => !description.includes(`/media/${hashId}"`))
+  if (unshown.length === 0) return
+  await tx.deleteFrom('media').where('hashId', 'in', unshown).execute()
+  await dropBlobs(tx, unshown)
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+
+import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
+
+/** Tells every instance's search to read again. */
+export const raiseRevision = (tx: Db) =>
+  tx
+    .updateTable('kbRevision')
+    .set(({ eb }) => ({ number: eb('number', '+', 1) }))
+    .execute()
+
+/** Waits for another import to end; the next one starts from what it left. */
+export const lockKnowledge = (tx: Db) =>
+  tx
+    .updateTable('kbRevision')
+    .set(({ ref }) => ({ number: ref('number') }))
+    .execute()
+
+type CategoryWords = Pick<NewRow<'kbCategory'>, 'parentId' | 'position' | 'nameEn' | 'nameDe'>
+
+/** Writes a category under its path and tells its id. */
+export const putCategory = async (tx: Db, path: string, words: CategoryWords) => {
+  const known = tx.selectFrom('kbCategory').select('id').where('path', '=', path)
+  const found = await known.executeTakeFirst()
+  if (found) {
+    await tx.updateTable('kbCategory').set(words).where('id', '=', found.id).execute()
+    return found.id
+  }
+  const { last } = await tx
+    .selectFrom('kbCategory')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('kbCategory')
+    .values({ id: last + 1, path, ...words })
+    .execute()
+  return last + 1
+}
+
+/** Keeps a picture once, however often it comes, and tells its id. */
+export const putMedia = async (tx: Db, media: Omit<NewRow<'kbMedia'>, 'id'>) => {
+  const known = tx.selectFrom('kbMedia').select('id').where('hash', '=', media.hash)
+  const { id } =
+    (await known.executeTakeFirst()) ??
+    (await tx.insertInto('kbMedia').values(media).returning('id').executeTakeFirstOrThrow())
+  return id
+}
+
+export const putArticle = (tx: Db, article: Row<'kbArticle'>) => {
+  const { id: _, ...changed } = article
+  return tx
+    .insertInto('kbArticle')
+    .values(article)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute()
+}
+
+/** Writes an article in a language; tells what that was to the knowledge base. */
+export const putText = async (tx: Db, text: Row<'kbText'>) => {
+  const { articleId, language, ...words } = text
+  const own = tx
+    .selectFrom('kbText')
+    .select(['title', 'content'])
+    .where('articleId', '=', articleId)
+  const found = await own.where('language', '=', language).executeTakeFirst()
+  if (found?.title === text.title && found.content === text.content) return 'unchanged'
+  await tx
+    .insertInto('kbText')
+    .values(text)
+    .onConflict((conflict) => conflict.columns(['articleId', 'language']).doUpdateSet(words))
+    .execute()
+  return found ? 'changed' : 'added'
+}
+
+export const putRelated = async (tx: Db, articleId: number, relatedIds: readonly number[]) => {
+  await tx.deleteFrom('kbRelated').where('articleId', '=', articleId).execute()
+  if (relatedIds.length === 0) return
+  const rows = relatedIds.map((relatedId, position) => ({ articleId, relatedId, position }))
+  await tx.insertInto('kbRelated').values(rows).execute()
+}
+
+/** Removes pictures no article shows any more. */
+export const dropUnusedMedia = (tx: Db) =>
+  tx
+    .deleteFrom('kbMedia')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('kbText')
+            .select('kbText.articleId')
+            .where(
+              'content',
+              'like',
+              sql<string>`('%/api/v1/media/get?id=' || kb_media.id || '"%')`,
+            ),
+        ),
+      ),
+    )
+    .execute()
+
+/** Removes an article in all its languages; false when there is none. */
+export const removeArticle = (db: Db, id: number) =>
+  db.transaction().execute(async (tx) => {
+    const gone = await tx.deleteFrom('kbArticle').where('id', '=', id).executeTakeFirst()
+    await dropUnusedMedia(tx)
+    await raiseRevision(tx)
+    return gone.numDeletedRows > 0n
+  })
+
+/** What there is, as far as an import needs to know it. */
+export const knownIn = async (db: Db) => {
+  const articles = await db.selectFrom('kbArticle').select('id').execute()
+  const categories = await db.selectFrom('kbCategory').select(['id', 'path']).execute()
+  return {
+    articleIds: new Set(articles.map(({ id }) => id)),
+    categoryPaths: new Set(categories.map(({ path }) => path)),
+    categoryIds: new Map(categories.map(({ id, path }) => [path, id])),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Engine } from '#server/db/engine/engine.ts'
+import { read } from '#server/db/engine/prepared.ts'
+import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+export const categoriesIn = (db: Db) =>
+  db
+    .selectFrom('kbCategory')
+    .select(['id', 'parentId', 'path', 'nameEn', 'nameDe'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export type KbCategoryRow = Awaited<ReturnType<typeof categoriesIn>>[number]
+
+/** All texts of all articles, as the search reads them. */
+export const textsIn = (db: Db) =>
+  db
+    .selectFrom('kbText')
+    .innerJoin('kbArticle', 'kbArticle.id', 'kbText.articleId')
+    .select(['articleId', 'language', 'categoryId', 'title', 'plain'])
+    .orderBy('articleId')
+    .execute()
+
+export type KbTextRow = Awaited<ReturnType<typeof textsIn>>[number]
+
+/** How often the knowledge base has been changed. */
+export const revisionIn = async (engine: Engine) => (await revision(engine, {}))[0]?.number ?? 0
+
+const revision = read(({ db }) => db.selectFrom('kbRevision').select('number'))
+
+/** An article in a language, or in the other one where it is missing; undefined when there is none. */
+export const articleIn = async (db: Db, id: number, language: KbLanguage) => {
+  const texts = await db
+    .selectFrom('kbText')
+    .innerJoin('kbArticle', 'kbArticle.id', 'kbText.articleId')
+    .select(['articleId', 'language', 'categoryId', 'title', 'content'])
+    .where('articleId', '=', id)
+    .orderBy('language')
+    .execute()
+  return texts.find((text) => text.language === language) ?? texts[0]
+}
+
+/** The articles an author calls related, in their order, with their titles in a language. */
+export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
+  const rows = await db
+    .selectFrom('kbRelated')
+    .innerJoin('kbText', 'kbText.articleId', 'kbRelated.relatedId')
+    .select(['kbText.articleId', 'kbText.language', 'kbText.title'])
+    .where('kbRelated.articleId', '=', id)
+    .orderBy('kbRelated.position')
+    .orderBy('kbText.language')
+    .execute()
+  const wanted = new Set(
+    rows.filter((row) => row.language === language).map((row) => row.articleId),
+  )
+  return rows
+    .filter((row) => row.language === language || !wanted.has(row.articleId))
+    .map(({ articleId, title }) => ({ articleId, title }))
+}
+
+/** A picture of an article; undefined when there is none. */
+export const mediaOf = (db: Db, id: number) =>
+  db.selectFrom('kbMedia').select(['type', 'content']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+
+import { given, statement } from '#server/db/engine/prepared.ts'
+import type { MailKind } from '#server/db/schema/schema-mail.ts'
+import type { Db, Row } from '#server/db/schema/schema.ts'
+
+export type Outgoing = Row<'outbox'>
+
+type NewMail = {
+  kind: MailKind
+  accountId: number | null
+  now: number
+  /** another address than the account's */
+  recipient?: string
+  /** the id of what the mail tells of */
+  aboutId?: number
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells of. */
+export const queueMail = (tx: Db, { now, recipient, aboutId, ...mail }: NewMail) =>
+  tx
+    .insertInto('outbox')
+    .values({
+      ...mail,
+      recipient: recipient ?? null,
+      aboutId: aboutId ?? null,
+      dueAt: now,
+      createdAt: now,
+    })
+    .execute()
+
+type RecoveryMail = Pick<NewMail, 'accountId' | 'now'> & {
+  kind: 'passwordReset' | 'usernameRecovery'
+}
+
+/** A mail of the kind that waits already answers this request as well, and keeps its place. */
+export const queueRecoveryMail = (tx: Db, { now, ...mail }: RecoveryMail) =>
+  tx
+    .insertInto('outbox')
+    .values({ ...mail, dueAt: now, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/**
+ * Takes the mail that is due longest and puts it off by `lease` milliseconds, so that no other instance
+ * takes it meanwhile and none is lost when this one ends. Of two that grasp at one, the second gets none.
+ */
+export const claimMail = async (
+  db: Db,
+  now: number,
+  lease: number,
+): Promise<Outgoing | undefined> => (await claim(db, { now, until: now + lease })).rows[0]
+
+const claim = statement((db) =>
+  db
+    .updateTable('outbox')
+    .set((column) => ({ dueAt: given<number>('until'), tries: column('tries', '+', 1) }))
+    .where('id', '=', (next) =>
+      next
+        .selectFrom('outbox')
+        .select('id')
+        .where('dueAt', '<=', given<number>('now'))
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(sql.lit(1)),
+    )
+    .where('dueAt', '<=', given<number>('now'))
+    .returningAll(),
+)
+
+/** Holds a claimed mail until the end of the transaction; false when it has been taken back. */
+export const holdMail = async (tx: Db, { id, dueAt }: Outgoing) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ dueAt })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const postponeMail = (db: Db, id: number, dueAt: number) =>
+  db.updateTable('outbox').set({ dueAt }).where('id', '=', id).execute()
+
+/** Puts a mail off without counting the try: it was never handed over. */
+export const deferMail = (db: Db, id: number, dueAt: number) =>
+  db
+    .updateTable('outbox')
+    .set((column) => ({ dueAt, tries: column('tries', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const removeMail = (db: Db, id: number) => remove(db, { id })
+
+const remove = statement((db) => db.deleteFrom('outbox').where('id', '=', given<number>('id')))
+
+/** A changed password takes back every reset that has not been mailed yet. */
+export const takeBackResets = (tx: Db, accountId: number) =>
+  tx
+    .deleteFrom('outbox')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'passwordReset')
+    .execute()

@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/schema/schema.ts'
+
+const draftsOf = (db: Db, companyId: number) =>
+  db
+    .selectFrom('ticketDraft')
+    .innerJoin('accountCompany', 'accountCompany.accountId', 'ticketDraft.accountId')
+    .where('companyId', '=', companyId)
+
+const sizeOf = async (db: Db, table: 'attachment' | 'media', companyId: number) => {
+  const { size } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('size'))
+    .where('ticketId', 'in', draftsOf(db, companyId).select('ticketDraft.ticketId'))
+    .executeTakeFirstOrThrow()
+  return Number(size)
+}
+
+export const unsentBytes = async (db: Db, companyId: number) =>
+  (await sizeOf(db, 'attachment', companyId)) + (await sizeOf(db, 'media', companyId))
+
+/** Open drafts don't count: everybody has one at the most. */
+export const replacedDrafts = async (db: Db, companyId: number) => {
+  const { count } = await draftsOf(db, companyId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('isOpen', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Uploads of one company wait for each other, so that two of them never pass the quota together. */
+export const holdCompany = (tx: Db, companyId: number) =>
+  tx
+    .updateTable('company')
+    .set(({ ref }) => ({ sortKey: ref('sortKey') }))
+    .where('id', '=', companyId)
+    .execute()

@@ -1,0 +1,111 @@
+import { dropBlobs } from '#server/db/files/blobs.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { given, givenRow, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+/** A40: the open draft of a person. */
+export const openDraftOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('ticketDraft')
+    .select(['ticketId', 'shortDescription'])
+    .where('accountId', '=', accountId)
+    .where('isOpen', '=', 1)
+    .executeTakeFirst()
+
+/** A draft of this person, open or replaced by a newer one. */
+export const draftAmong = (db: Db, ticketId: number, accountId: number) =>
+  db
+    .selectFrom('ticketDraft')
+    .select('ticketId')
+    .where('ticketId', '=', ticketId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+
+type NewDraft = { accountId: number; shortDescription: string; now: number }
+
+/** A40, A42: opens a draft in place of an older one, under the number its ticket will have. */
+export const openDraft = ({ db, takeId }: Engine, { accountId, shortDescription, now }: NewDraft) =>
+  db.transaction().execute(async (tx) => {
+    // Of two drafts opened at once one replaces the other.
+    await holdPerson(tx, { accountId })
+    await closeDrafts(tx, { accountId })
+    const ticketId = await takeId(tx, 'ticket')
+    await insertDraft(tx, { ticketId, accountId, shortDescription, createdAt: now, isOpen: 1 })
+    return { ticketId, shortDescription }
+  })
+
+/** Not by its key: that would make the database look through everything that refers to it. */
+const holdPerson = statement((tx) =>
+  tx
+    .updateTable('account')
+    .set(({ ref }) => ({ language: ref('language') }))
+    .where('id', '=', given<number>('accountId')),
+)
+
+const closeDrafts = statement((tx) =>
+  tx
+    .updateTable('ticketDraft')
+    .set({ isOpen: 0 })
+    .where('accountId', '=', given<number>('accountId'))
+    .where('isOpen', '=', 1),
+)
+
+const insertDraft = statement((tx) =>
+  tx
+    .insertInto('ticketDraft')
+    .values(givenRow('ticketId', 'accountId', 'shortDescription', 'createdAt', 'isOpen')),
+)
+
+/** Uses a draft up; false when it is not this person's, or was used before. Others of that ticket wait. */
+export const takeDraft = async (tx: Db, ticketId: number, accountId: number) =>
+  (await dropDraft(tx, { ticketId, accountId })).changed === 1
+
+const dropDraft = statement((tx) =>
+  tx
+    .deleteFrom('ticketDraft')
+    .where('ticketId', '=', given<number>('ticketId'))
+    .where('accountId', '=', given<number>('accountId')),
+)
+
+/** Holds a draft until the end of the transaction; false when it is gone. */
+export const holdDraft = async (tx: Db, ticketId: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('ticketDraft')
+    .set({ ticketId })
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
+  const attachments = await tx
+    .deleteFrom('attachment')
+    .where('ticketId', 'in', ticketIds)
+    .returning('blobKey as key')
+    .execute()
+  const pictures = await tx
+    .deleteFrom('media')
+    .where('ticketId', 'in', ticketIds)
+    .returning('hashId as key')
+    .execute()
+  return [...attachments, ...pictures].map(({ key }) => key)
+}
+
+/** Clears away replaced drafts from before an instant, and what was uploaded for them. */
+export const dropOldDrafts = (db: Db, before: number) =>
+  db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('ticketDraft')
+      .where('isOpen', '=', 0)
+      .where('createdAt', '<', before)
+      .returning('ticketId')
+      .execute()
+    if (gone.length === 0) return
+    await dropBlobs(
+      tx,
+      await filesOfTickets(
+        tx,
+        gone.map(({ ticketId }) => ticketId),
+      ),
+    )
+  })

@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache'
+
+import type { ListQueries } from './ticket-list-queries.ts'
+import type { Values } from '#server/db/engine/prepared.ts'
+
+/** More are forgotten, those nobody asked for the longest first. */
+const mostCounts = 1000
+
+/**
+ * Counting is the dearest part of a list: a count is kept until a ticket of those companies changes.
+ * The revision must have been read before, so that a later change is not taken for counted.
+ */
+export const ticketCounter = () => {
+  const kept = new LRUCache<string, { revision: number; total: number }>({ max: mostCounts })
+
+  return async ({ count }: ListQueries, values: Values, revision: number) => {
+    const key = JSON.stringify({ ...values, limit: 0, offset: 0 })
+    const known = kept.get(key)
+    if (known?.revision === revision) return known.total
+    const total = (await count(values))[0]?.total ?? 0
+    kept.set(key, { revision, total })
+    return total
+  }
+}
+
+export type TicketCounter = ReturnType<typeof ticketCounter>

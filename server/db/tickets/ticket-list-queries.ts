@@ -1,0 +1,195 @@
+import type { ExpressionBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+
+import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { given, prepared, preparedPair } from '#server/db/engine/prepared.ts'
+import type { Tables } from '#server/db/schema/schema.ts'
+
+/** What makes one list query differ from another; the values in it do not. */
+export type ListShape = {
+  oneCompany: boolean
+  statusId: boolean
+  typeId: boolean
+  urgencyId: boolean
+  owner: boolean
+  /** how many words a search has, filled up to one of a few counts; 0 without a search */
+  words: number
+  column: TicketSortColumn
+  direction: SortDirection
+  /** how many rows; planners have to know it, so it stands in the statement: few different ones, please */
+  most: number
+}
+
+/** Names of choices sort by their id, which is their order in the form; texts by their stored keys. */
+const sortColumns = {
+  ticketId: 'ticket.id',
+  ticketType: 'ticket.typeId',
+  shortDescription: 'ticket.shortKey',
+  createDate: 'ticket.createdAt',
+  lastUpdateDate: 'ticket.updatedAt',
+  ownerName: 'owner.sortKey',
+  status: 'ticket.statusId',
+  urgency: 'ticket.urgencyId',
+  company: 'company.sortKey',
+} as const satisfies Record<TicketSortColumn, string>
+
+type Columns = Tables & { owner: Tables['account'] }
+
+const ofCompanies = (
+  { among }: Engine,
+  where: ExpressionBuilder<Columns, 'ticket'>,
+  shape: ListShape,
+) =>
+  shape.oneCompany
+    ? where('ticket.companyId', '=', given<number>('companyId'))
+    : among(where.ref('ticket.companyId'), given('companyIds'), 'int')
+
+/** The parameters of a search's words, one set a word: `searchValues` fills them. */
+const wordParams = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    word: given<string>(`word${place}`),
+    code: given<string>(`code${place}`),
+    id: given<number>(`id${place}`),
+    owners: given(`owners${place}`),
+  }))
+
+/** B20: every word is in the subject, the code, the number or the owner's name. All keys are folded already. */
+const matches = (
+  { among, holds }: Engine,
+  { ref, or, and }: ExpressionBuilder<Columns, 'ticket'>,
+  words: number,
+) =>
+  and(
+    wordParams(words).map(({ word, code, id, owners }) =>
+      or([
+        holds(ref('ticket.shortKey'), word),
+        holds(ref('ticket.code'), code),
+        sql<SqlBool>`${ref('ticket.id')} = ${id}`,
+        among(ref('ticket.ownerId'), owners, 'int'),
+      ]),
+    ),
+  )
+
+const visible = (engine: Engine, shape: ListShape) => {
+  const { db, among, amongFound } = engine
+  return db
+    .selectFrom('ticket')
+    .where((where) => ofCompanies(engine, where as never, shape))
+    .$if(shape.statusId, (query) =>
+      query.where(({ ref }) => among(ref('ticket.statusId'), given('statusIds'), 'int')),
+    )
+    .$if(shape.typeId, (query) =>
+      query.where(({ ref }) => among(ref('ticket.typeId'), given('typeIds'), 'int')),
+    )
+    .$if(shape.urgencyId, (query) =>
+      query.where(({ ref }) => among(ref('ticket.urgencyId'), given('urgencyIds'), 'int')),
+    )
+    .$if(shape.owner, (query) =>
+      query.where(({ ref, selectFrom }) =>
+        amongFound(
+          ref('ticket.ownerId'),
+          selectFrom('account')
+            .select('account.id')
+            .where((person) => among(person.ref('account.usernameKey'), given('owners'), 'text')),
+        ),
+      ),
+    )
+    .$if(shape.words > 0, (query) =>
+      query.where((where) => matches(engine, where as never, shape.words)),
+    )
+}
+
+/**
+ * Left their choice, both walk a sorted index where few tickets fit: SQLite opens every ticket of a
+ * search, PostgreSQL walks the tickets of all companies by their number, and reads everybody to name the
+ * owners of a few.
+ */
+const placeOf = ({ column, words, owner }: ListShape) => {
+  const place = sql.ref(sortColumns[column])
+  if (column === 'ownerName')
+    return sql`(select ${place} from account as owner where owner.id = ticket.owner_id)`
+  if (column === 'company')
+    return sql`(select ${place} from company where company.id = ticket.company_id)`
+  const isFew = words > 0 || owner
+  if (isFew && column === 'shortDescription') return sql`${place} || ''`
+  const isKept = column === 'ticketId' || (isFew && column === 'lastUpdateDate')
+  return isKept ? sql`${place} + 0` : place
+}
+
+/** Which tickets stand on a page: the index alone tells, so that skipped ones are never opened. */
+const idsOf = (engine: Engine, shape: ListShape) =>
+  visible(engine, shape)
+    .select('ticket.id')
+    .orderBy(placeOf(shape), shape.direction)
+    .orderBy('ticket.id', shape.direction)
+    .limit(sql.lit(shape.most))
+    .offset(given<number>('offset'))
+
+const rowsOf = (engine: Engine, shape: ListShape) =>
+  engine.db
+    .selectFrom(idsOf(engine, shape).as('page'))
+    .innerJoin('ticket', 'ticket.id', 'page.id')
+    .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('ticketType', 'ticketType.id', 'ticket.typeId')
+    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
+    .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
+    .select(['ticket.id', 'ticket.shortDescription', 'ticket.createdAt', 'ticket.updatedAt'])
+    .select(['ticket.excerpt', 'ticket.priority', 'ticket.internalPriorityId', 'ticket.companyId'])
+    .select(['owner.firstName', 'owner.lastName', 'owner.username', 'company.name as company'])
+    .select(['ticketType.name as type', 'ticketStatus.name as status', 'urgency.name as urgency'])
+    .orderBy(sql.ref(sortColumns[shape.column]), shape.direction)
+    .orderBy('ticket.id', shape.direction)
+
+const countOf = (engine: Engine, shape: ListShape) =>
+  visible(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
+
+/** The owners of these companies' tickets that at least one word names; they are few, all accounts are many. */
+const namedOwnersOf = ({ db, among, amongFound, holds }: Engine, words: number) =>
+  db
+    .selectFrom('account')
+    .select(['account.id', 'account.sortKey', 'account.usernameKey'])
+    .where(({ ref, selectFrom }) =>
+      amongFound(
+        ref('account.id'),
+        selectFrom('ticket')
+          .select('ticket.ownerId')
+          .distinct()
+          .where((ticket) => among(ticket.ref('ticket.companyId'), given('companyIds'), 'int')),
+      ),
+    )
+    .where(({ ref, or }) =>
+      or(
+        wordParams(words).flatMap(({ word }) => [
+          holds(ref('account.sortKey'), word),
+          holds(ref('account.usernameKey'), word),
+        ]),
+      ),
+    )
+
+/** Finds the owners a search names, compiled and ready. */
+export const ownerSearch = (engine: Engine, words: number) =>
+  prepared(engine, namedOwnersOf(engine, words))
+
+/** How often the tickets of the companies have changed. */
+const revisionOf = ({ db, among }: Engine) =>
+  db
+    .selectFrom('company')
+    .where(({ ref }) => among(ref('id'), given('companyIds'), 'int'))
+    .select(({ ref }) =>
+      sql<number>`cast(coalesce(sum(${ref('ticketRevision')}), 0) as bigint)`.as('revision'),
+    )
+
+/** The reads of the ticket list, compiled and ready. */
+export const listQueries = (engine: Engine, shape: ListShape) => {
+  const [rows, revision] = [rowsOf(engine, shape), revisionOf(engine)]
+  return {
+    rows: prepared(engine, rows),
+    count: prepared(engine, countOf(engine, shape)),
+    revision: prepared(engine, revision),
+    rowsAndRevision: preparedPair(engine, rows, revision),
+  }
+}
+export type ListQueries = ReturnType<typeof listQueries>
+export type FoundTicket = Awaited<ReturnType<ListQueries['rows']>>[number]

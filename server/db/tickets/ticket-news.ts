@@ -1,0 +1,29 @@
+import { given, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+/**
+ * An entry of an action log as its subscriber may read it; undefined when they are no longer subscribed
+ * or no longer belong to the ticket's company.
+ */
+export const newsFor = async (db: Db, logId: number, accountId: number) =>
+  (await news(db, { logId, accountId })).rows[0]
+
+const news = statement((db) =>
+  db
+    .selectFrom('actionLog')
+    .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
+    .innerJoin('ticketSubscription', 'ticketSubscription.ticketId', 'ticket.id')
+    .innerJoin('accountCompany', (join) =>
+      join
+        .onRef('accountCompany.companyId', '=', 'ticket.companyId')
+        .onRef('accountCompany.accountId', '=', 'ticketSubscription.accountId'),
+    )
+    .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
+    .select(['actionLog.kind', 'actionLog.source', 'actionLog.description'])
+    .where('actionLog.id', '=', given<number>('logId'))
+    .where('actionLog.kind', '<>', 'note')
+    .where('ticketSubscription.accountId', '=', given<number>('accountId'))
+    .where('ticketSubscription.isActive', '=', 1),
+)
+
+export type News = NonNullable<Awaited<ReturnType<typeof newsFor>>>

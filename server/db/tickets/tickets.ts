@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+
+import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import { priorityIn } from '#server/rules/priorities.ts'
+import { entryIn } from '#server/texts/ticket-history.ts'
+import type { ServerLanguage } from '#server/texts/words.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { given, read } from '#server/db/engine/prepared.ts'
+
+type Companies = readonly number[]
+
+/** A ticket of one of these companies: its id and what a comment needs to know. Undefined for any other. */
+export const ticketAmong = async (engine: Engine, ticketId: number, companyIds: Companies) =>
+  (await among(engine, { ticketId, companyIds: engine.list(companyIds) }))[0]
+
+const among = read(({ db, among }) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
+    .select(['ticket.id', 'ticket.companyId', 'company.language', 'ticketStatus.isClosed'])
+    .where('ticket.id', '=', given<number>('ticketId'))
+    .where(({ ref }) => among(ref('ticket.companyId'), given('companyIds'), 'int')),
+)
+
+const found = read(({ db, among }) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('category', 'category.id', 'ticket.categoryId')
+    .innerJoin('ticketType', 'ticketType.id', 'ticket.typeId')
+    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
+    .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
+    .selectAll('ticket')
+    .select(['owner.username', 'company.name as company', 'category.name as category'])
+    .select(['ticketType.name as type', 'urgency.name as urgency', 'ticketStatus.isClosed'])
+    .select('ticketStatus.name as status')
+    .select(({ selectFrom }) =>
+      selectFrom('actionLog')
+        .innerJoin('account as creator', 'creator.id', 'actionLog.authorId')
+        .select('creator.username')
+        .whereRef('actionLog.ticketId', '=', 'ticket.id')
+        .where('actionLog.kind', '=', sql.lit('created'))
+        .orderBy('actionLog.id')
+        .limit(sql.lit(1))
+        .as('createdBy'),
+    )
+    .where('ticket.id', '=', given<number>('ticketId'))
+    .where(({ ref }) => among(ref('ticket.companyId'), given('companyIds'), 'int')),
+)
+
+const affected = read(({ db }) =>
+  db
+    .selectFrom('ticketAffected')
+    .innerJoin('account', 'account.id', 'ticketAffected.accountId')
+    .select('username')
+    .where('ticketId', '=', given<number>('ticketId'))
+    .orderBy('sortKey'),
+)
+
+/** E2; null for a ticket of any other company, whether it exists or not (P7). */
+export const ticketRecord = async (
+  engine: Engine,
+  ticketId: number,
+  companyIds: Companies,
+  language: ServerLanguage,
+): Promise<TicketRecord | null> => {
+  const [ticket] = await found(engine, { ticketId, companyIds: engine.list(companyIds) })
+  if (!ticket) return null
+  const people = await affected(engine, { ticketId })
+  return {
+    ticketId: ticket.id,
+    ticketCode: ticket.code,
+    type: ticket.type,
+    urgency: ticket.urgency,
+    createDate: new Date(ticket.createdAt).toISOString(),
+    lastModified: new Date(ticket.updatedAt).toISOString(),
+    ownerUsername: ticket.username,
+    supportGroup: ticket.supportGroup,
+    currentAssigneeName: ticket.assigneeName,
+    affectedUserList: people.map(({ username }) => username),
+    areAllUsersAffected: ticket.allUsersAffected === 1,
+    shortDescription: ticket.shortDescription,
+    description: ticket.description,
+    currentStatusId: ticket.statusId,
+    currentStatus: ticket.status,
+    currentStatusIsClosed: ticket.isClosed === 1,
+    priority: priorityIn(language, ticket),
+    ...(ticket.createdBy !== null && { createdBy: ticket.createdBy }),
+    category: ticket.category,
+    company: ticket.company,
+    companyId: ticket.companyId,
+  }
+}
+
+/** E3, A89: oldest first, without the provider's notes, in the reader's language. */
+export const actionLog = async (
+  engine: Engine,
+  ticketId: number,
+  language: ServerLanguage,
+): Promise<ActionLogItem[]> => {
+  const items = await log(engine, { ticketId })
+  return items.map(({ at, source, isCurrent, ...entry }) => ({
+    date: new Date(at).toISOString(),
+    source,
+    isCurrent: isCurrent === 1,
+    ...entryIn(language, entry),
+  }))
+}
+
+const log = read(({ db }) =>
+  db
+    .selectFrom('actionLog')
+    .select(['at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
+    .where('ticketId', '=', given<number>('ticketId'))
+    .where('kind', '<>', 'note')
+    .orderBy('at')
+    .orderBy('id'),
+)

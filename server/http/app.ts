@@ -1,0 +1,188 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import type { TimeBudget } from '#server/db/engine/time-budget.ts'
+import { demoPageRoutes } from '#server/demo/pages/routes.ts'
+import { documentRoutes } from '#server/documents/routes.ts'
+import { readForms } from './form-body.ts'
+import { healthRoutes } from './health.ts'
+import { logRequest, pathOf } from '#server/config/logger.ts'
+import { devMailRoutes } from '#server/mail/dev-mail.ts'
+import { openApi } from './openapi.ts'
+import { checkOrigin } from './origin.ts'
+import { Problem, problemBody, problemOf, problemType } from './problem.ts'
+import { accountLanguageRoutes } from '#server/routes/account-language.ts'
+import { accountPasswordRoutes } from '#server/routes/account-password.ts'
+import { accountRoutes } from '#server/routes/account.ts'
+import { attachmentRoutes } from '#server/routes/attachments.ts'
+import { passwordRoutes } from '#server/routes/authentication-passwords.ts'
+import { authenticationRoutes } from '#server/routes/authentication.ts'
+import { emergencyCodeRoutes } from '#server/routes/extras.ts'
+import { knowledgeBaseRoutes } from '#server/routes/knowledge-base.ts'
+import { partnerRoutes } from '#server/routes/partner.ts'
+import { recoveryRequestRoutes } from '#server/routes/recovery-requests.ts'
+import { recoveryRoutes } from '#server/routes/recovery.ts'
+import { commentRoutes } from '#server/routes/ticket-comments.ts'
+import { draftRoutes } from '#server/routes/ticket-drafts.ts'
+import { ticketFormRoutes } from '#server/routes/ticket-form.ts'
+import { ticketMediaRoutes } from '#server/routes/ticket-media.ts'
+import { subscriptionRoutes } from '#server/routes/ticket-subscriptions.ts'
+import { ticketRoutes } from '#server/routes/tickets.ts'
+import { unsubscribingRoutes } from '#server/routes/unsubscribing.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Services } from '#server/services.ts'
+import { sessionCookie } from './sessions.ts'
+import { framedOrigins } from '#server/provider/public.ts'
+import { isNavigation, readPortal, serveFiles } from './static.ts'
+import type { Portal } from './static.ts'
+import { limitBodyTime } from './slow-bodies.ts'
+import { standardTimeouts } from './timeouts.ts'
+import type { Timeouts } from './timeouts.ts'
+import { answerUnreadable, readableAddress } from './unreadable.ts'
+import { validatorCompiler } from './validate.ts'
+
+type Options = {
+  services: Services
+  logger?: FastifyBaseLogger
+  /** the folder of the built portal; without one only the calls are served */
+  portalDir?: string
+  timeouts?: Partial<Timeouts>
+  /** others than this machine may sign in with published passwords: every page says so */
+  demoIsExposed?: boolean
+}
+
+const areas = [
+  authenticationRoutes,
+  passwordRoutes,
+  emergencyCodeRoutes,
+  recoveryRequestRoutes,
+  recoveryRoutes,
+  accountRoutes,
+  accountPasswordRoutes,
+  accountLanguageRoutes,
+  partnerRoutes,
+  ticketFormRoutes,
+  ticketRoutes,
+  commentRoutes,
+  subscriptionRoutes,
+  attachmentRoutes,
+  ticketMediaRoutes,
+  draftRoutes,
+  unsubscribingRoutes,
+  knowledgeBaseRoutes,
+]
+
+const answerProblem = (reply: FastifyReply, problem: Problem) => {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  return reply.code(problem.statusCode).type(problemType).send(problemBody(problem))
+}
+
+const handleErrors = (app: FastifyInstance) =>
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (error instanceof DatabaseUnavailable) {
+      app.services.availability.report(error, request.log)
+    } else if (problem.statusCode >= 500 && !(error instanceof Problem)) {
+      request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
+    }
+    return answerProblem(reply, problem)
+  })
+
+const newApp = ({ services, logger }: Options) =>
+  Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    // One line a request needs no logger of its own.
+    childLoggerFactory: (parent) => parent,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: services.env.TRUST_PROXY ?? false,
+    // Ten megabytes over a slow line take their time; `limitBodyTime` ends what is slower still.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      const isPage = error.code === 'FST_ERR_BAD_URL' && isNavigation(request as FastifyRequest)
+      if (isPage) void reply.redirect(readableAddress(request.url))
+      else answerProblem(reply as FastifyReply, problemOf(error))
+    },
+  })
+
+/** All a request asks of the database shares one time budget; reading a body loses the first context. */
+const limitDatabaseTime = (app: FastifyInstance, milliseconds: number) => {
+  const budgets = new WeakMap<FastifyRequest, TimeBudget>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const budget = newBudget(milliseconds)
+    budgets.set(request, budget)
+    withBudget(budget, done)
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    withBudget(budgets.get(request) ?? newBudget(milliseconds), done)
+  })
+}
+
+/** How much is left is nobody's business; when to come back is said. */
+const silentCounters = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+}
+
+const protect = async (app: FastifyInstance, portal: Portal | null) => {
+  const { env } = app.services
+  await app.register(cookie)
+  const headers = securityHeaders(env, {
+    scripts: portal?.scriptHashes ?? [],
+    styles: portal?.styleHashes ?? [],
+    frames: framedOrigins(app.services.provider),
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
+  })
+  await app.register(rateLimit, {
+    max: env.REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    addHeaders: silentCounters,
+    addHeadersOnExceeding: silentCounters,
+    allowList: ({ url = '' }) => !url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem(429, 'Too many requests. Please wait a little.', {
+        retryAfter: Math.ceil(ttl / 1000),
+      }),
+  })
+  app.addHook('onRequest', checkOrigin)
+}
+
+/** The server, not yet listening: calls, health, and the portal's files when they are built. */
+export const buildApp = async (options: Options): Promise<FastifyInstance> => {
+  const { services, portalDir, demoIsExposed } = options
+  const timeouts = { ...standardTimeouts, ...options.timeouts }
+  const { branding } = services
+  const provider = { ...services.provider, ...(demoIsExposed && { demoIsExposed }) }
+  const portal = portalDir === undefined ? null : await readPortal(portalDir, provider, branding)
+  const app = newApp(options)
+  app.decorate('services', services)
+  app.decorateRequest('session', null)
+  app.setValidatorCompiler(validatorCompiler)
+  limitBodyTime(app.server, timeouts.body)
+  handleErrors(app)
+  readForms(app)
+  limitDatabaseTime(app, timeouts.database)
+  await protect(app, portal)
+  if (options.logger) app.addHook('onResponse', logRequest)
+  for (const area of areas) await app.register(area)
+  await app.register(healthRoutes(timeouts.readiness))
+  await app.register(documentRoutes)
+  await app.register(devMailRoutes)
+  await app.register(demoPageRoutes)
+  app.get('/api/openapi.json', async (request) =>
+    openApi(services.provider.name, sessionCookie(request).name),
+  )
+  await serveFiles(app, portal)
+  return app
+}

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
+import { assertReadable, assertWritable } from '#server/db/engine/ready.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
+
+/** Tracks whether the database works, and logs each outage and its end once. */
+export type Availability = {
+  /** Notes that the database failed, and logs the first failure of an outage. */
+  report: (error: DatabaseUnavailable, log: Log) => void
+  /** Resolves when the database answers, and takes writes again after a failure. */
+  check: (timeout: number, log: Log) => Promise<void>
+  /** Checks only while there is an outage, to find its end. */
+  recheck: (timeout: number, log: Log) => Promise<void>
+}
+
+export const watchAvailability = (db: Db, now: () => number): Availability => {
+  let failedAt: number | undefined
+  let checking: Promise<void> | undefined
+
+  const report = (error: DatabaseUnavailable, log: Log) => {
+    if (failedAt !== undefined) return
+    failedAt = now()
+    const { code } = error
+    log.error(
+      { err: error, code },
+      'The database is unavailable: calls answer 503 until it is back',
+    )
+  }
+
+  const probe = async (log: Log) => {
+    await assertReadable(db)
+    if (failedAt === undefined) return
+    await assertWritable(db, now())
+    log.warn({ seconds: Math.round((now() - failedAt) / 1000) }, 'The database is available again')
+    failedAt = undefined
+  }
+
+  const check = (timeout: number, log: Log) => {
+    checking ??= withBudget(newBudget(timeout), () => probe(log))
+      .catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailable) report(error, log)
+        throw error
+      })
+      .finally(() => {
+        checking = undefined
+      })
+    return checking
+  }
+
+  return {
+    report,
+    check,
+    recheck: async (timeout, log) => {
+      if (failedAt !== undefined) await check(timeout, log).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+
+import { askerOf } from './access.ts'
+import { draftAmong } from '#server/db/tickets/drafts.ts'
+import { ticketAmong } from '#server/db/tickets/tickets.ts'
+import { Problem } from './problem.ts'
+
+const noTicket = () => new Problem(404, 'There is no such ticket.')
+
+/** P11, A58b: the ticket if it belongs to a company of whoever asks; any other is not found, by any call. */
+export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
+  const { engine } = request.server.services
+  const ticket = await ticketAmong(engine, ticketId, askerOf(request).companyIds)
+  if (!ticket) throw noTicket()
+  return ticket
+}
+
+/** Where files may be: such a ticket, or the number of a draft of whoever asks (A42). */
+export const ownPlace = async (request: FastifyRequest, ticketId: number) => {
+  const { engine, db } = request.server.services
+  const { companyIds, accountId } = askerOf(request)
+  const ticket = await ticketAmong(engine, ticketId, companyIds)
+  if (ticket) return { isDraft: false, isClosed: ticket.isClosed === 1 }
+  if (await draftAmong(db, ticketId, accountId)) return { isDraft: true, isClosed: false }
+  throw noTicket()
+}

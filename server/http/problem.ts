@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http'
+
+import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
+
+/** One thing that is wrong with a request: where, and what was expected. */
+export type Issue = { path: string; message: string }
+
+/** An answer other than 200, as RFC 9457 has it. `detail` is for people and names no internals. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly statusCode: number
+  readonly issues: readonly Issue[] | undefined
+  /** seconds */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    statusCode: number,
+    detail: string,
+    more: { issues?: readonly Issue[]; retryAfter?: number } = {},
+  ) {
+    super(detail)
+    this.statusCode = statusCode
+    this.issues = more.issues
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const problemType = 'application/problem+json; charset=utf-8'
+
+/** The one documented shape of every answer other than 200. */
+export const problemBody = (problem: Pick<Problem, 'statusCode' | 'message' | 'issues'>) =>
+  JSON.stringify({
+    type: 'about:blank',
+    title: STATUS_CODES[problem.statusCode] ?? 'Error',
+    status: problem.statusCode,
+    detail: problem.message,
+    ...(problem.issues && { issues: problem.issues }),
+  })
+
+const known: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call does not take a body of this media type.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the announced length.',
+  FST_ERR_BAD_URL: 'The address cannot be read.',
+}
+
+/** When a browser may try again what the database couldn't do, seconds. */
+export const retryAfter = 5
+
+const unavailable = () =>
+  new Problem(503, 'The database is unavailable. Please try again in a moment.', { retryAfter })
+
+/** Any thrown thing as a problem: what is not foreseen is a 500 that tells nothing. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  if (error instanceof DatabaseUnavailable) return unavailable()
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown }
+  const status = typeof statusCode === 'number' ? statusCode : 500
+  if (status < 400 || status >= 500) return new Problem(500, 'Something went wrong on our side.')
+  return new Problem(status, known[String(code)] ?? 'The request cannot be read.')
+}

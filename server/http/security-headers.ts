@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+
+import type { Env } from '#server/config/env.ts'
+
+/** What the page may do beyond running its own files: its inline parts by their hash, forms by their origin. */
+export type Allowance = Record<'scripts' | 'styles' | 'frames', readonly string[]>
+
+/** How a policy names an inline part of a page it lets through. */
+export const sourceHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policy = ({ scripts, styles, frames }: Allowance) => ({
+  'default-src': "'none'",
+  'script-src': ["'self'", ...scripts].join(' '),
+  'style-src': ["'self'", ...styles].join(' '),
+  'connect-src': ["'self'", ...frames].join(' '),
+  'frame-src': ["'self'", ...frames].join(' '),
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+})
+
+/** What no page needs; the clipboard stays, for copying links. */
+const featuresOff = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+/**
+ * A100: nothing but the portal's own files runs or loads. Made once: spelling them out for every answer
+ * costs more than the rest of a call.
+ */
+export const securityHeaders = (env: Env, allowance: Allowance) => ({
+  'content-security-policy': Object.entries(policy(allowance))
+    .map((directive) => directive.join(' '))
+    .join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': featuresOff.map((feature) => `${feature}=()`).join(', '),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(env.PUBLIC_URL?.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+})
+
+/** R9: the manual is shown in a page of the portal, and browsers show a PDF by scripts of their own. */
+export const documentHeaders = {
+  'content-security-policy': "frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Answer, Call, Payload } from '#contract/call.ts'
+import { guards } from './access.ts'
+import { answerWriter } from './answer-writer.ts'
+import { receive } from '#server/files/receive.ts'
+import type { Admit, Received } from '#server/files/receive.ts'
+import { uploadRefusal } from '#server/rules/upload-refusal.ts'
+
+type Handler<C extends Call> = (
+  payload: Payload<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Answer<C>>
+
+/** Puts a call of the contract on the wire: checks access, reads the body, cuts the answer to its schema. */
+export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) =>
+  app.post(
+    call.path,
+    {
+      onRequest: guards[call.access],
+      bodyLimit: call.maxBytes,
+      schema: { body: call.body, response: { 200: {} } },
+      serializerCompiler: () => answerWriter(call),
+    },
+    (request, reply) => handler(request.body as Payload<C>, request, reply),
+  )
+
+type Upload<C extends Call> = {
+  /** says no before the file is read */
+  admit: Admit<C>
+  /** The file has arrived when this runs. */
+  take: (
+    upload: { payload: Payload<C>; file: Received },
+    request: FastifyRequest,
+  ) => Promise<Answer<C>>
+}
+
+/** A call with a file, in a scope of `readFiles`. A refusal is an answer: why, in the words of who asks. */
+export const serveUpload = <C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  { admit, take }: Upload<C>,
+) =>
+  app.post(
+    call.path,
+    {
+      onRequest: guards[call.access],
+      schema: { response: { 200: {} } },
+      serializerCompiler: () => answerWriter(call),
+    },
+    async (request) => {
+      try {
+        return await take(await receive(call, request, admit), request)
+      } catch (error) {
+        return uploadRefusal(request, error)
+      }
+    },
+  )
+
+type FileHandler<C extends Call> = (
+  payload: Payload<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+/** A call whose answer is a file: a POST, or a GET with a query where the contract calls it a link. */
+export const serveFile = <C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: FileHandler<C>,
+) => {
+  const isLink = call.wire === 'link'
+  return app.route({
+    method: isLink ? 'GET' : 'POST',
+    url: call.path,
+    onRequest: guards[call.access],
+    bodyLimit: call.maxBytes,
+    schema: isLink ? { querystring: call.body } : { body: call.body },
+    handler: (request, reply) =>
+      handler((isLink ? request.query : request.body) as Payload<C>, request, reply),
+  })
+}

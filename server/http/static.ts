@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { takes } from './accepted-encoding.ts'
+import { Problem } from './problem.ts'
+import type { Provider } from '#server/provider/provider.ts'
+import type { Branding } from '#server/provider/branding.ts'
+import { publicPart } from '#server/provider/public.ts'
+import { documentHeaders, sourceHash } from './security-headers.ts'
+
+type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
+
+/** The built portal: its folder, its page, and what the content security policy allows in it. */
+export type Portal = {
+  dir: string
+  page: Page
+  branding: Branding
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+}
+
+const inlineScript =
+  /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/json")[^>]*>([\s\S]*?)<\/script>/g
+
+const hashesIn = (html: string) =>
+  [...html.matchAll(inlineScript)].map(([, script]) => sourceHash(script ?? ''))
+
+const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The provider as a data block of the page: nothing to fetch before the first paint, and nothing that runs. */
+const withProvider = (html: string, provider: Provider, { style }: Branding) => {
+  const json = JSON.stringify(publicPart(provider)).replaceAll('<', '\\u003c')
+  const block = `<script type="application/json" id="provider">${json}</script>`
+  const look = style && `<style>${style}</style>`
+  return html
+    .replace(/<title>.*?<\/title>/, () => `<title>${asMarkup(provider.name)}</title>`)
+    .replace('</head>', () => `${look}${block}</head>`)
+}
+
+const compress = async (html: string): Promise<Page> => {
+  const plain = Buffer.from(html)
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
+  return { plain, br, gzip: gz }
+}
+
+/** Reads the page of a built portal; null when it has not been built. */
+export const readPortal = async (
+  dir: string,
+  provider: Provider,
+  branding: Branding,
+): Promise<Portal | null> => {
+  const file = join(dir, 'index.html')
+  if (!existsSync(file)) return null
+  const html = await readFile(file, 'utf8')
+  return {
+    dir,
+    page: await compress(withProvider(html, provider, branding)),
+    branding,
+    scriptHashes: hashesIn(html),
+    styleHashes: branding.style === '' ? [] : [sourceHash(branding.style)],
+  }
+}
+
+const encodingOf = (request: FastifyRequest) => {
+  if (takes(request, 'br')) return 'br'
+  return takes(request, 'gzip') ? 'gzip' : null
+}
+
+const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply) => {
+  const encoding = encodingOf(request)
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+  if (encoding === null) return reply.send(page.plain)
+  return reply.header('content-encoding', encoding).send(page[encoding])
+}
+
+const server = /^\/(api|healthz|readyz|assets|branding|media)(\/|$)/
+
+/** Somebody opens a page, and nothing the server answers by itself. */
+export const isNavigation = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !server.test(url.replace(/\?.*$/s, '')) &&
+  /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+
+const serveDir = (app: FastifyInstance, dir: string) =>
+  app.register(files, {
+    root: dir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.*/**'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/')
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.endsWith('.pdf')) reply.headers(documentHeaders)
+    },
+  })
+
+const serveLogo = (app: FastifyInstance, { pictures }: Branding) => {
+  for (const { url, type, body } of pictures)
+    app.get(url, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(body),
+    )
+}
+
+/** The portal's files, compressed when they were built; every page address gets the one page (R18). */
+export const serveFiles = async (app: FastifyInstance, portal: Portal | null) => {
+  if (portal) {
+    await serveDir(app, portal.dir)
+    serveLogo(app, portal.branding)
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (portal && isNavigation(request)) return sendPage(portal.page, request, reply)
+    throw new Problem(404, 'There is nothing here.')
+  })
+}

@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { FallbackText } from '#src/i18n/fallback-text.tsx'
+import { preferredLanguage, showLanguage } from '#src/i18n/i18n.ts'
+import { router } from './router.ts'
+import { showAppearance, storedAppearance } from '#src/theme/appearance.ts'
+import { followNewVersions } from './new-version.ts'
+import { session } from '#src/session/session.ts'
+import './index.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+session.start()
+followNewVersions(() => router.state.isLoading)
+showAppearance(storedAppearance())
+await showLanguage(preferredLanguage())
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n} defaultComponent={FallbackText}>
+      <RouterProvider router={router} />
+    </I18nProvider>
+  </StrictMode>,
+)

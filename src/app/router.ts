@@ -1,0 +1,41 @@
+import { createRouter } from '@tanstack/react-router'
+
+import { FailedPage } from '#src/features/shell/failed-page.tsx'
+import { routeTree } from '#src/routeTree.gen.ts'
+import { followLinks } from './follow-links.ts'
+import { navigateBy } from '#src/flows/navigate.ts'
+import { onStandingChange, standing } from '#src/session/session.ts'
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultErrorComponent: FailedPage,
+  // The query cache knows how long an answer stays good.
+  defaultPreloadStaleTime: 0,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+// Nobody comes back to the dashboard: it only forwards.
+navigateBy((to) => void router.navigate({ href: to, replace: location.pathname === '/' }))
+followLinks({
+  navigate: (href) => router.navigate({ to: '.', href }),
+  preload: (href) => router.preloadRoute({ to: '.', href }),
+})
+
+// The guards run again. After a sign-out by choice the machine itself opens the login page.
+onStandingChange(() => {
+  if (standing() !== 'left') void router.invalidate()
+})
+
+// Keyboard and screen reader go on in the new page, unless it has put them into a field already.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const main = document.getElementById('main')
+  if (!fromLocation || !pathChanged || main?.contains(document.activeElement)) return
+  main?.focus({ preventScroll: true })
+})

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import { buttonLook } from './button-look.ts'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+type ButtonLinkProps = ComponentProps<'a'> & {
+  look?: 'solid' | 'outline' | 'quiet'
+  size?: 'medium' | 'small'
+  icon?: IconName
+}
+
+/** Looks like a button because it starts something, is a link because it leads somewhere. */
+export function ButtonLink({ look, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={cx(buttonLook({ look, size }), className)}>
+      <span className={words}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
+    </a>
+  )
+}
+
+const words = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })

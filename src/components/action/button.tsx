@@ -1,0 +1,81 @@
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { buttonLook } from './button-look.ts'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { Spinner } from '#src/components/feedback/spinner.tsx'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  look?: 'solid' | 'outline' | 'quiet' | 'danger'
+  size?: 'medium' | 'small'
+  wide?: boolean
+  icon?: IconName
+  /** Keeps its width and its focus, and does nothing more until it is false again. */
+  loading?: boolean
+  /** Shown while disabled. A button with a reason stays in the tab order, so that the reason is heard. */
+  reason?: ReactNode
+  /** Pressed while disabled with a reason, by Enter in the form as well. */
+  onDisabledClick?: () => void
+}
+
+export function Button(props: ButtonProps) {
+  const { look, size, wide, icon, loading, reason, disabled, children, ...others } = props
+  const { onClick, onDisabledClick, ...rest } = others
+  const reasonId = useId()
+  const explained = Boolean(disabled && reason)
+  const idle = loading || disabled
+
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!idle) return onClick?.(event)
+    event.preventDefault()
+    if (explained && !loading) onDisabledClick?.()
+  }
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={buttonLook({ look, size, wide })}
+      disabled={disabled && !explained && !loading}
+      aria-disabled={idle || undefined}
+      aria-busy={loading || undefined}
+      aria-describedby={explained ? reasonId : rest['aria-describedby']}
+      onClick={click}
+    >
+      <span className={words} data-hidden={loading || undefined}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
+      {loading && (
+        <span className={overWords}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+  if (reason === undefined) return button
+
+  return (
+    <div className={withReason}>
+      {button}
+      <p id={reasonId} className={reasonLook} hidden={!explained}>
+        {reason}
+      </p>
+    </div>
+  )
+}
+
+const words = css({
+  gridArea: '[1/1]',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  '&[data-hidden]': { opacity: '0', animation: '[appear 1ms 300ms reverse backwards]' },
+})
+
+const overWords = css({ gridArea: '[1/1]', display: 'inline-flex' })
+
+const withReason = css({ display: 'grid', justifyItems: 'start', gap: '1' })
+
+const reasonLook = css({ fontSize: 'sm', color: 'quiet', '&[hidden]': { display: 'none' } })

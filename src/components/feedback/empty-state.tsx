@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { Drawing, type DrawingName } from '#src/components/icon/drawings.tsx'
+
+type EmptyStateProps = {
+  drawing: DrawingName
+  title: ReactNode
+  /** What this place is for, or why there is nothing, and what to do now. */
+  children: ReactNode
+  /** Exactly one. */
+  action?: ReactNode
+}
+
+export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
+  return (
+    <section className={look}>
+      <Drawing name={drawing} />
+      <h2 className={heading}>{title}</h2>
+      <div className={words}>{children}</div>
+      {action}
+    </section>
+  )
+}
+
+const look = css({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '3',
+  paddingInline: '4',
+  paddingBlock: '12',
+  textAlign: 'center',
+})
+const heading = css({ fontSize: 'xl' })
+const words = css({
+  maxInlineSize: 'card',
+  color: 'quiet',
+  textWrap: '[pretty]',
+  marginBlockEnd: '2',
+  '& > p + p': { marginBlockStart: '2' },
+})

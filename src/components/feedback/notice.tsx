@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+const icons = { info: 'info', success: 'done', warning: 'warning' } as const
+
+type NoticeProps = { tone?: keyof typeof icons; title?: ReactNode; children: ReactNode }
+
+/** Something worth knowing that is no error. */
+export function Notice({ tone = 'info', title, children }: NoticeProps) {
+  return (
+    <div className={cx(look, tones[tone])}>
+      <Icon name={icons[tone]} />
+      <div className={words}>
+        {title && <strong className={heading}>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const look = css({
+  display: 'flex',
+  gap: '2',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'control',
+  '& > svg': { blockSize: '[1.5em]' },
+})
+const tones = {
+  info: css({ backgroundColor: 'infoSoft', '& > svg': { color: 'info' } }),
+  success: css({ backgroundColor: 'successSoft', '& > svg': { color: 'success' } }),
+  warning: css({ backgroundColor: 'warningSoft', '& > svg': { color: 'warning' } }),
+}
+const words = css({ flex: '1', minInlineSize: '0' })
+const heading = css({ display: 'block', fontWeight: 'strong' })

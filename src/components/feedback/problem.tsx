@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+/** What went wrong, said where it happened and read aloud at once; nothing while there is no text. */
+export function Problem({ text, action }: { text: ReactNode; action?: ReactNode }) {
+  if (text === undefined || text === null || text === false || text === '') return null
+
+  return (
+    <div role="alert" className={look}>
+      <Icon name="alert" />
+      <div dir="auto" className={words}>
+        {text}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+const look = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'end',
+  gap: '2',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'control',
+  borderInlineStart: '[3px solid {colors.danger}]',
+  backgroundColor: 'dangerSoft',
+  color: 'danger',
+  '& svg': { blockSize: '[1.5em]' },
+})
+const words = css({ flex: '[1 1 10rem]', minInlineSize: '0', overflowWrap: 'anywhere' })

@@ -1,0 +1,85 @@
+import { css } from '#styled-system/css'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { Trans } from '@lingui/react/macro'
+
+const lengths = ['92%', '100%', '84%', '96%', '61%']
+const lengthOf = (place: number) => lengths[place % lengths.length]
+
+const Waiting = () => (
+  <VisuallyHidden>
+    <Trans>Loading …</Trans>
+  </VisuallyHidden>
+)
+
+/** Lines of a text that is on its way. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div role="status" className={stack}>
+      <Waiting />
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={bar} style={{ inlineSize: lengthOf(line) }} />
+      ))}
+    </div>
+  )
+}
+
+/** Rows of a table that is on its way, or cards below 700 px, as high as the real ones. */
+export function SkeletonRows({ rows = 10 }: { rows?: number }) {
+  return (
+    <div role="status">
+      <Waiting />
+      <span className={headLook} />
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={rowLook}>
+          <span className={bar} style={{ inlineSize: '3.5rem' }} />
+          <span className={growing}>
+            <span className={bar} style={{ inlineSize: lengthOf(row) }} />
+          </span>
+          <span className={bar} style={{ inlineSize: '5rem' }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Pairs of a name and a value that are on their way. */
+export function SkeletonFacts({ facts = 6 }: { facts?: number }) {
+  return (
+    <div role="status" className={pairs}>
+      <Waiting />
+      {Array.from({ length: facts }, (_, fact) => (
+        <span key={fact} className={stack}>
+          <span className={bar} style={{ inlineSize: '30%' }} />
+          <span className={bar} style={{ inlineSize: lengthOf(fact + 2) }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '2' })
+const pairs = css({ display: 'grid', gap: '4' })
+const bar = css({
+  display: 'block',
+  blockSize: '3',
+  borderRadius: 'control',
+  backgroundColor: 'neutralSoft',
+  animation: '[breathe 1600ms ease-in-out infinite]',
+})
+const rowLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  blockSize: { base: '[7.5rem]', cards: 'row' },
+  paddingInline: '3',
+  marginBlockEnd: { base: '2', cards: '0' },
+  border: { base: 'thin', cards: '[none]' },
+  borderBlockEnd: 'thin',
+  borderRadius: { base: 'surface', cards: '[0px]' },
+})
+const headLook = css({
+  display: { base: 'none', cards: 'block' },
+  blockSize: '[38px]',
+  borderBlockEnd: 'thin',
+})
+const growing = css({ flex: '1' })

@@ -1,0 +1,84 @@
+import { createToaster, Toast as Ark, Toaster as ArkToaster } from '@ark-ui/react/toast'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+
+import { css } from '#styled-system/css'
+import { ArkDirection } from '#src/components/ark-direction.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { toastQueue } from './toast-queue.ts'
+
+const icons = { success: 'done', info: 'info', error: 'alert' } as const
+const iconOf = (type: string | undefined) =>
+  type === 'success' || type === 'error' ? icons[type] : icons.info
+
+const toaster = createToaster({ placement: 'bottom-end', max: 1, overlap: false, gap: 8 })
+
+/** One toast at a time; the others wait in Ark's queue. */
+export function ToastRegion() {
+  const { t } = useLingui()
+
+  useEffect(() => {
+    const showPending = () => {
+      for (const { text, tone, duration } of toastQueue.takeAll())
+        toaster.create({ description: text, type: tone, duration })
+    }
+    // Ark hears of toasts from the task after its first effects on; an earlier one would be lost.
+    const first = setTimeout(showPending)
+    const unsubscribe = toastQueue.subscribe(showPending)
+    return () => {
+      clearTimeout(first)
+      unsubscribe()
+    }
+  }, [])
+
+  return (
+    <ArkDirection>
+      <ArkToaster toaster={toaster} className={region}>
+        {(toast) => (
+          <Ark.Root className={look} data-tone={toast.type}>
+            <Icon name={iconOf(toast.type)} />
+            <Ark.Description className={words}>{toast.description}</Ark.Description>
+            <Ark.CloseTrigger className={close} aria-label={t`Close message`}>
+              <Icon name="cross" />
+            </Ark.CloseTrigger>
+          </Ark.Root>
+        )}
+      </ArkToaster>
+    </ArkDirection>
+  )
+}
+
+const region = css({ zIndex: 'toast' })
+
+const look = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  inlineSize: '[min(24rem, calc(100vw - 2rem))]',
+  paddingInlineStart: '3',
+  paddingInlineEnd: '1',
+  paddingBlock: '1',
+  borderRadius: 'surface',
+  border: 'thin',
+  backgroundColor: 'raised',
+  color: 'text',
+  boxShadow: 'floating',
+  opacity: 'var(--opacity)',
+  translate: 'var(--x) var(--y)',
+  transitionProperty: '[translate, opacity]',
+  transitionDuration: 'calm',
+  '&[data-tone=success] > svg': { color: 'success' },
+  '&[data-tone=error] > svg': { color: 'danger' },
+  '&[data-tone=info] > svg': { color: 'info' },
+})
+const words = css({ flex: '1', paddingBlock: '2' })
+const close = css({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 'controlSmall',
+  blockSize: 'controlSmall',
+  borderRadius: 'control',
+  color: 'quiet',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover', color: 'text' },
+})

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+
+import { css } from '#styled-system/css'
+import { buttonLook } from '#src/components/action/button-look.ts'
+import { ChoicePanel, type ChoiceFilterProps } from './choice-panel.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+/** A filter of several values: says how many it holds, opens a list with a search. */
+export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const id = useId()
+
+  const toggle = () => {
+    setWanted(true)
+    setOpen(!open)
+  }
+
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        className={buttonLook({ look: 'outline', size: 'small' })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? `${id}panel` : undefined}
+        onClick={toggle}
+      >
+        <span className={words}>
+          {props.label}
+          {props.chosen.length > 0 && <span className={count}>{props.chosen.length}</span>}
+          <Icon name="chevronDown" />
+        </span>
+      </button>
+      {wanted && (
+        <ChoicePanel
+          {...props}
+          id={id}
+          open={open}
+          onOpen={setOpen}
+          onChange={(chosen) =>
+            props.onChange(
+              props.options.map((option) => option.value).filter((each) => chosen.includes(each)),
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const words = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  '& svg': { inlineSize: '4' },
+})
+const count = css({
+  minInlineSize: '[1.25rem]',
+  paddingInline: '1',
+  borderRadius: 'round',
+  backgroundColor: 'neutralSoft',
+  fontSize: 'xs',
+  lineHeight: '[1.25rem]',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+})

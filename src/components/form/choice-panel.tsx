@@ -1,0 +1,96 @@
+import { Popover as Ark } from '@ark-ui/react/popover'
+import { Portal } from '@ark-ui/react/portal'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import { controlLook } from './control-look.ts'
+import { floatingLook, menuItemLook } from '#src/components/overlay/floating-look.ts'
+import { NoChoices } from './no-choices.tsx'
+import type { Option } from './select-field.tsx'
+import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
+
+export type ChoiceFilterProps<Value extends string | number> = {
+  /** What is filtered: "Status". */
+  label: string
+  options: readonly Option<Value>[]
+  chosen: readonly Value[]
+  /** How it stands with choices that are fetched; absent once they are there. */
+  fetching?: 'underway' | 'failed' | undefined
+  onRetry?: (() => void) | undefined
+  onChange: (chosen: Value[]) => void
+}
+
+type Value = string | number
+type PanelProps = Omit<ChoiceFilterProps<Value>, 'onChange'> & {
+  id: string
+  open: boolean
+  onOpen: (open: boolean) => void
+  onChange: (chosen: readonly Value[]) => void
+}
+
+const searchFrom = 8
+
+/** The floating half of `ChoiceFilter`: check boxes, and a search where there are many. */
+export function ChoicePanel(props: PanelProps) {
+  const { id, label, options, chosen, fetching, onRetry, open, onOpen, onChange } = props
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const shown = useAfterMount(open)
+
+  const wanted = typed.trim().toLocaleLowerCase()
+  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+  const toggle = (value: Value) =>
+    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
+
+  return (
+    <Ark.Root
+      open={shown}
+      onOpenChange={(change) => onOpen(change.open)}
+      onExitComplete={() => setTyped('')}
+      ids={{ trigger: id, content: `${id}panel` }}
+      positioning={{ placement: 'bottom-start', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={floatingLook} aria-label={label}>
+            {options.length >= searchFrom && (
+              <input
+                type="search"
+                className={cx(controlLook, search)}
+                aria-label={t`Search in ${label}`}
+                placeholder={t`Search`}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+            <div role="group" aria-label={label} className={list}>
+              {found.map((option) => (
+                <label key={option.value} className={menuItemLook}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(option.value)}
+                    onChange={() => toggle(option.value)}
+                  />
+                  {option.label}
+                </label>
+              ))}
+              {found.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
+            </div>
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+const search = css({ fontSize: 'md', marginBlockEnd: '1' })
+const list = css({
+  maxBlockSize: '[18rem]',
+  overflow: 'auto',
+  '& label': { minBlockSize: 'controlSmall' },
+  '& input': { inlineSize: '4', blockSize: '4' },
+  '& label:focus-within': { backgroundColor: 'hover' },
+})

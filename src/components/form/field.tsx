@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and what to do about it; absent while nothing is. */
+  problem?: ReactNode
+  /** Required is the rule, so only the exception is marked. */
+  optional?: boolean
+}
+
+export type ControlNames = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = FieldTexts & { children: (names: ControlNames) => ReactNode }
+
+/** Label above, hint under it, problem under the control, all tied to the control. */
+export function Field({ label, hint, problem, optional, children }: FieldProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}hint`, problem && `${id}problem`].filter(Boolean).join(' ')
+
+  return (
+    <div className={stack}>
+      <label htmlFor={id} className={labelLook}>
+        {label}
+        {optional && (
+          <span className={quiet}>
+            {' '}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={`${id}hint`} className={quiet}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': problem ? true : undefined,
+      })}
+      {problem && (
+        <p id={`${id}problem`} className={problemLook}>
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '1', minInlineSize: '0' })
+const labelLook = css({ fontSize: 'md', fontWeight: 'strong' })
+const quiet = css({ fontSize: 'sm', fontWeight: 'normal', color: 'quiet' })
+const problemLook = css({
+  display: 'flex',
+  gap: '1',
+  fontSize: 'md',
+  color: 'danger',
+  '& svg': { inlineSize: '4', blockSize: '[1.5em]' },
+})

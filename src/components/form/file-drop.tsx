@@ -1,0 +1,52 @@
+import { useRef, type ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { Button } from '#src/components/action/button.tsx'
+import { useFilesInPage } from './files-in-page.ts'
+
+type FileDropProps = {
+  /** What the button says: "Choose files". */
+  verb: string
+  /** What else can be done, and what is taken. */
+  children: ReactNode
+  onFiles: (files: File[]) => void
+}
+
+/** Where files come in: chosen, dropped anywhere on the page, or pasted. */
+export function FileDrop({ verb, children, onFiles }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hovering = useFilesInPage(onFiles)
+
+  return (
+    <div className={zone} data-hovering={hovering || undefined}>
+      <Button look="outline" size="small" icon="attach" onClick={() => input.current?.click()}>
+        {verb}
+      </Button>
+      <p className={words}>{children}</p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={verb}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+const zone = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  padding: '3',
+  border: '[1px dashed {colors.control}]',
+  borderRadius: 'control',
+  '&[data-hovering]': { borderColor: 'accent', backgroundColor: 'accentSoft' },
+})
+const words = css({ flex: '1', minInlineSize: '[8rem]', fontSize: 'sm', color: 'quiet' })

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FocusEvent, type Ref } from 'react'
+
+import type { NewPassword, PasswordRule } from '#contract/rules/passwords.ts'
+import { PasswordField } from './password-field.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+
+type NewPasswordFieldsProps = {
+  typed: NewPassword
+  rule: PasswordRule
+  /** Whether the form has been submitted: from then on every problem is shown. */
+  tried: boolean
+  /** Of the first field. */
+  ref: Ref<HTMLInputElement>
+  onChange: (typed: NewPassword) => void
+}
+
+/** The button that shows the password belongs to its field. */
+const leavesField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) =>
+  !currentTarget.parentElement?.contains(relatedTarget)
+
+/** A new password, twice, with the policy (V15), the checklist (V11) and X12. */
+export function NewPasswordFields({ typed, rule, tried, ref, onChange }: NewPasswordFieldsProps) {
+  const { t } = useLingui()
+  const [left, setLeft] = useState(false)
+  const { newPassword, newPasswordRepeat } = typed
+  const isOnTheWay = newPassword.startsWith(newPasswordRepeat)
+  const isMismatchShown = (tried || left || !isOnTheWay) && newPassword !== newPasswordRepeat
+
+  return (
+    <>
+      <PasswordField
+        ref={ref}
+        name="newPassword"
+        label={<Trans>New password</Trans>}
+        hint={<Policy rule={rule} />}
+        problem={tried && newPassword === '' && t`Password is a required field.`}
+        autoComplete="new-password"
+        value={newPassword}
+        onChange={(word) => onChange({ ...typed, newPassword: word })}
+      />
+      <StrengthMeter password={newPassword} />
+      <PasswordField
+        name="newPasswordRepeat"
+        label={<Trans>Repeat new password</Trans>}
+        problem={isMismatchShown && wordsOf({ key: 'passwords.mismatch' })}
+        autoComplete="new-password"
+        value={newPasswordRepeat}
+        onChange={(word) => onChange({ ...typed, newPasswordRepeat: word })}
+        onBlur={(event) => setLeft(left || (leavesField(event) && newPassword !== ''))}
+      />
+      <PasswordChecklist typed={typed} rule={rule} />
+    </>
+  )
+}
+
+function Policy({ rule }: { rule: PasswordRule }) {
+  const least = rule.minLength
+  return (
+    <Trans>
+      At least {least} characters, with upper and lower case letters and symbols or numbers. No
+      reuse of previous passwords. It must not contain your username or real name.
+    </Trans>
+  )
+}

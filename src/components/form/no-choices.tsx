@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+
+type NoChoicesProps = {
+  /** How it stands with choices that are fetched; absent once they are there. */
+  fetching?: 'underway' | 'failed' | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** Why a list of choices shows none. */
+export function NoChoices({ fetching, onRetry }: NoChoicesProps) {
+  if (fetching === 'underway') return <SkeletonText lines={3} />
+  if (fetching === 'failed') {
+    return (
+      <Problem
+        text={<Trans>The choices could not be loaded.</Trans>}
+        action={
+          <Button look="quiet" size="small" icon="refresh" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <p className={nothing}>
+      <Trans>Nothing has this name.</Trans>
+    </p>
+  )
+}
+
+const nothing = css({ padding: '3', color: 'quiet' })

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import { controlLook } from './control-look.ts'
+import { Field } from './field.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+import type { TextFieldProps } from './text-field.tsx'
+
+export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+  const { label, hint, problem, optional, onChange, ...rest } = props
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+
+  return (
+    <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
+      {(names) => (
+        <span dir="ltr" className={frame}>
+          <input
+            required={!optional}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...names}
+            type={shown ? 'text' : 'password'}
+            className={cx(controlLook, roomForToggle)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className={toggle}
+            aria-controls={names.id}
+            aria-label={shown ? t`Hide password` : t`Show password`}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const frame = css({ position: 'relative', display: 'block' })
+const roomForToggle = css({ paddingInlineEnd: '[2.75rem]' })
+const toggle = css({
+  position: 'absolute',
+  insetInlineEnd: '[4px]',
+  insetBlock: '[4px]',
+  inlineSize: '8',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 'control',
+  color: 'quiet',
+  cursor: 'pointer',
+  _hover: { color: 'text', backgroundColor: 'hover' },
+})

@@ -1,0 +1,59 @@
+import type { FormEvent, Ref } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import { controlLook } from './control-look.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+type SearchBoxProps = {
+  label: string
+  value: string
+  onChange: (typed: string) => void
+  /** Enter was pressed. */
+  onSubmit: () => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A search that runs by itself after a rest, and at once with Enter. */
+export function SearchBox({ label, value, onChange, onSubmit, inputRef }: SearchBoxProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form role="search" className={frame} onSubmit={submit}>
+      <Icon name="search" className={icon} />
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        enterKeyHint="search"
+        className={cx(controlLook, look)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </form>
+  )
+}
+
+const frame = css({
+  position: 'relative',
+  flexGrow: '1',
+  flexBasis: { base: '[100%]', cards: '[14rem]' },
+  maxInlineSize: { base: '[none]', cards: '[22rem]' },
+})
+const icon = css({
+  position: 'absolute',
+  insetInlineStart: '2',
+  insetBlockStart: '[calc(50% - 0.625rem)]',
+  color: 'quiet',
+  pointerEvents: 'none',
+})
+const look = css({
+  minBlockSize: 'controlSmall',
+  paddingInlineStart: '[2.125rem]',
+  paddingBlock: '1',
+  fontSize: 'md',
+})

@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import { controlLook } from './control-look.ts'
+import { Field, type FieldTexts } from './field.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+export type Option<Value extends string | number = string> = { value: Value; label: string }
+
+type SelectFieldProps = FieldTexts &
+  Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'className' | 'children'> & {
+    options: readonly Option[]
+    /** Empty while nothing is chosen; then `placeholder` stands in its place. */
+    value: string
+    placeholder?: string
+    onChange: (value: string) => void
+  }
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, problem, optional, options, placeholder, onChange, ...rest } = props
+
+  return (
+    <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
+      {(names) => (
+        <span className={frame}>
+          <select
+            required={!optional}
+            {...rest}
+            {...names}
+            className={cx(controlLook, look)}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled={!optional}>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" className={arrow} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const frame = css({ position: 'relative', display: 'block' })
+const look = css({ appearance: 'none', paddingInlineEnd: '8', cursor: 'pointer' })
+const arrow = css({
+  position: 'absolute',
+  insetInlineEnd: '2',
+  insetBlockStart: '[calc(50% - 0.625rem)]',
+  pointerEvents: 'none',
+  color: 'quiet',
+})

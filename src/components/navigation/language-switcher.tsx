@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Language } from '#contract/limits.ts'
+import { languageNames } from '#src/i18n/languages.ts'
+import { css } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+type LanguageSwitcherProps = {
+  languages: readonly Language[]
+  value: Language
+  onChange: (language: Language) => void
+}
+
+/** A native list: nothing to load, and every device has its own good one. */
+export function LanguageSwitcher({ languages, value, onChange }: LanguageSwitcherProps) {
+  const { t } = useLingui()
+  const choose = (typed: string) => {
+    const language = languages.find((each) => each === typed)
+    if (language) onChange(language)
+  }
+
+  return (
+    <span className={frame}>
+      <Icon name="globe" />
+      <select
+        aria-label={t`Language`}
+        className={look}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+const frame = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: 'quiet',
+  '& svg': { position: 'absolute', insetInlineStart: '2', pointerEvents: 'none' },
+})
+const look = css({
+  minBlockSize: 'controlSmall',
+  paddingInlineStart: '8',
+  paddingInlineEnd: '2',
+  borderRadius: 'control',
+  border: '[1px solid transparent]',
+  backgroundColor: '[transparent]',
+  color: 'text',
+  fontSize: 'sm',
+  cursor: 'pointer',
+  _hover: { border: 'control' },
+  '& option': { backgroundColor: 'raised', color: 'text' },
+})

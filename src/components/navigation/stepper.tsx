@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+
+type StepperProps = {
+  label: string
+  steps: readonly string[]
+  /** Counts from 0. */
+  current: number
+}
+
+/** L1: the named steps of one task, which are done and which one is on. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  const { t } = useLingui()
+
+  return (
+    <ol aria-label={label} className={list}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={stepLook}
+          data-done={place < current || undefined}
+          aria-current={place === current ? 'step' : undefined}
+        >
+          <span className={mark} aria-hidden="true">
+            {place < current ? <Icon name="check" /> : place + 1}
+          </span>
+          <span>{step}</span>
+          {place < current && <VisuallyHidden>{t`done`}</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  rowGap: '1',
+  listStyle: 'none',
+})
+const stepLook = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  fontSize: 'sm',
+  color: 'quiet',
+  '&[aria-current]': { color: 'text', fontWeight: 'strong' },
+})
+const mark = css({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '6',
+  blockSize: '6',
+  borderRadius: 'round',
+  border: '[1px solid currentColor]',
+  fontSize: 'xs',
+  fontVariantNumeric: 'tabular-nums',
+  '& svg': { inlineSize: '4' },
+  '[aria-current] > &': { backgroundColor: 'accent', borderColor: 'accent', color: 'onAccent' },
+  '[data-done] > &': { backgroundColor: 'accentSoft', borderColor: 'accent', color: 'accent' },
+})

@@ -1,0 +1,45 @@
+import { Popover as Ark } from '@ark-ui/react/popover'
+import { Portal } from '@ark-ui/react/portal'
+import type { ReactNode } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import { floatingLook } from './floating-look.ts'
+import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
+
+type FloatingPanelProps = {
+  /** Of the button it hangs on. */
+  id: string
+  label: string
+  open: boolean
+  onOpen: (open: boolean) => void
+  children: ReactNode
+}
+
+/** Hangs below a button at the end of a bar; Escape and a click beside it close it. */
+export function FloatingPanel({ id, label, open, onOpen, children }: FloatingPanelProps) {
+  const shown = useAfterMount(open)
+  return (
+    <Ark.Root
+      open={shown}
+      onOpenChange={(change) => onOpen(change.open)}
+      ids={{ trigger: id, content: `${id}panel` }}
+      positioning={{ placement: 'bottom-end', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={cx(floatingLook, look)} aria-label={label}>
+            {children}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+const look = css({
+  inlineSize: '[22rem]',
+  maxBlockSize: '[min(32rem, 80dvh)]',
+  overflowY: 'auto',
+})

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef, type ReactNode } from 'react'
+
+import { Button } from '#src/components/action/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type QuestionDialogProps = {
+  open: boolean
+  /** The question. */
+  title: ReactNode
+  /** What follows from a yes. */
+  children: ReactNode
+  /** The yes, as a verb: "Delete file". */
+  verb: ReactNode
+  /** The no, as a verb where there is a better one than "Cancel". */
+  safeVerb?: ReactNode
+  danger?: boolean
+  loading?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that is hard to undo; the focus waits on the safe answer. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { open, title, children, verb, safeVerb, danger, loading, onConfirm, onCancel } = props
+  const safe = useRef<HTMLButtonElement>(null)
+
+  return (
+    <Dialog
+      urgent
+      open={open}
+      title={title}
+      onClose={onCancel}
+      focusFirst={safe}
+      actions={
+        <>
+          <Button ref={safe} look="outline" onClick={onCancel}>
+            {safeVerb ?? <Trans>Cancel</Trans>}
+          </Button>
+          <Button look={danger ? 'danger' : 'solid'} loading={loading ?? false} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+import { Button } from '#src/components/action/button.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+export type FilterChip = {
+  key: string
+  label: string
+  values: readonly string[]
+  onRemove: () => void
+}
+
+type FilterChipsProps = {
+  chips: readonly FilterChip[]
+  /** Back to the defaults; absent while they are in force (B17). */
+  onReset?: (() => void) | undefined
+}
+
+/** What the list below is narrowed by, in words, each one click from being removed. */
+export function FilterChips({ chips, onReset }: FilterChipsProps) {
+  const { t } = useLingui()
+  if (chips.length === 0 && !onReset) return null
+
+  return (
+    <div className={row}>
+      {chips.length > 0 && (
+        <ul className={row} aria-label={t`Filters in force`}>
+          {chips.map(({ key, label, values, onRemove }) => (
+            <li key={key} className={chip}>
+              <span className={words}>
+                {label}: <strong>{values.join(', ')}</strong>
+              </span>
+              <button
+                type="button"
+                className={remove}
+                aria-label={t`Remove filter ${label}`}
+                onClick={onRemove}
+              >
+                <Icon name="cross" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onReset && (
+        <Button look="quiet" size="small" icon="refresh" onClick={onReset}>
+          <Trans>Reset filters and sorting</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  minInlineSize: '0',
+  listStyle: 'none',
+})
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minInlineSize: '0',
+  maxInlineSize: 'full',
+  paddingInlineStart: '3',
+  borderRadius: 'round',
+  backgroundColor: 'accentSoft',
+  fontSize: 'sm',
+  '& strong': { fontWeight: 'strong' },
+})
+/** In one line, as a second one would move the list; the button of the filter shows them all. */
+const words = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const remove = css({
+  display: 'grid',
+  flexShrink: '0',
+  placeItems: 'center',
+  inlineSize: 'controlSmall',
+  blockSize: 'controlSmall',
+  borderRadius: 'round',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover' },
+  '& svg': { inlineSize: '4' },
+})

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { countIn } from '#src/i18n/numbers.ts'
+import { css } from '#styled-system/css'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { pagesAround } from './pages-around.ts'
+import { RowsShown } from './rows-shown.tsx'
+
+type PaginationProps = {
+  /** The page that is asked for; counts from 1 (A30). */
+  page: number
+  /** The rows that are there meanwhile: which of the total comes first, and how many they are. */
+  shown: { first: number; count: number }
+  pageSize: number
+  pageSizes: readonly number[]
+  total: number
+  onPage: (page: number) => void
+  onPageSize: (size: number) => void
+}
+
+/** B15, B21: which rows are shown of how many, the pages around, and how many fit on one. */
+export function Pagination(props: PaginationProps) {
+  const { page, shown, pageSize, pageSizes, total, onPage, onPageSize } = props
+  const { t, i18n } = useLingui()
+  const last = Math.max(1, Math.ceil(total / pageSize))
+
+  return (
+    <nav aria-label={t`Pages`} className={row}>
+      <p className={count}>
+        <RowsShown {...shown} total={total} />
+      </p>
+      <label className={size}>
+        <Trans>Rows per page</Trans>
+        <select
+          className={sizeSelect}
+          value={pageSize}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+        >
+          {pageSizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <div className={pages}>
+        <IconButton
+          icon="chevronStart"
+          label={t`Previous page`}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        {pagesAround(page, last).map((each, place) =>
+          each === null ? (
+            <span key={`gap${place}`} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={each}
+              type="button"
+              className={pageButton}
+              aria-label={t`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+              onClick={() => onPage(each)}
+            >
+              {countIn(i18n.locale, each)}
+            </button>
+          ),
+        )}
+        <IconButton
+          icon="chevronEnd"
+          label={t`Next page`}
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '6',
+  rowGap: '2',
+  fontSize: 'sm',
+  color: 'quiet',
+  fontVariantNumeric: 'tabular-nums',
+})
+const count = css({ marginInlineEnd: 'auto' })
+const size = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
+const sizeSelect = css({
+  minBlockSize: 'controlSmall',
+  paddingInline: '2',
+  borderRadius: 'control',
+  border: 'control',
+  backgroundColor: 'raised',
+  color: 'text',
+})
+const pages = css({ display: 'flex', alignItems: 'center', gap: { base: '0', cards: '1' } })
+const pageButton = css({
+  minInlineSize: { base: '[28px]', cards: 'controlSmall' },
+  blockSize: 'controlSmall',
+  paddingInline: '1',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover', color: 'text' },
+  '&[aria-current]': {
+    backgroundColor: 'accentSoft',
+    color: 'accent',
+    fontWeight: 'strong',
+    outline: '[1px solid {colors.accent}]',
+    outlineOffset: '[-1px]',
+  },
+})

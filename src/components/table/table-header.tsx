@@ -1,0 +1,58 @@
+import { css } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+export type Sorting<Key extends string> = {
+  column: Key
+  direction: 'asc' | 'desc'
+  /** A column was chosen; which direction that means is not decided here. */
+  onSort: (column: Key) => void
+}
+
+type HeaderCellProps<Key extends string> = {
+  column: { key: Key; header: string; sortable?: boolean; wideOnly?: boolean }
+  sorting: Sorting<Key> | undefined
+}
+
+const icons = { asc: 'sortUp', desc: 'sortDown' } as const
+const words = { asc: 'ascending', desc: 'descending' } as const
+
+export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellProps<Key>) {
+  const { key, header, sortable } = column
+  const direction = sorting?.column === key ? sorting.direction : undefined
+  if (!sortable || !sorting)
+    return (
+      <th scope="col" className={look}>
+        {header}
+      </th>
+    )
+
+  return (
+    <th scope="col" className={look} aria-sort={direction ? words[direction] : 'none'}>
+      <button type="button" className={button} onClick={() => sorting.onSort(key)}>
+        {header}
+        <Icon name={direction ? icons[direction] : 'sortNone'} />
+      </button>
+    </th>
+  )
+}
+
+const look = css({
+  minInlineSize: '0',
+  paddingBlock: '2',
+  fontSize: 'sm',
+  fontWeight: 'normal',
+  color: 'quiet',
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  '&:first-child': { paddingInlineStart: '3' },
+  '&[aria-sort=ascending], &[aria-sort=descending]': { color: 'text', fontWeight: 'strong' },
+})
+const button = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  _hover: { color: 'text' },
+  '& svg': { inlineSize: '4', blockSize: '4' },
+})

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { CopyButton } from '#src/components/action/copy-button.tsx'
+import { inGroups } from '#src/components/form/in-groups.ts'
+
+type EmergencyCodeProps = {
+  code: string
+  /** Name of the file it is saved to. */
+  fileName: string
+}
+
+/** T24: shown once, so it looks like something to keep, and can be copied, saved and printed. */
+export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
+  const { t } = useLingui()
+  const download = `data:text/plain;charset=utf-8,${encodeURIComponent(`${code}\n`)}`
+
+  return (
+    <div className={look}>
+      <p dir="ltr" data-printed className={codeLook} aria-label={t`Emergency code`}>
+        {inGroups(code).map((group, place) => (
+          <span key={`${place}${group}`}>{group} </span>
+        ))}
+      </p>
+      <div className={row}>
+        <CopyButton text={code} />
+        <ButtonLink look="outline" size="small" icon="download" download={fileName} href={download}>
+          <Trans>Download</Trans>
+        </ButtonLink>
+        <Button look="outline" size="small" icon="print" onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const look = css({
+  display: 'grid',
+  gap: '3',
+  padding: '4',
+  borderRadius: 'surface',
+  border: '[2px dashed {colors.accent}]',
+  backgroundColor: 'accentSoft',
+})
+const codeLook = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: '3',
+  fontFamily: 'mono',
+  fontSize: { base: 'xl', cards: '2xl' },
+  letterSpacing: 'code',
+  lineHeight: 'tight',
+  hyphens: 'manual',
+})
+const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' })

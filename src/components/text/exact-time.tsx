@@ -1,0 +1,38 @@
+import { css, cx } from '#styled-system/css'
+import { ageOf, exactTime, zoneOf } from '#src/i18n/times.ts'
+import { useAgeWords } from '#src/i18n/use-age-words.ts'
+import { useNow } from '#src/components/feedback/clock.ts'
+import { Tooltip } from '#src/components/overlay/tooltip.tsx'
+
+type ExactTimeProps = {
+  /** ISO date and time */
+  instant: string
+  /** Where "2 days ago" stands as well: after the date, or there only in a card or a wide table. */
+  age?: 'beside' | 'whereRoom'
+}
+
+/** dd.MM.yyyy HH:mm:ss in the browser's time zone; its age and the zone are in a tooltip (K7, A94). */
+export function ExactTime({ instant, age }: ExactTimeProps) {
+  const words = useAgeWords()
+  const now = useNow()
+  const at = new Date(instant)
+  const ago = words(ageOf(at, now))
+
+  return (
+    <>
+      <Tooltip text={() => `${ago} · ${zoneOf(at)}`}>
+        <time dateTime={instant} className={look}>
+          {exactTime(at)}
+        </time>
+      </Tooltip>
+      {age && <span className={cx(ageLook, age === 'whereRoom' && whereRoom)}> · {ago}</span>}
+    </>
+  )
+}
+
+const look = css({ fontVariantNumeric: 'tabular-nums' })
+const ageLook = css({ fontSize: 'sm', color: 'quiet', whiteSpace: 'nowrap' })
+/** A table is the container: it has room for the age from 90rem, which is a wide screen beside the drawer. */
+const whereRoom = css({
+  cards: { '@container (max-width: 89.99rem)': { display: 'none' } },
+})

@@ -1,0 +1,29 @@
+import { css } from '#styled-system/css'
+import { CopyButton } from '#src/components/action/copy-button.tsx'
+import { inGroups } from '#src/components/form/in-groups.ts'
+
+/** A key to type by hand: in groups of four to read, without gaps when copied. */
+export function SecretText({ text, label }: { text: string; label: string }) {
+  return (
+    <div className={row}>
+      <code dir="ltr" aria-label={label} className={code}>
+        {inGroups(text).join(' ')}
+      </code>
+      <CopyButton text={text} />
+    </div>
+  )
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const code = css({
+  flex: '1',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'control',
+  border: 'thin',
+  backgroundColor: 'sunken',
+  fontFamily: 'mono',
+  fontSize: 'md',
+  overflowWrap: 'break-word',
+  hyphens: 'manual',
+})

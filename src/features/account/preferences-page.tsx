@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import { ChoiceList } from '#src/components/form/choice-list.tsx'
+import { chooseLanguage } from '#src/i18n/i18n.ts'
+import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
+import { appearances, chooseAppearance, storedAppearance } from '#src/theme/appearance.ts'
+import { css } from '#styled-system/css'
+import { useAppearanceWords } from '#src/theme/appearance-words.ts'
+import { AccountFrame } from './account-frame.tsx'
+
+/** R25, B43, A78: exactly English and German; a choice is in force at once and is kept. */
+export function PreferencesPage() {
+  const { t, i18n } = useLingui()
+  const [appearance, setAppearance] = useState(storedAppearance)
+  const words = useAppearanceWords()
+
+  return (
+    <AccountFrame
+      title={t`Preferences`}
+      lead={<Trans>What you choose is in force at once and kept.</Trans>}
+    >
+      <div className={stack}>
+        <ChoiceList
+          name="language"
+          label={<Trans>Display language</Trans>}
+          options={portalLanguages.map((value) => ({
+            value,
+            label: <span lang={value}>{languageNames[value]}</span>,
+          }))}
+          value={portalLanguages.find((language) => language === i18n.locale) ?? 'en'}
+          onChange={(language) => void chooseLanguage(language)}
+        />
+        <ChoiceList
+          name="appearance"
+          label={<Trans>Appearance</Trans>}
+          options={appearances.map((value) => ({ value, label: words[value] }))}
+          value={appearance}
+          onChange={(chosen) => {
+            chooseAppearance(chosen)
+            setAppearance(chosen)
+          }}
+        />
+      </div>
+    </AccountFrame>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '6' })

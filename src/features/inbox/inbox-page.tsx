@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { InboxActor } from '#machines/inbox.machine.ts'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { MessageList } from './message-list.tsx'
+
+/** R22, B44: what the provider has to tell, the newest first. */
+export function InboxPage({ actor }: { actor: InboxActor }) {
+  const { t } = useLingui()
+  return (
+    <div className={column}>
+      <DocumentTitle page={t`Inbox`} portal={provider.name} />
+      <PageHeader title={t`Inbox`}>
+        <Trans>What we have to tell you: maintenance, news and answers to requests.</Trans>
+      </PageHeader>
+      <Messages actor={actor} />
+    </div>
+  )
+}
+
+function Messages({ actor }: { actor: InboxActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { inbox } = flow.context
+
+  if (flow.matches('failed')) {
+    return (
+      <FailedState
+        title={<Trans>Your messages could not be loaded</Trans>}
+        onRetry={() => actor.send({ type: 'inbox.retry' })}
+      />
+    )
+  }
+  if (!inbox) return <SkeletonText lines={8} />
+  if (inbox.list.length > 0) return <MessageList messages={inbox.list} />
+  return (
+    <EmptyState drawing="inbox" title={<Trans>No messages</Trans>}>
+      <Trans>When there is something to tell, it stands here.</Trans>
+    </EmptyState>
+  )
+}
+
+const column = css({ maxInlineSize: 'article' })

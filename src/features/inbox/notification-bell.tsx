@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+
+import type { InboxActor } from '#machines/inbox.machine.ts'
+import { BadgeCount } from '#src/components/feedback/badge-count.tsx'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { css } from '#styled-system/css'
+import { NotificationPanel } from './notification-panel.tsx'
+
+/** H2, H3: how many messages are new, and the last of them when pressed. */
+export function NotificationBell({ actor }: { actor: InboxActor }) {
+  const { t } = useLingui()
+  const unread = useSelector(actor, ({ context }) => context.inbox?.counters.unread ?? 0)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const id = useId()
+  const news = plural(unread, { one: '# new', other: '# new' })
+
+  const toggle = () => {
+    setWanted(true)
+    setOpen(!open)
+    if (!open) actor.send({ type: 'inbox.refresh' })
+  }
+
+  return (
+    <span className={frame}>
+      <IconButton
+        id={id}
+        icon="bell"
+        label={unread > 0 ? t`Notifications, ${news}` : t`Notifications`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? `${id}panel` : undefined}
+        onClick={toggle}
+      />
+      <BadgeCount count={unread} />
+      {wanted && <NotificationPanel id={id} actor={actor} open={open} onOpen={setOpen} />}
+    </span>
+  )
+}
+
+const frame = css({ position: 'relative', display: 'inline-flex' })

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { InboxActor } from '#machines/inbox.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
+import { Link } from '#src/components/action/link.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { addressOf } from '#src/links.tsx'
+import { css } from '#styled-system/css'
+import { MessageList } from './message-list.tsx'
+
+type NotificationPanelProps = {
+  id: string
+  actor: InboxActor
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
+/** How many messages the panel has room for; the inbox has them all (A63). */
+const most = 5
+
+export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
+  const { t } = useLingui()
+  return (
+    <FloatingPanel label={t`Notifications`} {...panel}>
+      <Messages actor={actor} />
+      <p className={foot}>
+        <Link href={addressOf('/inbox')} onClick={() => panel.onOpen(false)}>
+          <Trans>All messages</Trans>
+        </Link>
+      </p>
+    </FloatingPanel>
+  )
+}
+
+function Messages({ actor }: { actor: InboxActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const messages = flow.context.inbox?.list.slice(0, most)
+
+  if (flow.matches('failed')) {
+    return (
+      <div className={words}>
+        <p>
+          <Trans>Your messages could not be loaded</Trans>
+        </p>
+        <Button look="outline" size="small" onClick={() => actor.send({ type: 'inbox.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  }
+  if (!messages) return <SkeletonText lines={4} />
+  if (messages.length > 0) return <MessageList messages={messages} />
+  return (
+    <p className={words}>
+      <Trans>No messages</Trans>
+    </p>
+  )
+}
+
+/** Stays in sight while the messages above it scroll, over the padding of the panel too. */
+const foot = css({
+  position: 'sticky',
+  insetBlockEnd: '[-0.25rem]',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderBlockStart: 'thin',
+  backgroundColor: 'raised',
+})
+const words = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '2',
+  padding: '3',
+  color: 'quiet',
+})

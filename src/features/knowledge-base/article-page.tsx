@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { ArticleActor } from '#machines/article.machine.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { addressOf } from '#src/links.tsx'
+import { provider } from '#src/provider.ts'
+import { ArticleView } from './article-view.tsx'
+import { BackToKnowledge } from './back-to-knowledge.tsx'
+import './knowledge-texts.ts'
+
+/** R35: one article, or why it cannot be read. */
+export function ArticlePage({ actor }: { actor: ArticleActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+
+  return (
+    <>
+      <DocumentTitle page={flow.context.title || t`Article`} portal={provider.name} />
+      {flow.matches('missing') ? (
+        <NoArticle />
+      ) : flow.matches('failed') ? (
+        <>
+          <BackToKnowledge />
+          <FailedState
+            title={<Trans>The article could not be loaded</Trans>}
+            onRetry={() => actor.send({ type: 'article.retry' })}
+          />
+        </>
+      ) : (
+        <ArticleView actor={actor} />
+      )}
+    </>
+  )
+}
+
+const NoArticle = () => (
+  <EmptyState
+    drawing="article"
+    title={<Trans>There is no article at this address</Trans>}
+    action={
+      <ButtonLink href={addressOf('/kb/list')} look="outline" icon="book">
+        <Trans>Open the knowledge base</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>It may have been removed, or the link is not complete.</Trans>
+  </EmptyState>
+)

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { ArticleActor } from '#machines/article.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { RichText } from '#src/components/text/rich-text.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { css } from '#styled-system/css'
+import { BackToKnowledge } from './back-to-knowledge.tsx'
+import { RelatedArticles } from './related-articles.tsx'
+import { pathTo, useCategories } from './use-categories.ts'
+
+/** B10–B14: an article to read, to print and to pass on; its title may come before its text. */
+export function ArticleView({ actor }: { actor: ArticleActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { title, article } = flow.context
+
+  return (
+    <article className={look}>
+      {title === '' ? (
+        <BackToKnowledge />
+      ) : (
+        <PageHeader title={title} back={<BackToKnowledge />}>
+          {article?.categoryId !== undefined && <CategoryPath id={article.categoryId} />}
+        </PageHeader>
+      )}
+      {article ? (
+        <>
+          <div className={text}>
+            <RichText html={article.content} />
+          </div>
+          <div className={actions}>
+            <Button
+              look="outline"
+              icon="copy"
+              disabled={!flow.can({ type: 'link.copy' })}
+              onClick={() => actor.send({ type: 'link.copy' })}
+            >
+              <Trans>Copy link</Trans>
+            </Button>
+            <Button look="outline" icon="print" onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+          </div>
+          <RelatedArticles articles={article.related ?? []} />
+        </>
+      ) : (
+        <SkeletonText lines={10} />
+      )}
+    </article>
+  )
+}
+
+function CategoryPath({ id }: { id: number }) {
+  const { tree } = useCategories()
+  return pathTo(tree, id)
+    .map(({ name }) => name)
+    .join(' / ')
+}
+
+const look = css({ maxInlineSize: 'article', _print: { maxInlineSize: '[none]' } })
+const text = css({ fontSize: 'lg' })
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  marginBlock: '8',
+  _print: { display: 'none' },
+})

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { KbCategory } from '#contract/knowledge-base.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { css } from '#styled-system/css'
+import { pathTo } from './use-categories.ts'
+
+type CategoryNodeProps = {
+  node: KbCategory
+  chosen: number
+  onChoose: (categoryId: number) => void
+  isRoot?: boolean
+}
+
+/** A category, and what lies in it once it is opened. */
+export function CategoryNode({ node, chosen, onChoose, isRoot = false }: CategoryNodeProps) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const { id, name, children } = node
+  const isOpen = isRoot || (asked ?? pathTo([node], chosen).length > 0)
+
+  return (
+    <li>
+      <div className={row}>
+        <button
+          type="button"
+          className={entry}
+          aria-current={id === chosen || undefined}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
+        {!isRoot && children.length > 0 && (
+          <button
+            type="button"
+            className={opener}
+            aria-expanded={isOpen}
+            aria-label={t`What is in ${name}`}
+            onClick={() => setAsked(!isOpen)}
+          >
+            <Icon name="chevronDown" />
+          </button>
+        )}
+      </div>
+      {isOpen && children.length > 0 && (
+        <ul className={isRoot ? top : nested}>
+          {children.map((child) => (
+            <CategoryNode key={child.id} node={child} chosen={chosen} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const row = css({ display: 'flex', alignItems: 'center' })
+const entry = css({
+  flex: '1',
+  minInlineSize: '0',
+  minBlockSize: '[2.25rem]',
+  paddingInline: '2',
+  paddingBlock: '1',
+  borderRadius: 'control',
+  color: 'text',
+  textAlign: 'start',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  _hover: { backgroundColor: 'hover' },
+  '&[aria-current]': {
+    backgroundColor: 'accentSoft',
+    color: 'accent',
+    fontWeight: 'strong',
+  },
+})
+const opener = css({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 'controlSmall',
+  blockSize: 'controlSmall',
+  borderRadius: 'control',
+  color: 'quiet',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover' },
+  '&[aria-expanded=false] svg': { rotate: '[-90deg]' },
+})
+const top = css({ listStyle: 'none' })
+const nested = css({
+  listStyle: 'none',
+  marginInlineStart: '3',
+  paddingInlineStart: '2',
+  borderInlineStart: 'thin',
+})

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Button } from '#src/components/action/button.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { useWide } from '#src/components/hooks/wide.ts'
+import { css } from '#styled-system/css'
+import { CategoryNode } from './category-node.tsx'
+import { useCategories } from './use-categories.ts'
+
+type CategoryTreeProps = { chosen: number; onChoose: (categoryId: number) => void }
+
+/** B2, B3, B9: the categories beside the list, or folded away above it where there is no room. */
+export function CategoryTree(props: CategoryTreeProps) {
+  const { t } = useLingui()
+  const wide = useWide()
+  const tree = (
+    <nav aria-label={t`Categories`}>
+      <Categories {...props} />
+    </nav>
+  )
+  if (wide) return tree
+  return (
+    <details className={folded}>
+      <summary className={summary}>
+        <Trans>Categories</Trans>
+      </summary>
+      {tree}
+    </details>
+  )
+}
+
+function Categories({ chosen, onChoose }: CategoryTreeProps) {
+  const { tree, isError, retry } = useCategories()
+  if (isError) {
+    return (
+      <div role="alert" className={problem}>
+        <Trans>The categories could not be loaded.</Trans>
+        <Button look="outline" size="small" icon="refresh" onClick={retry}>
+          <Trans>Load the categories</Trans>
+        </Button>
+      </div>
+    )
+  }
+  if (!tree) return <SkeletonText lines={9} />
+  return (
+    <ul className={list}>
+      {tree.map((node) => (
+        <CategoryNode key={node.id} node={node} chosen={chosen} onChoose={onChoose} isRoot />
+      ))}
+    </ul>
+  )
+}
+
+const list = css({ listStyle: 'none' })
+const problem = css({ display: 'grid', justifyItems: 'start', gap: '2', color: 'quiet' })
+const folded = css({
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'surface',
+  padding: '2',
+})
+const summary = css({
+  minBlockSize: 'control',
+  paddingBlock: '2',
+  paddingInline: '2',
+  fontWeight: 'strong',
+  cursor: 'pointer',
+})

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+
+import type { KbHit } from '#contract/knowledge-base.ts'
+import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { SearchBox } from '#src/components/form/search-box.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { CategoryTree } from './category-tree.tsx'
+import { Findings } from './findings.tsx'
+import { ResultLine } from './result-line.tsx'
+
+type KnowledgeBasePageProps = {
+  actor: KnowledgeBaseActor
+  /** The article somebody comes back from. */
+  opened: number | null
+  onOpen: (hit: KbHit) => void
+}
+
+/** R33: help articles, by category and by words. */
+export function KnowledgeBasePage({ actor, opened, onOpen }: KnowledgeBasePageProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLInputElement>(null)
+  const { query, categoryId } = useSelector(actor, ({ context }) => context.query)
+  const mayClear = useSelector(actor, (flow) => flow.can({ type: 'filters.clear' }))
+  /** The button that is pressed goes or can be pressed no more: the search is next. */
+  const startOver = (type: 'list.restart' | 'filters.clear') => {
+    actor.send({ type })
+    box.current?.focus()
+  }
+
+  return (
+    <>
+      <DocumentTitle page={t`Knowledge Base`} portal={provider.name} />
+      <PageHeader title={<Trans>Knowledge Base</Trans>} />
+      <div className={columns}>
+        <aside className={beside}>
+          <CategoryTree
+            chosen={categoryId}
+            onChoose={(id) => actor.send({ type: 'category.choose', categoryId: id })}
+          />
+        </aside>
+        <div className={results}>
+          <div className={row}>
+            <SearchBox
+              label={t`Search the knowledge base`}
+              value={query}
+              inputRef={box}
+              onChange={(typed) => actor.send({ type: 'query.change', query: typed })}
+              onSubmit={() => actor.send({ type: 'query.submit' })}
+            />
+            <Button
+              look="outline"
+              size="small"
+              disabled={!mayClear}
+              onClick={() => startOver('filters.clear')}
+            >
+              <Trans>Clear filters</Trans>
+            </Button>
+          </div>
+          <ResultLine actor={actor} />
+          <Findings
+            actor={actor}
+            opened={opened}
+            onOpen={onOpen}
+            onRestart={() => startOver('list.restart')}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', shell: '[15rem minmax(0, 1fr)]' },
+  alignItems: 'start',
+  gap: { base: '4', shell: '8' },
+})
+const beside = css({
+  position: { base: 'static', shell: 'sticky' },
+  insetBlockStart: '[4.5rem]',
+  maxBlockSize: { base: '[none]', shell: '[calc(100dvh - 6rem)]' },
+  overflowY: 'auto',
+})
+const results = css({ display: 'grid', gap: '3', minInlineSize: '0', maxInlineSize: '[52rem]' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Language } from '#contract/limits.ts'
+import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
+import { Link } from '#src/components/action/link.tsx'
+import '#src/components/icon/portal-icons.ts'
+import { chooseLanguage } from '#src/i18n/i18n.ts'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { FormLayout } from '#src/components/layout/form-layout.tsx'
+import { addressOf } from '#src/links.tsx'
+import { inLanguage, provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { FormSteps, type FormStep } from './form-steps.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
+
+type FormFrameProps = {
+  title: string
+  lead: ReactNode
+  steps: readonly [FormStep, FormStep, FormStep]
+  /** F7: the languages this page has texts in. */
+  languages: readonly Language[]
+  form: ReactNode
+}
+
+/** F1–F8: what the three public form pages have in common. */
+export function FormFrame({ title, lead, steps, languages, form }: FormFrameProps) {
+  const { i18n } = useLingui()
+  const legal = inLanguage(provider.legalUrl, i18n.locale)
+  const site = inLanguage(provider.siteUrl, i18n.locale)
+  const home = site ? { href: site, rel: 'external' } : { href: addressOf('/login') }
+
+  return (
+    <FormLayout
+      brand={{ ...provider, ...home }}
+      language={
+        <LanguageSwitcher
+          languages={languages}
+          value={languages.find((language) => language === i18n.locale) ?? 'en'}
+          onChange={(language) => void chooseLanguage(language)}
+        />
+      }
+      footer={
+        legal && (
+          <Link rel="external" href={legal}>
+            <Trans>Legal information</Trans>
+          </Link>
+        )
+      }
+    >
+      <DocumentTitle page={title} portal={provider.name} />
+      <div className={opening}>
+        <h1 className={heading}>{title}</h1>
+        <p className={leadLook}>{lead}</p>
+      </div>
+      <FormSteps steps={steps} />
+      {form}
+      <PrivacyNote />
+    </FormLayout>
+  )
+}
+
+const opening = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
+const heading = css({
+  fontSize: { base: 'xl', cards: '2xl' },
+  letterSpacing: 'tight',
+  overflowWrap: 'anywhere',
+})
+const leadLook = css({ color: 'quiet', textWrap: '[pretty]' })

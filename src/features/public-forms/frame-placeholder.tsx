@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { provider } from '#src/provider.ts'
+import { frameLook } from './frame-look.ts'
+
+/** A74: as high as the form that is not configured. */
+export function FramePlaceholder() {
+  const mail = provider.orderingMail ?? provider.supportMail
+  return (
+    <div className={frameLook}>
+      <EmptyState
+        drawing="article"
+        title={<Trans>The form is not available yet</Trans>}
+        action={
+          mail && (
+            <ButtonLink look="outline" dir="ltr" href={`mailto:${mail}`}>
+              {mail}
+            </ButtonLink>
+          )
+        }
+      >
+        <Trans>Please write to us instead; we send you the documents by e-mail.</Trans>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { limits } from '#contract/limits.ts'
+import { Link } from '#src/components/action/link.tsx'
+import { inLanguage, provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+
+/** F5, F6, K29: what becomes of what is entered, and the policy in the language shown. */
+export function PrivacyNote() {
+  const { i18n } = useLingui()
+  const policy = inLanguage(provider.privacyUrl, i18n.locale)
+  const { mailArchivedAfterYears: archived, mailDeletedAfterYears: deleted } = limits
+
+  return (
+    <section className={look}>
+      <h2 className={heading}>
+        <Trans>Data protection</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The form belongs to an e-signature service. We use what you enter there to conclude and to
+          carry out this contract, and for nothing else.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Mails about it are archived after {archived} years and deleted after {deleted} years.
+        </Trans>
+      </p>
+      {policy && (
+        <p>
+          <Link rel="external" href={policy}>
+            <Trans>Read our privacy policy</Trans>
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const look = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
+const heading = css({ fontSize: 'lg' })

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { limits } from '#contract/limits.ts'
+import type { SigningFormActor } from '#machines/signing-form.machine.ts'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { Link } from '#src/components/action/link.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { css } from '#styled-system/css'
+import { frameLook } from './frame-look.ts'
+
+/** F3: a form of another service; it may run and be sent, but it cannot lead the page away. */
+const freedom = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
+
+export function SigningFrame({ actor }: { actor: SigningFormActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { address } = flow.context
+
+  return (
+    <div className={stack}>
+      <div className={frameLook}>
+        {flow.matches('reaching') && <SkeletonText lines={8} />}
+        {flow.matches('failed') && <NotShown actor={actor} />}
+        {(flow.matches('loading') || flow.matches('shown')) && <Frame actor={actor} />}
+      </div>
+      <p className={hint}>
+        <Trans>
+          Does the form not show?{' '}
+          <Link href={address} target="_blank" rel="noreferrer">
+            Open it in a window of its own
+          </Link>
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+function Frame({ actor }: { actor: SigningFormActor }) {
+  const { t } = useLingui()
+  const address = useSelector(actor, ({ context }) => context.address)
+  return (
+    <iframe
+      title={t`Signing form`}
+      src={address}
+      height={limits.signingFormHeight}
+      sandbox={freedom}
+      referrerPolicy="no-referrer"
+      className={fill}
+      onLoad={() => actor.send({ type: 'frame.loaded' })}
+    />
+  )
+}
+
+const NotShown = ({ actor }: { actor: SigningFormActor }) => (
+  <FailedState
+    title={<Trans>The form could not be loaded</Trans>}
+    onRetry={() => actor.send({ type: 'form.retry' })}
+  >
+    <Trans>
+      The e-signature service does not answer at the moment. Please try again in a few minutes.
+    </Trans>
+  </FailedState>
+)
+
+const stack = css({ display: 'grid', gap: '2' })
+/** Forms of other services count on white paper, whatever our theme is. */
+const fill = css({
+  display: 'block',
+  inlineSize: 'full',
+  border: '[none]',
+  colorScheme: 'light',
+  backgroundColor: '[white]',
+})
+const hint = css({ fontSize: 'sm', color: 'quiet' })

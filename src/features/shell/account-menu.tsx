@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { Icon } from '#src/components/icon/icon.tsx'
+import { Menu, type MenuEntry } from '#src/components/overlay/menu.tsx'
+import { css } from '#styled-system/css'
+
+type AccountMenuProps = { username: string; entries: readonly MenuEntry[] }
+
+/** H4, H5: says who is signed in and holds what concerns that person. */
+export function AccountMenu({ username, entries }: AccountMenuProps) {
+  const { t } = useLingui()
+
+  return (
+    <Menu
+      label={t`Account`}
+      heading={username}
+      entries={entries}
+      trigger={(trigger) => (
+        <button type="button" {...trigger} className={look}>
+          <Icon name="person" />
+          <span className={name}>{username}</span>
+          <Icon name="chevronDown" />
+        </button>
+      )}
+    />
+  )
+}
+
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minBlockSize: 'control',
+  paddingInline: '2',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  '& svg': { color: 'quiet' },
+  _hover: { backgroundColor: 'hover' },
+  _expanded: { backgroundColor: 'hover' },
+})
+const name = css({
+  maxInlineSize: '[10rem]',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media (max-width: 699.98px)': { srOnly: true },
+})

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { SessionActor } from '#machines/session.machine.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { addressOf } from '#src/links.tsx'
+
+type AccountToolsProps = { session: SessionActor; username: string }
+
+/** H4, H5: what concerns the person who is signed in, and the way out. */
+export function AccountTools({ session, username }: AccountToolsProps) {
+  const { t } = useLingui()
+  return (
+    <AccountMenu
+      username={username}
+      entries={[
+        {
+          id: 'profile',
+          label: t`My Profile`,
+          icon: 'person',
+          href: addressOf('/account/profile'),
+        },
+        {
+          id: 'password',
+          label: t`Change Password`,
+          icon: 'key',
+          href: addressOf('/account/password'),
+        },
+        {
+          id: 'preferences',
+          label: t`Preferences`,
+          icon: 'filter',
+          href: addressOf('/account/preferences'),
+        },
+        {
+          id: 'leave',
+          label: t`Logout`,
+          icon: 'leave',
+          apart: true,
+          onSelect: () => session.send({ type: 'session.leave' }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+
+import { Icon } from '#src/components/icon/icon.tsx'
+import { css } from '#styled-system/css'
+import {
+  leadsTo,
+  type Navigation,
+  type NavigationEntry,
+  type NavigationGroup,
+} from './navigation.ts'
+
+type DrawerEntriesProps = { label: string; navigation: Navigation; place: string }
+
+export function DrawerEntries({ label, navigation, place }: DrawerEntriesProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={list}>
+        {navigation.map((item) => (
+          <li key={item.label}>
+            {'entries' in item ? (
+              <Group group={item} place={place} />
+            ) : (
+              <Entry entry={item} place={place} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Group({ group, place }: { group: NavigationGroup; place: string }) {
+  const [open, setOpen] = useState(true)
+  const holdsPlace = group.entries.some(leadsTo(place))
+
+  return (
+    <>
+      <button
+        type="button"
+        className={rowLook}
+        aria-expanded={open}
+        data-holds-place={(holdsPlace && !open) || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={group.icon} />
+        <span className={words}>{group.label}</span>
+        <Icon name="chevronDown" className={arrow} />
+      </button>
+      <ul className={nested} hidden={!open}>
+        {group.entries.map((entry) => (
+          <li key={entry.href}>
+            <Entry entry={entry} place={place} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ entry, place }: { entry: NavigationEntry; place: string }) {
+  return (
+    <a
+      href={entry.href}
+      className={rowLook}
+      aria-current={leadsTo(place)(entry) ? 'page' : undefined}
+    >
+      {entry.icon && <Icon name={entry.icon} />}
+      <span className={words}>{entry.label}</span>
+    </a>
+  )
+}
+
+const list = css({ display: 'grid', gap: '1', padding: '3', listStyle: 'none' })
+const rowLook = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  inlineSize: 'full',
+  minBlockSize: 'control',
+  paddingInline: '3',
+  borderRadius: 'control',
+  color: 'text',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '& svg': { color: 'quiet' },
+  _hover: { backgroundColor: 'hover' },
+  '&:is([aria-current], [data-holds-place])': {
+    backgroundColor: 'accentSoft',
+    color: 'accent',
+    fontWeight: 'strong',
+    '& svg': { color: 'accent' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '0',
+      insetBlock: '2',
+      borderInlineStart: '[3px solid {colors.accent}]',
+      borderRadius: 'round',
+    },
+  },
+})
+const words = css({ flex: '1', minInlineSize: '0' })
+const arrow = css({
+  transition: '[rotate {durations.quick}]',
+  '[aria-expanded=false] > &': { rotate: '[-90deg]' },
+  '[dir=rtl] [aria-expanded=false] > &': { rotate: '[90deg]' },
+})
+const nested = css({
+  display: 'grid',
+  gap: '1',
+  marginBlockStart: '1',
+  marginInlineStart: '[21px]',
+  paddingInlineStart: '3',
+  borderInlineStart: 'thin',
+  listStyle: 'none',
+  '&[hidden]': { display: 'none' },
+})

@@ -1,0 +1,20 @@
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+
+export type NavigationEntry = {
+  label: string
+  href: string
+  icon?: IconName
+  /** Other places that belong to it: a ticket's details to the list of tickets, say. */
+  also?: readonly string[]
+}
+
+/** A named group that opens and closes (H6). */
+export type NavigationGroup = { label: string; icon: IconName; entries: readonly NavigationEntry[] }
+
+export type Navigation = readonly (NavigationEntry | NavigationGroup)[]
+
+/** Does an entry lead to the place, or to something the place lies under? */
+export const leadsTo =
+  (place: string) =>
+  ({ href, also = [] }: NavigationEntry) =>
+    [href, ...also].some((path) => place === path || place.startsWith(`${path}/`))

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { css } from '#styled-system/css'
+
+type OverlayDrawerProps = { label: string; onClose: () => void; children: ReactNode }
+
+/** The drawer where there is no room beside the page: a native modal, so focus and Escape are the platform's. */
+export function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) {
+  const { t } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    /** The scrim is the dialog itself; a link has done its work once it is followed. */
+    const closeWhenDone = ({ target }: MouseEvent) => {
+      if (target === element || (target instanceof Element && target.closest('a'))) element.close()
+    }
+    element.addEventListener('click', closeWhenDone)
+    return () => element.removeEventListener('click', closeWhenDone)
+  }, [])
+
+  return (
+    <dialog ref={dialog} aria-label={label} className={look} onClose={onClose}>
+      <div className={surface}>
+        <div className={bar}>
+          <IconButton icon="cross" label={t`Close navigation`} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+const look = css({
+  position: 'fixed',
+  inset: '0',
+  marginInlineEnd: 'auto',
+  inlineSize: 'drawer',
+  maxInlineSize: '[calc(100vw - 3rem)]',
+  blockSize: '[100dvh]',
+  maxBlockSize: '[100dvh]',
+  border: '[none]',
+  padding: '0',
+  backgroundColor: 'surface',
+  color: 'text',
+  animation: '[slideIn {durations.calm} {easings.out}]',
+  _backdrop: { backgroundColor: 'scrim' },
+})
+const surface = css({ minBlockSize: 'full', overflowY: 'auto' })
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  blockSize: 'topBar',
+  paddingInline: '3',
+  borderBlockEnd: 'thin',
+})

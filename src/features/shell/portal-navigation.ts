@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { mayManage, type Flags } from '#contract/rules/permissions.ts'
+import type { Navigation } from './navigation.ts'
+import { addressOf } from '#src/links.tsx'
+
+/** H8–H11: what the drawer leads to; the management area for security managers only (P6). */
+export const useNavigation = (flags: Flags | null): Navigation => {
+  const { t } = useLingui()
+  const support = {
+    label: t`Support`,
+    icon: 'lifebuoy',
+    entries: [
+      { label: t`My Tickets`, href: addressOf('/support/ticket/list'), icon: 'tickets' },
+      { label: t`Create Ticket`, href: addressOf('/support/get-help'), icon: 'add' },
+    ],
+  } as const
+  const knowledge = { label: t`Knowledge Base`, icon: 'book', href: addressOf('/kb/list') } as const
+  const manager = {
+    label: t`Security Manager`,
+    icon: 'shield',
+    entries: [
+      {
+        label: t`Management`,
+        href: addressOf('/security-manager/management'),
+        icon: 'person',
+      },
+    ],
+  } as const
+
+  return [support, knowledge, ...(flags && mayManage(flags) ? [manager] : [])]
+}
+
+const above = [
+  [/^\/support\/ticket\/details\/.*/, '/support/ticket/list'],
+  [/^\/support\/ticket\/create/, '/support/get-help'],
+  [/^\/kb\/article\/.*/, '/kb/list'],
+] as const
+
+/** H7: a ticket lies under the list it was opened from, an article under the knowledge base. */
+export const placeInNavigation = (path: string) =>
+  above.find(([places]) => places.test(path))?.[1] ?? path

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Flags } from '#contract/rules/permissions.ts'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import '#src/components/icon/portal-icons.ts'
+import { ShellLayout } from './shell-layout.tsx'
+import { addressOf } from '#src/links.tsx'
+import { inLanguage, provider } from '#src/provider.ts'
+import { placeInNavigation, useNavigation } from './portal-navigation.ts'
+
+type ShellFrameProps = {
+  /** The path of the page that is shown. */
+  place: string
+  tools: ReactNode
+  busy?: boolean
+  /** What the person may do; null while that is not known. */
+  flags?: Flags | null
+  children: ReactNode
+}
+
+/** H1, H6: the provider's name above, the way through the portal beside the page. */
+export function ShellFrame({
+  place,
+  tools,
+  busy = false,
+  flags = null,
+  children,
+}: ShellFrameProps) {
+  const { i18n } = useLingui()
+  const announcement = inLanguage(provider.announcement, i18n.locale)
+
+  return (
+    <ShellLayout
+      brand={{ ...provider, href: addressOf('/') }}
+      navigation={useNavigation(flags)}
+      place={placeInNavigation(place)}
+      tools={tools}
+      busy={busy}
+      announcements={announcement && <Notice>{announcement}</Notice>}
+    >
+      {children}
+    </ShellLayout>
+  )
+}

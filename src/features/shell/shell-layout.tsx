@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import { css } from '#styled-system/css'
+import { Brand, type BrandProps } from '#src/components/layout/brand.tsx'
+import { DrawerEntries } from './drawer-entries.tsx'
+import { keepFocus } from './keep-focus.ts'
+import { isDrawerKeptOpen, keepDrawer } from './kept-drawer.ts'
+import type { Navigation } from './navigation.ts'
+import { OverlayDrawer } from './overlay-drawer.tsx'
+import { mainId, SkipLink } from '#src/components/layout/skip-link.tsx'
+import { useWide } from '#src/components/hooks/wide.ts'
+
+type ShellLayoutProps = {
+  brand: BrandProps
+  navigation: Navigation
+  /** The path of the page that is shown. */
+  place: string
+  /** Icon buttons and menus at the end of the top bar. */
+  tools: ReactNode
+  announcements?: ReactNode
+  /** A page is on its way. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** H1–H7: top bar, drawer of 300 px that folds away, and one main landmark. */
+export function ShellLayout(props: ShellLayoutProps) {
+  const { brand, navigation, place, tools, announcements, busy = false, children } = props
+  const { t } = useLingui()
+  const wide = useWide()
+  const [beside, setBeside] = useState(isDrawerKeptOpen)
+  const [over, setOver] = useState(false)
+
+  const open = wide ? beside : over
+  const toggle = () => {
+    if (!wide) return setOver(!over)
+    setBeside(!beside)
+    keepDrawer(!beside)
+  }
+  const entries = <DrawerEntries label={t`Main navigation`} navigation={navigation} place={place} />
+
+  return (
+    <>
+      <SkipLink />
+      <header className={bar}>
+        <IconButton
+          icon="menu"
+          label={open ? t`Close navigation` : t`Open navigation`}
+          aria-expanded={open}
+          onClick={toggle}
+        />
+        <Brand {...brand} />
+        <div className={toolsLook}>{tools}</div>
+        <ProgressLine active={busy} />
+      </header>
+      <div className={body}>
+        {wide && beside && <aside className={drawer}>{entries}</aside>}
+        {!wide && over && (
+          <OverlayDrawer label={t`Main navigation`} onClose={() => setOver(false)}>
+            {entries}
+          </OverlayDrawer>
+        )}
+        <main id={mainId} tabIndex={-1} ref={keepFocus} className={main}>
+          {announcements && <div className={news}>{announcements}</div>}
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+const bar = css({
+  position: 'sticky',
+  insetBlockStart: '0',
+  zIndex: 'bar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  blockSize: 'topBar',
+  paddingInline: '3',
+  borderBlockEnd: 'thin',
+  backgroundColor: 'surface',
+  _print: { display: 'none' },
+})
+const toolsLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  marginInlineStart: 'auto',
+  flexShrink: '0',
+})
+const body = css({
+  display: 'flex',
+  alignItems: 'stretch',
+  minBlockSize: '[calc(100dvh - 3.5rem)]',
+})
+const drawer = css({
+  position: 'sticky',
+  insetBlockStart: '[3.5rem]',
+  alignSelf: 'start',
+  flexShrink: '0',
+  inlineSize: 'drawer',
+  blockSize: '[calc(100dvh - 3.5rem)]',
+  overflowY: 'auto',
+  borderInlineEnd: 'thin',
+  backgroundColor: 'surface',
+  _print: { display: 'none' },
+})
+const news = css({ marginBlockEnd: '6', _print: { display: 'none' } })
+const main = css({
+  flex: '1',
+  minInlineSize: '0',
+  maxInlineSize: 'page',
+  paddingInline: { base: '4', shell: '8' },
+  paddingBlock: { base: '4', shell: '8' },
+  marginInline: 'auto',
+  _focusVisible: { outline: '[none]' },
+})

@@ -1,0 +1,11 @@
+import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
+import { ShellFrame } from './shell-frame.tsx'
+
+/** The frame while the server is asked who is signed in. */
+export function ShellSkeleton() {
+  return (
+    <ShellFrame place="" tools={null}>
+      <SkeletonRows />
+    </ShellFrame>
+  )
+}

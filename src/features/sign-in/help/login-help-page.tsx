@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { documentLanguageOf, manualPath } from '#contract/documents.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { mainId, SkipLink } from '#src/components/layout/skip-link.tsx'
+import { addressOf } from '#src/links.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+
+/** R9, A76: the manual fills the screen; a browser that shows no PDF offers it as a file. */
+export function LoginHelpPage() {
+  const { t, i18n } = useLingui()
+  const manual = manualPath(documentLanguageOf(i18n.locale))
+
+  return (
+    <div className={screen}>
+      <DocumentTitle page={t`Login manual`} portal={provider.name} />
+      <SkipLink />
+      <header className={bar}>
+        <ButtonLink href={addressOf('/login')} look="quiet" size="small" icon="back">
+          <Trans>Login</Trans>
+        </ButtonLink>
+        <h1 className={heading}>
+          <Trans>Login manual</Trans>
+        </h1>
+        <ButtonLink href={manual} download look="outline" size="small" icon="download">
+          <Trans>Download</Trans>
+        </ButtonLink>
+      </header>
+      <main id={mainId} tabIndex={-1} className={main}>
+        {navigator.pdfViewerEnabled ? (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in a sandbox
+          <iframe src={manual} title={t`Login manual`} className={sheet} />
+        ) : (
+          <div className={middle}>
+            <EmptyState
+              drawing="search"
+              title={<Trans>This browser shows no PDF files</Trans>}
+              action={
+                <ButtonLink href={manual} download look="solid" icon="download">
+                  <Trans>Download manual (PDF)</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>You can save the manual and open it with another program.</Trans>
+            </EmptyState>
+          </div>
+        )}
+      </main>
+    </div>
+  )
+}
+
+const screen = css({ display: 'flex', flexDirection: 'column', blockSize: '[100dvh]' })
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '1',
+  minBlockSize: 'topBar',
+  paddingInlineStart: '1',
+  paddingInlineEnd: '3',
+  borderBlockEnd: 'thin',
+  backgroundColor: 'surface',
+})
+const heading = css({ fontSize: 'lg', srOnly: { base: true, cards: false } })
+const middle = css({ alignSelf: 'center' })
+const main = css({
+  flex: '1',
+  display: 'grid',
+  minBlockSize: '0',
+  _focusVisible: { outline: '[none]' },
+})
+const sheet = css({ inlineSize: 'full', blockSize: 'full', border: '[none]' })

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { authorizationFormPath, documentLanguageOf } from '#contract/documents.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
+import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
+import { LoginLink } from '#src/features/sign-in/login-link.tsx'
+import { OrderingAddresses } from './ordering-addresses.tsx'
+
+/** R8, G18: who issues login credentials, and what a company does that has nobody for it. */
+export function NoLoginPage() {
+  const { t, i18n } = useLingui()
+  const { name } = provider
+  const form = authorizationFormPath(documentLanguageOf(i18n.locale))
+
+  return (
+    <LoginFrame title={t`Request login credentials`}>
+      <article className={formLook}>
+        <h1 className={headingLook}>
+          <Trans>Request login credentials</Trans>
+        </h1>
+        <p className={leadLook}>
+          <Trans>
+            Login credentials for this portal come from the security manager of your company. Please
+            ask there first: it is the fastest way.
+          </Trans>
+        </p>
+        <section className={part}>
+          <h2 className={subheading}>
+            <Trans>Your company has no security manager?</Trans>
+          </h2>
+          <ol className={steps}>
+            <li>
+              <Trans>Download the authorization form and fill it in.</Trans>
+            </li>
+            <li>
+              <Trans>Have it signed by somebody who may represent your company.</Trans>
+            </li>
+            <li>
+              <Trans>Send the signed form to {name}.</Trans>
+              <OrderingAddresses />
+            </li>
+          </ol>
+          <ButtonLink href={form} download look="solid" icon="download" className={wide}>
+            <Trans>Download authorization form (PDF)</Trans>
+          </ButtonLink>
+        </section>
+        <LoginLink />
+      </article>
+    </LoginFrame>
+  )
+}
+
+const part = css({ display: 'grid', gap: '4', paddingBlockStart: '4', borderBlockStart: 'thin' })
+const subheading = css({ fontSize: 'lg' })
+const steps = css({
+  display: 'grid',
+  gap: '2',
+  paddingInlineStart: '6',
+  listStyle: 'decimal',
+  fontSize: 'md',
+})
+const wide = css({ inlineSize: 'full' })

@@ -1,0 +1,33 @@
+import { Link } from '#src/components/action/link.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+
+/** A77: by post and by e-mail, as far as the provider has said where to. */
+export function OrderingAddresses() {
+  const { orderingAddress, orderingMail = provider.supportMail } = provider
+  return (
+    <div className={addresses}>
+      {orderingAddress && (
+        <address dir="auto" className={post}>
+          {orderingAddress}
+        </address>
+      )}
+      {orderingMail && (
+        <p>
+          <Link dir="ltr" href={`mailto:${orderingMail}`}>
+            {orderingMail}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const addresses = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '2',
+  marginBlockStart: '2',
+  _empty: { display: 'none' },
+})
+const post = css({ fontStyle: '[normal]', whiteSpace: 'pre-line' })

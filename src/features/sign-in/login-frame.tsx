@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
+import { Link } from '#src/components/action/link.tsx'
+import { chooseLanguage } from '#src/i18n/i18n.ts'
+import { loginLanguages } from '#src/i18n/languages.ts'
+import { AuthLayout } from '#src/components/layout/auth-layout.tsx'
+import { addressOf } from '#src/links.tsx'
+import { inLanguage, provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+
+type LoginFrameProps = {
+  /** What the tab of the browser says before the provider's name. */
+  title: string
+  /** How many steps of the way in are behind the visitor. */
+  reached?: number
+  children: ReactNode
+  /** Links below the card. */
+  help?: ReactNode
+  /** G14 */
+  coupon?: ReactNode
+}
+
+/** What surrounds every page before the sign-in: brand, card, and a footer with law and language (L3). */
+export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
+  return (
+    <AuthLayout
+      brand={{ ...provider, href: addressOf('/login') }}
+      footer={<LoginFooter />}
+      {...layout}
+    >
+      <title>{`${title} · ${provider.name}`}</title>
+      {children}
+    </AuthLayout>
+  )
+}
+
+function LoginFooter() {
+  const { i18n } = useLingui()
+  const legalUrl = inLanguage(provider.legalUrl, i18n.locale)
+  const privacyUrl = inLanguage(provider.privacyUrl, i18n.locale)
+
+  return (
+    <>
+      <nav className={links}>
+        {legalUrl && (
+          <Link rel="external" href={legalUrl}>
+            <Trans>Legal information</Trans>
+          </Link>
+        )}
+        {privacyUrl && (
+          <Link rel="external" href={privacyUrl}>
+            <Trans>Privacy</Trans>
+          </Link>
+        )}
+      </nav>
+      <LanguageSwitcher
+        languages={loginLanguages}
+        value={loginLanguages.find((language) => language === i18n.locale) ?? 'en'}
+        onChange={(language) => void chooseLanguage(language)}
+      />
+    </>
+  )
+}
+
+const links = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { Spinner } from '#src/components/feedback/spinner.tsx'
+import { css } from '#styled-system/css'
+
+/** Nothing to do but wait a moment; the focus rests here, so that it is not lost. */
+export function Passing({ children }: { children: ReactNode }) {
+  const ref = useFocusWhen('appeared')
+  return (
+    <p ref={ref} tabIndex={-1} role="status" aria-busy="true" className={look}>
+      <Spinner />
+      {children}
+    </p>
+  )
+}
+
+const look = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  minBlockSize: '[12rem]',
+  color: 'quiet',
+  _focusVisible: { outline: '[none]' },
+})

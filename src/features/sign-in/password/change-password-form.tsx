@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+
+import { isRepeated, unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
+import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { PasswordField } from '#src/components/form/password-field.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { TextField } from '#src/components/form/text-field.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { formLook } from '#src/features/sign-in/form-look.ts'
+import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
+
+const nothing = { username: '', password: '', newPassword: '', newPasswordRepeat: '' }
+type Typed = typeof nothing
+
+const factsOf = (typed: Typed, rule: PasswordRule) => ({
+  isFilled: typed.username.trim() !== '' && typed.password !== '',
+  isRepeated: isRepeated(typed),
+  unmet: unmetRequirements(typed.newPassword, rule),
+})
+
+type ChangePasswordFormProps = { actor: ChangePasswordActor; rule: PasswordRule }
+
+/** V16 enables the button; submitting names what the rule still misses (A12). What is typed stays here. */
+export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  const isBusy = flow.hasTag('busy')
+  const [typed, setTyped] = useState(nothing)
+  const [tried, setTried] = useState(false)
+  const firstRef = useFocusWhen('appeared')
+  const newRef = useFocusWhen(problem)
+
+  const change = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    actor.send({ type: 'form.change', facts: factsOf(next, rule) })
+  }
+  const { username, password, newPassword } = typed
+  const submission = {
+    type: 'form.submit',
+    username: username.trim(),
+    password,
+    newPassword,
+  } as const
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    actor.send(submission)
+  }
+
+  return (
+    <form noValidate className={formLook} onSubmit={submit}>
+      <TextField
+        ref={firstRef}
+        name="username"
+        label={<Trans>Username</Trans>}
+        dir="ltr"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={(word) => change({ username: word })}
+      />
+      <PasswordField
+        name="password"
+        label={<Trans>Current password</Trans>}
+        value={password}
+        onChange={(word) => change({ password: word })}
+      />
+      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={tried} onChange={change} />
+      <Problem text={problem && wordsOf(problem)} />
+      <Button
+        type="submit"
+        wide
+        loading={isBusy}
+        disabled={!isBusy && !flow.can(submission)}
+        reason={t`Fill in all four fields, with the same new password twice, to save it.`}
+        onDisabledClick={() => setTried(true)}
+      >
+        <Trans>Save password</Trans>
+      </Button>
+    </form>
+  )
+}

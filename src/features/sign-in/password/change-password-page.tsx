@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { PasswordRule } from '#contract/rules/passwords.ts'
+import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
+import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { headingLook, leadLook, formLook } from '#src/features/sign-in/form-look.ts'
+import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
+import { LoginLink } from '#src/features/sign-in/login-link.tsx'
+
+type ChangePasswordPageProps = { actor: ChangePasswordActor; rule: PasswordRule }
+
+/** R5 */
+export function ChangePasswordPage({ actor, rule }: ChangePasswordPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const isOpen = flow.matches('editing') || flow.matches('saving')
+
+  return (
+    <LoginFrame title={t`Change password`}>
+      <section className={formLook}>
+        <h1 className={headingLook}>
+          <Trans>Change your password</Trans>
+        </h1>
+        <p className={leadLook}>
+          <Trans>You need your current password for it. You do not have to be signed in.</Trans>
+        </p>
+        {isOpen && <ChangePasswordForm actor={actor} rule={rule} />}
+        <LoginLink />
+      </section>
+
+      <MessageDialog
+        open={flow.matches('saved')}
+        title={<Trans>Your new password is saved</Trans>}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      >
+        <Trans>Your password was changed successfully. Please sign in with it from now on.</Trans>
+      </MessageDialog>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+
+import {
+  isRepeated,
+  unmetRequirements,
+  type NewPassword,
+  type PasswordRule,
+} from '#contract/rules/passwords.ts'
+import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { focusField } from '#src/components/hooks/focus-field.ts'
+import { formLook } from '#src/features/sign-in/form-look.ts'
+import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
+
+const factsOf = (typed: NewPassword, rule: PasswordRule) => ({
+  isRepeated: isRepeated(typed),
+  unmet: unmetRequirements(typed.newPassword, rule),
+})
+
+type PasswordResetFormProps = { actor: PasswordResetActor; rule: PasswordRule }
+
+/** Submitting names what the rule misses (A12, A14); a refusal of the server is shown as it is (X15). */
+export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  const [typed, setTyped] = useState<NewPassword>({ newPassword: '', newPasswordRepeat: '' })
+  const [tried, setTried] = useState(false)
+  const ref = useFocusWhen(problem ?? 'appeared')
+
+  const change = (next: NewPassword) => {
+    setTyped(next)
+    actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (isRepeated(typed)) actor.send({ type: 'passwords.submit', ...typed })
+    else focusField(event.currentTarget, typed.newPassword ? 'newPasswordRepeat' : 'newPassword')
+  }
+
+  return (
+    <form noValidate aria-label={t`Choose a new password`} className={formLook} onSubmit={submit}>
+      <NewPasswordFields ref={ref} typed={typed} rule={rule} tried={tried} onChange={change} />
+      <Problem text={problem && wordsOf(problem)} />
+      <Button type="submit" wide loading={flow.hasTag('busy')}>
+        <Trans>Save password</Trans>
+      </Button>
+    </form>
+  )
+}

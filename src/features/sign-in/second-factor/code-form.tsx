@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+
+import type { LoginActor } from '#machines/login.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { CodeField } from '#src/components/form/code-field.tsx'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { BackToLogin } from '#src/features/sign-in/back-to-login.tsx'
+import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
+import { useSecret } from '#src/components/form/use-secret.ts'
+
+type CodeFormProps = {
+  actor: LoginActor
+  /** A8: the emergency code can stand in for the second factor. */
+  hasWayOut: boolean
+}
+
+/** Step two: V1, V2, and X2 under the field; a wrong code is dropped. */
+export function CodeForm({ actor, hasWayOut }: CodeFormProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem, mfaAuthType } = flow.context
+  const [totp, setTotp] = useSecret(problem)
+  const ref = useFocusWhen(problem ?? 'appeared')
+  const isBusy = flow.hasTag('busy')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'totp.submit', totp })
+  }
+
+  return (
+    <form noValidate className={formLook} onSubmit={submit}>
+      <h1 className={headingLook}>
+        <Trans>Enter your code</Trans>
+      </h1>
+      <p className={leadLook}>
+        {mfaAuthType === 2 ? (
+          <Trans>Open your authenticator app and enter the six digits it shows now.</Trans>
+        ) : (
+          <Trans>Enter the six digits your second factor shows now.</Trans>
+        )}
+      </p>
+      <CodeField
+        ref={ref}
+        name="totp"
+        label={<Trans>Six-digit code</Trans>}
+        problem={problem && <span role="alert">{wordsOf(problem)}</span>}
+        value={totp}
+        onChange={setTotp}
+      />
+      <Button
+        type="submit"
+        wide
+        loading={isBusy}
+        disabled={!isBusy && !flow.can({ type: 'totp.submit', totp })}
+        reason={t`You can verify as soon as all six digits are there.`}
+      >
+        <Trans>Verify</Trans>
+      </Button>
+      <div className={otherWays}>
+        {hasWayOut && (
+          <Button
+            look="quiet"
+            wide
+            icon="key"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'emergency.open' })}
+          >
+            <Trans>Use my emergency code</Trans>
+          </Button>
+        )}
+        <BackToLogin actor={actor} />
+      </div>
+    </form>
+  )
+}
+
+const otherWays = css({ display: 'grid', gap: '1' })

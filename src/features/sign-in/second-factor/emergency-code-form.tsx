@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+
+import type { EmergencyCodeActor } from '#machines/emergency-code.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { TextField } from '#src/components/form/text-field.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { focusField } from '#src/components/hooks/focus-field.ts'
+import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
+
+/** A8: what is typed stays after a refusal, because it is long and one letter may be wrong. */
+export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem, isFilled } = flow.context
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const ref = useFocusWhen(problem ?? 'appeared')
+
+  const change = (typed: string) => {
+    setCode(typed)
+    actor.send({ type: 'form.change', isFilled: typed.trim() !== '' })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    actor.send({ type: 'form.submit', emergencyCode: code })
+    if (!isFilled) focusField(event.currentTarget, 'emergencyCode')
+  }
+  const missing = tried && !isFilled && t`Please enter your emergency code.`
+
+  return (
+    <form noValidate className={formLook} onSubmit={submit}>
+      <h1 className={headingLook}>
+        <Trans>Use your emergency code</Trans>
+      </h1>
+      <p className={leadLook}>
+        <Trans>
+          The code you stored when you set up your second factor signs you in once. The next time
+          you sign in you set up your second factor anew and get a new emergency code.
+        </Trans>
+      </p>
+      <TextField
+        ref={ref}
+        name="emergencyCode"
+        label={<Trans>Emergency code</Trans>}
+        problem={missing || (problem && <span role="alert">{wordsOf(problem)}</span>)}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        value={code}
+        onChange={change}
+      />
+      <Button type="submit" wide loading={flow.hasTag('busy')}>
+        <Trans>Sign in once</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { SessionActor } from '#machines/session.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+
+/** Whoever types is not disturbed. */
+const focusIfFree = (button: HTMLButtonElement | null) => {
+  if (document.activeElement === document.body) button?.focus()
+}
+
+/** X29: the server did not say who is signed in; nothing while it does. */
+export function ServerLost({ session }: { session: SessionActor }) {
+  const isLost = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
+  return (
+    isLost && (
+      <Problem
+        text={<Trans>The server does not answer at the moment.</Trans>}
+        action={
+          <Button
+            ref={focusIfFree}
+            look="outline"
+            size="small"
+            onClick={() => session.send({ type: 'session.retry' })}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { LoginActor } from '#machines/login.machine.ts'
+import type { SessionActor } from '#machines/session.machine.ts'
+import { Link } from '#src/components/action/link.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { addressOf } from '#src/links.tsx'
+
+const beyondPassword = ['settingUp', 'code', 'emergency', 'signedIn'] as const
+
+type SignInLostProps = { session: SessionActor; actor: LoginActor }
+
+/** The server does not know a sign-in that came this far: its cookie was refused, or its time is over. */
+export function SignInLost({ session, actor }: SignInLostProps) {
+  const isUnknown = useSelector(session, (snapshot) => snapshot.matches('signedOut'))
+  const isBeyond = useSelector(actor, (flow) => beyondPassword.some((state) => flow.matches(state)))
+  return (
+    isUnknown &&
+    isBeyond && (
+      <Problem
+        text={
+          <Trans>
+            Your browser has not kept your sign-in. Please allow cookies for this page, then{' '}
+            <Link href={addressOf('/login')} target="_self">
+              sign in again
+            </Link>
+            .
+          </Trans>
+        }
+      />
+    )
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
+import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { RefusalList } from './refusal-list.tsx'
+import '#src/features/tickets/ticket-texts.ts'
+
+/** A48, V27: the question before a file goes, and why files were not taken. */
+export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { doomed, problem, refusals } = flow.context
+
+  return (
+    <>
+      <QuestionDialog
+        danger
+        open={flow.matches('confirming') || flow.matches('deleting')}
+        title={<Trans>Delete {doomed?.name ?? ''}?</Trans>}
+        verb={<Trans>Delete file</Trans>}
+        safeVerb={<Trans>Keep file</Trans>}
+        loading={flow.matches('deleting')}
+        onConfirm={() => actor.send({ type: 'delete.confirm' })}
+        onCancel={() => actor.send({ type: 'delete.cancel' })}
+      >
+        <Trans>The file is gone for everybody who sees this ticket.</Trans>
+        <Problem text={problem && wordsOf(problem)} />
+      </QuestionDialog>
+      <MessageDialog
+        open={flow.matches('refused')}
+        title={<Trans>Not attached</Trans>}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      >
+        <RefusalList refusals={refusals} />
+      </MessageDialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { Attachment } from '#contract/attachments.ts'
+import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
+import { css } from '#styled-system/css'
+
+type AttachmentDownloadsProps = { actor: AttachmentDownloadActor; files: readonly Attachment[] }
+
+/** B26, A50: several files at once, how far they are, and what to do when they do not come. */
+export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const marked = files.filter(({ id }) => flow.context.chosen.includes(id))
+  const wanted = marked.length > 0 ? marked : files
+  const count = marked.length
+
+  return (
+    <>
+      {flow.matches('fetching') && <Fetching actor={actor} />}
+      {flow.matches('failed') && <Failed onRetry={() => actor.send({ type: 'download.retry' })} />}
+      {files.length > 1 && !flow.matches('fetching') && (
+        <div>
+          <Button
+            look="outline"
+            size="small"
+            icon="download"
+            onClick={() => actor.send({ type: 'files.download', files: wanted })}
+          >
+            {count > 0 ? (
+              <Trans>Download marked files ({count})</Trans>
+            ) : (
+              <Trans>Download all</Trans>
+            )}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Fetching({ actor }: { actor: AttachmentDownloadActor }) {
+  const { t } = useLingui()
+  const { wanted, share } = useSelector(actor, ({ context }) => context)
+  const name = wanted.length === 1 ? (wanted[0]?.name ?? '') : 'attachments.zip'
+
+  return (
+    <div aria-busy="true" className={row}>
+      <div className={words}>
+        <span className={fileName}>{name}</span>
+        <ProgressBar label={t`Download of ${name}`} share={share} />
+      </div>
+      <Button look="quiet" size="small" onClick={() => actor.send({ type: 'download.cancel' })}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Problem
+    text={<Trans>The download did not succeed. Nothing was saved.</Trans>}
+    action={
+      <Button look="quiet" size="small" icon="refresh" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const words = css({ display: 'grid', flex: '1', gap: '1', minInlineSize: '0' })
+const fileName = css({ fontSize: 'sm', overflowWrap: 'anywhere' })

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { Attachment } from '#contract/attachments.ts'
+import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { css } from '#styled-system/css'
+
+type AttachmentRowProps = {
+  file: Attachment
+  downloads: AttachmentDownloadActor
+  isOneOfMany: boolean
+  uploader: string
+  onDelete: (() => void) | undefined
+}
+
+/** One file of a ticket: its name fetches it, its box marks it to come along with others. */
+export function AttachmentRow(props: AttachmentRowProps) {
+  const { file, downloads, isOneOfMany, uploader, onDelete } = props
+  const { t } = useLingui()
+  const { chosen } = useSelector(downloads, ({ context }) => context)
+
+  return (
+    <li className={row}>
+      {isOneOfMany ? (
+        <input
+          type="checkbox"
+          className={box}
+          aria-label={t`Mark ${file.name}`}
+          checked={chosen.includes(file.id)}
+          onChange={() => downloads.send({ type: 'file.choose', id: file.id })}
+        />
+      ) : (
+        <Icon name="article" className={sign} />
+      )}
+      <span className={words}>
+        <button
+          type="button"
+          className={link}
+          title={t`Download ${file.name}`}
+          onClick={() => downloads.send({ type: 'files.download', files: [file] })}
+        >
+          {file.name}
+        </button>
+        <span className={quiet}>
+          {uploader} · <ExactTime instant={file.createDate} age="beside" />
+        </span>
+      </span>
+      {onDelete && <IconButton icon="trash" label={t`Delete ${file.name}`} onClick={onDelete} />}
+    </li>
+  )
+}
+
+const row = css({ display: 'flex', alignItems: 'start', gap: '2' })
+const box = css({ inlineSize: '4', blockSize: '4', marginBlockStart: '1', flexShrink: '0' })
+const sign = css({ color: 'quiet' })
+const words = css({ display: 'grid', flex: '1', justifyItems: 'start', minInlineSize: '0' })
+const link = css({
+  maxInlineSize: 'full',
+  color: 'accent',
+  textAlign: 'start',
+  textDecorationLine: 'underline',
+  textDecorationThickness: '[1px]',
+  textUnderlineOffset: '[0.18em]',
+  overflowWrap: 'anywhere',
+  borderRadius: '[2px]',
+  cursor: 'pointer',
+  _hover: { textDecorationThickness: '[2px]' },
+})
+const quiet = css({ fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' })

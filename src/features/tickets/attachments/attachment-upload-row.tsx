@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AttachmentUploadActor } from '#machines/attachment-upload.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
+import { css } from '#styled-system/css'
+
+/** One file on its way: how far it is, or why it did not arrive. */
+export function AttachmentUploadRow({ actor }: { actor: AttachmentUploadActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { file, share } = flow.context
+  const remove = () => actor.send({ type: 'file.remove' })
+
+  if (flow.status === 'done') return null
+  if (flow.matches('failed')) return <Failed actor={actor} onRemove={remove} />
+  return (
+    <div className={row} aria-busy={flow.hasTag('busy')}>
+      <div className={words}>
+        <span className={line}>
+          <span className={name}>{file.name}</span>
+          <span className={quiet}>
+            {flow.matches({ uploading: 'waiting' }) ? (
+              <Trans>waiting</Trans>
+            ) : share < 1 ? (
+              `${Math.floor(share * 100)} %`
+            ) : (
+              <Trans>being checked</Trans>
+            )}
+          </span>
+        </span>
+        <ProgressBar label={t`Upload of ${file.name}`} share={share} />
+      </div>
+      <IconButton icon="cross" label={t`Cancel upload of ${file.name}`} onClick={remove} />
+    </div>
+  )
+}
+
+type FailedProps = { actor: AttachmentUploadActor; onRemove: () => void }
+
+function Failed({ actor, onRemove }: FailedProps) {
+  const { t } = useLingui()
+  const { file, messages } = useSelector(actor, ({ context }) => context)
+
+  return (
+    <div className={row}>
+      <div className={words}>
+        <span className={name}>{file.name}</span>
+        <Problem
+          text={
+            <span className={lines}>
+              {messages.length > 0 ? messages.join('\n') : <Trans>Could not upload file</Trans>}
+            </span>
+          }
+          action={
+            <Button
+              look="quiet"
+              size="small"
+              icon="refresh"
+              onClick={() => actor.send({ type: 'upload.retry' })}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      </div>
+      <IconButton icon="cross" label={t`Remove ${file.name}`} onClick={onRemove} />
+    </div>
+  )
+}
+
+const row = css({ display: 'flex', alignItems: 'start', gap: '1' })
+const words = css({ display: 'grid', flex: '1', gap: '1', minInlineSize: '0', paddingBlock: '2' })
+const line = css({ display: 'flex', justifyContent: 'space-between', gap: '2' })
+const name = css({ minInlineSize: '0', overflowWrap: 'anywhere' })
+const quiet = css({
+  flexShrink: '0',
+  fontSize: 'sm',
+  color: 'quiet',
+  fontVariantNumeric: 'tabular-nums',
+})
+const lines = css({ whiteSpace: 'pre-line' })

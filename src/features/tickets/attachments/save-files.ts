@@ -1,0 +1,56 @@
+import { fromPromise, type AnyActorRef } from 'xstate'
+
+import { downloadAttachment, type Attachment } from '#contract/attachments.ts'
+import { reasonOf } from '#machines/failure.ts'
+import { download } from '#src/api/download.ts'
+import { apart } from './apart.ts'
+import { publish } from '#src/flows/news.ts'
+import { noAnswer } from '#src/flows/with-ports.ts'
+
+type Wish = { ticketId: number; files: readonly Attachment[] }
+type Run = { signal: AbortSignal; tell: (share: number) => void }
+
+/** How much of the way to an archive the fetching is; the rest is packing. */
+const fetchingShare = 0.9
+
+/** A50: one file keeps its name; several become attachments.zip, made here. */
+export const saveFiles = fromPromise<void, Wish>(async ({ input, signal, self }) => {
+  const tell = (share: number) =>
+    signal.aborted || (self as AnyActorRef)._parent?.send({ type: 'download.progressed', share })
+  const [only] = input.files
+  const isSeveral = only === undefined || input.files.length > 1
+  try {
+    const run = { signal, tell }
+    const content = await (isSeveral ? pack(input, run) : fetchOne(input, only, run))
+    signal.throwIfAborted()
+    save(content, isSeveral ? 'attachments.zip' : only.name)
+  } catch (error) {
+    if (signal.aborted) return noAnswer
+    if (reasonOf(error) === 'noSession') publish('session.expired')
+    throw error
+  }
+})
+
+const fetchOne = ({ ticketId }: Wish, { id }: Attachment, { signal, tell }: Run) =>
+  download(downloadAttachment, { ticketId, id }, signal, tell)
+
+/** One after the other, so that the progress is honest and the server has time for others. */
+async function pack(wish: Wish, { signal, tell }: Run): Promise<Blob> {
+  const { default: JSZip } = await import('jszip')
+  const archive = new JSZip()
+  const names = apart(wish.files.map(({ name }) => name))
+  for (const [place, file] of wish.files.entries()) {
+    const tellPart = (share: number) => tell(((place + share) / wish.files.length) * fetchingShare)
+    const content = await fetchOne(wish, file, { signal, tell: tellPart })
+    archive.file(names[place] ?? file.name, content, { date: new Date(file.createDate) })
+  }
+  return archive.generateAsync({ type: 'blob', compression: 'DEFLATE' }, ({ percent }) =>
+    tell(fetchingShare + (percent / 100) * (1 - fetchingShare)),
+  )
+}
+
+const save = (content: Blob, name: string) => {
+  const href = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}

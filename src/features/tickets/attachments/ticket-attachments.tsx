@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import type { AttachmentUploadActor } from '#machines/attachment-upload.machine.ts'
+import type { ChosenFile } from '#machines/chosen-file.ts'
+import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { FileDrop } from '#src/components/form/file-drop.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { css } from '#styled-system/css'
+import { AttachmentDialogs } from './attachment-dialogs.tsx'
+
+export type TicketAttachmentsProps = {
+  actor: TicketAttachmentsActor
+  /** Puts a file where the upload finds it by its key. */
+  keepFile: (file: File) => ChosenFile
+  /** The row of a file on its way. */
+  upload: (actor: AttachmentUploadActor) => ReactNode
+  /** The files that are there. */
+  children: ReactNode
+}
+
+/** B26, T2: files to add, files on their way, files that are there. */
+export function TicketAttachments({ actor, keepFile, upload, children }: TicketAttachmentsProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { isClosed, uploads, stored } = flow.context
+  const waiting = uploads.length
+
+  const add = (files: readonly File[]) => {
+    for (const file of files) actor.send({ type: 'file.add', file: keepFile(file) })
+  }
+
+  return (
+    <div className={stack}>
+      {!isClosed && (
+        <FileDrop verb={t`Choose files`} onFiles={add}>
+          <Trans>or drop or paste them here, up to {megabytes} MB each</Trans>
+        </FileDrop>
+      )}
+      <VisuallyHidden role="status">
+        {waiting > 0 ? (
+          <Plural value={waiting} one="# file on its way" other="# files on their way" />
+        ) : (
+          stored > 0 && <Plural value={stored} one="# file attached" other="# files attached" />
+        )}
+      </VisuallyHidden>
+      {waiting > 0 && (
+        <ul aria-label={t`Files on their way`} className={list}>
+          {uploads.map((key) => {
+            const child = flow.children[key] as AttachmentUploadActor | undefined
+            return child && <li key={key}>{upload(child)}</li>
+          })}
+        </ul>
+      )}
+      <Listed actor={actor}>{children}</Listed>
+      <AttachmentDialogs actor={actor} />
+    </div>
+  )
+}
+
+const megabytes = limits.attachmentMaxSize / 1024 / 1024
+
+function Listed({ actor, children }: Pick<TicketAttachmentsProps, 'actor' | 'children'>) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const isListed = flow.context.files !== null
+  const hasFailed = flow.matches({ shown: 'unlisted' })
+
+  return (
+    <>
+      {hasFailed && (
+        <Problem
+          text={<Trans>The files could not be listed.</Trans>}
+          action={
+            <Button look="quiet" size="small" onClick={() => actor.send({ type: 'list.retry' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {isListed && (
+        <div className={stack} aria-busy={flow.matches({ shown: 'listing' })}>
+          {children}
+        </div>
+      )}
+      {!isListed && !hasFailed && <SkeletonText lines={2} />}
+    </>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '3', minInlineSize: '0' })
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })

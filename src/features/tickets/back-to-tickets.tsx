@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Icon } from '#src/components/icon/icon.tsx'
+import { PageLink } from '#src/links.tsx'
+import { css } from '#styled-system/css'
+
+/** B24: the list comes back as it was left, because it is kept (T17). */
+export function BackToTickets() {
+  return (
+    <PageLink to="/support/ticket/list" className={look}>
+      <Icon name="back" />
+      <Trans>My Tickets</Trans>
+    </PageLink>
+  )
+}
+
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minBlockSize: 'controlSmall',
+  fontSize: 'sm',
+  '& svg': { inlineSize: '4', blockSize: '4' },
+})

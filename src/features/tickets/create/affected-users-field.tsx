@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
+import { CheckList } from '#src/components/form/check-list.tsx'
+import { useFieldNames } from './field-names.ts'
+import { RetryOptions } from './retry-options.tsx'
+
+type AffectedUsersFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
+
+/** B36, A43: people of the chosen company; "all users" is their full list. */
+export function AffectedUsersField({ actor, options }: AffectedUsersFieldProps) {
+  const { t } = useLingui()
+  const { affectedUserList: label } = useFieldNames()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const choices = useSelector(options, (snapshot) => snapshot)
+  const { debitorId, people } = choices.context
+
+  return (
+    <CheckList
+      label={label}
+      all={t`All users of the company`}
+      search={t`Search users`}
+      readOnly={flow.hasTag('busy')}
+      chosen={flow.context.form.affectedUserList}
+      options={people?.map(({ username, name }) => ({ value: username, label: name })) ?? null}
+      onChange={(affectedUserList) =>
+        actor.send({ type: 'ticket.change', change: { affectedUserList } })
+      }
+    >
+      {debitorId === null ? (
+        <Trans>Choose a company first.</Trans>
+      ) : choices.matches('failed') && people === null ? (
+        <RetryOptions options={options}>
+          <Trans>The users could not be read.</Trans>
+        </RetryOptions>
+      ) : people === null ? (
+        <Trans>The users are on their way …</Trans>
+      ) : (
+        people.length === 0 && <Trans>This company has no users.</Trans>
+      )}
+    </CheckList>
+  )
+}

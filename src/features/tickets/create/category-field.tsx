@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
+import { SelectField } from '#src/components/form/select-field.tsx'
+import { useServerWords } from '#src/features/tickets/server-words.ts'
+import { useFieldNames } from './field-names.ts'
+import { RetryOptions } from './retry-options.tsx'
+
+type CategoryFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
+
+/** B35: the categories of the chosen type; there are none before one is chosen. */
+export function CategoryField({ actor, options }: CategoryFieldProps) {
+  const { t } = useLingui()
+  const wordOf = useServerWords()
+  const { categoryId: label } = useFieldNames()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { ticketTypeId, categories } = useSelector(options, ({ context }) => context)
+  const hasFailed = useSelector(options, (now) => now.matches('failed')) && categories === null
+
+  return (
+    <SelectField
+      label={label}
+      placeholder={ticketTypeId === null ? t`Choose a type first` : t`Choose a category`}
+      disabled={flow.hasTag('busy') || categories === null}
+      problem={
+        hasFailed &&
+        ticketTypeId !== null && (
+          <RetryOptions options={options}>
+            <Trans>The categories could not be read.</Trans>
+          </RetryOptions>
+        )
+      }
+      value={categories ? String(flow.context.form.categoryId ?? '') : ''}
+      options={(categories ?? []).map(({ id, name }) => ({
+        value: String(id),
+        label: wordOf(name),
+      }))}
+      onChange={(value) =>
+        actor.send({ type: 'ticket.change', change: { categoryId: Number(value) } })
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { limits } from '#contract/limits.ts'
+import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
+import { ComboboxField } from '#src/components/form/combobox-field.tsx'
+import { SelectField } from '#src/components/form/select-field.tsx'
+import { TextField } from '#src/components/form/text-field.tsx'
+import { useFieldNames } from './field-names.ts'
+
+type CompanyFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
+
+/** B39, V35, A45: none blocks, one is fixed, few are a list, many are searched. */
+export function CompanyField({ actor, options }: CompanyFieldProps) {
+  const { t } = useLingui()
+  const { debitorId: label } = useFieldNames()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { form, choices } = flow.context
+  const companies = choices?.companyOptions ?? []
+
+  const choose = (value: string) => {
+    const debitorId = Number(value)
+    actor.send({ type: 'ticket.change', change: { debitorId } })
+    options.send({ type: 'company.choose', debitorId })
+  }
+
+  if (companies.length === 0) return <NoCompany label={label} />
+  const [only] = companies
+  if (only && companies.length === 1) {
+    return <TextField label={label} value={only.name} readOnly onChange={() => {}} />
+  }
+  const shared = {
+    label,
+    value: String(form.debitorId ?? ''),
+    options: companies.map(({ id, name }) => ({ value: String(id), label: name })),
+    onChange: choose,
+  }
+  if (companies.length < limits.companyAutocompleteFrom) {
+    return (
+      <SelectField {...shared} placeholder={t`Choose a company`} disabled={flow.hasTag('busy')} />
+    )
+  }
+  return (
+    <ComboboxField
+      {...shared}
+      placeholder={t`Type a part of the name`}
+      nothing={<Trans>No company has this name.</Trans>}
+      readOnly={flow.hasTag('busy')}
+    />
+  )
+}
+
+const NoCompany = ({ label }: { label: string }) => (
+  <TextField
+    label={label}
+    value=""
+    disabled
+    problem={
+      <Trans>
+        No company is assigned to you, so no ticket can be created. Please contact your security
+        manager or customer support.
+      </Trans>
+    }
+    onChange={() => {}}
+  />
+)

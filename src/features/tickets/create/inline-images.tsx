@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { AttachmentUploadActor } from '#machines/attachment-upload.machine.ts'
+import type { InlineImagesActor } from '#machines/inline-images.machine.ts'
+import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { RefusalList } from '#src/features/tickets/attachments/refusal-list.tsx'
+import { css } from '#styled-system/css'
+
+type InlineImagesProps = {
+  actor: InlineImagesActor
+  /** The row of a picture on its way. */
+  upload: (actor: AttachmentUploadActor) => ReactNode
+}
+
+/** B38: pictures on their way into the text, and why some are not taken. */
+export function InlineImages({ actor, upload }: InlineImagesProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { uploads, refusals, inserted } = flow.context
+  const waiting = uploads.length
+
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {waiting > 0 ? (
+          <Plural value={waiting} one="# picture is uploaded" other="# pictures are uploaded" />
+        ) : (
+          inserted > 0 && (
+            <Plural value={inserted} one="# picture inserted" other="# pictures inserted" />
+          )
+        )}
+      </VisuallyHidden>
+      {waiting > 0 && (
+        <ul aria-label={t`Pictures on their way`} className={list}>
+          {uploads.map((key) => {
+            const child = flow.children[key] as AttachmentUploadActor | undefined
+            return child && <li key={key}>{upload(child)}</li>
+          })}
+        </ul>
+      )}
+      <MessageDialog
+        open={flow.matches('refused')}
+        title={<Trans>Not inserted</Trans>}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      >
+        <RefusalList refusals={refusals} />
+      </MessageDialog>
+    </>
+  )
+}
+
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+
+/** B37, X22: whether there is a ticket now. */
+export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { ticketId, words } = flow.context
+  const close = () => actor.send({ type: 'dialog.close' })
+
+  return (
+    <>
+      <MessageDialog
+        open={flow.matches('sent')}
+        title={<Trans>Ticket created</Trans>}
+        onClose={close}
+      >
+        <p data-text="yourTicketHasBeenSuccessfullyCreated">
+          <Trans>Your ticket has been successfully created.</Trans>
+        </p>
+        <p>
+          <Trans>It has the number {ticketId}.</Trans>
+        </p>
+      </MessageDialog>
+      <MessageDialog
+        open={flow.matches('refused')}
+        title={<Trans>Ticket not created</Trans>}
+        onClose={close}
+      >
+        <p data-text="unableToCreateTicket">
+          <Trans>Unable to create ticket.</Trans>
+        </p>
+        {words && <p>{words}</p>}
+        <p>
+          <Trans>Everything you entered is still here.</Trans>
+        </p>
+      </MessageDialog>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Answer } from '#contract/call.ts'
+import type { searchKb } from '#contract/knowledge-base.ts'
+import {
+  articleLink,
+  articleQuote,
+  articleRow,
+  articleRows,
+} from '#src/components/text/article-row-look.ts'
+import { addressOf } from '#src/links.tsx'
+import { css } from '#styled-system/css'
+
+type SolutionListProps = { hits: Answer<typeof searchKb>['list']; dimmed: boolean }
+
+export function SolutionList({ hits, dimmed }: SolutionListProps) {
+  if (hits.length === 0) {
+    return (
+      <p className={articleQuote}>
+        <Trans>
+          No article fits these words. Open a ticket, and our support takes it from there.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <h2 className={heading}>
+        <Trans>Articles that may help</Trans>
+      </h2>
+      <ul className={articleRows} aria-busy={dimmed}>
+        {hits.map(({ articleId, title, description }) => (
+          <li key={articleId} className={articleRow}>
+            <a
+              className={articleLink}
+              href={addressOf('/kb/article/$articleId', { params: { articleId } })}
+            >
+              {title}
+            </a>
+            <p className={articleQuote}>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const heading = css({ fontSize: 'lg' })

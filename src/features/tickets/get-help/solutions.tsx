@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { SolutionSearchActor } from '#machines/solution-search.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { css } from '#styled-system/css'
+import { SolutionList } from './solution-list.tsx'
+
+/** Articles that fit the words; the old ones stay until new ones are there. Never in the way (A39). */
+export function Solutions({ actor }: { actor: SolutionSearchActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { hits } = flow.context
+  const isSearching = flow.matches({ helping: 'searching' })
+  const count = hits?.length ?? 0
+
+  return (
+    <section aria-label={t`Articles that may help`} aria-busy={isSearching} className={look}>
+      <Problem
+        text={
+          flow.matches({ helping: 'unanswered' }) && (
+            <Trans>
+              The knowledge base does not answer now. You can open a ticket all the same.
+            </Trans>
+          )
+        }
+        action={
+          <Button
+            look="outline"
+            size="small"
+            icon="refresh"
+            onClick={() => actor.send({ type: 'query.submit' })}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+      <VisuallyHidden role="status">
+        {flow.matches({ helping: 'answered' }) && (
+          <Plural
+            value={count}
+            _0="No article fits."
+            one="# article fits."
+            other="# articles fit."
+          />
+        )}
+      </VisuallyHidden>
+      {hits ? (
+        <SolutionList hits={hits} dimmed={isSearching} />
+      ) : (
+        isSearching && <SkeletonText lines={5} />
+      )}
+    </section>
+  )
+}
+
+const look = css({ display: 'grid', gap: '3', minBlockSize: '[12rem]', alignContent: 'start' })

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { TicketRow, TicketSortColumn } from '#contract/tickets.ts'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import type { Column } from '#src/components/table/table.tsx'
+import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
+import { useTight } from '#src/components/hooks/wide.ts'
+import { css } from '#styled-system/css'
+import { useServerWords } from '#src/features/tickets/server-words.ts'
+
+export type TicketColumn = Column<TicketRow, TicketSortColumn>
+type Nameless = Omit<TicketColumn, 'header'>
+
+/** A28: what the list can be sorted by, whether or not there is room for the column. */
+export const useSortNames = (): Record<TicketSortColumn, string> => {
+  const { t } = useLingui()
+  return {
+    ticketId: t`Number`,
+    shortDescription: t`Subject`,
+    status: t`Status`,
+    ticketType: t`Type`,
+    urgency: t`Urgency`,
+    company: t`Company`,
+    ownerName: t`Owner`,
+    createDate: t`Created`,
+    lastUpdateDate: t`Updated`,
+  }
+}
+
+/** B22; the company is a column only for those who have more than one, and takes the place of the type where it is tight. */
+export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): TicketColumn[] => {
+  const names = useSortNames()
+  const wordOf = useServerWords()
+  const isTight = useTight()
+  const company: Nameless = {
+    key: 'company',
+    cell: ({ company }) => <span className={oneLine}>{company}</span>,
+    width: isTight ? 'minmax(5rem, 8rem)' : 'minmax(5rem, 11rem)',
+  }
+
+  const type: Nameless = {
+    key: 'ticketType',
+    cell: ({ ticketType }) => wordOf(ticketType),
+  }
+
+  const columns: Nameless[] = [
+    { key: 'ticketId', cell: ({ ticketId }) => ticketId },
+    {
+      key: 'shortDescription',
+      cell: ({ shortDescription }) => shortDescription,
+      subject: true,
+      width: isTight ? 'minmax(10rem, 1fr)' : 'minmax(14rem, 1fr)',
+    },
+    {
+      key: 'status',
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    ...(hasCompanies && isTight ? [] : [type]),
+    {
+      key: 'urgency',
+      cell: ({ urgency }) => <UrgencyMark urgency={urgency.name} />,
+    },
+    ...(hasCompanies ? [company] : []),
+    {
+      key: 'ownerName',
+      cell: ({ ownerName }) => <span className={oneLine}>{ownerName}</span>,
+      width: isTight ? 'minmax(5rem, 7rem)' : 'minmax(5rem, 9rem)',
+    },
+    {
+      key: 'lastUpdateDate',
+      cell: ({ lastUpdateDate }) => <ExactTime instant={lastUpdateDate} age="whereRoom" />,
+      width: isTight ? 'min-content' : 'max-content',
+    },
+  ]
+  return columns.map((column) => ({ ...column, header: names[column.key], sortable: true }))
+}
+
+const oneLine = css({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { base: 'normal', cards: 'nowrap' },
+})

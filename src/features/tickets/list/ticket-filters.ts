@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+
+import type { Option as ServerOption } from '#contract/answers.ts'
+import type { TicketFilters } from '#contract/tickets.ts'
+import { owners, ticketOptions } from '#src/api/reads.ts'
+import type { Option } from '#src/components/form/select-field.tsx'
+import { useServerWords } from '#src/features/tickets/server-words.ts'
+
+type FilterName = keyof TicketFilters
+
+export type TicketFilter = {
+  name: FilterName
+  label: string
+  options: Option<number | string>[]
+  fetching: 'underway' | 'failed' | undefined
+  onRetry: () => void
+}
+
+/** B20: what the list can be narrowed by, asked for once it `isShown`; companies only where there is more than one. */
+export const useTicketFilters = ({ isShown }: { isShown: boolean }) => {
+  const { t } = useLingui()
+  const wordOf = useServerWords()
+  const choicesRead = useQuery({ ...ticketOptions(), enabled: isShown })
+  const ownersRead = useQuery({ ...owners(), enabled: isShown })
+  const choices = choicesRead.data
+  const optionsOf = (options: readonly ServerOption[] = []) =>
+    options.map(({ id, name }) => ({ value: id, label: wordOf(name) }))
+
+  const hasCompanies = (choices?.companyOptions.length ?? 0) > 1
+  const filterBy = (name: FilterName, label: string, options?: readonly ServerOption[]) => ({
+    ...{ name, label, options: optionsOf(options), ...fetchingOf(choicesRead) },
+  })
+  const filters: TicketFilter[] = [
+    filterBy('statusId', t`Status`, choices?.statusOptions),
+    filterBy('ticketTypeId', t`Type`, choices?.ticketTypeOptions),
+    filterBy('urgencyId', t`Urgency`, choices?.urgencyOptions),
+    filterBy('companyId', t`Company`, choices?.companyOptions),
+    {
+      ...{ name: 'ownerUsername', label: t`Owner`, ...fetchingOf(ownersRead) },
+      options: (ownersRead.data ?? []).map(({ username, name }) => ({
+        ...{ value: username, label: name },
+      })),
+    },
+  ]
+  return {
+    hasCompanies,
+    filters: filters.filter(({ name }) => name !== 'companyId' || hasCompanies),
+  }
+}
+
+/** How it stands with what a filter offers, and how it is asked for again. */
+const fetchingOf = ({ isError, isFetching, isPending, refetch }: UseQueryResult) =>
+  ({
+    fetching: isFetching || isPending ? 'underway' : isError ? 'failed' : undefined,
+    onRetry: () => void refetch(),
+  }) as const

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { NoPermission } from '#src/components/feedback/no-permission.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { addressOf } from '#src/links.tsx'
+import { provider } from '#src/provider.ts'
+import { TicketRows } from './ticket-rows.tsx'
+import { TicketToolbar } from './ticket-toolbar.tsx'
+import { useTicketFilters } from './ticket-filters.ts'
+
+/** The tickets of the person’s companies: what narrows them, and the page of them that is asked for. */
+export function TicketListPage({ actor }: { actor: TicketListActor }) {
+  const { t } = useLingui()
+  const isForbidden = useSelector(actor, (flow) => flow.matches('forbidden'))
+
+  return (
+    <>
+      <DocumentTitle page={t`My Tickets`} portal={provider.name} />
+      {isForbidden ? <NoPermission /> : <TicketList actor={actor} />}
+    </>
+  )
+}
+
+function TicketList({ actor }: { actor: TicketListActor }) {
+  const isShown = useSelector(
+    actor,
+    (flow) => !flow.matches({ listing: 'loading' }) || flow.context.rows !== null,
+  )
+  const { filters, hasCompanies } = useTicketFilters({ isShown })
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My Tickets</Trans>}
+        action={
+          <ButtonLink href={addressOf('/support/get-help')} icon="add">
+            <Trans>Create Ticket</Trans>
+          </ButtonLink>
+        }
+      />
+      <TicketToolbar actor={actor} filters={filters} />
+      <TicketRows actor={actor} hasCompanies={hasCompanies} />
+    </>
+  )
+}

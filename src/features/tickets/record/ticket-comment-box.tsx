@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import type { TicketRecord } from '#contract/tickets.ts'
+import type { TicketCommentActor } from '#machines/ticket-comment.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { TextArea } from '#src/components/form/text-area.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { CommentReason } from './comment-reason.tsx'
+import '#src/features/tickets/ticket-texts.ts'
+
+type TicketCommentBoxProps = { actor: TicketCommentActor; record: TicketRecord }
+
+/** B30, T2–T5: room to answer, or why there is none. */
+export function TicketCommentBox({ actor, record }: TicketCommentBoxProps) {
+  const isClosed = useSelector(actor, (flow) => flow.matches('closed'))
+  if (isClosed) {
+    return (
+      <Notice>
+        <Trans>This ticket is closed and takes no more comments.</Trans>
+      </Notice>
+    )
+  }
+  return <CommentForm actor={actor} record={record} />
+}
+
+function CommentForm({ actor, record }: TicketCommentBoxProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { text, refusal } = flow.context
+  const isBusy = flow.hasTag('busy')
+  const submit = () => actor.send({ type: 'comment.submit' })
+
+  const submitByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <div className={stack}>
+      <TextArea
+        label={t`Your comment`}
+        value={text}
+        most={limits.commentMaxLength}
+        mostLines={limits.commentMaxLines}
+        readOnly={isBusy}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onChange={(typed) => actor.send({ type: 'comment.change', text: typed })}
+        onKeyDown={submitByKeys}
+      />
+      <Button
+        loading={isBusy}
+        disabled={!isBusy && !flow.can({ type: 'comment.submit' })}
+        reason={<CommentReason flow={flow} />}
+        onClick={submit}
+      >
+        {isResolved(record) ? (
+          <Trans>Add comment and reactivate</Trans>
+        ) : (
+          <Trans>Add comment</Trans>
+        )}
+      </Button>
+      <VisuallyHidden role="status">
+        {flow.matches('locked') && t`One comment per 5 minutes is permitted`}
+      </VisuallyHidden>
+      <MessageDialog
+        open={flow.matches('refused')}
+        title={<Trans>Add Comment</Trans>}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      >
+        {refusal && wordsOf(refusal)}
+      </MessageDialog>
+    </div>
+  )
+}
+
+/** A26: by the name, as the badge does it: ids are the server's. */
+const isResolved = ({ currentStatus }: TicketRecord) => currentStatus.toLowerCase() === 'resolved'
+
+const stack = css({ display: 'grid', gap: '3' })

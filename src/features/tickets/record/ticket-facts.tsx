@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { TicketRecord } from '#contract/tickets.ts'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { useWide } from '#src/components/hooks/wide.ts'
+import { css } from '#styled-system/css'
+import { TicketSection } from './ticket-section.tsx'
+import { useTicketFacts } from './use-ticket-facts.tsx'
+
+type TicketFactsProps = { record: TicketRecord; nameOf: (username: string) => string }
+
+/** B25: the fields of a ticket; where there is little room the chief ones, and the rest on demand. */
+export function TicketFacts({ record, nameOf }: TicketFactsProps) {
+  const { chief, others } = useTicketFacts(record, nameOf)
+  const wide = useWide()
+
+  if (wide) {
+    return (
+      <TicketSection title={<Trans>Details</Trans>}>
+        <FactsList facts={[...chief, ...others]} />
+      </TicketSection>
+    )
+  }
+  return (
+    <TicketSection title={<Trans>Details</Trans>}>
+      <FactsList facts={chief} />
+      <details>
+        <summary className={more}>
+          <Trans>More details</Trans>
+        </summary>
+        <FactsList facts={others} />
+      </details>
+    </TicketSection>
+  )
+}
+
+const more = css({
+  minBlockSize: 'controlSmall',
+  '[open] > &': { marginBlockEnd: '2' },
+  color: 'accent',
+  fontSize: 'sm',
+  cursor: 'pointer',
+})

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { NoPermission } from '#src/components/feedback/no-permission.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { provider } from '#src/provider.ts'
+import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
+import { TicketView, type TicketParts } from './ticket-view.tsx'
+import { TicketSkeleton } from './ticket-skeleton.tsx'
+
+type TicketRecordPageProps = TicketParts & { actor: TicketRecordActor }
+
+/** One ticket: what was asked, what was done, and room to answer. */
+export function TicketRecordPage({ actor, ...parts }: TicketRecordPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { record, log } = flow.context
+
+  return (
+    <>
+      <DocumentTitle page={record?.ticketCode ?? t`Ticket`} portal={provider.name} />
+      {flow.matches('forbidden') ? (
+        <Around>
+          <NoPermission />
+        </Around>
+      ) : flow.matches('failed') ? (
+        <Around>
+          <FailedState
+            title={<Trans>The ticket could not be loaded</Trans>}
+            onRetry={() => actor.send({ type: 'ticket.retry' })}
+          />
+        </Around>
+      ) : flow.matches('loading') || record === null ? (
+        <TicketSkeleton />
+      ) : (
+        <TicketView record={record} log={log} {...parts} />
+      )}
+    </>
+  )
+}
+
+const Around = ({ children }: { children: ReactNode }) => (
+  <>
+    <BackToTickets />
+    {children}
+  </>
+)

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketSubscriptionActor } from '#machines/ticket-subscription.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { Switch } from '#src/components/form/switch.tsx'
+
+/** B28, T15: mails about the ticket, on or off. */
+export function TicketSubscription({ actor }: { actor: TicketSubscriptionActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+
+  if (flow.matches('loading')) return <SkeletonText lines={1} />
+  if (flow.matches('failed')) {
+    return (
+      <Problem
+        text={<Trans>Whether mails are sent could not be loaded.</Trans>}
+        action={
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => actor.send({ type: 'subscription.retry' })}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Switch
+        label={<Trans>Send me mails about this ticket</Trans>}
+        checked={flow.context.isSubscribed}
+        busy={flow.hasTag('busy')}
+        onChange={() => actor.send({ type: 'subscription.toggle' })}
+      />
+      <MessageDialog
+        open={flow.matches('sayingGoodbye')}
+        title={<Trans>Updates will stop</Trans>}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      >
+        <Trans>
+          You will get no more mails about this ticket. You can turn them on again here.
+        </Trans>
+      </MessageDialog>
+    </>
+  )
+}

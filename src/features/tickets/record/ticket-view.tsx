@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import { peopleOf } from '#src/api/reads.ts'
+import { RichText } from '#src/components/text/rich-text.tsx'
+import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { Steady } from '#src/components/layout/steady.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
+import { css } from '#styled-system/css'
+import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketSection } from './ticket-section.tsx'
+import { TicketTimeline } from './ticket-timeline.tsx'
+
+/** The parts of a ticket that live by flows of their own. */
+export type TicketParts = {
+  attachments: (record: TicketRecord, nameOf: (username: string) => string) => ReactNode
+  subscription: ReactNode
+  comment: (record: TicketRecord, log: readonly ActionLogItem[]) => ReactNode
+}
+
+type TicketViewProps = TicketParts & { record: TicketRecord; log: ActionLogItem[] | null }
+
+/** B25, B27, B29, B32: a ticket to read from top to bottom, with its facts beside it. */
+export function TicketView(props: TicketViewProps) {
+  const { record, log, attachments, subscription, comment } = props
+  const { t } = useLingui()
+  const nameOf = useNames(record.companyId)
+
+  return (
+    <article>
+      <PageHeader title={record.shortDescription} back={<BackToTickets />}>
+        <span className={below}>
+          <span className={code}>{record.ticketCode}</span>
+          <StatusBadge status={record.currentStatus} />
+        </span>
+      </PageHeader>
+      <ReadingColumns
+        facts={
+          <>
+            <TicketFacts record={record} nameOf={nameOf} />
+            {subscription}
+          </>
+        }
+      >
+        <Steady>
+          <TicketSection title={<Trans>Description</Trans>}>
+            <RichText html={record.description} />
+          </TicketSection>
+          <TicketSection title={<Trans>Attachments</Trans>}>
+            {attachments(record, nameOf)}
+          </TicketSection>
+          <TicketSection title={<Trans>History</Trans>}>
+            <TicketTimeline label={t`History`} log={log} />
+          </TicketSection>
+          {comment(record, log ?? nothing)}
+        </Steady>
+      </ReadingColumns>
+    </article>
+  )
+}
+
+/** A88: who stands behind a username; the username itself while nobody has said so. */
+const useNames = (companyId: number | undefined) => {
+  const { data } = useQuery({ ...peopleOf(companyId ?? 0), enabled: companyId !== undefined })
+  const names = data && !Array.isArray(data) ? data : {}
+  return (username: string) => names[username] ?? username
+}
+
+const nothing: readonly ActionLogItem[] = []
+
+const below = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -1,0 +1,59 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import type { TicketRecord } from '#contract/tickets.ts'
+import type { Fact } from '#src/components/text/facts-list.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
+import { useServerWords } from '#src/features/tickets/server-words.ts'
+
+type NameOf = (username: string) => string
+
+/** E2, E16: the fields of a ticket by their names; the chief ones are what a person looks for first. */
+export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
+  const { t } = useLingui()
+  const wordOf = useServerWords()
+  const { urgency } = record
+
+  const chief: (Fact | null)[] = [
+    fact('urgency', t`Urgency`, <UrgencyMark urgency={nameIn(urgency)} />),
+    fact('priority', t`Priority`, record.priority),
+    fact('type', t`Type`, wordOf(record.type)),
+    fact('assignee', t`Assignee`, record.currentAssigneeName || t`Nobody yet`),
+    fact('lastModified', t`Last modified`, <ExactTime instant={record.lastModified} />),
+  ]
+  const others: (Fact | null)[] = [
+    fact('category', t`Category`, record.category && wordOf(record.category)),
+    fact('company', t`Affected company`, record.company),
+    fact('owner', t`Ticket owner`, nameOf(record.ownerUsername)),
+    fact('createdBy', t`Created by`, record.createdBy && nameOf(record.createdBy)),
+    fact('affected', t`Affected users`, <AffectedUsers record={record} nameOf={nameOf} />),
+    fact('group', t`Support group`, record.supportGroup),
+    fact('created', t`Created`, <ExactTime instant={record.createDate} />),
+    fact('number', t`Number`, record.ticketId),
+  ]
+  return { chief: chief.filter(isThere), others: others.filter(isThere) }
+}
+
+const fact = (key: string, name: string, value: ReactNode): Fact | null =>
+  value === undefined || value === '' ? null : { key, name, value }
+
+const isThere = (fact: Fact | null) => fact !== null
+
+/** A93: an object in the list, a word in the record; both are taken. */
+const nameIn = (urgency: TicketRecord['urgency']) =>
+  typeof urgency === 'string' ? urgency : urgency.name
+
+type AffectedUsersProps = { record: TicketRecord; nameOf: NameOf }
+
+/** B31, V36, A46: up to three by name, more as a count, everybody in words. */
+function AffectedUsers({ record, nameOf }: AffectedUsersProps) {
+  const { t } = useLingui()
+  const { affectedUserList: users, areAllUsersAffected } = record
+  if (areAllUsersAffected) return t`All users`
+  if (users.length === 0) return t`None`
+  if (users.length < limits.affectedUsersInlineBelow) return users.map(nameOf).join(', ')
+  const count = users.length
+  return <Plural value={count} one="# user" other="# users" />
+}

@@ -1,8 +1,0 @@
-import { useLingui } from '@lingui/react/macro'
-
-import type { Appearance } from '#src/theme/appearance.ts'
-
-export const useAppearanceWords = (): Record<Appearance, string> => {
-  const { t } = useLingui()
-  return { system: t`As on this device`, light: t`Light`, dark: t`Dark` }
-}

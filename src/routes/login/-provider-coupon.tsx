@@ -1,8 +1,0 @@
-import { couponMachine } from '#machines/coupon.machine.ts'
-import { Coupon } from '#src/pages/login/coupon.tsx'
-import { useFlow } from '#src/wiring/use-flow.ts'
-
-export function ProviderCoupon({ href }: { href: string }) {
-  const actor = useFlow(couponMachine, { calls: {}, input: undefined })
-  return <Coupon actor={actor} href={href} />
-}

@@ -1,0 +1,36 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+
+import { speakOneOf } from '#src/i18n/i18n.ts'
+import { loginLanguages, portalLanguages } from '#src/i18n/languages.ts'
+import { forgetTicketQuery } from '#src/storage/records.ts'
+import { knownStanding } from './session.ts'
+
+/**
+ * R19, R20, T37: only a visitor with both steps passed goes on; the others come back after signing
+ * in. The portal behind it speaks fewer languages than the login page (A2, A78).
+ */
+export async function requireSession({ location }: { location: ParsedLocation }) {
+  const standing = await knownStanding()
+  if (standing === 'left' || standing === 'signOutFailed') throw redirect({ to: '/login' })
+  if (standing === 'signedOut') {
+    throw redirect({ to: '/login', search: { returnTo: location.href } })
+  }
+  await speakOneOf(portalLanguages)
+}
+
+/** A2, K32: a page of the login area shows in one of the languages it has texts in. */
+export const speakLoginLanguage = () => speakOneOf(loginLanguages)
+
+type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean }
+
+/**
+ * L4, T18: every visit of the login page forgets the filters of the ticket list. R2: a signed-in
+ * user has nothing to do here and goes on to the dashboard (R21).
+ */
+export async function enterLogin({ search, preload }: LoginVisit) {
+  if (!preload) forgetTicketQuery()
+  if ((await knownStanding()) === 'signedIn') {
+    throw redirect({ to: '/', search: { returnTo: search.returnTo } })
+  }
+  await speakLoginLanguage()
+}

@@ -1,0 +1,109 @@
+import { createActor, waitFor } from 'xstate'
+
+import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
+import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
+import { browserEffects } from '#src/flows/browser-effects.ts'
+import { inspect } from '#src/flows/inspect.ts'
+import { hear, publish } from '#src/flows/news.ts'
+import { forgetTyped, isSignOutPending, keptLoginStep } from '#src/storage/records.ts'
+import { shownUsername, storeAccount } from './stored-account.ts'
+import { withPorts } from '#src/flows/with-ports.ts'
+
+const calls = { readState: getState, readFlags: getFlags, disconnect: disconnectUser }
+
+let isSpeaking = false
+
+/** What the session tells, the others hear; not itself. */
+const effects: typeof browserEffects = {
+  ...browserEffects,
+  announce: (_, { news }) => {
+    isSpeaking = true
+    publish(news)
+    isSpeaking = false
+  },
+}
+
+/** The one session of this tab. */
+export const session = createActor(withPorts(sessionMachine, calls, effects), {
+  id: 'session',
+  inspect,
+  input: { isSignOutPending: isSignOutPending() },
+})
+
+hear((news) => {
+  if (isSpeaking) return
+  switch (news) {
+    case 'authentication.changed':
+    case 'signOut.failed':
+    case 'session.expired':
+    case 'tab.shown':
+      session.send({ type: news })
+  }
+})
+const isUnknown = (now = session.getSnapshot()) =>
+  now.matches('resumingSignOut') || now.matches('unknown')
+
+// A62: while the server has not answered, what is known from before stands.
+session.subscribe((now) => {
+  if (now.matches('leaving')) forgetTyped(shownUsername())
+  if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
+})
+
+type Standing = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signOutFailed' | 'signedOut'
+
+/** How the visitor stands to the portal, as far as routes are concerned. */
+export const standing = (): Standing => {
+  const now = session.getSnapshot()
+  if (isUnknown(now)) return 'unknown'
+  if (now.matches('unreachable')) return 'unreachable'
+  if (now.matches('signOutFailed')) return 'signOutFailed'
+  if (now.matches('signedIn')) return 'signedIn'
+  return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
+}
+
+/** Waits until the server has said who is signed in, or could not be reached. */
+export const knownStanding = (): Promise<Standing> =>
+  new Promise((resolve) => {
+    if (standing() !== 'unknown') return resolve(standing())
+    const waiting = session.subscribe(() => {
+      if (standing() === 'unknown') return
+      waiting.unsubscribe()
+      resolve(standing())
+    })
+  })
+
+/** The signed-in person; only pages behind the guard may ask. */
+export const signedInAccount = (): Account => {
+  const { account } = session.getSnapshot().context
+  if (!account) throw new Error('Nobody is signed in: this page stands outside the guard.')
+  return account
+}
+
+/** What the server offers on top of the specification, once it has said so or could not be asked. */
+export const knownExtras = async (): Promise<Extras> => {
+  const isKnown = (now = session.getSnapshot()) =>
+    !isUnknown(now) && !now.matches({ signedIn: 'learning' })
+  const { context } = await waitFor(session, isKnown)
+  return context.extras
+}
+
+/** Calls `listener` when the visitor's standing has changed; the first answer is no change. */
+export const onStandingChange = (listener: () => void) => {
+  let before = standing()
+  return session.subscribe(() => {
+    const now = standing()
+    if (now === before || now === 'unknown') return
+    const isFirst = before === 'unknown'
+    before = now
+    if (!isFirst) listener()
+  })
+}
+
+/** Where a reload cut into a half-finished sign-in; nothing when it did not. */
+export const halfOpenSignIn = () => {
+  const resuming = keptLoginStep()
+  const { account } = session.getSnapshot().context
+  if (!resuming || !account || standing() !== 'signedOut') return {}
+  const { username, isAuthenticated } = account
+  return { username, mfaAuthType: isAuthenticated.mfaAuthType, resuming }
+}
