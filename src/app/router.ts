@@ -33,9 +33,12 @@ onStandingChange(() => {
   if (standing() !== 'left') void router.invalidate()
 })
 
+/** A menu or panel that a person opened while the page was loading would close if it lost the focus. */
+const isSomethingOpen = () => document.querySelector('[aria-haspopup][aria-expanded=true]') !== null
+
 // Keyboard and screen reader go on in the new page, unless it has put them into a field already.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const main = document.getElementById('main')
-  if (!fromLocation || !pathChanged || main?.contains(document.activeElement)) return
-  main?.focus({ preventScroll: true })
+  if (!fromLocation || !pathChanged || isSomethingOpen()) return
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
 })

@@ -50,6 +50,24 @@ test.describe('a security manager', () => {
     await expect(drawer(page)).toBeVisible()
   })
 
+  test('keeps a menu open that was opened while the next page was loading [H4]', async ({ page }) => {
+    await page.goto('/account/preferences')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/assets/**', async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    await drawer(page).getByRole('link', { name: 'Knowledge Base' }).click()
+    await bar(page).getByRole('button', { name: 'anna.keller' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+    loaded.resolve()
+    await expect(page.getByRole('heading', { name: 'Knowledge Base', level: 1 })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'My Profile' }).click()
+    await expect(page).toHaveURL('/account/profile')
+    await expect(page.locator('main')).toBeFocused()
+  })
+
   test('H6, H7: nested entries fold, and the one of the page is marked on its way down', async ({
     page,
   }) => {
