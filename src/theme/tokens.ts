@@ -1,5 +1,6 @@
 import { defineSemanticTokens, defineTokens } from '@pandacss/dev'
 
+import { limits } from '../../contract/limits.ts'
 import { palette } from './palette.ts'
 
 const px = (size: number) => ({ value: `${size / 16}rem` })
@@ -26,7 +27,7 @@ export const tokens = defineTokens({
     control: px(40),
     row: px(44),
     topBar: px(56),
-    drawer: px(300),
+    drawer: px(limits.drawerWidth),
     facts: px(320),
     card: px(416),
     form: px(512),

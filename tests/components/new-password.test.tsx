@@ -80,6 +80,16 @@ describe.each(Object.entries(forms))('the %s form', (_, form) => {
     },
   )
 
+  test('describes the whole policy beside the new password [V15]', async () => {
+    await showInEnglish(form())
+    await expect
+      .element(field('New password'))
+      .toHaveAccessibleDescription(
+        'At least 7 characters, with upper and lower case letters and symbols or numbers. ' +
+          'No reuse of previous passwords. It must not contain your username or real name.',
+      )
+  })
+
   test('does not take showing the password for leaving its field [V9]', async () => {
     await showInEnglish(form())
     await type('New password', 'Tr3-fox')

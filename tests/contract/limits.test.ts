@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 
 import {
@@ -78,4 +80,13 @@ const numbers: Record<string, readonly [is: unknown, ought: unknown]> = {
 
 test.each(Object.entries(numbers))('%s', (_, [is, ought]) => {
   expect(is).toEqual(ought)
+})
+
+test('every limit is read by the product', () => {
+  const files = globSync('{contract,machines,server,src}/**/*.{ts,tsx}', {
+    exclude: ['contract/limits.ts'],
+  })
+  const product = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const read = new Set(product.match(/\b\w+\b/g))
+  expect(Object.keys(limits).filter((name) => !read.has(name))).toEqual([])
 })

@@ -63,4 +63,7 @@ test('L2, L3, R4, R5, R6, R8: links that help, the law and the language lead whe
     await page.getByRole('link', { name: 'Back to login page' }).click()
     await expect(page).toHaveURL('/login')
   }
+  await page.getByRole('link', { name: 'Login manual', exact: true }).click()
+  await expect(page).toHaveURL('/login/login-help')
+  await expect(page.getByRole('heading', { name: 'Login manual' })).toBeVisible()
 })

@@ -63,8 +63,11 @@ test('L6, A37: an unknown address below /login leads to the login page', async (
   }
 })
 
-test('R17, R18, R19: the empty path and unknown ones are behind the sign-in', async ({ page }) => {
-  await page.goto('')
+test('the empty path is / and unknown paths are behind the sign-in [R17, R18, R19]', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(baseURL ?? '')
   await expect(page).toHaveURL('/login?returnTo=%2F')
   await page.goto('/there/is/nothing')
   await expect(page).toHaveURL('/login?returnTo=%2Fthere%2Fis%2Fnothing')

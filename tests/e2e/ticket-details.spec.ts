@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-import { ticketStatuses } from '#contract/limits.ts'
-import { getTicket } from '#contract/tickets.ts'
+import { getState } from '#contract/authentication.ts'
+import { limits, ticketStatuses } from '#contract/limits.ts'
+import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 import { box, history, send } from '#tests/support/ticket-parts.ts'
 import { openTicket } from '#tests/support/tickets.ts'
@@ -21,7 +22,7 @@ test('R30 B25 B27 B29 B31 B32: fields, description and log of a ticket', async (
   await expect(page).toHaveTitle(/^T-\d+ · /)
 })
 
-test('T16 K8: record and log are read every 30 seconds, and the reader stays', async ({ page }) => {
+test('reads record and log every 30 seconds, and the reader stays [T16, K8]', async ({ page }) => {
   await page.clock.install()
   await openTicket(page, ticketStatuses.active)
   await expect(box(page)).toBeVisible()
@@ -29,12 +30,29 @@ test('T16 K8: record and log are read every 30 seconds, and the reader stays', a
   await page.evaluate(() => scrollTo(0, 200))
   const before = await page.evaluate(() => scrollY)
 
-  const read = page.waitForResponse((answer) => answer.url().endsWith(getTicket.path))
+  const read = [getTicket, getActionLog].map(({ path }) =>
+    page.waitForResponse((answer) => answer.url().endsWith(path)),
+  )
   await page.clock.fastForward(30_000)
-  await read
+  await Promise.all(read)
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toHaveValue('A thought that is not finished')
   expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('asks for nothing of a ticket once its page is left [T16]', async ({ page }) => {
+  await page.clock.install()
+  await openTicket(page, ticketStatuses.active)
+  await expect(box(page)).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Knowledge Base' }).click()
+  await expect(page.getByRole('heading', { name: 'Knowledge Base', level: 1 })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const resynchronised = page.waitForRequest((request) => request.url().endsWith(getState.path))
+  await page.clock.runFor(limits.sessionResync)
+  await resynchronised
+  expect(asked).not.toContain(getTicket.path)
+  expect(asked).not.toContain(getActionLog.path)
 })
 
 test('T4 T38 V22: a comment is sent by keyboard and locks the box, also after a reload', async ({

@@ -1,3 +1,7 @@
+import { useState } from 'react'
+
+import { specifiedRule, type NewPassword } from '#contract/rules/passwords.ts'
+import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 import { EmergencyCode } from '#src/components/text/emergency-code.tsx'
 import { QrCode } from '#src/components/text/qr-code.tsx'
 import { SecretText } from '#src/components/text/secret-text.tsx'
@@ -6,6 +10,8 @@ import { Column } from './row.tsx'
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export function Secrets() {
+  const [typed, setTyped] = useState<NewPassword>({ newPassword: 'Tr3-', newPasswordRepeat: '' })
+
   return (
     <Column>
       <QrCode
@@ -14,6 +20,13 @@ export function Secrets() {
       />
       <SecretText label="Key to type by hand" text={secret} />
       <EmergencyCode code="7K4P-QW2M-X9RT-3HVB" fileName="emergency-code.txt" />
+      <NewPasswordFields
+        ref={null}
+        typed={typed}
+        rule={specifiedRule}
+        tried={false}
+        onChange={setTyped}
+      />
     </Column>
   )
 }

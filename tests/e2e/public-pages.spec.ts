@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+
+import { serviceAnswers } from '#tests/support/signing-service.ts'
+
+const pages = [
+  ['/login', 'Sign in', ['English', 'Deutsch', 'עברית']],
+  ['/login/forgot-password', 'Forgot your password?', ['English', 'Deutsch', 'עברית']],
+  ['/login/forgot-username', 'Forgot your username?', ['English', 'Deutsch', 'עברית']],
+  ['/login/change-password', 'Change your password', ['English', 'Deutsch', 'עברית']],
+  ['/login/no-login', 'Request login credentials', ['English', 'Deutsch', 'עברית']],
+  ['/login/login-help', 'Login manual', []],
+  ['/partner-agreement', 'Partner agreement', ['English', 'Deutsch']],
+  ['/request-certification', 'Request the audit report', ['English', 'Deutsch']],
+  ['/contract-data-processing', 'Data processing contract', ['English', 'Deutsch', 'Español']],
+] as const
+
+for (const [path, title, languages] of pages)
+  test(`opens ${path} without a session, in the languages it has [G12, G15]`, async ({ page }) => {
+    await serviceAnswers(page)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByLabel('Language').locator('option')).toHaveText([...languages])
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name }) => name).filter((name) => /sid/.test(name))).toEqual([])
+  })
+
+test('opens the Spanish form in Spanish without a session [G12, G15, A2]', async ({ page }) => {
+  await serviceAnswers(page)
+  await page.goto('/contrato-de-tratamiento-de-datos')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByLabel('Idioma').locator('option:checked')).toHaveText('Español')
+})
