@@ -51,6 +51,8 @@ export const sessionMachine = setup({
   guards: {
     isSignOutPending: ({ context }) => context.isSignOutPending,
     isSignedIn: (_, { isAuthenticated: { basic, mfa } }: Account) => basic && mfa,
+    isOtherUser: ({ context }, { username, isAuthenticated: { basic, mfa } }: Account) =>
+      basic && mfa && username !== context.account?.username,
     hasPassedPassword: (_, { isAuthenticated: { basic } }: Account) => basic,
   },
   delays: { resync: limits.sessionResync },
@@ -199,6 +201,11 @@ export const sessionMachine = setup({
             src: 'readState',
             input: () => ({}),
             onDone: [
+              {
+                guard: { type: 'isOtherUser', params: ({ event }) => event.output },
+                target: 'learning',
+                actions: { type: 'learn', params: ({ event }) => event.output },
+              },
               {
                 guard: { type: 'isSignedIn', params: ({ event }) => event.output },
                 target: 'resting',

@@ -85,6 +85,18 @@ describe('the session', () => {
     expect(flow.now().context.account?.groupBasedPermissions).toEqual({ tc: 0, sm: 0, psm: 1 })
   })
 
+  test('reads the permissions again when another user is signed in meanwhile [T32]', async () => {
+    const flow = await started()
+    expect(flow.callsOf('readFlags')).toHaveLength(1)
+    flow.replies['readState'] = { ...state(true, true), username: 'jonas.wolff' }
+    flow.replies['readFlags'] = { tc: 1, sm: 0, psm: 0 }
+    await flow.pass(150_000)
+    await flow.settled()
+    expect(flow.callsOf('readFlags')).toHaveLength(2)
+    expect(flow.now().context.account?.username).toBe('jonas.wolff')
+    expect(flow.now().context.account?.groupBasedPermissions).toEqual({ tc: 1, sm: 0, psm: 0 })
+  })
+
   test('A62: a network failure never signs anyone out', async () => {
     const flow = await started()
     flow.replies['readState'] = new CallFailure('unreachable')

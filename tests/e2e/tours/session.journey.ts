@@ -8,7 +8,7 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
 import { keepSignOutPending, report } from './background.ts'
 
-const account = (page: Page) => page.getByRole('button', { name: 'anna.keller' })
+const account = (page: Page) => page.getByRole('button', { name: /^(anna\.keller|jonas\.wolff)$/ })
 const tickets = (page: Page) => page.getByRole('heading', { name: 'My Tickets' })
 
 export const sessionJourney: Journey<typeof sessionMachine> = {

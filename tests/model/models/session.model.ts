@@ -21,6 +21,8 @@ const anna: Account = {
   groupBasedPermissions: { tc: 1, sm: 0, psm: 0 },
 }
 
+const jonas: Account = { ...anna, username: 'jonas.wolff' }
+
 export const sessionModel = flowModel({
   machine: sessionMachine,
   inputs: {
@@ -39,6 +41,7 @@ export const sessionModel = flowModel({
     readState: {
       answers: {
         'the person is signed in': anna,
+        'another person is signed in': jonas,
         'the password step is passed': halfway,
         'nobody is signed in': stranger,
       },
@@ -57,6 +60,6 @@ export const sessionModel = flowModel({
     'session.signedIn',
     'session.signOutFailed',
   ],
-  // What is known of a person is only shown; it decides nothing here.
-  project: ({ account }) => account !== null,
+  // Whether the next answer is about another user decides; the rest is only shown.
+  project: ({ account }) => account?.username,
 })
