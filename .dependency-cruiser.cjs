@@ -66,7 +66,6 @@ module.exports = {
       from: { pathNot: '^node_modules/' },
       to: {
         circular: true,
-        viaOnly: { dependencyTypesNot: ['type-only'] },
       },
     },
     {

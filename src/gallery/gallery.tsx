@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-import '#src/components/icon/portal-icons.ts'
 import { Toaster } from '#src/components/feedback/toaster.tsx'
 import { css } from '#styled-system/css'
 import { Actions } from './sections/actions.tsx'

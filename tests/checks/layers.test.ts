@@ -44,12 +44,21 @@ const planted = [
   ['demo content knows the contract only', 'demo/planted.ts', "import '#server/config/env.ts'"],
   ['SQL lives in server/db', 'server/planted-sql.ts', "import 'kysely'"],
   ['no circles', 'machines/planted-circle.ts', "import './planted-back.ts'"],
+  [
+    'no circles',
+    'machines/planted-type-circle.ts',
+    "import type { back } from './planted-type-back.ts'\nexport type Type = typeof back",
+  ],
   ['everything resolves', 'contract/planted-nowhere.ts', "import './nowhere.ts'"],
 ] as const
 
 const around = [
   ['machines/planted-target.ts', 'export const target = 1'],
   ['machines/planted-back.ts', "import './planted-circle.ts'"],
+  [
+    'machines/planted-type-back.ts',
+    "import type { Type } from './planted-type-circle.ts'\nexport const back: Type | 1 = 1",
+  ],
   [
     'src/features/inbox/planted-fine.tsx',
     "import type { target } from '#machines/planted-target.ts'",

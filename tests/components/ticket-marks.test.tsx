@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { ExactTime } from '#src/components/text/exact-time.tsx'
-import { shapeOf } from '#src/components/icon/icon-shapes.ts'
+import { iconShapes } from '#src/components/icon/icon-shapes.ts'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { useTicketFacts } from '#src/features/tickets/record/use-ticket-facts.tsx'
@@ -38,7 +38,7 @@ test('shows the info, warning and error icon for low, medium and high urgency [T
   const drawn = urgencies.map((urgency) =>
     document.querySelector(`[data-urgency="${urgency}"] path`)?.getAttribute('d'),
   )
-  expect(drawn).toEqual([shapeOf('info'), shapeOf('warning'), shapeOf('alert')])
+  expect(drawn).toEqual([iconShapes.info, iconShapes.warning, iconShapes.alert])
 })
 
 test('K7, B22: a date is written as dd.MM.yyyy HH:mm:ss', async () => {

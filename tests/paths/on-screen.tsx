@@ -7,7 +7,6 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import { makeQueryClient } from '#src/api/query-client.ts'
-import '#src/components/icon/portal-icons.ts'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { wordsOf } from '#src/texts.ts'
 import { reads } from '#tests/model/reads.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 import type { Encrypted } from '#server/rules/keyring.ts'
-import type { OwnId } from './schema.ts'
+import type { OwnId } from './own-id.ts'
 
 type Truth = 0 | 1
 

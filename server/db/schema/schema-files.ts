@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-import type { OwnId } from './schema.ts'
+import type { OwnId } from './own-id.ts'
 
 type BlobTable = {
   /** 256 random bits, base64url */

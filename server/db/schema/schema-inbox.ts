@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-import type { OwnId } from './schema.ts'
+import type { OwnId } from './own-id.ts'
 
 type InboxMessageTable = {
   id: OwnId

@@ -1,4 +1,4 @@
-import type { OwnId } from './schema.ts'
+import type { OwnId } from './own-id.ts'
 
 export type KbLanguage = 'en' | 'de'
 

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 
 import type { AccountTables } from './schema-accounts.ts'
 import type { InboxTables } from './schema-inbox.ts'
@@ -20,6 +20,3 @@ export type Db = Kysely<Tables>
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>
-
-/** A primary key the database hands out. Never insert one yourself: PostgreSQL would hand it out again. */
-export type OwnId = Generated<number>

@@ -4,7 +4,6 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import { richTextLook } from '#src/components/text/rich-text-look.ts'
-import './editor-icons.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { textExtensions } from './extensions.ts'
 import { LinkBar } from './link-bar.tsx'

@@ -1,34 +1,65 @@
-import type { EditorIconName } from '#src/components/editor/editor-icons.ts'
-import type { PortalIconName } from './portal-icons.ts'
-
-/** What is drawn before the sign-in: one path each on a 24 × 24 grid, one stroke width and no fill. */
-const firstShapes = {
+/** One path each on a 24 × 24 grid, one stroke width and no fill. */
+export const iconShapes = {
+  add: 'M12 5v14M5 12h14',
   alert: 'M12 8v5m0 3.2v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  article: 'M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16h5',
+  attach:
+    'm19.5 11.5-7.6 7.6a4.6 4.6 0 0 1-6.5-6.5l8.2-8.2a3.1 3.1 0 0 1 4.4 4.4l-8.1 8.1a1.5 1.5 0 0 1-2.2-2.2l7.3-7.2',
   back: 'M19 12H5m6-6-6 6 6 6',
+  bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10.3 20.5h3.4',
+  bold: 'M8 5h5.5a3.5 3.5 0 0 1 0 7H8zM8 12h6.5a3.5 3.5 0 0 1 0 7H8z',
+  book: 'M12 6.5C10 5 7 4.5 4 4.7v13.6c3-.2 6 .3 8 1.7 2-1.4 5-1.9 8-1.7V4.7c-3-.2-6 .3-8 1.8Zm0 0V20',
+  bullets: 'M9.5 6.5H20M9.5 12H20M9.5 17.5H20M4.5 6.5h.1M4.5 12h.1m-.1 5.5h.1',
   check: 'm5 12.5 4.5 4.5L19 7.5',
+  chevronDown: 'm6.5 9.5 5.5 5.5 5.5-5.5',
+  chevronEnd: 'm9.5 6.5 5.5 5.5-5.5 5.5',
+  chevronStart: 'm14.5 6.5-5.5 5.5 5.5 5.5',
+  clock: 'M12 7.5V12l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  code: 'm8.5 7.5-5 4.5 5 4.5m7-9 5 4.5-5 4.5',
+  codeBlock: 'M3.5 4.5h17v15h-17zM10 9.5 7 12l3 2.5m4-5 3 2.5-3 2.5',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   cross: 'm6.5 6.5 11 11m0-11-11 11',
+  display: 'M3.5 5h17v11.5h-17zM9 20h6m-3-3.5V20',
   done: 'm8 12.3 2.7 2.7L16 9.5M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15',
   external: 'M13.5 4.5h6v6m0-6-9 9M17.5 14v5.5h-13v-13H10',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
   eyeOff:
     'M4 4l16 16M9.9 6c.7-.3 1.4-.5 2.1-.5 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.2 7.7A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2',
+  filter: 'M4 6.5h16M7 12h10m-7 5.5h4',
   globe:
     'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM3 12h18M12 3c2.5 2.5 3.7 5.5 3.7 9s-1.2 6.5-3.7 9c-2.5-2.5-3.7-5.5-3.7-9S9.5 5.5 12 3Z',
+  heading: 'M6 5v14M18 5v14M6 12h12',
   info: 'M12 11v5.5m0-9v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  italic: 'M10.5 5H17M7 19h6.5M14 5l-4 14',
   key: 'M12.5 11.5 20 4m-3 3 2.5 2.5M14.5 9.5l2 2M13 15a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z',
+  leave: 'M14 4.5H5v15h9M10 12h10.5m-4-4 4 4-4 4',
+  lifebuoy:
+    'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Zm-5.5 0a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM5.7 5.7l3.8 3.8m5 5 3.8 3.8m0-12.6-3.8 3.8m-5 5-3.8 3.8',
+  link: 'm10 14 4-4M8.5 11 6 13.5a3.2 3.2 0 0 0 4.5 4.5L13 15.5m-2-7L13.5 6a3.2 3.2 0 0 1 4.5 4.5L15.5 13',
+  lock: 'M6 10.5h12v9.5H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z',
+  numbers: 'M10 6.500H20M10 12H20M10 17.500H20M4 5l1.5-.8V9M4 14.500h2.500L4 18h2.5',
+  pause: 'M10 9v6m4-6v6M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  person: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6',
+  picture:
+    'M3.5 5h17v14h-17zM3.5 16l5-5 4.5 4.5 2.5-2.5 5 5M15.5 9.200a1.2 1.2 0 1 1-2.4 0 1.2 1.2 0 0 1 2.4 0Z',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  pulse: 'M3 12h4l3-6.5 4 13L17 12h4',
+  redo: 'M20 9h-9.500a5.5 5.5 0 0 0 0 11H14M16 5l4 4-4 4',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5',
+  search: 'm15.5 15.5 4.5 4.5M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z',
+  shield: 'M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9 12l2 2 4-4',
+  sortDown: 'M12 5v14m-5-5 5 5 5-5',
+  sortNone: 'm8 9.5 4-4 4 4m-8 5 4 4 4-4',
+  sortUp: 'M12 19V5m-5 5 5-5 5 5',
+  subheading: 'M4 6v12m8-12v12M4 12h8m4 1.500c.8-2 4-1.8 4 .3 0 1.8-4 2.7-4 4.200h4',
+  sun: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM12 3v1.5m0 15V21M3 12h1.5m15 0H21M5.6 5.6l1.1 1.1m10.6 10.6 1.1 1.1m0-12.8-1.1 1.1M6.7 17.3l-1.1 1.1',
+  tickets: 'M3.5 7h17v3.5a1.5 1.5 0 0 0 0 3V17h-17v-3.5a1.5 1.5 0 0 0 0-3zM14.5 7v2m0 2v2m0 2v2',
+  trash: 'M4.5 7h15M10 4h4M6.5 7l1 13h9l1-13M10.5 11v5.5m3-5.5v5.5',
+  undo: 'M4 9h9.500a5.5 5.5 0 0 1 0 11H10M8 5 4 9l4 4',
   warning: 'M12 9.5v4m0 3v.1M12 4 2.8 20h18.4z',
 } as const
 
-export type IconName = keyof typeof firstShapes | PortalIconName | EditorIconName
-
-const shapes: { [Name in IconName]?: string } = { ...firstShapes }
-
-/** Empty for an icon whose file has not been loaded. */
-export const shapeOf = (name: IconName) => shapes[name] ?? ''
-
-/** Icons of a part of the portal come along with it: the login page does not wait for them. */
-export const addShapes = (more: Partial<typeof shapes>) => Object.assign(shapes, more)
+export type IconName = keyof typeof iconShapes

@@ -1,5 +1,5 @@
 import { css, cx } from '#styled-system/css'
-import { shapeOf, type IconName } from './icon-shapes.ts'
+import { iconShapes, type IconName } from './icon-shapes.ts'
 
 /** Arrows that mean "on" and "back" turn with the reading direction; a tick or a clock does not. */
 const directional: readonly IconName[] = ['back', 'chevronEnd', 'chevronStart', 'leave', 'external']
@@ -12,7 +12,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
       aria-hidden="true"
       className={cx(look, directional.includes(name) && turning, className)}
     >
-      <path d={shapeOf(name)} />
+      <path d={iconShapes[name]} />
     </svg>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import type { Flags } from '#contract/rules/permissions.ts'
 import { Notice } from '#src/components/feedback/notice.tsx'
-import '#src/components/icon/portal-icons.ts'
 import { ShellLayout } from './shell-layout.tsx'
 import { addressOf } from '#src/links.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
