@@ -68,7 +68,11 @@ export const attachmentDownloadMachine = setup({
       invoke: {
         id: 'saveFiles',
         src: 'saveFiles',
-        input: ({ context: { ticketId, wanted } }) => ({ ticketId, files: wanted }),
+        input: ({ context: { ticketId, wanted }, self }) => ({
+          ticketId,
+          files: wanted,
+          report: (share: number) => self.send({ type: 'download.progressed', share }),
+        }),
         onDone: { target: 'resting', actions: 'unmark' },
         onError: 'failed',
       },

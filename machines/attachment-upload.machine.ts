@@ -88,7 +88,11 @@ export const attachmentUploadMachine = setup({
       invoke: {
         id: 'upload',
         src: 'upload',
-        input: ({ context: { ticketId, file } }) => ({ ticketId, file }),
+        input: ({ context: { ticketId, file }, self }) => ({
+          ticketId,
+          file,
+          report: (share: number) => self.send({ type: 'upload.progressed', share }),
+        }),
         onDone: [
           {
             guard: { type: 'isStored', params: ({ event }) => event.output },

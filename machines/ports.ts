@@ -13,13 +13,16 @@ const notProvided = (): never => {
 /** A call a machine makes without knowing how. It refuses to run until the edge provides it. */
 export const port = <C extends Call>() => fromPromise<Answer<C>, Payload<C>>(notProvided)
 
-/** A call that takes a file along; how far it is comes to the machine as `upload.progressed`. */
-export const filePort = <C extends Call>() =>
-  fromPromise<Answer<C>, Payload<C> & { file: ChosenFile }>(notProvided)
+/** Called again and again with how far it is, from 0 to 1. */
+export type Reports = { report: (share: number) => void }
 
-/** Brings files of a ticket to the person; how far it is comes as `download.progressed`. */
+/** A call that takes a file along. */
+export const filePort = <C extends Call>() =>
+  fromPromise<Answer<C>, Payload<C> & { file: ChosenFile } & Reports>(notProvided)
+
+/** Brings files of a ticket to the person. */
 export const filesPort = () =>
-  fromPromise<void, { ticketId: number; files: readonly Attachment[] }>(notProvided)
+  fromPromise<void, { ticketId: number; files: readonly Attachment[] } & Reports>(notProvided)
 
 /** News for other flows: they hear them as events of the same name. */
 export type News =

@@ -16,6 +16,8 @@ export class RunningFlows {
   readonly #gate = new Gate()
   readonly #actors = new Map<string, AnyActorRef>()
   #glimpses: Glimpse[] = []
+  /** Stopped and not started again. */
+  readonly #paused = new Set<string>()
   #resting: ReadonlySet<string> = new Set()
   #serial = 0
 
@@ -26,14 +28,19 @@ export class RunningFlows {
   /** What of an inspection event may be told. */
   take(event: InspectionEvent): Glimpse | null {
     const glimpse = this.#gate.glimpseOf(event)
-    if (!glimpse || this.#isPause(glimpse)) return null
+    if (!glimpse) return null
+    if (glimpse.event === 'xstate.stop') this.#paused.add(glimpse.actor)
+    if (glimpse.event === 'xstate.init') this.#paused.delete(glimpse.actor)
+    if (this.#isPause(glimpse)) return null
     this.#actors.set(glimpse.actor, event.actorRef as AnyActorRef)
     return this.#keep(glimpse)
   }
 
   /** Flows whose page is gone: at rest the last time this was asked, and still. */
   stopped(): Glimpse[] {
-    const resting = [...this.#actors].filter(([, ref]) => !isRunning(ref))
+    const resting = [...this.#actors].filter(
+      ([actor, ref]) => this.#paused.has(actor) || ref.getSnapshot().status !== 'active',
+    )
     const over = resting.filter(([actor]) => this.#resting.has(actor))
     this.#resting = new Set(resting.map(([actor]) => actor))
     for (const [actor] of over) this.#actors.delete(actor)
@@ -74,7 +81,3 @@ const snapshotOf = (ref: AnyActorRef): AnyMachineSnapshot | null => {
   const snapshot: unknown = ref.getSnapshot()
   return isMachineSnapshot(snapshot) ? snapshot : null
 }
-
-/** React stops an actor so that it could start again: only this inner number tells. */
-const isRunning = (ref: AnyActorRef) =>
-  (ref as unknown as { _processingStatus: number })._processingStatus === 1

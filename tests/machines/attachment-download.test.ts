@@ -6,6 +6,7 @@ import { attachments } from '#tests/model/models/attachment-download.model.ts'
 import { stage } from './stage.ts'
 
 const ticketId = 4711
+const report = expect.any(Function)
 const [one, other] = attachments.map((file) => [file])
 const asked = async (saveFiles: unknown, files = attachments) => {
   const flow = stage(attachmentDownloadMachine, { input: { ticketId }, replies: { saveFiles } })
@@ -24,7 +25,7 @@ describe('files of a ticket', () => {
 
   test('C37, A50: what is asked for is fetched and saved; then nothing is marked', async () => {
     const flow = await asked(undefined)
-    expect(flow.callsOf('saveFiles')).toEqual([{ ticketId, files: attachments }])
+    expect(flow.callsOf('saveFiles')).toEqual([{ ticketId, files: attachments, report }])
     expect(flow.now().matches('resting')).toBe(true)
     expect(flow.now().context.chosen).toEqual([])
   })
@@ -47,8 +48,8 @@ describe('files of a ticket', () => {
     flow.actor.send({ type: 'download.retry' })
     await flow.settled()
     expect(flow.callsOf('saveFiles')).toEqual([
-      { ticketId, files: one },
-      { ticketId, files: one },
+      { ticketId, files: one, report },
+      { ticketId, files: one, report },
     ])
   })
 
@@ -57,7 +58,7 @@ describe('files of a ticket', () => {
     flow.replies.saveFiles = undefined
     flow.actor.send({ type: 'files.download', files: other ?? [] })
     await flow.settled()
-    expect(flow.callsOf('saveFiles').at(-1)).toEqual({ ticketId, files: other })
+    expect(flow.callsOf('saveFiles').at(-1)).toEqual({ ticketId, files: other, report })
     expect(flow.now().matches('resting')).toBe(true)
   })
 })

@@ -6,6 +6,7 @@ import { CallFailure } from '#machines/failure.ts'
 import { stage } from './stage.ts'
 
 const file = { key: 'k', name: 'log.txt', size: 1000 }
+const report = expect.any(Function)
 
 const sent = async (upload: unknown, size = file.size) => {
   const flow = stage(attachmentUploadMachine, {
@@ -21,7 +22,7 @@ const ending = async (upload: unknown, size?: number) => (await sent(upload, siz
 describe('a file on its way', () => {
   test('C35: it is sent with the number of its ticket, and ends stored', async () => {
     const flow = await sent({ success: true, messages: [] })
-    expect(flow.callsOf('upload')).toEqual([{ ticketId: 7, file }])
+    expect(flow.callsOf('upload')).toEqual([{ ticketId: 7, file, report }])
     expect(flow.now().output).toEqual({ end: 'stored' })
   })
 

@@ -1,7 +1,8 @@
-import { fromPromise, type AnyActorRef } from 'xstate'
+import { fromPromise } from 'xstate'
 
 import { downloadAttachment, type Attachment } from '#contract/attachments.ts'
 import { reasonOf } from '#machines/failure.ts'
+import type { Reports } from '#machines/ports.ts'
 import { download } from '#src/api/download.ts'
 import { apart } from './apart.ts'
 import { publish } from '#src/flows/news.ts'
@@ -14,9 +15,10 @@ type Run = { signal: AbortSignal; tell: (share: number) => void }
 const fetchingShare = 0.9
 
 /** A50: one file keeps its name; several become attachments.zip, made here. */
-export const saveFiles = fromPromise<void, Wish>(async ({ input, signal, self }) => {
-  const tell = (share: number) =>
-    signal.aborted || (self as AnyActorRef)._parent?.send({ type: 'download.progressed', share })
+export const saveFiles = fromPromise<void, Wish & Reports>(async ({ input, signal }) => {
+  const tell = (share: number) => {
+    if (!signal.aborted) input.report(share)
+  }
   const [only] = input.files
   const isSeveral = only === undefined || input.files.length > 1
   try {
