@@ -4,9 +4,6 @@ import { demoPassword } from '#server/demo/accounts.ts'
 import { confirmByKey } from '#tests/support/dialogs.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 const newPassword = 'Suedwind-2025'
 
 test('V16, X12, V12, A12, T35: the public change waits for four fields and a match', async ({

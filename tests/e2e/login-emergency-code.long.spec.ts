@@ -3,9 +3,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { codeOf, passPassword } from '#tests/support/sign-in.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Use my emergency code' })
 
 test('A8: a server that does not announce it offers no emergency code', async ({ page }) => {

@@ -3,9 +3,6 @@ import { Secret, TOTP } from 'otpauth'
 
 import { passPassword } from '#tests/support/sign-in.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Use my emergency code' })
 const once = (page: Page) => page.getByRole('button', { name: 'Sign in once' })
 

@@ -4,9 +4,6 @@ import { passPassword } from '#tests/support/sign-in.ts'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 test('A2, A5: Hebrew is written from the right, secrets and codes from the left', async ({
   page,
 }) => {

@@ -2,9 +2,6 @@ import { expect, test } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 test('L5, G14, K27: the coupon comes after 500 ms, with the discount code in its link', async ({
   page,
 }) => {

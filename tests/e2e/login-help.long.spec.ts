@@ -3,9 +3,6 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { passPassword, signIn } from '#tests/support/sign-in.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 test('R9: a browser that shows no PDF offers the manual as a file, by the keyboard as well', async ({
   page,
 }) => {

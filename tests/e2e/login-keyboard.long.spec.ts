@@ -80,8 +80,6 @@ test('by the keyboard alone: into step two, back, and to every help', async ({ p
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 
-test.describe.configure({ timeout: 90_000 })
-
 test('320 pixels are enough for every page of the sign-in, in every language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['en', 'de', 'he']) {

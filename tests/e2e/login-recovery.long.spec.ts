@@ -2,9 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()
 
 for (const [title, address, label] of [

@@ -4,9 +4,6 @@ import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import { confirmByKey } from '#tests/support/dialogs.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 const newPassword = 'Suedwind-2025'
 
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()

@@ -4,9 +4,6 @@ import { demoPassword } from '#server/demo/accounts.ts'
 import { fieldsOf } from '#tests/support/renewal-fields.ts'
 import { codeOf, passPassword } from '#tests/support/sign-in.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 const newPassword = 'Suedwind-2025'
 
 test('T22, X10: where a code is required, a dialog asks for it; a wrong one is refused', async ({

@@ -5,9 +5,6 @@ import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { fieldsOf } from '#tests/support/renewal-fields.ts'
 import { passPassword } from '#tests/support/sign-in.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 const newPassword = 'Suedwind-2025'
 
 const signInWith = async (page: Page, password: string) => {

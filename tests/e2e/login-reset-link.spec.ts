@@ -3,9 +3,6 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { startFreshPortal } from '#tests/support/fresh-portal.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 const password = 'Suedwind-2025'
 
 const invited = [

@@ -2,9 +2,6 @@ import { expect, test } from '@playwright/test'
 
 import { codeOf, passPassword } from '#tests/support/sign-in.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 test('T26: a factor handed out by the provider needs no wizard', async ({ page }) => {
   await passPassword(page, 'peter.lindner')
   await page.getByLabel('Six-digit code').fill(codeOf('peter.lindner'))

@@ -3,9 +3,6 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { passPassword, signIn } from '#tests/support/sign-in.ts'
 
-// Axe looks at many states here, in two themes.
-test.describe.configure({ timeout: 90_000 })
-
 test('R1, L1, L3, R3: two named steps, a language to choose and a name from the address', async ({
   page,
 }) => {

@@ -24,7 +24,7 @@ const test = story.extend<object, { portal: FreshPortal }>({
   baseURL: ({ portal }, give) => give(portal.origin),
 })
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
 
 const inDatabase = async ({ dataDir }: FreshPortal, work: (db: Db) => Promise<unknown>) => {
   const engine = openDatabase({ dataDir })

@@ -4,8 +4,6 @@ import { Secret, TOTP } from 'otpauth'
 import { mailTo } from '#tests/support/dev-mail.ts'
 import { startFreshPortal } from '#tests/support/fresh-portal.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const password = 'Suedwind-2025'
 const totpSecret = 'JBSWY3DPEHPK3PXP'
 

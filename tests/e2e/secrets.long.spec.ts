@@ -59,7 +59,6 @@ const changePassword = async (page: Page, origin: string) => {
 test('no secret of a person rests in the browser, stands in an address or is written into the log', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const channels = new Channels()
   await channels.listenTo(page)
   await watchFlows(page, new Coverage())

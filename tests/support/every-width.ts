@@ -41,7 +41,6 @@ export function isGoodInEveryState(states: States): void {
       page,
     }) => {
       // Axe looks four times.
-      test.setTimeout(90_000)
       await reach(page)
       await expectGoodAtEveryWidth(page)
     })

@@ -19,7 +19,6 @@ export const survivesClosedTabs = (calls: Readonly<Record<string, PageCall>>) =>
       page,
       context,
     }) => {
-      test.setTimeout(90_000)
       const address = await closedInTheMiddle(page, context, call)
       const next = await context.newPage()
       await answering(next, call, () => (route) => route.fulfill({ json: call.good }))

@@ -53,7 +53,6 @@ export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSil
     test(`${words}: no server, an error, HTML or ten slow seconds are told, and nothing is lost`, async ({
       page,
     }) => {
-      test.setTimeout(90_000)
       let answer = faults[0]!
       await installClock(page)
       await answering(page, call, () => answer)

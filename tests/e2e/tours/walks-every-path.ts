@@ -27,7 +27,7 @@ export function walksEveryPathInTheBrowser<M extends AnyStateMachine>(
 
     for (const [place, path] of tours(model).entries()) {
       test(`${place + 1}: ${titleOf(path)}`, async () => {
-        test.setTimeout(60_000 + 5000 * path.steps.length)
+        test.setTimeout(180_000 + 10_000 * path.steps.length)
         await walkBrowser(visitor, model, path, journey, findings)
       })
     }
