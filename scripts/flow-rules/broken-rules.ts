@@ -1,3 +1,5 @@
+import { childrenOf } from '#tests/model/declared.ts'
+
 import type { Exception, Finding, Flow } from './finding.ts'
 import { brokenByStates, shownPages } from './state-rules.ts'
 
@@ -19,12 +21,19 @@ const brokenByTests = ({ machine, around }: Flow): Finding[] =>
     name: `${machine.id}: there is no ${file}`,
   }))
 
+/** A child has a model, paths and tours of its own: its parent's paths go past what happens inside. */
+const brokenByChildren = ({ machine, around: { flows } }: Flow): Finding[] =>
+  childrenOf(machine)
+    .filter(([, child]) => !flows.has(child.id))
+    .map(([actor]) => ({ rule: 'child that is no flow', name: `${machine.id}: ${actor}` }))
+
 /** Every rule a flow breaks. */
 export const brokenRules = (flow: Flow): Finding[] => [
   ...brokenByStates(flow),
   ...brokenByEvents(flow),
   ...brokenByPages(flow),
   ...brokenByTests(flow),
+  ...brokenByChildren(flow),
 ]
 
 const isSame = (one: Finding) => (other: Finding) =>

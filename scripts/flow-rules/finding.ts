@@ -12,6 +12,7 @@ export const ruleNames = [
   'event no page sends',
   'page no state shows',
   'flow nobody walks',
+  'child that is no flow',
 ] as const
 
 export type RuleName = (typeof ruleNames)[number]
@@ -24,6 +25,8 @@ export type Surroundings = {
   readonly reported: ReadonlySet<string>
   /** Pages whose words a test of the rendered page looks for, by the `meta.page` of the states. */
   readonly seen: ReadonlySet<string>
+  /** The ids of all machines of the catalogue. */
+  readonly flows: ReadonlySet<string>
   /** Files that would walk its paths, but are not there. */
   readonly missing: readonly string[]
 }

@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 
 import { parseAst } from 'rolldown/parseAst'
 
+import { catalogue } from '#machines/catalogue.ts'
+
 import { isNode, type Node } from '../syntax/node.ts'
 import type { Surroundings } from './finding.ts'
 
@@ -61,10 +63,12 @@ const missingFor = (flow: string) =>
 export const readSurroundings = () => {
   const asked = namesIn('src/{features,routes,components}/**/*.{ts,tsx}')
   const reported = reportedNames()
+  const flows = new Set<string>(Object.values(catalogue).map(({ machine }) => machine.id))
   return (flow: string): Surroundings => ({
     asked,
     reported,
     seen: seenOf(flow),
+    flows,
     missing: missingFor(flow),
   })
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { allStates, eventWords, transitionsOf } from '#tests/model/declared.ts'
+import { allStates, transitionsOf, transitionWords } from '#tests/model/declared.ts'
 
 /** A flow in lines that can be compared; a key names a thing, its words may change. */
 export type Outline = {
@@ -40,7 +40,7 @@ const factsOf = ({ type, tags, invoke, after, meta }: AnyStateNode) => {
 const lineOf = (node: AnyStateNode, transition: AnyTransitionDefinition) => {
   const guard = guardOf(transition)
   const targets = transition.target?.map(pathOf).join(', ') ?? 'stays'
-  const words = eventWords(String(transition.eventType))
+  const words = transitionWords(transition)
   return `${pathOf(node)}: ${words}${guard ? ` [${guard}]` : ''} → ${targets}`
 }
 

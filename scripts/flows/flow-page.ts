@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { allStates, eventWords, transitionsOf } from '#tests/model/declared.ts'
+import { allStates, childOf, transitionsOf, transitionWords } from '#tests/model/declared.ts'
 import { metaOf } from '#tests/model/meta.ts'
 import { guardWords } from './guard-words.ts'
 import { mermaidOf } from './mermaid.ts'
@@ -38,11 +38,19 @@ const stateTable = (machine: AnyStateMachine) =>
       metaOf(node).page ?? '',
       (metaOf(node).spec ?? []).join(', '),
       node.tags.join(', '),
-      node.invoke.map(({ src }) => String(src)).join(', '),
+      node.invoke.map(({ src }) => callWords(machine, String(src))).join(', '),
       eventsOf(node).join(', '),
       node.after.map(({ delay }) => delayWords(machine, String(delay))).join(', '),
     ]),
   )
+
+/** A child has a page of its own. */
+const callWords = (machine: AnyStateMachine, actor: string) => {
+  const child = childOf(machine, actor)
+  return child ? `[${actor}](${inKebabCase(child.id)}.md)` : actor
+}
+
+const inKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)
 
 /** What a person or another flow can tell it there. */
 const eventsOf = ({ ownEvents }: AnyStateNode) =>
@@ -59,7 +67,7 @@ const transitionTable = (machine: AnyStateMachine) =>
     allStates(machine).flatMap((node) =>
       transitionsOf(node).map((transition) => [
         `\`${pathOf(node) || 'anywhere'}\``,
-        eventWords(String(transition.eventType)),
+        transitionWords(transition),
         transition.guard ? guardWords(transition.guard) : '',
         targetsOf(transition),
         transition.actions.map(actionName).join(', '),

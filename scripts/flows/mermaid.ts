@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { allStates, eventWords, transitionsOf } from '#tests/model/declared.ts'
+import { allStates, transitionsOf, transitionWords } from '#tests/model/declared.ts'
 
 /** A machine as a `stateDiagram-v2`, the way code hosts draw it. */
 export const mermaidOf = (machine: AnyStateMachine): string =>
@@ -41,8 +41,8 @@ const arrowsFrom = (node: AnyStateNode, transition: AnyTransitionDefinition) =>
     (target) => `  ${nameOf(node)} --> ${nameOf(target)} : ${labelOf(transition)}`,
   )
 
-const labelOf = ({ eventType, guard }: AnyTransitionDefinition) =>
-  eventWords(String(eventType)) + (guard ? ` [${guardName(guard)}]` : '')
+const labelOf = (transition: AnyTransitionDefinition) =>
+  transitionWords(transition) + (transition.guard ? ` [${guardName(transition.guard)}]` : '')
 
 export const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard

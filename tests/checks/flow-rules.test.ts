@@ -9,6 +9,7 @@ const around = {
   asked: new Set(['form.submit', 'form.retry']),
   reported: new Set(['session.expired']),
   seen: new Set(['form']),
+  flows: new Set(['sound']),
   missing: [],
 }
 const { createMachine } = setup({
@@ -147,6 +148,17 @@ const bad: Record<RuleName, [AnyStateMachine, string]> = {
       states: { one: { ...typing, type: 'final' } },
     }),
     'bad: there is no tests/machines/bad.paths.test.ts',
+  ],
+  'child that is no flow': [
+    setup({
+      actors: { sound, unknown: createMachine({ id: 'unknown' }) },
+    }).createMachine({
+      id: 'bad',
+      description,
+      initial: 'one',
+      states: { one: { ...typing, type: 'final' } },
+    }),
+    'bad: unknown',
   ],
 }
 

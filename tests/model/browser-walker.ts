@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 
+import { CallFailure } from '#machines/failure.ts'
 import type { Findings } from './findings.ts'
 import type { Exclusion, PortName } from './flow-model.ts'
 import { pagesOf } from './meta.ts'
@@ -10,8 +11,8 @@ import type { Visitor } from './visitor.ts'
 import { placeOf } from './watch-flows.ts'
 import { tellingTheWay, type Path, type Step } from './path.ts'
 
-/** Answers the call of a port, or of an address, that waits at the network. */
-export type Answering = (port: string, json: unknown) => Promise<void>
+/** Answers the call of a port, or of an address, that waits at the network, or lets it fail. */
+export type Answering = (port: string, ending: unknown) => Promise<void>
 
 export type Journey<M extends AnyStateMachine> = {
   /** The path of the call each port of the machine makes. */
@@ -98,8 +99,12 @@ async function settle<M extends AnyStateMachine>(
 
 const answering =
   (held: HeldCalls): Answering =>
-  (port, output) =>
-    held.settle({ kind: 'answered', port, output })
+  (port, ending) =>
+    held.settle(
+      ending instanceof CallFailure
+        ? { kind: 'failed', port, error: ending }
+        : { kind: 'answered', port, output: ending },
+    )
 
 type Doing = (page: Page, event: AnyEventObject, answer: Answering) => Promise<unknown>
 

@@ -1,4 +1,9 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import {
+  StateMachine,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate'
 
 import type { TakenStep } from '#src/inspector/glimpse.ts'
 import { stepOf } from '#src/inspector/step-of.ts'
@@ -39,9 +44,34 @@ export const declaredBy = (machine: AnyStateMachine) => ({
 export const nameOf = ({ source, event, place, targets }: TakenStep): string =>
   `${source}: ${eventWords(event)} (${place + 1}) → ${targets.join(', ') || 'stays'}`
 
-/** The type of an event as a reader of a diagram wants it. */
-export const eventWords = (type: string): string => {
+/** The machine another one runs under this name; nothing where the name stands for a call. */
+export const childOf = (
+  { implementations }: AnyStateMachine,
+  actor: string,
+): AnyStateMachine | undefined => {
+  const logic: unknown = implementations.actors[actor]
+  return logic instanceof StateMachine ? logic : undefined
+}
+
+/** All machines another one runs, by the names of their actors. */
+export const childrenOf = (machine: AnyStateMachine): [string, AnyStateMachine][] =>
+  Object.keys(machine.implementations.actors).flatMap((actor): [string, AnyStateMachine][] => {
+    const child = childOf(machine, actor)
+    return child ? [[actor, child]] : []
+  })
+
+/** What a transition waits for, as a reader of a diagram wants it. */
+export const transitionWords = ({
+  eventType,
+  source,
+}: Pick<AnyTransitionDefinition, 'eventType' | 'source'>): string =>
+  eventWords(String(eventType), source.machine)
+
+/** The type of an event as a reader wants it; `machine` tells a child that ends from a call that answers. */
+export const eventWords = (type: string, machine?: AnyStateMachine): string => {
   if (type === '') return 'at once'
+  const [, actor = ''] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? []
+  if (machine && childOf(machine, actor)) return `${actor} ends`
   return type
     .replace(/^xstate\.done\.actor\.\*$/, 'a child ends')
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 answers')

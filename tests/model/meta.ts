@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
 import { catalogue } from '#machines/catalogue.ts'
-import { allStates } from './declared.ts'
+import { allStates, childOf } from './declared.ts'
 
 /** What a state says about itself for people and tools. */
 export type StateMeta = {
@@ -28,10 +28,12 @@ export const hiddenKeysOf = (state: string): readonly string[] => secretKeys.get
 export const pagesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.flatMap((node: AnyStateNode) => metaOf(node).page ?? [])
 
-/** The ports whose calls run, each with the id of the state that runs it. */
+/** The ports whose calls run, each with the id of the state that runs it. A child is no call. */
 export const callsIn = ({ _nodes }: AnyMachineSnapshot): { state: string; port: string }[] =>
-  _nodes.flatMap(({ id, invoke }: AnyStateNode) =>
-    invoke.map(({ src }) => ({ state: id, port: String(src) })),
+  _nodes.flatMap(({ id, invoke, machine }: AnyStateNode) =>
+    invoke
+      .map(({ src }) => ({ state: id, port: String(src) }))
+      .filter(({ port }) => !childOf(machine, port)),
   )
 
 /** Whether the state `id` is `ancestor` or stands inside of it. */

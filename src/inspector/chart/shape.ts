@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { eventWords, statesOf, transitionsOf } from '#tests/model/declared.ts'
+import { childOf, statesOf, transitionsOf, transitionWords } from '#tests/model/declared.ts'
 
 /** A state as a box, with what is written into it. */
 export type Box = {
@@ -33,7 +33,7 @@ const guardOf = ({ guard }: Way) => {
   return ` [${typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)}]`
 }
 
-const wordsOf = (way: Way) => eventWords(String(way.eventType)) + guardOf(way)
+const wordsOf = (way: Way) => transitionWords(way) + guardOf(way)
 
 const isAnything = ({ target, actions }: AnyTransitionDefinition) =>
   target !== undefined || actions.length > 0
@@ -52,8 +52,11 @@ const keyed = (node: AnyStateNode) =>
 const staysIn = (node: AnyStateNode, { target }: Way) =>
   (target ?? [node]).every((to) => to === node)
 
+const runWords = ({ machine }: AnyStateNode, actor: string) =>
+  `${childOf(machine, actor) ? 'runs' : 'calls'} ${actor}`
+
 const linesOf = (node: AnyStateNode): Line[] => [
-  ...node.invoke.map(({ src }) => ({ words: `calls ${String(src)}`, keys: [] })),
+  ...node.invoke.map(({ src }) => ({ words: runWords(node, String(src)), keys: [] })),
   ...keyed(node)
     .filter(({ way }) => staysIn(node, way) && isAnything(way))
     .map(({ way, key }) => ({ words: `↻ ${wordsOf(way)}`, keys: [key] })),

@@ -16,7 +16,7 @@ export function Log({ log, onLookAt }: LogProps) {
           <button type="button" onClick={() => onLookAt(key, `${serial}`)}>
             <time>{timeOf(at)}</time>
             <b>{flowOf(flow)?.title ?? flow}</b>
-            <span>{wordsOfEvent(event)}</span>
+            <span>{wordsOfEvent({ event, flow })}</span>
             <span className="place">→ {placeWords(value)}</span>
             {news.length > 0 && <span className="tag">announces {news.join(', ')}</span>}
           </button>

@@ -41,11 +41,11 @@ const callsBefore = ({ key }: Moment, before: readonly Moment[]) =>
   before.findLast((other) => other.key === key)?.calls ?? []
 
 const rowsOf = (moment: Moment, place: number, log: readonly Moment[]): SequenceRow[] => {
-  const { key, event, serial, at, calls, run } = moment
+  const { key, serial, at, calls, run } = moment
   const id = `${run} ${serial}`
   const known = callsBefore(moment, log.slice(0, place))
   return [
-    { id, from: senderOf(moment, log), to: key, words: wordsOfEvent(event), at },
+    { id, from: senderOf(moment, log), to: key, words: wordsOfEvent(moment), at },
     ...calls
       .filter((call) => !known.includes(call))
       .map((call) => ({ id: `${id} ${call}`, from: key, to: server, words: `calls ${call}`, at })),

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
-import { allStates, eventWords, transitionsOf } from '#tests/model/declared.ts'
+import { allStates, transitionsOf, transitionWords } from '#tests/model/declared.ts'
 import { metaOf } from '#tests/model/meta.ts'
 import { activeStates } from './history.ts'
 
@@ -54,5 +54,5 @@ const waysOf = (node: AnyStateNode) =>
     .map(wordsOf)
     .join(' · ')
 
-const wordsOf = ({ eventType, target }: AnyTransitionDefinition) =>
-  `${eventWords(String(eventType))} → ${(target ?? []).map(({ path }) => path.join('.')).join(', ')}`
+const wordsOf = (transition: AnyTransitionDefinition) =>
+  `${transitionWords(transition)} → ${(transition.target ?? []).map(({ path }) => path.join('.')).join(', ')}`

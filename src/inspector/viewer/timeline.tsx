@@ -23,7 +23,7 @@ export function Timeline({ moments, shown, onLookAt }: TimelineProps) {
       <input
         type="range"
         aria-label="Moment"
-        aria-valuetext={`${place + 1} of ${moments.length}: ${wordsOfEvent(shown.event)}`}
+        aria-valuetext={`${place + 1} of ${moments.length}: ${wordsOfEvent(shown)}`}
         min={0}
         max={moments.length - 1}
         value={place}
@@ -39,7 +39,7 @@ export function Timeline({ moments, shown, onLookAt }: TimelineProps) {
         <b>
           {place + 1} of {moments.length}
         </b>{' '}
-        {timeOf(shown.at)} · {wordsOfEvent(shown.event)} → {placeWords(shown.value)}
+        {timeOf(shown.at)} · {wordsOfEvent(shown)} → {placeWords(shown.value)}
         {!isNow && <em> · the past: the flow itself has gone on</em>}
       </p>
     </div>

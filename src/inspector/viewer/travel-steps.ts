@@ -1,3 +1,4 @@
+import { childOf } from '#tests/model/declared.ts'
 import type { Happening } from '#tests/model/happening.ts'
 import { payloadOf } from './events.ts'
 import type { KnownFlow } from './flows.ts'
@@ -6,19 +7,26 @@ import type { KnownFlow } from './flows.ts'
 export const needsPerson = (happening: Happening, { model }: KnownFlow): boolean =>
   happening.kind === 'asked' && payloadOf(happening, model).some(({ isSecret }) => isSecret)
 
+/** The child whose end a step waits for. */
+const awaitedChild = (happening: Happening, { machine }: KnownFlow) =>
+  'port' in happening && childOf(machine, happening.port) ? happening.port : null
+
 /** Who brings a step of a way about. */
 export const doerOf = (happening: Happening, flow: KnownFlow): string => {
   if (needsPerson(happening, flow)) return 'needs you: it carries a secret'
   if (happening.kind === 'asked') return `the viewer sends ${happening.event.type}`
   if (happening.kind === 'elapsed') return 'needs time: the viewer waits'
-  return 'needs this answer of the server: the viewer waits'
+  const child = awaitedChild(happening, flow)
+  return `needs this ${child ? `end of ${child}` : 'answer of the server'}: the viewer waits`
 }
 
 /** What a traveller waits for. */
 export const waitingWords = (happening: Happening, flow: KnownFlow): string => {
   if (needsPerson(happening, flow)) return 'Your turn: send it above, or in the portal.'
   if (happening.kind === 'asked') return 'Sending…'
-  return happening.kind === 'elapsed'
-    ? 'Waiting for the clock…'
+  if (happening.kind === 'elapsed') return 'Waiting for the clock…'
+  const child = awaitedChild(happening, flow)
+  return child
+    ? `Waiting for ${child}, a flow of its own. If it ends otherwise, the way changes.`
     : 'Waiting for the server. If it answers otherwise, the way changes.'
 }

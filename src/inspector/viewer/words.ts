@@ -1,10 +1,12 @@
 import { eventWords } from '#tests/model/declared.ts'
+import { flowOf } from './flows.ts'
+import type { Moment } from './history.ts'
 
-/** The type of an event as a reader of a log wants it. */
-export const wordsOfEvent = (type: string): string => {
-  if (type === 'xstate.init') return 'starts'
-  if (type === 'xstate.stop') return 'its page is left'
-  return eventWords(type)
+/** What led to a moment, as a reader of a log wants it. */
+export const wordsOfEvent = ({ event, flow }: Pick<Moment, 'event' | 'flow'>): string => {
+  if (event === 'xstate.init') return 'starts'
+  if (event === 'xstate.stop') return 'its page is left'
+  return eventWords(event, flowOf(flow)?.machine)
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

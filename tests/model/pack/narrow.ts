@@ -38,7 +38,9 @@ const isIn = ({ _nodes }: AnyMachineSnapshot, state: string) =>
 
 /** The paths of a model that begin in a state, end in another, and on which something never happens. */
 export function wishedPaths(model: Model, { kind, from, to, avoid }: Wish): readonly Path[] {
-  const careful = { ...model, avoids: (happening: Happening) => avoid.includes(nameOf(happening)) }
+  const avoids = (happening: Happening) =>
+    model.avoids(happening) || avoid.includes(nameOf(happening))
+  const careful = { ...model, avoids }
   const begun = from === undefined ? careful : startingIn(careful, from)
   return pathsOf(begun, kind, (paths) => (to === undefined ? paths : endingIn(paths, to, kind)))
 }

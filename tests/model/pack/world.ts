@@ -1,13 +1,12 @@
 import { statusOf } from '../held-calls.ts'
 import type { Step } from '../path.ts'
-import { literal } from '../written/code.ts'
+import { failureOf } from '../written/code.ts'
 
 /** What happens without anybody doing it on the page: time passes, a call fails. */
 export function worldOf({ happening, waited }: Step): string[] {
   if (happening.kind === 'elapsed') return [`await page.clock.fastForward(${waited})`]
   if (happening.kind !== 'failed') return []
-  const status = statusOf(happening.error)
-  return [`await flow.fails(${[happening.port, status].filter(Boolean).map(literal).join(', ')})`]
+  return [failureOf(happening.port, statusOf(happening.error), 'flow')]
 }
 
 /** A state that ends by itself sooner than this, in milliseconds, may be over before it is seen. */

@@ -36,11 +36,16 @@ const argument = (value: unknown, before: unknown) =>
     ? `${literal(value)} as const`
     : literal(value)
 
+/** A call that fails in a Playwright file: by a status, or because the server cannot be reached. */
+export const failureOf = (port: string, status: number | undefined, flow: string): string =>
+  `await ${flow}.fails(${[port, status].filter(Boolean).map(literal).join(', ')})`
+
 /** One statement of a Playwright file; `flow` is the name its answers are called by. */
 export function statementOf(deed: Deed, flow: string): string {
   if (deed.kind === 'done') return `await ${codeOf(deed.chain)}`
   if (deed.kind === 'answered')
     return `await ${flow}.answers(${literal(deed.port)}, ${literal(deed.json)})`
+  if (deed.kind === 'failed') return failureOf(deed.port, deed.status, flow)
   const not = deed.not ? '.not' : ''
   return `await expect(${codeOf(deed.chain)})${not}.${linkCode(deed.matcher)}`
 }

@@ -14,3 +14,4 @@ export type Deed =
       readonly matcher: Link
     }
   | { readonly kind: 'answered'; readonly port: string; readonly json: unknown }
+  | { readonly kind: 'failed'; readonly port: string; readonly status: number | undefined }

@@ -36,7 +36,7 @@ const namelessToo = new Set<Template['label']>(['open', 'file', 'reads', 'addres
 /** A deed as a person would say it; nothing for what only a script does. */
 export function sentenceOf(deed: Deed, { say, shown }: Voice): string | undefined {
   const template = templateOf(deed)
-  if (!template || deed.kind === 'answered') return undefined
+  if (!template || 'port' in deed) return undefined
   const place = nameOf(deed.chain)
   if (place === undefined && !namelessToo.has(template.label)) return undefined
   return say(labels[template.label], {
@@ -46,7 +46,7 @@ export function sentenceOf(deed: Deed, { say, shown }: Voice): string | undefine
 }
 
 function templateOf(deed: Deed): Template | undefined {
-  if (deed.kind === 'answered') return undefined
+  if ('port' in deed) return undefined
   if (deed.kind === 'expected') return looks[deed.matcher.name]?.(deed.matcher.args ?? [])
   const { name = '', args = [] } = deed.chain.at(-1) ?? {}
   return doings[name]?.(args)

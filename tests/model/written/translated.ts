@@ -5,7 +5,7 @@ type Naming = { readonly name?: string | RegExp; readonly exact?: boolean }
 
 /** A deed as it is done on a page in another language: what it goes by there, what it reads there. */
 export function translated(deed: Deed, sought: Sought): Deed {
-  if (deed.kind === 'answered') return deed
+  if ('port' in deed) return deed
   const chain = deed.chain.map((link) => locatorIn(link, sought))
   if (deed.kind === 'done') return { ...deed, chain }
   return { ...deed, chain, matcher: matcherIn(deed.matcher, sought) }

@@ -1,6 +1,8 @@
 import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate'
 
+import { CallFailure } from '#machines/failure.ts'
 import type { Answering, Journey } from '../browser-walker.ts'
+import { statusOf } from '../held-calls.ts'
 import { pagesOf } from '../meta.ts'
 import type { Path, Step } from '../path.ts'
 import type { Deed } from './deed.ts'
@@ -47,7 +49,12 @@ async function perform(
   { open, do: doings, endings }: AnyJourney,
   write: (deed: Deed) => void,
 ) {
-  const answer: Answering = async (port, json) => write({ kind: 'answered', port, json })
+  const answer: Answering = async (port, ending) =>
+    write(
+      ending instanceof CallFailure
+        ? { kind: 'failed', port, status: statusOf(ending) }
+        : { kind: 'answered', port, json: ending },
+    )
   if (happening.kind === 'started') await open(page, happening.input, answer)
   else if (happening.kind === 'asked')
     await (doings as Doings)[happening.event.type]?.(page, happening.event, answer)

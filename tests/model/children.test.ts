@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { setup } from 'xstate'
+
+import { mermaidOf } from '../../scripts/flows/mermaid.ts'
+import { childTrouble } from './children.ts'
+import { Coverage, gapsIn } from './coverage.ts'
+import { childrenOf } from './declared.ts'
+import { flowModel } from './model.ts'
+import { models } from './models/models.ts'
+import { transitionPaths, withoutPrefixes } from './paths.ts'
+import { brokenPromises } from './promises.ts'
+import { touredModel } from './toured-model.ts'
+import { tours } from './tours.ts'
+import { walkActor } from './walk-actor.ts'
+
+type Baked = { end: 'baked' } | { end: 'burnt' }
+
+/** An oven that is watched by a person. */
+const ovenMachine = setup({
+  types: {} as { events: { type: 'oven.open' } | { type: 'oven.forget' }; output: Baked },
+}).createMachine({
+  id: 'oven',
+  initial: 'hot',
+  states: {
+    hot: {
+      meta: { page: 'oven' },
+      on: { 'oven.open': 'baked', 'oven.forget': 'burnt' },
+    },
+    baked: { type: 'final', meta: { page: 'oven' }, output: { end: 'baked' } },
+    burnt: { type: 'final', meta: { page: 'oven' }, output: { end: 'burnt' } },
+  },
+  output: ({ event }) => event.output as Baked,
+})
+
+/** A kitchen that runs an oven, and may be left meanwhile. */
+const kitchenMachine = setup({
+  types: {} as { events: { type: 'cake.bake' } | { type: 'kitchen.leave' } },
+  actors: { oven: ovenMachine },
+  guards: { isBaked: (_, { end }: Baked) => end === 'baked' },
+}).createMachine({
+  id: 'kitchen',
+  initial: 'idle',
+  states: {
+    idle: { meta: { page: 'kitchen' }, on: { 'cake.bake': 'baking' } },
+    baking: {
+      meta: { page: 'kitchen' },
+      invoke: {
+        id: 'oven',
+        src: 'oven',
+        onDone: [
+          { guard: { type: 'isBaked', params: ({ event }) => event.output }, target: 'eating' },
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
+      on: { 'kitchen.leave': 'left' },
+    },
+    eating: { type: 'final', meta: { page: 'kitchen' } },
+    left: { type: 'final', meta: { page: 'kitchen' } },
+  },
+})
+
+const oven = flowModel({
+  machine: ovenMachine,
+  events: { 'oven.open': 'the oven is opened', 'oven.forget': 'the oven is forgotten' },
+  outcomes: {},
+})
+
+const kitchen = flowModel({
+  machine: kitchenMachine,
+  events: { 'cake.bake': 'a cake is baked', 'kitchen.leave': 'the cook leaves' },
+  outcomes: {
+    oven: {
+      answers: { 'the cake is done': { end: 'baked' }, 'the cake is black': { end: 'burnt' } },
+      fails: 'the fuse blows',
+    },
+  },
+})
+
+const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name)
+
+test('walks a child by each of its outputs, its failure, and a parent that leaves', async () => {
+  const paths = withoutPrefixes(transitionPaths(kitchen))
+  expect(namesOf(paths)).toEqual([
+    'a cake is baked → the cook leaves',
+    'a cake is baked → the cake is done',
+    'a cake is baked → the cake is black',
+    'a cake is baked → the fuse blows',
+  ])
+  const coverage = new Coverage()
+  for (const path of paths) await walkActor(kitchen, path, coverage.inspect)
+  expect(gapsIn(coverage, kitchen)).toEqual([])
+})
+
+test('does not take a child for a call that somebody waits for', () => {
+  const [path] = transitionPaths(kitchen).filter(({ steps }) => steps.length === 2)
+  expect(path?.steps.flatMap(({ snapshot }) => brokenPromises(kitchen, snapshot))).toEqual([])
+})
+
+test('draws that a child ends where a call answers', () => {
+  expect(mermaidOf(kitchenMachine)).toContain(
+    'kitchen_baking --> kitchen_eating : oven ends [isBaked]',
+  )
+  expect(mermaidOf(kitchenMachine)).toContain('kitchen_baking --> kitchen_idle : oven fails')
+})
+
+test('leaves out on a tour in a browser that a child fails', async () => {
+  const toured = touredModel(kitchen, {})
+  const coverage = new Coverage()
+  for (const path of tours(toured)) {
+    expect(path.name).not.toContain('the fuse blows')
+    await walkActor(toured, path, coverage.inspect)
+  }
+  expect(gapsIn(coverage, toured)).toEqual([])
+})
+
+test('names an end of a child its parent does not know, and one that never comes', () => {
+  expect(childTrouble(kitchen, [kitchen, oven])).toEqual([])
+  const happenings = new Map(kitchen.happenings)
+  const type = 'xstate.done.actor.oven'
+  happenings.set(
+    type,
+    (happenings.get(type) ?? []).map((one) =>
+      one.kind === 'answered' && one.words === 'the cake is black'
+        ? { ...one, output: { end: 'raw' } }
+        : one,
+    ),
+  )
+  expect(childTrouble({ ...kitchen, happenings }, [oven])).toEqual([
+    'kitchen does not say that oven ends as burnt',
+    'kitchen says that oven ends as raw: it never does',
+  ])
+})
+
+const parents = Object.entries(models).filter(([, { machine }]) => childrenOf(machine).length > 0)
+
+test.each(parents)('%s knows every way its children end', (_, model) => {
+  expect(childTrouble(model, Object.values(models))).toEqual([])
+})

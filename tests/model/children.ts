@@ -1,0 +1,43 @@
+import type { AnyStateMachine } from 'xstate'
+
+import { childrenOf } from './declared.ts'
+import { doneType } from './happening.ts'
+import type { Model } from './model.ts'
+import { shortestPaths } from './paths.ts'
+
+/** Where a model disagrees with the models of its children about how they end: a sentence each. */
+export const childTrouble = (model: Model, models: readonly Model[]): string[] =>
+  childrenOf(model.machine).flatMap(([actor, child]) => {
+    const [expected, real] = [endsExpectedOf(model, actor), endsOf(child, models)]
+    const { id } = model.machine
+    return [
+      ...minus(real, expected).map((end) => `${id} does not say that ${actor} ends as ${end}`),
+      ...minus(expected, real).map(
+        (end) => `${id} says that ${actor} ends as ${end}: it never does`,
+      ),
+    ]
+  })
+
+const minus = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...some].filter((one) => !others.has(one)).toSorted()
+
+const endsExpectedOf = ({ happenings }: Model, actor: string) =>
+  new Set(
+    (happenings.get(doneType(actor)) ?? []).flatMap((happening) =>
+      happening.kind === 'answered' ? endIn(happening.output) : [],
+    ),
+  )
+
+/** Every end on a way of the child's own model. */
+const endsOf = ({ id }: AnyStateMachine, models: readonly Model[]) =>
+  new Set(
+    models
+      .filter(({ machine }) => machine.id === id)
+      .flatMap(shortestPaths)
+      .flatMap(({ steps }) => steps.at(-1)?.snapshot ?? [])
+      .filter(({ status }) => status === 'done')
+      .map(({ output }) => endIn(output)),
+  )
+
+/** A machine that can end in several ways says which in the `end` of its output. */
+const endIn = (output: unknown): string => String(Object(output).end ?? 'done')
