@@ -26,6 +26,11 @@ export function Viewer() {
   const [state, chooseState] = useState<string | null>(null)
   const shown = shownOf(history, chosen)
   if (!shown) return <Waiting />
+  /** Who chose a state wants to see it, whatever starts next. */
+  const chooseStateHere = (id: string | null) => {
+    choose(shown.key)
+    chooseState(id)
+  }
   const chooseActor = (key: string) => {
     choose(key)
     lookAt(null)
@@ -39,14 +44,14 @@ export function Viewer() {
         moment={moment}
         onLookAt={lookAt}
         chosen={state}
-        onChoose={chooseState}
+        onChoose={chooseStateHere}
       />
       <Records
         history={history}
         shown={shown}
         moment={moment}
         chosen={state}
-        onChooseState={chooseState}
+        onChooseState={chooseStateHere}
         onLookAt={(key, serial) => {
           choose(key)
           lookAt(serial)
