@@ -3,10 +3,13 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 import type { Answer } from '#contract/call.ts'
 import type { redeemEmergencyCode } from '#contract/extras.ts'
 import { hasNoSession } from './failure.ts'
-import { effects, port } from './ports.ts'
+import { port } from './ports.ts'
 import type { Text } from './texts.ts'
 
 export type EmergencyCodeActor = ActorRefFrom<typeof emergencyCodeMachine>
+
+/** A half-open session that is gone ends it as well. */
+export type EmergencyEnd = { end: 'redeemed' | 'timedOut' }
 
 /** A8: step two without the second factor; the code is spent, and the factor is set up anew next time. */
 export const emergencyCodeMachine = setup({
@@ -15,11 +18,11 @@ export const emergencyCodeMachine = setup({
     events:
       | { type: 'form.change'; isFilled: boolean }
       | { type: 'form.submit'; emergencyCode: string }
+    output: EmergencyEnd
     tags: 'busy'
   },
   actors: { redeemEmergencyCode: port<typeof redeemEmergencyCode>() },
   actions: {
-    ...effects,
     takeFact: assign({ isFilled: (_, { isFilled }: { isFilled: boolean }) => isFilled }),
     sayWrongCode: assign({ problem: { key: 'login.wrongEmergencyCode' } }),
     sayNotChecked: assign({ problem: { key: 'login.notChecked' } }),
@@ -36,6 +39,7 @@ export const emergencyCodeMachine = setup({
   meta: { spec: ['A8', 'T24'] },
   options: { maxIterations: 100 },
   context: { isFilled: false, problem: null },
+  output: ({ event }) => event.output as EmergencyEnd,
   initial: 'entering',
   states: {
     entering: {
@@ -74,13 +78,13 @@ export const emergencyCodeMachine = setup({
       description: 'The code is spent; the sign-in goes on.',
       type: 'final',
       meta: { page: 'gone', spec: ['A8', 'T27'] },
-      entry: { type: 'announce', params: { news: 'emergency.redeemed' } },
+      output: { end: 'redeemed' },
     },
     timedOut: {
       description: 'The half-open session is gone; the sign-in starts again.',
       type: 'final',
       meta: { page: 'gone', spec: ['P12'] },
-      entry: { type: 'announce', params: { news: 'signIn.timedOut' } },
+      output: { end: 'timedOut' },
     },
   },
 })

@@ -3,9 +3,12 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 import type * as calls from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
 import { isTotp } from '#contract/rules/totp.ts'
+import { emergencyCodeMachine, type EmergencyEnd } from './emergency-code.machine.ts'
 import { hasNoSession } from './failure.ts'
+import { passwordRenewalMachine } from './password-renewal.machine.ts'
 import { effects, port, type Bare } from './ports.ts'
 import type { LoginStep } from './records.ts'
+import { secondFactorSetUpMachine, type SetUpEnd } from './second-factor-set-up.machine.ts'
 import type { Text } from './texts.ts'
 
 type Accepted = Answer<typeof calls.authenticateUser>
@@ -18,10 +21,7 @@ export type LoginInput = {
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
-/**
- * Sign-in in two steps (spec §4.5). An expired password, the set-up of a second factor and the
- * emergency code are machines of their own beside this one: it waits for their news.
- */
+/** Two-step sign-in (spec §4.5): password, then verification code. Side steps are child machines. */
 export const loginMachine = setup({
   types: {} as {
     input: LoginInput
@@ -30,13 +30,20 @@ export const loginMachine = setup({
       | { type: 'credentials.submit'; username: string; password: string }
       | { type: 'totp.submit'; totp: string }
       | Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
-      | Bare<'password.renewed' | 'factor.prepared' | 'emergency.redeemed' | 'signIn.timedOut'>
+    children: {
+      passwordRenewal: 'passwordRenewal'
+      secondFactorSetUp: 'secondFactorSetUp'
+      emergencyCode: 'emergencyCode'
+    }
     tags: 'busy'
   },
   actors: {
     authenticate: port<typeof calls.authenticateUser>(),
     verifySecondFactor: port<typeof calls.authenticateUserMfa>(),
     disconnect: port<typeof calls.disconnectUser>(),
+    passwordRenewal: passwordRenewalMachine,
+    secondFactorSetUp: secondFactorSetUpMachine,
+    emergencyCode: emergencyCodeMachine,
   },
   actions: {
     ...effects,
@@ -49,6 +56,7 @@ export const loginMachine = setup({
     sayWrongCredentials: assign({ problem: { key: 'login.wrongCredentials' } }),
     sayWrongCode: assign({ problem: { key: 'login.wrongTotp' } }),
     sayNotChecked: assign({ problem: { key: 'login.notChecked' } }),
+    sayFailed: assign({ problem: { key: 'login.failed' } }),
     sayTimedOut: assign({ problem: { key: 'login.timedOut' } }),
     hush: assign({ problem: null }),
   },
@@ -61,6 +69,7 @@ export const loginMachine = setup({
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isVerified: (_, { response }: Answer<typeof calls.authenticateUserMfa>) => response.success,
     isTimedOut: hasNoSession,
+    hasTimedOut: (_, { end }: SetUpEnd | EmergencyEnd) => end === 'timedOut',
   },
 }).createMachine({
   id: 'login',
@@ -137,21 +146,38 @@ export const loginMachine = setup({
       },
     },
     renewing: {
-      description: 'The password has expired: the flow passwordRenewal takes over.',
+      description: 'The password has expired and is renewed before the sign-in starts again.',
       meta: { page: 'renewal', spec: ['T21', 'T23', 'T29'] },
-      on: { 'password.renewed': 'credentials', 'login.restart': 'disconnecting' },
+      on: { 'login.restart': 'disconnecting' },
+      invoke: {
+        id: 'passwordRenewal',
+        src: 'passwordRenewal',
+        input: ({ context: { username, requireTotp } }) => ({ username, requireTotp }),
+        onDone: 'credentials',
+        onError: { target: 'credentials', actions: 'sayFailed' },
+      },
     },
     settingUp: {
-      description: 'The second factor is not set up yet: the flow secondFactorSetUp takes over.',
+      description: 'The second factor is set up before its first code is asked for.',
       meta: { page: 'setUp', spec: ['T24', 'T26'] },
       entry: [
         { type: 'remember', params: { record: 'login.step', value: 'settingUp' } },
         { type: 'announce', params: { news: 'authentication.changed' } },
       ],
-      on: {
-        'factor.prepared': 'code',
-        'signIn.timedOut': { target: 'credentials', actions: 'sayTimedOut' },
-        'login.restart': 'disconnecting',
+      on: { 'login.restart': 'disconnecting' },
+      invoke: {
+        id: 'secondFactorSetUp',
+        src: 'secondFactorSetUp',
+        input: ({ context: { mfaAuthType } }) => ({ mfaAuthType }),
+        onDone: [
+          {
+            guard: { type: 'hasTimedOut', params: ({ event }) => event.output },
+            target: 'credentials',
+            actions: 'sayTimedOut',
+          },
+          { target: 'code' },
+        ],
+        onError: { target: 'credentials', actions: 'sayFailed' },
       },
     },
     code: {
@@ -206,12 +232,21 @@ export const loginMachine = setup({
       },
     },
     emergency: {
-      description: 'The second factor is out of reach: the flow emergencyCode takes over.',
+      description: 'The second factor is out of reach: the emergency code stands in for it.',
       meta: { page: 'emergency', spec: ['A8'] },
-      on: {
-        'emergency.redeemed': 'signedIn',
-        'emergency.close': 'code',
-        'signIn.timedOut': { target: 'credentials', actions: 'sayTimedOut' },
+      on: { 'emergency.close': 'code' },
+      invoke: {
+        id: 'emergencyCode',
+        src: 'emergencyCode',
+        onDone: [
+          {
+            guard: { type: 'hasTimedOut', params: ({ event }) => event.output },
+            target: 'credentials',
+            actions: 'sayTimedOut',
+          },
+          { target: 'signedIn' },
+        ],
+        onError: { target: 'credentials', actions: 'sayFailed' },
       },
     },
     disconnecting: {

@@ -105,10 +105,7 @@ export const passwordRenewalMachine = setup({
       description: 'The new password stands; the sign-in starts again with it.',
       type: 'final',
       meta: { page: 'gone', spec: ['T23', 'X11'] },
-      entry: [
-        { type: 'toast', params: { text: { key: 'renewal.saved' }, tone: 'success' } },
-        { type: 'announce', params: { news: 'password.renewed' } },
-      ],
+      entry: { type: 'toast', params: { text: { key: 'renewal.saved' }, tone: 'success' } },
     },
   },
 })

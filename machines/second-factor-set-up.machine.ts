@@ -3,11 +3,14 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { authenticateUser, initUserMfa } from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
 import { hasNoSession } from './failure.ts'
-import { effects, port } from './ports.ts'
+import { port } from './ports.ts'
 
 type SetUp = Answer<typeof initUserMfa>['response']['payload']
 
 export type SecondFactorSetUpActor = ActorRefFrom<typeof secondFactorSetUpMachine>
+
+/** A half-open session that is gone ends it as well. */
+export type SetUpEnd = { end: 'prepared' | 'timedOut' }
 
 /** The wizard of T24: a QR code and its secret, then the emergency code, shown this once. */
 export const secondFactorSetUpMachine = setup({
@@ -15,11 +18,11 @@ export const secondFactorSetUpMachine = setup({
     input: { mfaAuthType: Answer<typeof authenticateUser>['mfaAuthType'] }
     context: { mfaAuthType: Answer<typeof authenticateUser>['mfaAuthType']; setUp: SetUp | null }
     events: { type: 'wizard.next' } | { type: 'wizard.confirm' } | { type: 'wizard.retry' }
+    output: SetUpEnd
     tags: 'busy'
   },
   actors: { prepareSecondFactor: port<typeof initUserMfa>() },
   actions: {
-    ...effects,
     show: assign({ setUp: (_, setUp: SetUp) => setUp }),
     hide: assign({ setUp: null }),
   },
@@ -33,6 +36,7 @@ export const secondFactorSetUpMachine = setup({
   meta: { spec: ['T24', 'T26', 'C3'] },
   options: { maxIterations: 100 },
   context: ({ input: { mfaAuthType } }) => ({ mfaAuthType, setUp: null }),
+  output: ({ event }) => event.output as SetUpEnd,
   initial: 'loading',
   states: {
     loading: {
@@ -81,13 +85,15 @@ export const secondFactorSetUpMachine = setup({
       description: 'The secret is taken; the first code will prove it (A9).',
       type: 'final',
       meta: { page: 'gone', spec: ['T24'] },
-      entry: ['hide', { type: 'announce', params: { news: 'factor.prepared' } }],
+      entry: 'hide',
+      output: { end: 'prepared' },
     },
     timedOut: {
       description: 'The half-open session is gone; the sign-in starts again.',
       type: 'final',
       meta: { page: 'gone', spec: ['P12'] },
-      entry: ['hide', { type: 'announce', params: { news: 'signIn.timedOut' } }],
+      entry: 'hide',
+      output: { end: 'timedOut' },
     },
   },
 })

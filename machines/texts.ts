@@ -8,6 +8,7 @@ export type TextKey =
   | 'login.wrongEmergencyCode'
   | 'login.notChecked'
   | 'login.timedOut'
+  | 'login.failed'
   | 'renewal.failed'
   | 'renewal.saved'
   | 'passwordReset.failed'

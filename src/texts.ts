@@ -20,6 +20,7 @@ const texts: Partial<Words<TextKey>> & Words<FirstKey> = {
   'login.wrongEmergencyCode': msg`This emergency code is not valid. Please check it and try again.`,
   'login.notChecked': msg`The code could not be checked. Please try again.`,
   'login.timedOut': msg`Your sign-in has timed out. Please sign in again.`,
+  'login.failed': msg`Something went wrong during your sign-in. Please sign in again.`,
   'renewal.failed': msg`Failed to update password, please try again later..`,
   'renewal.saved': msg`Your password was updated successfully!`,
   // Spelled so in the specification (X15).

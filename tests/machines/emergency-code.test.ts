@@ -18,8 +18,7 @@ describe('the emergency code', () => {
   test('A8: a right one signs in, once', async () => {
     const flow = await submitted(redeemed)
     expect(flow.callsOf('redeemEmergencyCode')).toEqual([{ emergencyCode: '7KQ4-M2XD' }])
-    expect(flow.wishes).toEqual([{ effect: 'announce', params: { news: 'emergency.redeemed' } }])
-    expect(flow.now().status).toBe('done')
+    expect(flow.now().output).toEqual({ end: 'redeemed' })
   })
 
   test('A8: an empty field makes no call', async () => {
@@ -40,6 +39,6 @@ describe('the emergency code', () => {
 
   test('P12: a half-open session that ran out starts again', async () => {
     const flow = await submitted(new CallFailure('noSession'))
-    expect(flow.wishes).toEqual([{ effect: 'announce', params: { news: 'signIn.timedOut' } }])
+    expect(flow.now().output).toEqual({ end: 'timedOut' })
   })
 })

@@ -13,6 +13,7 @@ const accepted = {
   isPasswordExpired: false,
   requireTotp: false,
 }
+const withoutFactor = { ...accepted, hasMfa: false, mfaWizardComplete: false }
 const replies = {
   authenticate: accepted,
   verifySecondFactor: { response: { success: true } },
@@ -50,21 +51,27 @@ describe('sign-in', () => {
     expect(flow.now().context.username).toBe('Anna.Keller')
   })
 
-  test('T21: an expired password is renewed first', async () => {
-    const flow = await afterPassword({ ...accepted, isPasswordExpired: true, requireTotp: true })
-    expect(flow.now().matches('renewing')).toBe(true)
-    expect(flow.now().context.requireTotp).toBe(true)
-    flow.actor.send({ type: 'password.renewed' })
-    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+  test('has an expired password renewed before it asks for the new one [T21, T23]', async () => {
+    const expired = { ...accepted, isPasswordExpired: true, requireTotp: true }
+    const open = await afterPassword(expired)
+    expect(open.now().matches('renewing')).toBe(true)
+    expect(open.callsOf('passwordRenewal')).toEqual([
+      { username: 'anna.keller', requireTotp: true },
+    ])
+    const renewed = await afterPassword(expired, { passwordRenewal: undefined })
+    expect(renewed.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(renewed.now().context.problem).toBeNull()
   })
 
   test.each([
     ['no factor yet', { hasMfa: false, mfaWizardComplete: false }],
     ['a factor, but an unfinished wizard', { hasMfa: true, mfaWizardComplete: false }],
-  ])('T24: mfaAuthType 2 with %s is set up', async (_, facts) => {
-    const flow = await afterPassword({ ...accepted, ...facts })
-    expect(flow.now().matches('settingUp')).toBe(true)
-    flow.actor.send({ type: 'factor.prepared' })
+  ])('sets mfaAuthType 2 up where there is %s, then asks for a code [T24]', async (_, facts) => {
+    const open = await afterPassword({ ...accepted, ...facts })
+    expect(open.now().matches('settingUp')).toBe(true)
+    expect(open.callsOf('secondFactorSetUp')).toEqual([{ mfaAuthType: 2 }])
+    const prepared = { secondFactorSetUp: { end: 'prepared' } }
+    const flow = await afterPassword({ ...accepted, ...facts }, prepared)
     expect(flow.now().matches({ code: 'entering' })).toBe(true)
   })
 
@@ -135,15 +142,38 @@ describe('sign-in', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('A8: a redeemed emergency code signs in and tells the session', async () => {
-    const flow = await afterPassword(accepted)
+  test('signs in by a redeemed emergency code and tells the session [A8]', async () => {
+    const flow = await afterPassword(accepted, { emergencyCode: { end: 'redeemed' } })
     flow.actor.send({ type: 'emergency.open' })
-    flow.actor.send({ type: 'emergency.redeemed' })
+    await flow.settled()
     expect(flow.now().status).toBe('done')
     expect(flow.wishes.at(-1)).toEqual({
       effect: 'announce',
       params: { news: 'authentication.changed' },
     })
+  })
+
+  test.each([
+    ['secondFactorSetUp', withoutFactor],
+    ['emergencyCode', accepted],
+  ])('starts again when %s finds the half-open session gone [P12]', async (child, answer) => {
+    const flow = await afterPassword(answer, { [child]: { end: 'timedOut' } })
+    flow.actor.send({ type: 'emergency.open' })
+    await flow.settled()
+    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().context.problem).toEqual({ key: 'login.timedOut' })
+  })
+
+  test.each([
+    ['passwordRenewal', { ...accepted, isPasswordExpired: true }],
+    ['secondFactorSetUp', withoutFactor],
+    ['emergencyCode', accepted],
+  ])('starts again and says so when %s breaks down', async (child, answer) => {
+    const flow = await afterPassword(answer, { [child]: new Error('a defect') })
+    flow.actor.send({ type: 'emergency.open' })
+    await flow.settled()
+    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().context.problem).toEqual({ key: 'login.failed' })
   })
 
   test.each([
@@ -155,8 +185,7 @@ describe('sign-in', () => {
   })
 
   test('T24: after the set-up the code is checked for the name and the factor the server knows', async () => {
-    const flow = await afterPassword({ ...accepted, hasMfa: false, mfaWizardComplete: false })
-    flow.actor.send({ type: 'factor.prepared' })
+    const flow = await afterPassword(withoutFactor, { secondFactorSetUp: { end: 'prepared' } })
     flow.actor.send({ type: 'totp.submit', totp: '123456' })
     await flow.settled()
     expect(flow.callsOf('verifySecondFactor')).toEqual([

@@ -14,7 +14,6 @@ const opened = async (prepareSecondFactor: unknown) => {
   await flow.settled()
   return flow
 }
-const news = (name: string) => ({ effect: 'announce', params: { news: name } })
 
 describe('the set-up of the second factor', () => {
   test('T24, C3: the secret is asked for by type, and shown', async () => {
@@ -32,20 +31,20 @@ describe('the set-up of the second factor', () => {
     flow.actor.send({ type: 'wizard.confirm' })
     expect(flow.now().status).toBe('done')
     expect(flow.now().context.setUp).toBeNull()
-    expect(flow.wishes).toEqual([news('factor.prepared')])
+    expect(flow.now().output).toEqual({ end: 'prepared' })
   })
 
   test('T24: a factor that is active already is not shown again', async () => {
     const flow = await opened({ response: { payload: { ...payload, isActivated: true } } })
     expect(flow.now().status).toBe('done')
     expect(flow.now().context.setUp).toBeNull()
-    expect(flow.wishes).toEqual([news('factor.prepared')])
+    expect(flow.now().output).toEqual({ end: 'prepared' })
   })
 
   test('P12: a half-open session that ran out is told', async () => {
     const flow = await opened(new CallFailure('noSession'))
     expect(flow.now().matches('timedOut')).toBe(true)
-    expect(flow.wishes).toEqual([news('signIn.timedOut')])
+    expect(flow.now().output).toEqual({ end: 'timedOut' })
   })
 
   test('X29: a secret that cannot be had can be asked for again', async () => {

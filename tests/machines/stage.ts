@@ -2,13 +2,17 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Actor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 
 import { effects } from '#machines/ports.ts'
+import { childOf } from '#tests/model/declared.ts'
 
 type Reply = unknown | Error
 
 /** A flow that asks again and again, as a mutant may, is left without answers at last. */
 const mostCalls = 1000
 
-/** A machine on a stage: calls are answered at once with what `replies` says, time is simulated. */
+/**
+ * A machine on a stage: calls are answered and children end at once with what `replies` says, time
+ * is simulated. A child without a reply goes on running.
+ */
 export function stage<M extends AnyStateMachine>(
   machine: M,
   {
@@ -29,7 +33,8 @@ export function stage<M extends AnyStateMachine>(
   const portOf = (port: string) =>
     fromPromise(async ({ input: payload }) => {
       calls.push({ port, input: payload })
-      const reply = calls.length > mostCalls ? 'silence' : replies[port]
+      const isLeftRunning = !(port in replies) && childOf(machine, port)
+      const reply = isLeftRunning || calls.length > mostCalls ? 'silence' : replies[port]
       if (reply instanceof Error) throw reply
       return reply === 'silence' ? new Promise(() => {}) : reply
     })

@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 
+import type { EmergencyEnd } from '#machines/emergency-code.machine.ts'
 import type { loginMachine } from '#machines/login.machine.ts'
 import type { sessionMachine } from '#machines/session.machine.ts'
 import type { ActorOutcomes, EventCases, FlowModel } from './flow-model.ts'
@@ -8,10 +9,18 @@ type Login = typeof loginMachine
 
 test('every port of a machine must have its outcomes, with answers of the contract', () => {
   expectTypeOf<keyof ActorOutcomes<Login>>().toEqualTypeOf<
-    'authenticate' | 'verifySecondFactor' | 'disconnect'
+    | 'authenticate'
+    | 'verifySecondFactor'
+    | 'disconnect'
+    | 'passwordRenewal'
+    | 'secondFactorSetUp'
+    | 'emergencyCode'
   >()
   expectTypeOf<ActorOutcomes<Login>['verifySecondFactor']['answers']>().toEqualTypeOf<
     Readonly<Record<string, { response: { success: boolean } }>>
+  >()
+  expectTypeOf<ActorOutcomes<Login>['emergencyCode']['answers']>().toEqualTypeOf<
+    Readonly<Record<string, EmergencyEnd>>
   >()
 })
 

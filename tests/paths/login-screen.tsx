@@ -20,9 +20,9 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
     showInEnglish(
       <Shown
         actor={actor}
-        renewal={<p role="alert">The renewal has the floor.</p>}
-        setUp={<p role="alert">The set-up has the floor.</p>}
-        emergency={<p role="alert">The emergency code has the floor.</p>}
+        renewal={() => <p role="alert">The renewal is shown here.</p>}
+        setUp={() => <p role="alert">The set-up is shown here.</p>}
+        emergency={() => <p role="alert">The emergency code is shown here.</p>}
         arrival={<p role="alert">The session takes over.</p>}
       />,
     ),
@@ -40,10 +40,6 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
     'login.restart': () => press('Back to login page'),
     'emergency.open': () => press('Use my emergency code'),
     'emergency.close': () => press('Enter a six-digit code instead'),
-    'emergency.redeemed': 'reported',
-    'password.renewed': 'reported',
-    'factor.prepared': 'reported',
-    'signIn.timedOut': 'reported',
   },
   see: {
     credentials: async (snapshot) => {
@@ -52,15 +48,15 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       if (snapshot.context.problem) await expect.element(field('Password')).toHaveValue('')
       await problemIsTold(snapshot)
     },
-    renewal: () => seesWords('The renewal has the floor.'),
-    setUp: () => seesWords('The set-up has the floor.'),
+    renewal: () => seesWords('The renewal is shown here.'),
+    setUp: () => seesWords('The set-up is shown here.'),
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
       if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
       await problemIsTold(snapshot)
     },
-    emergency: () => seesWords('The emergency code has the floor.'),
+    emergency: () => seesWords('The emergency code is shown here.'),
     leaving: () => seesWords('Going back'),
     signedIn: () => seesWords('The session takes over.'),
   },

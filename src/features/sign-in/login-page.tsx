@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import type { EmergencyCodeActor } from '#machines/emergency-code.machine.ts'
 import type { LoginActor } from '#machines/login.machine.ts'
+import type { PasswordRenewalActor } from '#machines/password-renewal.machine.ts'
+import type { SecondFactorSetUpActor } from '#machines/second-factor-set-up.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
 import { css } from '#styled-system/css'
@@ -16,11 +19,11 @@ import { Passing } from './passing.tsx'
 type LoginPageProps = {
   actor: LoginActor
   /** Shown while an expired password is renewed. */
-  renewal: ReactNode
+  renewal: (actor: PasswordRenewalActor) => ReactNode
   /** Shown while the second factor is set up. */
-  setUp: ReactNode
+  setUp: (actor: SecondFactorSetUpActor) => ReactNode
   /** Shown while the emergency code stands in for the second factor; null where it cannot (A8). */
-  emergency: ReactNode
+  emergency: ((actor: EmergencyCodeActor) => ReactNode) | null
   /** Shown once both steps are passed, until the portal opens. */
   arrival: ReactNode
   /** What the session has to say, above whatever step it is. */
@@ -32,6 +35,7 @@ export function LoginPage(props: LoginPageProps) {
   const { actor, renewal, setUp, emergency, arrival, notice, coupon } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
+  const { passwordRenewal, secondFactorSetUp, emergencyCode } = flow.children
   const isIn = (state: Parameters<typeof flow.matches>[0]) => flow.matches(state)
   const isHalfway = isIn('settingUp') || isIn('code') || isIn('emergency')
   const passed = isIn('signedIn') ? 2 : Number(isHalfway)
@@ -48,16 +52,16 @@ export function LoginPage(props: LoginPageProps) {
       {notice}
       {isIn('credentials') && <CredentialsForm actor={actor} />}
       {isIn('code') && <CodeForm actor={actor} hasWayOut={emergency !== null} />}
-      {isIn('renewing') && <Guest actor={actor}>{renewal}</Guest>}
-      {isIn('settingUp') && <Guest actor={actor}>{setUp}</Guest>}
+      {passwordRenewal && <SideStep actor={actor}>{renewal(passwordRenewal)}</SideStep>}
+      {secondFactorSetUp && <SideStep actor={actor}>{setUp(secondFactorSetUp)}</SideStep>}
       {isIn('disconnecting') && (
         <Passing>
           <Trans>Going back…</Trans>
         </Passing>
       )}
-      {isIn('emergency') && (
+      {emergencyCode && (
         <div className={stack}>
-          {emergency}
+          {emergency?.(emergencyCode)}
           <Button
             look="quiet"
             wide
@@ -73,8 +77,8 @@ export function LoginPage(props: LoginPageProps) {
   )
 }
 
-/** Another flow has the floor; the way back stays open. */
-function Guest({ actor, children }: { actor: LoginActor; children: ReactNode }) {
+/** A step with a machine of its own; the way back stays open. */
+function SideStep({ actor, children }: { actor: LoginActor; children: ReactNode }) {
   return (
     <div className={stack}>
       {children}

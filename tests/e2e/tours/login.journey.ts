@@ -1,30 +1,51 @@
+import { renewPassword } from '#contract/authentication-passwords.ts'
 import * as calls from '#contract/authentication.ts'
+import { redeemEmergencyCode } from '#contract/extras.ts'
+import { CallFailure } from '#machines/failure.ts'
 import type { LoginInput, loginMachine } from '#machines/login.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, fillFields, halfway, report, resumeAt } from './background.ts'
+import { around, fillFields, halfway, newPasswordFor, resumeAt } from './background.ts'
+
+const sessionGone = new CallFailure('noSession')
+const factorInUse = {
+  response: { payload: { isActivated: true, emergencyCode: '', qrData: '' } },
+}
+const isTimedOut = (end: unknown) => (end as { end: string }).end === 'timedOut'
 
 export const loginJourney: Journey<typeof loginMachine> = {
   calls: {
     authenticate: calls.authenticateUser.path,
     verifySecondFactor: calls.authenticateUserMfa.path,
     disconnect: calls.disconnectUser.path,
+    passwordRenewal: renewPassword.path,
+    secondFactorSetUp: calls.initUserMfa.path,
+    emergencyCode: redeemEmergencyCode.path,
   },
   background: () => ({
     // Without a remembered step a half-open session begins with the password again.
     ...around(halfway),
     [calls.getFlags.path]: { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } },
-    [calls.initUserMfa.path]: {
-      response: {
-        payload: {
-          isActivated: false,
-          emergencyCode: '7KQ4-M2XD',
-          qrData: 'otpauth://totp/x?secret=JBSWY3DP',
-        },
-      },
-    },
   }),
+  endings: {
+    passwordRenewal: async (page, _, answer) => {
+      await fillFields(page, {
+        'Current password': 'Old-Horse-1',
+        'New password': newPasswordFor([]),
+        'Repeat new password': newPasswordFor([]),
+      })
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await answer('passwordRenewal', { success: true })
+    },
+    secondFactorSetUp: (_, end, answer) =>
+      answer('secondFactorSetUp', isTimedOut(end) ? sessionGone : factorInUse),
+    emergencyCode: async (page, end, answer) => {
+      await page.getByLabel('Emergency code').fill('7KQ4-M2XD-9PTR-WZ6H')
+      await page.getByRole('button', { name: 'Sign in once' }).click()
+      await answer('emergencyCode', isTimedOut(end) ? sessionGone : { response: { success: true } })
+    },
+  },
   open: (page, input) => resumeAt(page, (input as LoginInput).resuming),
   do: {
     'credentials.submit': async (page, { username, password }) => {
@@ -39,10 +60,6 @@ export const loginJourney: Journey<typeof loginMachine> = {
     'emergency.open': (page) => page.getByRole('button', { name: 'Use my emergency code' }).click(),
     'emergency.close': (page) =>
       page.getByRole('button', { name: 'Enter a six-digit code instead' }).click(),
-    'emergency.redeemed': (page) => report(page, 'emergency.redeemed'),
-    'password.renewed': (page) => report(page, 'password.renewed'),
-    'factor.prepared': (page) => report(page, 'factor.prepared'),
-    'signIn.timedOut': (page) => report(page, 'signIn.timedOut'),
   },
   see: {
     credentials: (page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible(),

@@ -38,10 +38,6 @@ export const loginModel = flowModel({
     'login.restart': 'the person goes back to the login page',
     'emergency.open': 'the emergency code is wanted',
     'emergency.close': 'the person has a code after all',
-    'emergency.redeemed': 'the emergency code is redeemed',
-    'password.renewed': 'the password is renewed',
-    'factor.prepared': 'the second factor is prepared',
-    'signIn.timedOut': 'the half-open session is gone',
   },
   outcomes: {
     authenticate: {
@@ -73,6 +69,24 @@ export const loginModel = flowModel({
     disconnect: {
       answers: { 'the session is closed': {} },
       fails: 'the session cannot be closed',
+    },
+    passwordRenewal: {
+      answers: { 'the password is renewed': undefined },
+      fails: 'the renewal breaks down',
+    },
+    secondFactorSetUp: {
+      answers: {
+        'the second factor is prepared': { end: 'prepared' },
+        'the set-up finds the session gone': { end: 'timedOut' },
+      },
+      fails: 'the set-up breaks down',
+    },
+    emergencyCode: {
+      answers: {
+        'the emergency code is redeemed': { end: 'redeemed' },
+        'the emergency code finds the session gone': { end: 'timedOut' },
+      },
+      fails: 'the emergency code breaks down',
     },
   },
   secrets: [password, totp],

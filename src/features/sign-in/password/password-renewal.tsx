@@ -1,15 +1,7 @@
-import { renewPassword } from '#contract/authentication-passwords.ts'
-import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
-import { PasswordRenewalForm } from './password-renewal-form.tsx'
+import type { PasswordRenewalActor } from '#machines/password-renewal.machine.ts'
 import { usePasswordRule } from '#src/api/password-rule.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
+import { PasswordRenewalForm } from './password-renewal-form.tsx'
 
-type PasswordRenewalProps = { username: string; requireTotp: boolean }
-
-export function PasswordRenewal({ username, requireTotp }: PasswordRenewalProps) {
-  const actor = useFlow(passwordRenewalMachine, {
-    calls: { renewPassword },
-    input: { username, requireTotp },
-  })
-  return <PasswordRenewalForm actor={actor} rule={usePasswordRule()} />
-}
+export const PasswordRenewal = ({ actor }: { actor: PasswordRenewalActor }) => (
+  <PasswordRenewalForm actor={actor} rule={usePasswordRule()} />
+)
