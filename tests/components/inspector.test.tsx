@@ -122,6 +122,19 @@ test('a state is reached by the shortest way as far as the viewer can go', async
   expect(portal.actor.getSnapshot().value).toBe('emergency')
 })
 
+test('shows a child below the flow that started it', async () => {
+  signIn()
+  await show()
+  await isActive('login.code.entering')
+  portal.actor.send({ type: 'emergency.open' })
+  await isActive('emergencyCode.entering')
+  const flows = page.getByRole('navigation').getByRole('button')
+  await expect.element(flows.nth(0)).toHaveAccessibleName(/Sign-in emergency$/)
+  await expect.element(flows.nth(1)).toHaveAccessibleName(/Sign-in by emergency code/)
+  const startOf = (place: number) => flows.nth(place).element().getBoundingClientRect().left
+  expect(startOf(1)).toBeGreaterThan(startOf(0))
+})
+
 test('what needs a secret or an answer of the server is said', async () => {
   await show()
   await state('login.emergency').click()

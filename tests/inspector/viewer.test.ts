@@ -63,6 +63,22 @@ describe('what the viewer knows', () => {
 /** Nothing seen but where the flow is. */
 const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
+test('a child is known by the flow that started it', () => {
+  const { actors } = withTold(
+    nothingSeen,
+    seen(
+      'a',
+      glimpse(1, { flow: 'emergencyCode', actor: 'x:2', from: 'x:1' }),
+      glimpse(2),
+      glimpse(3, { event: 'login.restart', from: 'x:0' }),
+    ),
+  )
+  expect([...actors.values()].map(({ key, parent }) => [key, parent])).toEqual([
+    ['a x:2', 'a x:1'],
+    ['a x:1', null],
+  ])
+})
+
 describe('the way to a state', () => {
   test('it is the shortest, and says who brings each step about', () => {
     const flow = flowOf('login')!
@@ -78,6 +94,13 @@ describe('the way to a state', () => {
       'the viewer sends emergency.open',
     ])
     expect(way.map((step) => needsPerson(step, flow))).toEqual([true, false, false])
+  })
+
+  test('leads through the end of a child', () => {
+    const flow = flowOf('login')!
+    const way = shortestWay(flow.model, at('settingUp'), 'login.code.entering')!
+    expect(way.map(({ words }) => words)).toEqual(['the second factor is prepared'])
+    expect(doerOf(way[0]!, flow)).toBe('needs this end of secondFactorSetUp: the viewer waits')
   })
 
   test('where the flow is no way is needed, and from an end there is none', () => {
@@ -167,5 +190,21 @@ test('the sequence tells who told whom what', () => {
     ['x:1', 'x:0', 'authentication.changed'],
     [server, 'x:1', 'authenticate answers'],
     ['x:0', 'x:1', 'login.restart'],
+  ])
+})
+
+test('the sequence tells that a child starts and ends, not that the server is called', () => {
+  const child = { flow: 'emergencyCode', actor: 'x:2' }
+  const log = [
+    glimpse(1),
+    glimpse(2, { ...child, from: 'x:1' }),
+    glimpse(3, { event: 'emergency.open', calls: ['emergencyCode'] }),
+    glimpse(4, { event: 'xstate.done.actor.emergencyCode', from: 'x:2' }),
+  ].map((one) => ({ ...one, run: 'a', key: one.actor }))
+  expect(sequenceRows(log).map(({ from, to, words }) => [from, to, words])).toEqual([
+    ['x:1', 'x:1', 'starts'],
+    ['x:1', 'x:2', 'starts'],
+    [page, 'x:1', 'emergency.open'],
+    ['x:2', 'x:1', 'emergencyCode ends'],
   ])
 })

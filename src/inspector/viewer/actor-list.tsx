@@ -8,7 +8,31 @@ type ActorListProps = {
   onChoose: (key: string) => void
 }
 
-/** Every flow that has run, by the loading of the page it ran in; the running ones first. */
+type Branch = { readonly actor: Actor; readonly depth: number }
+
+const hasParentIn = (actors: readonly Actor[], { parent }: Actor) =>
+  actors.some(({ key }) => key === parent)
+
+const withChildren = (actors: readonly Actor[], some: readonly Actor[], depth = 0): Branch[] =>
+  some
+    .toSorted((one, other) => Number(other.isLive) - Number(one.isLive))
+    .flatMap((actor) => [
+      { actor, depth },
+      ...withChildren(
+        actors,
+        actors.filter(({ parent }) => parent === actor.key),
+        depth + 1,
+      ),
+    ])
+
+/** Flows with their children below them, the running ones first. */
+const treeOf = (actors: readonly Actor[]) =>
+  withChildren(
+    actors,
+    actors.filter((actor) => !hasParentIn(actors, actor)),
+  )
+
+/** Every flow that has run, by the loading of the page it ran in. */
 export function ActorList({ actors, shown, onChoose }: ActorListProps) {
   const runs = [...Map.groupBy(actors, ({ run }) => run)].toReversed()
   return (
@@ -20,16 +44,15 @@ export function ActorList({ actors, shown, onChoose }: ActorListProps) {
             Page {runs.length - place}
             {some.every(({ isLive }) => !isLive) && ' · left'}
           </h2>
-          {some
-            .toSorted((one, other) => Number(other.isLive) - Number(one.isLive))
-            .map((actor) => (
-              <Entry
-                key={actor.key}
-                actor={actor}
-                isShown={actor.key === shown.key}
-                onChoose={onChoose}
-              />
-            ))}
+          {treeOf(some).map(({ actor, depth }) => (
+            <Entry
+              key={actor.key}
+              actor={actor}
+              depth={depth}
+              isShown={actor.key === shown.key}
+              onChoose={onChoose}
+            />
+          ))}
         </section>
       ))}
     </nav>
@@ -42,15 +65,16 @@ const comeIntoView = (entry: HTMLButtonElement | null) => {
   if (entry && list) scrollWithin(list, entry, 12)
 }
 
-type EntryProps = { actor: Actor; isShown: boolean; onChoose: (key: string) => void }
+type EntryProps = Branch & { isShown: boolean; onChoose: (key: string) => void }
 
-function Entry({ actor: { key, flow, moments, isLive }, isShown, onChoose }: EntryProps) {
+function Entry({ actor: { key, flow, moments, isLive }, depth, isShown, onChoose }: EntryProps) {
   const last = moments.at(-1)
   return (
     <button
       ref={isShown ? comeIntoView : undefined}
       type="button"
       className={isLive ? 'live' : 'ended'}
+      style={{ marginInlineStart: `${depth}em`, inlineSize: `calc(100% - ${depth}em)` }}
       aria-pressed={isShown}
       onClick={() => onChoose(key)}
     >

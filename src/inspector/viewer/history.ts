@@ -10,6 +10,8 @@ export type Actor = {
   readonly flow: string
   readonly run: string
   readonly moments: readonly Moment[]
+  /** The key of the flow that started it; null for one that a page started. */
+  readonly parent: string | null
   /** False when its page has been left or its tab is gone. */
   readonly isLive: boolean
 }
@@ -28,6 +30,9 @@ export const nothingSeen: History = { actors: new Map(), log: [] }
 
 const longestLog = 2000
 
+const parentIn = ({ event, run, from }: Moment) =>
+  event === 'xstate.init' && from !== null ? `${run} ${from}` : null
+
 const withMoment = ({ actors, log }: History, moment: Moment): History => {
   const known = actors.get(moment.key)
   if (known?.moments.some(({ serial }) => serial === moment.serial)) return { actors, log }
@@ -36,6 +41,7 @@ const withMoment = ({ actors, log }: History, moment: Moment): History => {
     flow: moment.flow,
     run: moment.run,
     moments: [...(known?.moments ?? []), moment],
+    parent: known ? known.parent : parentIn(moment),
     isLive: moment.status === 'active',
   }
   return {

@@ -1,3 +1,5 @@
+import { childOf } from '#tests/model/declared.ts'
+import { flowOf } from './flows.ts'
 import { wordsOfEvent } from './words.ts'
 import type { Moment } from './history.ts'
 
@@ -40,6 +42,12 @@ const senderOf = (moment: Moment, log: readonly Moment[]): string => {
 const callsBefore = ({ key }: Moment, before: readonly Moment[]) =>
   before.findLast((other) => other.key === key)?.calls ?? []
 
+/** A child has a column of its own, and starts there. */
+const isCall = ({ flow }: Moment, actor: string) => {
+  const machine = flowOf(flow)?.machine
+  return !machine || !childOf(machine, actor)
+}
+
 const rowsOf = (moment: Moment, place: number, log: readonly Moment[]): SequenceRow[] => {
   const { key, serial, at, calls, run } = moment
   const id = `${run} ${serial}`
@@ -47,7 +55,7 @@ const rowsOf = (moment: Moment, place: number, log: readonly Moment[]): Sequence
   return [
     { id, from: senderOf(moment, log), to: key, words: wordsOfEvent(moment), at },
     ...calls
-      .filter((call) => !known.includes(call))
+      .filter((call) => !known.includes(call) && isCall(moment, call))
       .map((call) => ({ id: `${id} ${call}`, from: key, to: server, words: `calls ${call}`, at })),
   ]
 }
