@@ -8,8 +8,8 @@ node scripts/prepare.mjs || exit
 hash -r
 # argon2id and the file system share these threads.
 export UV_THREADPOOL_SIZE="${UV_THREADPOOL_SIZE:-8}"
-# Types are stripped and code is compiled once, not at every start.
+# Code is compiled once, not at every start.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/node}"
 # glibc returns blocks of this size (bytes) to the system: each thread would keep 19 MB of argon2id.
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-1048576}"
-exec node server/main.ts "$@"
+exec node --enable-source-maps dist-server/main.js "$@"

@@ -5,21 +5,6 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { runOnNode } from './run.mjs'
 
-const sources = [
-  'contract',
-  'index.html',
-  'lingui.config.ts',
-  'locales',
-  'machines',
-  'package-lock.json',
-  'panda.config.ts',
-  'public',
-  'scripts/vite',
-  'src',
-  'vite.config.ts',
-]
-const stamp = join(root, 'dist/.vite/sources.sha256')
-
 const filesUnder = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path)
@@ -30,7 +15,7 @@ const filesUnder = (path) =>
 // The router's plugin writes it while it builds.
 const isWritten = (file) => file.endsWith('routeTree.gen.ts')
 
-const fingerprint = () => {
+const fingerprint = (sources) => {
   const hash = createHash('sha256').update(process.env.VITE_ENVIRONMENT ?? '')
   const present = sources.map((name) => join(root, name)).filter((path) => existsSync(path))
   for (const file of present.flatMap(filesUnder))
@@ -38,28 +23,58 @@ const fingerprint = () => {
   return hash.digest('hex')
 }
 
-const isBuilt = () =>
-  existsSync(join(root, 'styled-system/css/index.js')) &&
-  existsSync(stamp) &&
-  readFileSync(stamp, 'utf8') === fingerprint()
-
-const vite = 'node_modules/vite/bin/vite.js'
-
 const step = async (args) => {
   // Whatever starts the build, the pages are the ones customers get.
   const code = await runOnNode(args, { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) throw new Error(`The build failed: ${args.join(' ')}`)
 }
 
-/** Writes styled-system/, which the sources import and nobody commits. */
-export const generate = () => step(['node_modules/@pandacss/dev/bin.js', 'codegen', '--silent'])
+const pages = {
+  said: 'Building the pages (about ten seconds) …',
+  stamp: 'dist/.vite/sources.sha256',
+  others: ['styled-system/css/index.js'],
+  sources: [
+    'contract',
+    'index.html',
+    'lingui.config.ts',
+    'locales',
+    'machines',
+    'package-lock.json',
+    'panda.config.ts',
+    'public',
+    'scripts/vite',
+    'src',
+    'vite.config.ts',
+  ],
+  build: async () => {
+    // styled-system/, which the sources import and nobody commits.
+    await step(['node_modules/@pandacss/dev/bin.js', 'codegen', '--silent'])
+    await step(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  },
+}
 
-/** Builds the portal's pages into dist/, unless it was built from exactly these sources. */
+const server = {
+  said: 'Building the server …',
+  stamp: 'dist-server/sources.sha256',
+  others: [],
+  sources: ['contract', 'demo', 'package-lock.json', 'rolldown.config.ts', 'server'],
+  build: () => step(['node_modules/rolldown/bin/cli.mjs', '--config', 'rolldown.config.ts']),
+}
+
+const buildUnlessBuilt = async ({ said, stamp, others, sources, build }) => {
+  const before = fingerprint(sources)
+  const isThere = [stamp, ...others].every((name) => existsSync(join(root, name)))
+  if (isThere && readFileSync(join(root, stamp), 'utf8') === before) return
+  console.error(said)
+  await build()
+  writeFileSync(join(root, stamp), before)
+}
+
+/** Bundles the server and the desk into dist-server/, unless it was done from exactly these sources. */
+export const buildServer = () => buildUnlessBuilt(server)
+
+/** Builds the pages into dist/ and the server into dist-server/ where their sources have changed. */
 export const buildWhatIsStale = async () => {
-  if (isBuilt()) return
-  console.error('Building the browser half (about ten seconds) …')
-  const before = fingerprint()
-  await generate()
-  await step([vite, 'build', '--logLevel', 'warn'])
-  writeFileSync(stamp, before)
+  await buildUnlessBuilt(pages)
+  await buildServer()
 }

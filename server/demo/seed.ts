@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -23,7 +23,7 @@ type SeedOptions = {
 const firstCode = 100_001
 
 /** The demo's articles, as an operator would import them. */
-const articles = join(import.meta.dirname, '../../demo/knowledge')
+const articles = fileURLToPath(new URL('.', import.meta.resolve('#demo/knowledge/categories.yaml')))
 
 /** People were there before they wrote; two years are enough for every ticket. */
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
 import { authorizationFormPath, documentLanguages } from '#contract/documents.ts'
-import { authorizationForm } from './authorization-form.ts'
 
 /** G12, G18: documents the server makes itself; everybody may have them. */
 export const documentRoutes = async (app: FastifyInstance) => {
@@ -9,12 +8,17 @@ export const documentRoutes = async (app: FastifyInstance) => {
   for (const language of documentLanguages) {
     const path = authorizationFormPath(language)
     let form: Promise<Buffer> | undefined
+    // Loaded when the first person asks: the library for PDF is large.
+    const make = async () => {
+      const { authorizationForm } = await import('./authorization-form.ts')
+      return authorizationForm(provider, language)
+    }
     app.get(path, async (_request, reply) =>
       reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${path.split('/').at(-1)}"`)
         .header('cache-control', 'no-cache')
-        .send(await (form ??= authorizationForm(provider, language))),
+        .send(await (form ??= make())),
     )
   }
 }

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import PostalMime from 'postal-mime'
 
 import type { Env } from '#server/config/env.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -64,6 +63,7 @@ const mailIn = async (folder: string, name: string) => {
   const file = await readFile(join(folder, `${name}.eml`)).catch(() => {
     throw new Problem(404, 'There is nothing here.')
   })
+  const { default: PostalMime } = await import('postal-mime')
   const { subject = '', to, text = '' } = await PostalMime.parse(file)
   return { subject, to: to?.map(({ address }) => address).join(', ') ?? '', text }
 }

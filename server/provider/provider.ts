@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import type * as z from 'zod'
 
@@ -31,7 +31,7 @@ const jsonOf = (file: string): unknown => {
   }
 }
 
-const demoFile = join(import.meta.dirname, '../../demo/provider.json')
+const demoFile = fileURLToPath(import.meta.resolve('#demo/provider.json'))
 
 /** The provider file this installation uses: `PROVIDER_FILE`, else in a demo its example. */
 export const providerFileOf = (env: Env): string | undefined =>

@@ -55,7 +55,9 @@ test(
     const { npm, exit, address } = await npmStart()
     expect(await answers(address)).toBe(true)
     const started = below(npm.pid)
-    expect(started.map(({ command }) => command)).toEqual(['node server/main.ts'])
+    expect(started.map(({ command }) => command)).toEqual([
+      'node --enable-source-maps dist-server/main.js',
+    ])
     npm.kill('SIGTERM')
     await exit
     expect(await answers(address)).toBe(false)

@@ -26,7 +26,7 @@ test.each(engines)(
 test('in development the address of the pages stands in the terminal, not that of their API', async () => {
   const empty = await engines[0]!.empty()
   const pages = 'http://127.0.0.1:5173'
-  const { address, end } = await startProcess(empty, {}, ['--pages', pages])
+  const { address, end } = await startProcess(empty, {}, ['server/main.ts', '--pages', pages])
   await end('SIGKILL')
   await empty.remove()
   expect(address).toBe(pages)

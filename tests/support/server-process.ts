@@ -19,9 +19,9 @@ const listening = async (child: ChildProcess) => {
 export const startProcess = async (
   place: DatabasePlace,
   variables: NodeJS.ProcessEnv = {},
-  words: readonly string[] = [],
+  words: readonly string[] = ['server/main.ts'],
 ) => {
-  const child = spawn(process.execPath, ['server/main.ts', ...words], {
+  const child = spawn(process.execPath, words, {
     env: {
       ...process.env,
       ...{ DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, DATABASE_POOL: '4' },

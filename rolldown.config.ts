@@ -1,0 +1,16 @@
+import { defineConfig } from 'rolldown'
+
+/** The server as a few files beside the built pages. `npm start` and `npm run desk` run it; tests run the sources. */
+export default defineConfig({
+  input: { main: 'server/main.ts', desk: 'server/cli/main.ts' },
+  platform: 'node',
+  // Native code, fonts and a thread's file, found beside the package.
+  external: ['better-sqlite3', 'pdfkit', 'pino'],
+  output: {
+    dir: 'dist-server',
+    cleanDir: true,
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/, entriesAware: true }] },
+  },
+})

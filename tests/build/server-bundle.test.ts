@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
+import { authorizationFormPath } from '#contract/documents.ts'
+import { searchKb } from '#contract/knowledge-base.ts'
+import { kbLanguages } from '#contract/limits.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
+import { browserAt, startProcess, type Process } from '../support/server-process.ts'
+import { secretKey } from '../support/secret-key.ts'
+
+const username = 'anna.keller'
+const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bundle-'))
+let server: Process
+
+/** What `npm start` runs, on an empty folder: `npm run build` has made it. */
+beforeAll(async () => {
+  const words = ['--enable-source-maps', 'dist-server/main.js']
+  server = await startProcess({ dataDir }, { SEED: 'demo' }, words)
+})
+afterAll(async () => {
+  const [code] = await server.end('SIGTERM')
+  rmSync(dataDir, { recursive: true })
+  expect(code).toBe(0)
+})
+
+const desk = (...words: string[]) =>
+  execFileSync(process.execPath, ['dist-server/desk.js', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, SECRET_KEY: secretKey },
+  }).trim()
+
+test('the bundled server signs in with a code of the bundled desk, and lists the demo', async () => {
+  const anna = browserAt(server.address)
+  await anna.post(authenticateUser, { username, password: demoPassword })
+  const totp = desk('demo', 'code', username)
+  await anna.post(authenticateUserMfa, { username, totp, mfaAuthType: 2 })
+  type List = { summary: { totalVisibleCount: number } }
+  const { summary } = await anna.ask<List>(listTickets, { limit: 10, page: 1 })
+  expect(summary.totalVisibleCount).toBeGreaterThan(10)
+  const found = await anna.post(searchKb, { query: 'Drucker', languageId: kbLanguages.de, page: 1 })
+  expect(await found.text()).toContain('Drucker')
+})
+
+test('the bundled server sends the pages, and a PDF by the fonts of its library', async () => {
+  const page = await fetch(`${server.address}/login`)
+  expect(await page.text()).toContain('id="provider"')
+  const form = await fetch(server.address + authorizationFormPath('de'))
+  expect(Buffer.from(await form.arrayBuffer()).subarray(0, 5)).toEqual(Buffer.from('%PDF-'))
+})
