@@ -49,7 +49,7 @@ export const limits = {
   mailMaxLength: 254,
   /** Ours: characters of the subject, and of the description with its markup */
   shortDescriptionMax: 200,
-  descriptionMax: 200_000,
+  descriptionMax: 100_000,
   /** Ours: opening and closing tags of a description */
   descriptionTagsMax: 10_000,
   /** Ours, bytes: the form of a call that states no other size */

@@ -19,12 +19,11 @@ const wrong = (name: string, message: string) => {
 
 const [plus, space] = [0x2b, 0x20]
 
-/** In a form every plain `+` is a space. Byte by byte, because replacing a million of them in a string takes 50 ms. */
-const withSpaces = (text: string) => {
-  if (!text.includes('+')) return text
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === plus) bytes[at] = space
-  return bytes.toString()
+/** In a form every plain `+` is a space. Replaced in place, because a million of them in a string take 50 ms. */
+export const formText = (body: Buffer) => {
+  if (body.includes(plus))
+    for (let at = 0; at < body.length; at += 1) if (body[at] === plus) body[at] = space
+  return body.toString()
 }
 
 const decode = (text: string) => {
@@ -121,7 +120,7 @@ export const formReader = (schema: z.core.$ZodType) => {
   const most = all.reduce((sum, field) => sum + mostOf(field), mostUnknown)
   return (text: string): Record<string, unknown> => {
     const given = new Map<string, Given>()
-    collect(named, given, most)(withSpaces(text))
+    collect(named, given, most)(text)
     return readAll(fields, given) ?? {}
   }
 }
@@ -131,7 +130,7 @@ export const readForms = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: limits.formMaxSize },
-    async (_request: unknown, body: string) => body,
+    { parseAs: 'buffer', bodyLimit: limits.formMaxSize },
+    async (_request: unknown, body: Buffer) => formText(body),
   )
 }

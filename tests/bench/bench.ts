@@ -38,9 +38,12 @@ const printCalls = (costs: Awaited<ReturnType<typeof callCost>>) => {
     console.log(`  ${name.padEnd(32)}${cpu.toFixed(2)} ms (at most ${most})`)
 }
 
-const printForms = (costs: Awaited<ReturnType<typeof formCost>>) => {
-  console.log(`\nServer CPU of hostile forms, the worst ten of ${costs.length}`)
-  for (const { name, cpu } of costs.slice(0, 10)) console.log(`  ${ms(cpu)} (at most 20)  ${name}`)
+const printForms = ({ forms, descriptions }: Awaited<ReturnType<typeof formCost>>) => {
+  console.log(`\nServer CPU of hostile forms, the worst ten of ${forms.length}`)
+  for (const { name, cpu } of forms.slice(0, 10)) console.log(`  ${ms(cpu)} (at most 20)  ${name}`)
+  console.log(`\nServer CPU of hostile descriptions, the worst five of ${descriptions.length}`)
+  for (const { name, cpu } of descriptions.slice(0, 5))
+    console.log(`  ${ms(cpu)} (at most 100)  ${name}`)
 }
 
 const printOpen = ({ rest, click }: Awaited<ReturnType<typeof openTicket>>) => {

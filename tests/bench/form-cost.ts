@@ -9,10 +9,14 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { insertSession } from '#server/db/accounts/sessions.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import { createTicket } from '#contract/tickets.ts'
+import { hostileDescriptions } from '#tests/support/hostile-descriptions.ts'
 import { hostileForms } from '#tests/support/hostile-forms.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
+
+type Cost = { name: string; cpu: number }
 
 const each = 5
 const day = 24 * 60 * 60 * 1000
@@ -20,7 +24,9 @@ const day = 24 * 60 * 60 * 1000
 const isForm = ({ name, call }: { name: string; call: Call }) =>
   call.wire === 'form' && name !== 'disconnectUser'
 
-/** The demo, and the cookie of somebody who may make every call. */
+const worstFirst = (costs: Cost[]) => costs.toSorted((one, other) => other.cpu - one.cpu)
+
+/** The demo, and the cookie and company of somebody who may make every call. */
 const prepare = async (dataDir: string) => {
   const engine = openDatabase({ dataDir })
   await migrate(engine, keyring)
@@ -36,29 +42,49 @@ const prepare = async (dataDir: string) => {
   const now = Date.now()
   const session = { idHash: hashOf(secret), accountId: id, stage: 'full' as const }
   await insertSession(engine.db, { ...session, createdAt: now, expiresAt: now + day })
+  const { companyId } = await engine.db
+    .selectFrom('accountCompany')
+    .select('companyId')
+    .where('accountId', '=', id)
+    .executeTakeFirstOrThrow()
   await engine.close()
-  return `sid=${secret}`
+  return { cookie: `sid=${secret}`, companyId }
 }
 
-/** Server CPU of the worst forms within the limit of every call, in milliseconds, on the demo. */
+/** A ticket but for its draft: its description is cleaned before the draft is looked for. */
+const ticketWith = (companyId: number, description: string) =>
+  new URLSearchParams({
+    ...{ ticketId: '999999999', ticketTypeId: '1', debitorId: String(companyId) },
+    ...{ categoryId: '1', urgencyId: '1', shortDescription: 'A hostile description' },
+    ...{ description, affectedUserList: '[]' },
+  }).toString()
+
+/** Server CPU of the worst forms and descriptions within their limits, in milliseconds, on the demo. */
 export const formCost = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
-  const cookie = await prepare(dataDir)
+  const { cookie, companyId } = await prepare(dataDir)
   const server = await startMeasured('server/main.ts', {
     ...{ DATA_DIR: dataDir, DATABASE_URL: '', REQUESTS_PER_MINUTE: '100000000' },
   })
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
-  const costs: { name: string; cpu: number }[] = []
+  const costOf = async (call: Call, body: string) => {
+    const post = async () =>
+      (await fetch(server.origin + call.path, { method: 'POST', headers, body })).arrayBuffer()
+    await post()
+    const before = await server.cpu()
+    for (let sent = 0; sent < each; sent += 1) await post()
+    return ((await server.cpu()) - before) / 1000 / each
+  }
+  const forms: Cost[] = []
   for (const { name, call } of [...allCalls, ...extraCalls].filter(isForm))
-    for (const [shape, body] of Object.entries(hostileForms(call))) {
-      const post = async () =>
-        (await fetch(server.origin + call.path, { method: 'POST', headers, body })).arrayBuffer()
-      await post()
-      const before = await server.cpu()
-      for (let sent = 0; sent < each; sent += 1) await post()
-      costs.push({ name: `${name}: ${shape}`, cpu: ((await server.cpu()) - before) / 1000 / each })
-    }
+    for (const [shape, body] of Object.entries(hostileForms(call)))
+      forms.push({ name: `${name}: ${shape}`, cpu: await costOf(call, body) })
+  const descriptions: Cost[] = []
+  for (const [shape, text] of Object.entries(hostileDescriptions)) {
+    const cpu = await costOf(createTicket, ticketWith(companyId, text))
+    descriptions.push({ name: JSON.stringify(shape), cpu })
+  }
   await server.stop()
   rmSync(dataDir, { recursive: true })
-  return costs.toSorted((one, other) => other.cpu - one.cpu)
+  return { forms: worstFirst(forms), descriptions: worstFirst(descriptions) }
 }
