@@ -12,6 +12,7 @@ export const checks: Check[] = [
   { name: 'diagrams', command: ['npm', 'run', '--silent', 'flows', '--', '--check'] },
   { name: 'specification', command: ['node', 'scripts/spec.ts', '--check'] },
   { name: 'requirements page', command: ['node', 'scripts/requirements.ts', '--check'] },
+  { name: 'storage page', command: ['node', 'scripts/storage.ts', '--check'] },
   { name: 'references', command: ['node', 'scripts/checks/references.ts'] },
   {
     name: 'configuration page',

@@ -19,6 +19,7 @@ import { succeeds } from '#server/db/engine/succeeds.ts'
 import type { Env } from '#server/config/env.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 import { longWindow } from '#server/rules/tries.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 const minute = 60_000
 /** How long the second factor may take after the password. */
@@ -43,18 +44,6 @@ export type Sessions = {
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Ends the sessions that have run out and clears away what counts no longer. */
   sweep: () => Promise<void>
-}
-
-/**
- * How the cookie of a request is set. Browsers accept a name with `__Host-` only with `Secure`, from this
- * very host, so that no neighbouring host can plant a session. Without a public address a trusted proxy
- * says whether the browser came by TLS.
- */
-export const sessionCookie = ({ protocol, server }: FastifyRequest) => {
-  const secure =
-    protocol === 'https' || server.services.env.PUBLIC_URL?.startsWith('https:') === true
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  return { name: secure ? '__Host-sid' : 'sid', options }
 }
 
 const giveCookie = (reply: FastifyReply, id: string) => {

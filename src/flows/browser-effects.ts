@@ -3,13 +3,13 @@ import { showToast } from '#src/components/feedback/toast-queue.ts'
 import { wordsOf } from '#src/texts.ts'
 import { navigate } from './navigate.ts'
 import { publish } from './news.ts'
-import { keep } from '#src/storage/records.ts'
+import { remember } from '#src/storage/remember.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
 
 /** What the wishes of a machine mean in a browser. */
 export const browserEffects: typeof effects = {
   navigate: (_, { to }) => navigate(to),
   toast: (_, { text, ...rest }) => showToast({ ...rest, text: wordsOf(text) }),
-  remember: (_, keepsake) => keep(keepsake, shownUsername()),
+  remember: (_, record) => remember(record, shownUsername()),
   announce: (_, { news }) => publish(news),
 }

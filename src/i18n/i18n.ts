@@ -1,10 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
 
 import { languages, type Language } from '#contract/limits.ts'
-import { deviceStorage, tabStorage } from '#src/storage/browser-storage.ts'
-import { directionOf, firstSpoken, isLanguage } from './languages.ts'
-
-const storageKey = 'statedesk.language'
+import { readRecord, writeRecord } from '#src/storage/storage.ts'
+import { directionOf, firstSpoken } from './languages.ts'
 
 type Catalogue = () => Promise<{ messages: Messages }>
 type Catalogues = { en: Catalogue } & { [Spoken in Language]?: Catalogue }
@@ -87,10 +85,8 @@ async function need(area: Area) {
 }
 
 /** The stored choice, else the browser's wish. */
-export function preferredLanguage(): Language {
-  const stored = deviceStorage.getItem(storageKey)
-  return stored && isLanguage(stored) ? stored : firstSpoken(navigator.languages)
-}
+export const preferredLanguage = (): Language =>
+  readRecord('language') ?? firstSpoken(navigator.languages)
 
 /** Shows a language without remembering it. */
 export async function showLanguage(language: Language) {
@@ -108,18 +104,15 @@ export async function speakOneOf(spoken: readonly Language[]) {
   if (i18n.locale !== language) await showLanguage(language)
 }
 
-/** A choice of this tab that the account may not know of yet. */
-export const chosenLanguageKey = 'statedesk.language.chosen'
-
 /** Shows a language and keeps it for the next visit. */
 export async function keepLanguage(language: Language) {
-  deviceStorage.setItem(storageKey, language)
+  writeRecord('language', language)
   await showLanguage(language)
 }
 
 /** The person wants this language, here and from now on. */
 export async function chooseLanguage(language: Language) {
-  tabStorage.setItem(chosenLanguageKey, language)
+  writeRecord('language.chosen', language)
   await keepLanguage(language)
 }
 

@@ -18,7 +18,7 @@ export const dataProcessingLanguages = ['en', 'de', 'es'] as const satisfies rea
 
 export const directionOf = (language: Language) => (language === 'he' ? 'rtl' : 'ltr')
 
-export const isLanguage = (text: string): text is Language =>
+const isLanguage = (text: string): text is Language =>
   languages.some((language) => language === text)
 
 /** The first of the wanted tags ("de-AT") that is spoken here; K32: English when none is. */

@@ -2,16 +2,14 @@ import { i18n } from '@lingui/core'
 
 import { followLanguage } from '#contract/account-language.ts'
 import { send } from '#src/api/send.ts'
-import { chosenLanguageKey, keepLanguage } from '#src/i18n/i18n.ts'
+import { keepLanguage } from '#src/i18n/i18n.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'
-import { tabStorage } from '#src/storage/browser-storage.ts'
+import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { session } from './session.ts'
-
-const followedKey = 'statedesk.language.followed'
 
 /** A choice the account does not know of yet; empty when there is none, or none it could keep. */
 const untoldChoice = () => {
-  const chosen = tabStorage.getItem(chosenLanguageKey)
+  const chosen = readRecord('language.chosen')
   return portalLanguages.find((language) => language === chosen) ?? ''
 }
 
@@ -19,8 +17,8 @@ const untoldChoice = () => {
 const follow = async (username: string) => {
   const chosen = untoldChoice()
   const { language } = await send(followLanguage, { language: chosen })
-  tabStorage.setItem(followedKey, username)
-  if (chosen === untoldChoice()) tabStorage.removeItem(chosenLanguageKey)
+  writeRecord('language.followed', username)
+  if (chosen === untoldChoice()) writeRecord('language.chosen', null)
   if (language !== '' && language !== i18n.locale) await keepLanguage(language)
 }
 
@@ -32,7 +30,7 @@ const followWhenDue = () => {
   const { account, extras } = now.context
   if (asking || !account || !now.matches('signedIn') || extras['accountLanguage'] !== 1) return
   const { username } = account
-  if (tabStorage.getItem(followedKey) === username && untoldChoice() === '') return
+  if (readRecord('language.followed') === username && untoldChoice() === '') return
   asking = true
   follow(username).then(
     () => {

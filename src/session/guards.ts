@@ -2,7 +2,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 
 import { speakOneOf } from '#src/i18n/i18n.ts'
 import { loginLanguages, portalLanguages } from '#src/i18n/languages.ts'
-import { forgetTicketQuery } from '#src/storage/records.ts'
+import { writeRecord } from '#src/storage/storage.ts'
 import { knownStanding } from './session.ts'
 
 /**
@@ -28,7 +28,7 @@ type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean 
  * user has nothing to do here and goes on to the dashboard (R21).
  */
 export async function enterLogin({ search, preload }: LoginVisit) {
-  if (!preload) forgetTicketQuery()
+  if (!preload) writeRecord('ticketList.query', null)
   if ((await knownStanding()) === 'signedIn') {
     throw redirect({ to: '/', search: { returnTo: search.returnTo } })
   }

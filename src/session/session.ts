@@ -5,7 +5,7 @@ import { sessionMachine, type Account, type Extras } from '#machines/session.mac
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { inspect } from '#src/flows/inspect.ts'
 import { hear, publish } from '#src/flows/news.ts'
-import { forgetTyped, isSignOutPending, keptLoginStep } from '#src/storage/records.ts'
+import { clearSession, readRecord } from '#src/storage/storage.ts'
 import { shownUsername, storeAccount } from './stored-account.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
@@ -27,7 +27,7 @@ const effects: typeof browserEffects = {
 export const session = createActor(withPorts(sessionMachine, calls, effects), {
   id: 'session',
   inspect,
-  input: { isSignOutPending: isSignOutPending() },
+  input: { isSignOutPending: readRecord('session.signOut') === 'pending' },
 })
 
 hear((news) => {
@@ -45,7 +45,7 @@ const isUnknown = (now = session.getSnapshot()) =>
 
 // A62: while the server has not answered, what is known from before stands.
 session.subscribe((now) => {
-  if (now.matches('leaving')) forgetTyped(shownUsername())
+  if (now.matches('leaving')) clearSession(shownUsername())
   if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
 })
 
@@ -101,7 +101,7 @@ export const onStandingChange = (listener: () => void) => {
 
 /** Where a reload cut into a half-finished sign-in; nothing when it did not. */
 export const halfOpenSignIn = () => {
-  const resuming = keptLoginStep()
+  const resuming = readRecord('login.step')
   const { account } = session.getSnapshot().context
   if (!resuming || !account || standing() !== 'signedOut') return {}
   const { username, isAuthenticated } = account

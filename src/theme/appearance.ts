@@ -1,12 +1,10 @@
-import { deviceStorage } from '#src/storage/browser-storage.ts'
+import { readRecord, writeRecord, type Stored } from '#src/storage/storage.ts'
+import { table } from '#src/storage/table.ts'
 
-const storageKey = 'statedesk.appearance'
+export type Appearance = Stored<'appearance'>
+export const appearances = table.appearance.schema.options
 
-export const appearances = ['system', 'light', 'dark'] as const
-export type Appearance = (typeof appearances)[number]
-
-export const storedAppearance = (): Appearance =>
-  appearances.find((appearance) => appearance === deviceStorage.getItem(storageKey)) ?? 'system'
+export const storedAppearance = (): Appearance => readRecord('appearance') ?? 'system'
 
 /** `system` follows the device; the others hold against it. */
 export function showAppearance(appearance: Appearance) {
@@ -15,6 +13,6 @@ export function showAppearance(appearance: Appearance) {
 }
 
 export function chooseAppearance(appearance: Appearance) {
-  deviceStorage.setItem(storageKey, appearance)
+  writeRecord('appearance', appearance)
   showAppearance(appearance)
 }

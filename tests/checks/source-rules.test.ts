@@ -42,6 +42,15 @@ test.each(['<Link href={legalUrl}>', "<ButtonLink href={addressOf('/kb/list')}>"
   },
 )
 
+test.each(["localStorage.setItem('a', '')", 'window.sessionStorage', "document.cookie = 'a=b'"])(
+  'refuses %j outside src/storage',
+  (text) => {
+    expect(broken('src/features/shell/shell-layout.tsx', text)).toEqual([1])
+    expect(broken('src/storage/storage.ts', text)).toEqual([1])
+    expect(broken('src/storage/areas.ts', text)).toEqual([])
+  },
+)
+
 test('a rule is switched off with a reason only', () => {
   const off = ['// oxlint', 'disable-next-line no-console'].join('-')
   expect(broken('server/main.ts', off)).toEqual([1])

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { isPromptPaused } from '#src/features/account/profile-prompt-record.ts'
-import { keep } from '#src/storage/records.ts'
+import { isPromptPaused, remember } from '#src/storage/remember.ts'
 
 const username = 'anna.keller'
 const minute = 60_000
@@ -16,7 +15,7 @@ afterEach(() => {
 
 test('keeps the dismissed prompt away for seven days, for this user [T19, K16]', () => {
   vi.useFakeTimers({ now: dismissedAt })
-  keep({ record: 'profilePrompt.pause', value: { lasts: limits.profilePromptPause } }, username)
+  remember({ record: 'profilePrompt.pause', value: { lasts: limits.profilePromptPause } }, username)
 
   vi.setSystemTime(dismissedAt + 7 * days - minute)
   expect(isPromptPaused(username)).toBe(true)

@@ -1,43 +1,24 @@
-import * as z from 'zod/mini'
-
-import { searchKb } from '#contract/knowledge-base.ts'
 import { kbLanguages } from '#contract/limits.ts'
 import { defaultKbQuery, type KbQuery } from '#contract/rules/kb-query.ts'
+import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
 import type { KbPlace } from '#machines/records.ts'
-import { tabStorage } from '#src/storage/browser-storage.ts'
-import { keepBy } from '#src/storage/records.ts'
-import { readJson, writeJson } from '#src/storage/json.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
-
-const keyOf = (record: string, username: string) => `statedesk.knowledge.${record}.${username}`
-
-keepBy('knowledgeBase.place', (place, username) => {
-  writeJson(tabStorage, keyOf('place', username), place)
-  showInAddressBar(place.query.articleId)
-})
-keepBy('knowledgeBase.opened', (articleId, username) =>
-  writeJson(tabStorage, keyOf('opened', username), articleId),
-)
+import { readRecord } from '#src/storage/storage.ts'
 
 /** A34: the address names an article as long as the list is about it, and no longer. */
-const showInAddressBar = (articleId: number | undefined) => {
-  const search = articleId === undefined ? '' : `?articleId=${articleId}`
-  const { pathname } = location
-  if (location.search !== search) history.replaceState(history.state, '', pathname + search)
+export const followInAddressBar = (actor: KnowledgeBaseActor) => {
+  const follow = () => {
+    const flow = actor.getSnapshot()
+    if (!flow.matches('shown')) return
+    const { articleId } = flow.context.query
+    const search = articleId === undefined ? '' : `?articleId=${articleId}`
+    const { pathname } = location
+    if (location.search !== search) history.replaceState(history.state, '', pathname + search)
+  }
+  follow()
+  const subscription = actor.subscribe(follow)
+  return () => subscription.unsubscribe()
 }
-
-const placeShape = z.object({
-  languageId: z.int(),
-  query: z.object({
-    query: z.string(),
-    categoryId: z.int(),
-    articleId: z.optional(z.int()),
-  }),
-  hits: searchKb.answer.shape.list,
-  total: z.int(),
-  totalPages: z.int(),
-  page: z.int(),
-})
 
 type Start = {
   languageId: number
@@ -54,7 +35,7 @@ export const kbLanguageOf = (locale: string) => kbLanguages[locale === 'de' ? 'd
 export const knowledgeStart = (locale: string, articleId: number | undefined): Start => {
   const languageId = kbLanguageOf(locale)
   const username = shownUsername()
-  const kept = z.safeParse(placeShape, readJson(tabStorage, keyOf('place', username))).data
+  const kept = readRecord('knowledgeBase.place', username)
   const isOther = articleId !== undefined && kept?.query.articleId !== articleId
   if (!kept || isOther) {
     return { languageId, query: { ...defaultKbQuery, articleId }, kept: null, opened: null }
@@ -62,6 +43,6 @@ export const knowledgeStart = (locale: string, articleId: number | undefined): S
   if (kept.languageId !== languageId) {
     return { languageId, query: kept.query, kept: null, opened: null }
   }
-  const opened = Number(readJson(tabStorage, keyOf('opened', username)))
+  const opened = readRecord('knowledgeBase.opened', username)
   return { languageId, query: kept.query, kept, opened }
 }

@@ -7,11 +7,11 @@ import { css } from '#styled-system/css'
 import { Brand, type BrandProps } from '#src/components/layout/brand.tsx'
 import { DrawerEntries } from './drawer-entries.tsx'
 import { keepFocus } from './keep-focus.ts'
-import { isDrawerKeptOpen, keepDrawer } from './kept-drawer.ts'
 import type { Navigation } from './navigation.ts'
 import { OverlayDrawer } from './overlay-drawer.tsx'
 import { mainId, SkipLink } from '#src/components/layout/skip-link.tsx'
 import { useWide } from '#src/components/hooks/wide.ts'
+import { readRecord, writeRecord } from '#src/storage/storage.ts'
 
 type ShellLayoutProps = {
   brand: BrandProps
@@ -31,14 +31,14 @@ export function ShellLayout(props: ShellLayoutProps) {
   const { brand, navigation, place, tools, announcements, busy = false, children } = props
   const { t } = useLingui()
   const wide = useWide()
-  const [beside, setBeside] = useState(isDrawerKeptOpen)
+  const [beside, setBeside] = useState(() => readRecord('drawer') !== 'closed')
   const [over, setOver] = useState(false)
 
   const open = wide ? beside : over
   const toggle = () => {
     if (!wide) return setOver(!over)
     setBeside(!beside)
-    keepDrawer(!beside)
+    writeRecord('drawer', beside ? 'closed' : 'open')
   }
   const entries = <DrawerEntries label={t`Main navigation`} navigation={navigation} place={place} />
 

@@ -5,10 +5,10 @@ import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { ProfilePromptPage } from '#src/features/account/profile-prompt-page.tsx'
 import { returnAddress } from '#src/session/return-address.ts'
-import { isPromptPaused } from '#src/features/account/profile-prompt-record.ts'
 import { searchTexts } from '#src/routes/-search-texts.ts'
 import { signedInAccount } from '#src/session/session.ts'
-import { keptProfileChanges } from '#src/features/account/typed-profile.ts'
+import { isPromptPaused } from '#src/storage/remember.ts'
+import { readRecord } from '#src/storage/storage.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 /** R21: a dialog where the profile is incomplete, then the page asked for before the sign-in. */
@@ -26,7 +26,7 @@ function Dashboard() {
     input: {
       isPostponed: isPromptPaused(username),
       next: returnAddress(returnTo),
-      changes: keptProfileChanges(username),
+      changes: readRecord('profile.changes', username) ?? {},
     },
   })
   return <ProfilePromptPage actor={actor} />

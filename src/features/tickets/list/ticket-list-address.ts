@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 
 import { limits } from '#contract/limits.ts'
 import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { sortDirection, ticketSortColumn } from '#contract/tickets.ts'
+import { readRecord } from '#src/storage/storage.ts'
 
 const orNothing = <Schema extends z.core.SomeType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined as never)
@@ -26,6 +28,9 @@ const ticketListSearch = z.object({
 })
 
 const usual = defaultTicketQuery
+
+/** T17: the list as it was left, else the defaults. */
+export const storedTicketQuery = () => readRecord('ticketList.query') ?? defaultTicketQuery
 
 /** The list an address speaks of, or null when it says nothing of it. */
 export function queryIn(search: unknown): TicketQuery | null {
@@ -63,6 +68,20 @@ export function ticketListAddress({ filters, sortBy, search, limit, page }: Tick
   }
   const unusual = Object.entries(said).filter(([, [is, was]]) => String(is) !== String(was))
   return defaultStringifySearch(Object.fromEntries(unusual.map(([name, [is]]) => [name, is])))
+}
+
+/** Going back, a reload and a shared address give the same list; typing leaves no trail of addresses. */
+export const followInAddressBar = (actor: TicketListActor) => {
+  const follow = () => {
+    const flow = actor.getSnapshot()
+    if (!flow.matches({ listing: 'loading' })) return
+    const address = ticketListAddress(flow.context.query)
+    const { pathname, search } = location
+    if (search !== address) history.replaceState(history.state, '', pathname + address)
+  }
+  follow()
+  const subscription = actor.subscribe(follow)
+  return () => subscription.unsubscribe()
 }
 
 /** Tells which list the address bar speaks of after going back or forth, while the list stays open. */

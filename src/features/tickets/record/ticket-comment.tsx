@@ -5,7 +5,7 @@ import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { TicketCommentBox } from './ticket-comment-box.tsx'
 import { onDraftElsewhere, onLockElsewhere, unsentDraft } from './ticket-elsewhere.ts'
-import { keptLockLeft } from '#src/storage/records.ts'
+import { commentLockLeft } from '#src/storage/remember.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
@@ -21,7 +21,7 @@ export function TicketComment({ record, log }: TicketCommentProps) {
       ticketId,
       isClosed,
       text,
-      lockLeft: keptLockLeft(username, ticketId),
+      lockLeft: commentLockLeft(username, ticketId),
     },
   })
 

@@ -1,7 +1,8 @@
 import { hasArrived } from '#contract/rules/comments.ts'
 import type { ActionLogItem } from '#contract/tickets.ts'
 import { draft } from '#machines/records.ts'
-import { keep, keptDraft, keptLockLeft, typedPrefix } from '#src/storage/records.ts'
+import { commentLockLeft, remember } from '#src/storage/remember.ts'
+import { onRecordChange, readRecord } from '#src/storage/storage.ts'
 
 /** Tells how long a comment sent in another tab locks the box, until the returned function is called. */
 export const onLockElsewhere = (
@@ -10,11 +11,10 @@ export const onLockElsewhere = (
   listener: (lockLeft: number) => void,
 ) => {
   const look = () => {
-    const lockLeft = keptLockLeft(username, ticketId)
+    const lockLeft = commentLockLeft(username, ticketId)
     if (lockLeft > 0) listener(lockLeft)
   }
-  window.addEventListener('storage', look)
-  return () => window.removeEventListener('storage', look)
+  return onRecordChange('comment.lock', look, username, ticketId)
 }
 
 /** Tells what is typed for the same ticket in another tab: one comment is being written, not two. */
@@ -22,13 +22,16 @@ export const onDraftElsewhere = (
   username: string,
   ticketId: number,
   listener: (text: string) => void,
-) => {
-  const look = ({ key }: StorageEvent) => {
-    if (key === `${typedPrefix(username)}${ticketId}`) listener(keptDraft(username, ticketId))
-  }
-  window.addEventListener('storage', look)
-  return () => window.removeEventListener('storage', look)
-}
+) =>
+  onRecordChange(
+    'comment.draft',
+    () => listener(storedDraft(username, ticketId)),
+    username,
+    ticketId,
+  )
+
+const storedDraft = (username: string, ticketId: number) =>
+  readRecord('comment.draft', username, ticketId) ?? ''
 
 /** A61: the kept draft, unless a tab that was closed in the middle of sending has sent it after all. */
 export const unsentDraft = (
@@ -36,8 +39,8 @@ export const unsentDraft = (
   ticketId: number,
   log: readonly ActionLogItem[],
 ): string => {
-  const text = keptDraft(username, ticketId)
+  const text = storedDraft(username, ticketId)
   if (!hasArrived(text, log)) return text
-  keep(draft(ticketId, ''), username)
+  remember(draft(ticketId, ''), username)
   return ''
 }

@@ -5,7 +5,7 @@ import { profileMachine } from '#machines/profile.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { ProfilePage } from '#src/features/account/profile-page.tsx'
 import { signedInAccount } from '#src/session/session.ts'
-import { keptProfileChanges } from '#src/features/account/typed-profile.ts'
+import { readRecord } from '#src/storage/storage.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/account/profile')({
@@ -17,7 +17,7 @@ function Profile() {
   const { username } = signedInAccount()
   const actor = useFlow(profileMachine, {
     calls: { fetchProfile, editProfile },
-    input: { changes: keptProfileChanges(username) },
+    input: { changes: readRecord('profile.changes', username) ?? {} },
   })
   return <ProfilePage actor={actor} />
 }

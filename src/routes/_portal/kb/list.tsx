@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { searchKb } from '#contract/knowledge-base.ts'
 import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
-import { knowledgeStart } from '#src/features/knowledge-base/kept-place.ts'
+import { followInAddressBar, knowledgeStart } from '#src/features/knowledge-base/kept-place.ts'
 import { searchId } from '#src/routes/-search-id.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
@@ -37,6 +37,7 @@ function KnowledgeBaseFlow({
     calls: { search: searchKb, searchMore: searchKb },
     input,
   })
+  useEffect(() => followInAddressBar(actor), [actor])
   const navigate = useNavigate()
   const open = ({ articleId: id, title }: { articleId: number; title: string }) =>
     void navigate({

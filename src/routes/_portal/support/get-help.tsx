@@ -8,7 +8,8 @@ import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
 import { signedInAccount } from '#src/session/session.ts'
-import { keptHelpQuery, keptTicketForms } from '#src/features/tickets/ticket-form-record.ts'
+import { unsentTicketForms } from '#src/storage/remember.ts'
+import { readRecord } from '#src/storage/storage.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/support/get-help')({
@@ -22,9 +23,9 @@ function GetHelp() {
     calls: { search: searchKb, createDraft },
     input: {
       mayUse: mayUseTickets(groupBasedPermissions),
-      query: keptHelpQuery(username),
+      query: readRecord('help.query', username) ?? '',
       languageId: document.documentElement.lang === 'de' ? kbLanguages.de : kbLanguages.en,
     },
   })
-  return <GetHelpPage actor={actor} unfinished={keptTicketForms(username).at(-1)?.form ?? null} />
+  return <GetHelpPage actor={actor} unfinished={unsentTicketForms(username).at(-1)?.form ?? null} />
 }

@@ -4,7 +4,8 @@ import { createPartnerEmployee } from '#contract/partner.ts'
 import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
 import { PartnerEmployeePage } from '#src/features/security-manager/partner-employee-page.tsx'
 import { signedInAccount } from '#src/session/session.ts'
-import { keptPartner } from '#src/features/security-manager/typed-partner.ts'
+import { noPartner } from '#contract/rules/partner.ts'
+import { readRecord } from '#src/storage/storage.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute(
@@ -15,7 +16,7 @@ function PartnerEmployee() {
   const { username } = signedInAccount()
   const actor = useFlow(partnerEmployeeMachine, {
     calls: { createPartnerEmployee },
-    input: { typed: keptPartner(username) },
+    input: { typed: readRecord('partner.form', username) ?? noPartner },
   })
   return <PartnerEmployeePage actor={actor} />
 }

@@ -7,7 +7,7 @@ import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-page.tsx'
 import { signedInAccount } from '#src/session/session.ts'
-import { keptTicketForms } from '#src/features/tickets/ticket-form-record.ts'
+import { unsentTicketForms } from '#src/storage/remember.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { NewTicketForm } from '#src/features/tickets/create/new-ticket-form.tsx'
 
@@ -20,7 +20,7 @@ function TicketCreate() {
   const { username, groupBasedPermissions } = signedInAccount()
   const actor = useFlow(ticketCreateMachine, {
     calls: { readDraft: getDraft, readChoices: getTicketOptions, createTicket },
-    input: { mayUse: mayUseTickets(groupBasedPermissions), kept: keptTicketForms(username) },
+    input: { mayUse: mayUseTickets(groupBasedPermissions), kept: unsentTicketForms(username) },
   })
   return (
     <TicketCreatePage actor={actor}>

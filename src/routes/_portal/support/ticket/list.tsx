@@ -6,8 +6,12 @@ import { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
-import { onGoingBack, queryIn } from '#src/features/tickets/list/ticket-list-address.ts'
-import { keptTicketQuery } from '#src/features/tickets/list/ticket-list-record.ts'
+import {
+  followInAddressBar,
+  onGoingBack,
+  queryIn,
+  storedTicketQuery,
+} from '#src/features/tickets/list/ticket-list-address.ts'
 import { preload, readPort } from '#src/flows/read-port.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
@@ -15,7 +19,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 export const Route = createFileRoute('/_portal/support/ticket/list')({
   beforeLoad: () => needTexts('tickets'),
   loader: ({ cause }) => {
-    if (cause === 'preload') void preload(listTickets, keptTicketQuery())
+    if (cause === 'preload') void preload(listTickets, storedTicketQuery())
   },
   component: TicketList,
 })
@@ -26,9 +30,10 @@ function TicketList() {
     calls: { listTickets: readPort(listTickets) },
     input: {
       mayUse: mayUseTickets(signedInAccount().groupBasedPermissions),
-      query: queryIn(search) ?? keptTicketQuery(),
+      query: queryIn(search) ?? storedTicketQuery(),
     },
   })
+  useEffect(() => followInAddressBar(actor), [actor])
   useEffect(() => onGoingBack((query) => actor.send({ type: 'query.restore', query })), [actor])
   return <TicketListPage actor={actor} />
 }

@@ -32,8 +32,4 @@ const available = (name: 'localStorage' | 'sessionStorage'): Storage => {
   }
 }
 
-/** Outlives the tab: `localStorage`. */
-export const deviceStorage = available('localStorage')
-
-/** Ends with the tab: `sessionStorage`. */
-export const tabStorage = available('sessionStorage')
+export const areas = { device: available('localStorage'), tab: available('sessionStorage') }

@@ -1,0 +1,48 @@
+import type { Keepsake } from '#machines/records.ts'
+import { readRecord, ticketsWith, writeRecord } from './storage.ts'
+
+/** Stores what a flow wants remembered; drafts and locks belong to one user. */
+export const remember = ({ record, value }: Keepsake, username: string) => {
+  switch (record) {
+    case 'login.step':
+    case 'session.signOut':
+    case 'ticketList.query':
+      return writeRecord(record, value)
+    case 'partner.form':
+    case 'profile.changes':
+    case 'knowledgeBase.place':
+    case 'knowledgeBase.opened':
+      return writeRecord(record, value, username)
+    case 'help.query':
+      return writeRecord(record, value || null, username)
+    case 'profilePrompt.pause':
+      return writeRecord(record, endOf(value), username)
+    case 'comment.draft':
+      return writeRecord(record, value.text || null, username, value.ticketId)
+    case 'comment.lock':
+      return writeRecord(record, endOf(value), username, value.ticketId)
+    case 'ticket.form':
+      if (value) return writeRecord(record, value.form, username, value.ticketId)
+      for (const ticketId of ticketsWith(record, username))
+        writeRecord(record, null, username, ticketId)
+  }
+}
+
+const endOf = ({ lasts }: { lasts: number }) => (lasts > 0 ? Date.now() + lasts : null)
+
+const timeUntil = (end: number | null) => Math.max(0, (end ?? 0) - Date.now())
+
+/** How long the comment box stays locked, in milliseconds; 0 when it is open. */
+export const commentLockLeft = (username: string, ticketId: number) =>
+  timeUntil(readRecord('comment.lock', username, ticketId))
+
+/** T19: dismissed less than seven days ago, by this user in this browser. */
+export const isPromptPaused = (username: string) =>
+  timeUntil(readRecord('profilePrompt.pause', username)) > 0
+
+/** Forms that were filled in and not sent. */
+export const unsentTicketForms = (username: string) =>
+  ticketsWith('ticket.form', username).flatMap((ticketId) => {
+    const form = readRecord('ticket.form', username, ticketId)
+    return form ? [{ ticketId, form }] : []
+  })

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+
+import { searchKb } from '#contract/knowledge-base.ts'
+import { flags } from '#contract/answers.ts'
+import { mfaAuthType } from '#contract/authentication.ts'
+import { languages } from '#contract/limits.ts'
+import { listTickets } from '#contract/tickets.ts'
+import type { Records } from '#machines/records.ts'
+
+type StoredRecord = {
+  /** `{username}` and `{ticketId}` stand for whose record it is, and of which ticket. */
+  key: string
+  /** `tab`: gone when the tab closes. */
+  area: 'device' | 'tab'
+  /** `device`: anyone who uses this browser. `user`: the user in the key. `session`: gone after signing out. */
+  scope: 'device' | 'user' | 'session'
+  /** Reads and writes the stored string. */
+  schema: z.core.$ZodType<unknown, string>
+  /** Finishes the sentence "Kept until …". */
+  clearedWhen: string
+  purpose: string
+}
+
+/** What flows remember, and what the portal itself does. */
+type Name =
+  | keyof Records
+  | 'account'
+  | 'appearance'
+  | 'drawer'
+  | 'language'
+  | 'language.chosen'
+  | 'language.followed'
+
+const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.codec(z.string(), schema, {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text)
+      } catch (error) {
+        context.issues.push({ code: 'custom', input: text, message: String(error) })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+
+const choice = z.nullable(z.int())
+const instant = json(z.number())
+
+/** Everything the portal keeps in the browser. `npm run storage` writes docs/storage.md from it. */
+export const table = {
+  account: {
+    key: 'statedesk.account',
+    area: 'device',
+    scope: 'session',
+    // E15, A7: the flat form of get-state.
+    schema: json(
+      z.object({
+        username: z.string(),
+        basic: z.boolean(),
+        mfa: z.boolean(),
+        mfaAuthType,
+        hasMfa: z.boolean(),
+        mfaWizardComplete: z.boolean(),
+        groupBasedPermissions: flags,
+        supportGroupMembershipList: z.array(z.int()),
+      }),
+    ),
+    clearedWhen: 'you sign out or the session ends',
+    purpose: 'Who is signed in, for display. It proves nothing to the server.',
+  },
+  'login.step': {
+    key: 'statedesk.login.step',
+    area: 'tab',
+    scope: 'session',
+    schema: json(z.enum(['settingUp', 'entering'])),
+    clearedWhen: 'the sign-in is finished or starts over',
+    purpose: 'Resumes an unfinished sign-in after a reload.',
+  },
+  'session.signOut': {
+    key: 'statedesk.signOut',
+    area: 'device',
+    scope: 'device',
+    schema: json(z.literal('pending')),
+    clearedWhen: 'the server has confirmed the sign-out',
+    purpose: 'Repeats a sign-out that has not reached the server.',
+  },
+  appearance: {
+    key: 'statedesk.appearance',
+    area: 'device',
+    scope: 'device',
+    schema: z.enum(['system', 'light', 'dark']),
+    clearedWhen: 'the browser data is cleared',
+    purpose: 'The chosen colour theme. `index.html` reads it before the first paint.',
+  },
+  drawer: {
+    key: 'statedesk.drawer',
+    area: 'device',
+    scope: 'device',
+    schema: z.enum(['open', 'closed']),
+    clearedWhen: 'the browser data is cleared',
+    purpose: 'Whether the navigation drawer is open.',
+  },
+  language: {
+    key: 'statedesk.language',
+    area: 'device',
+    scope: 'device',
+    schema: z.enum(languages),
+    clearedWhen: 'the browser data is cleared',
+    purpose: 'The chosen language.',
+  },
+  'language.chosen': {
+    key: 'statedesk.language.chosen',
+    area: 'tab',
+    scope: 'device',
+    schema: z.enum(languages),
+    clearedWhen: 'the account has stored the choice',
+    purpose: 'A language the account does not know of yet.',
+  },
+  'language.followed': {
+    key: 'statedesk.language.followed',
+    area: 'tab',
+    scope: 'user',
+    schema: z.string(),
+    clearedWhen: 'the tab is closed',
+    purpose: 'The user whose account language this tab has applied.',
+  },
+  'ticketList.query': {
+    key: 'statedesk.ticketList.query',
+    area: 'device',
+    scope: 'device',
+    schema: json(listTickets.body),
+    clearedWhen: '`/login` is opened',
+    purpose: 'Filters, sort order, search and page of the ticket list.',
+  },
+  'comment.draft': {
+    key: 'statedesk.draft.{username}.{ticketId}',
+    area: 'device',
+    scope: 'session',
+    schema: json(z.string()),
+    clearedWhen: 'the comment is sent or emptied, or you sign out',
+    purpose: 'An unsent comment.',
+  },
+  'comment.lock': {
+    key: 'statedesk.lock.{username}.{ticketId}',
+    area: 'device',
+    scope: 'user',
+    schema: instant,
+    clearedWhen: 'the ticket is opened after the lock has ended',
+    purpose: 'When the next comment on a ticket is allowed.',
+  },
+  'help.query': {
+    key: 'statedesk.draft.{username}.help',
+    area: 'device',
+    scope: 'session',
+    schema: json(z.string()),
+    clearedWhen: 'it leads to a ticket or is emptied, or you sign out',
+    purpose: 'What was searched for before opening a ticket.',
+  },
+  'ticket.form': {
+    key: 'statedesk.draft.{username}.form.{ticketId}',
+    area: 'device',
+    scope: 'session',
+    schema: json(
+      z.object({
+        ticketTypeId: choice,
+        debitorId: choice,
+        categoryId: choice,
+        urgencyId: choice,
+        affectedUserList: z.array(z.string()),
+        shortDescription: z.string(),
+        description: z.string(),
+      }),
+    ),
+    clearedWhen: 'the ticket is created or discarded, or you sign out',
+    purpose: 'An unsent ticket.',
+  },
+  'partner.form': {
+    key: 'statedesk.draft.{username}.partner',
+    area: 'device',
+    scope: 'session',
+    schema: json(
+      z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string(),
+      }),
+    ),
+    clearedWhen: 'the form is sent or emptied, or you sign out',
+    purpose: 'An unsent login request for a partner employee.',
+  },
+  'profile.changes': {
+    key: 'statedesk.draft.{username}.profile',
+    area: 'device',
+    scope: 'session',
+    schema: json(
+      z.partialRecord(z.enum(['firstName', 'lastName', 'telephone', 'mail']), z.string()),
+    ),
+    clearedWhen: 'the changes are saved or undone, or you sign out',
+    purpose: 'Unsaved changes to the profile.',
+  },
+  'profilePrompt.pause': {
+    key: 'statedesk.profilePrompt.{username}',
+    area: 'device',
+    scope: 'user',
+    schema: instant,
+    clearedWhen: 'the browser data is cleared; it has no effect after 7 days',
+    purpose: 'When to ask again to complete the profile.',
+  },
+  'knowledgeBase.place': {
+    key: 'statedesk.knowledge.place.{username}',
+    area: 'tab',
+    scope: 'user',
+    schema: json(
+      z.object({
+        languageId: z.int(),
+        query: z.object({
+          query: z.string(),
+          categoryId: z.int(),
+          articleId: z.optional(z.int()),
+        }),
+        hits: searchKb.answer.shape.list,
+        total: z.int(),
+        totalPages: z.int(),
+        page: z.int(),
+      }),
+    ),
+    clearedWhen: 'the tab is closed',
+    purpose: 'The last knowledge base search and its results.',
+  },
+  'knowledgeBase.opened': {
+    key: 'statedesk.knowledge.opened.{username}',
+    area: 'tab',
+    scope: 'user',
+    schema: json(z.int()),
+    clearedWhen: 'the tab is closed',
+    purpose: 'The article to scroll back to in the results.',
+  },
+} as const satisfies Record<Name, StoredRecord>
+
+export type Table = typeof table
