@@ -12,8 +12,10 @@ const isReplaced = async () => {
  * navigates, never while they type.
  */
 export const followNewVersions = (isNavigating: () => boolean) =>
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', (event) => {
     if (!isNavigating()) return
+    // The router would reload by itself, also without a connection; so it shows the error page.
+    event.preventDefault()
     void isReplaced().then(
       (replaced) => replaced && location.reload(),
       () => {},
