@@ -4,17 +4,8 @@ import { msg } from '@lingui/core/macro'
 
 import type { Text, TextKey } from '#machines/texts.ts'
 
-type Words<Keys extends TextKey> = Readonly<Record<Keys, MessageDescriptor>>
-
-/** The keys of some flows, by the part of a key before its dot. */
-export type KeysOf<Flow extends string> = Extract<TextKey, `${Flow}.${string}`>
-
-/** What flows before the sign-in say; the others bring their words along with their pages. */
-type FirstKey = KeysOf<
-  'login' | 'renewal' | 'passwordReset' | 'recovery' | 'changePassword' | 'passwords'
->
-
-const texts: Partial<Words<TextKey>> & Words<FirstKey> = {
+/** The words of everything a machine may say. */
+const texts: Record<TextKey, MessageDescriptor> = {
   'login.wrongCredentials': msg`Incorrect username or password.`,
   'login.wrongTotp': msg`Invalid TOTP Password, please try again.`,
   'login.wrongEmergencyCode': msg`This emergency code is not valid. Please check it and try again.`,
@@ -34,15 +25,27 @@ const texts: Partial<Words<TextKey>> & Words<FirstKey> = {
   'passwords.lowercase': msg`The new password needs a lowercase letter.`,
   'passwords.number': msg`The new password needs a number.`,
   'passwords.special': msg`The new password needs a special character.`,
+  'comment.failed': msg`Your comment could not be sent. It is still here; please try again.`,
+  'attachment.notDeleted': msg`The file could not be deleted. Please try again.`,
+  'subscription.failed': msg`Mails about this ticket could not be turned on or off. Please try again.`,
+  'article.copied': msg`The link was copied.`,
+  'article.notCopied': msg`The link could not be copied.`,
+  'profile.saved': msg`Your profile was updated successfully`,
+  'profile.failed': msg`Failed to update profile, please try again later`,
+  'profile.wrongTotp': msg`Invalid TOTP, please try again.`,
+  'profile.notVerified': msg`Something went wrong.`,
+  'profile.enterValidEmail': msg`Please enter a valid email address`,
+  'profile.emailMustChange': msg`Enter a different email address. This one has to be replaced.`,
+  'profile.emailAlreadyInUse': msg`This email address is already in use by another user.`,
+  'profile.emailCannotBeRemoved': msg`The email address cannot be removed.`,
+  'profile.nameCannotBeEmpty': msg`First name and last name cannot be empty.`,
+  'ownPassword.saved': msg`Your password was updated successfully`,
+  'ownPassword.failed': msg`Failed to update password, please try again later`,
+  'ownPassword.wrongTotp': msg`Invalid TOTP, please try again.`,
+  'partner.failed': msg`Something went wrong.`,
+  'partner.sent': msg`Your request has been sent.`,
 }
-
-/** Gives all keys of some flows their words; a page that shows such a flow imports the file that calls it. */
-export const addTexts = <Flow extends string>(more: Words<KeysOf<Flow>>) =>
-  Object.assign(texts, more)
 
 /** The words of a text in the language shown now. */
-export function wordsOf(text: Text): string {
-  if ('words' in text) return text.words
-  const words = texts[text.key]
-  return words ? i18n._(words) : ''
-}
+export const wordsOf = (text: Text): string =>
+  'words' in text ? text.words : i18n._(texts[text.key])

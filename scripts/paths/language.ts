@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 import { i18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
@@ -18,7 +18,7 @@ const catalogueIn = async (file: URL, locale: string) =>
 
 /** Everything the portal and the path tool say: the English words, and those of a language. */
 async function messagesIn(locale: Language) {
-  const files = globSync(`locales/{,*/}${locale}.po`, { cwd: root }).toSorted()
+  const files = [`locales/${locale}.po`, `tests/model/locales/${locale}.po`]
   const catalogues = await Promise.all(
     files.map((file) => catalogueIn(new URL(file, root), locale)),
   )
@@ -39,8 +39,6 @@ export async function speak(locale: Language): Promise<Voice> {
     messages: Object.fromEntries(messages.map(({ id, words }) => [id, words])),
   })
   const { wordsOf } = await import('#src/texts.ts')
-  for (const file of globSync('src/features/**/*-texts.ts', { cwd: root }))
-    await import(new URL(file, root).href)
   return {
     locale,
     say: (english, values = {}) => i18n._(generateMessageId(english), values, { message: english }),

@@ -11,7 +11,6 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 import { formLook } from './account-frame.tsx'
-import './account-texts.ts'
 import { VerificationDialog } from './verification-dialog.tsx'
 
 const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }

@@ -4,7 +4,6 @@ import type { Ref } from 'react'
 import type { ProfileFields as Fields, ProfileProblem } from '#contract/rules/profile.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { wordsOf } from '#src/texts.ts'
-import './account-texts.ts'
 
 type ProfileFieldsProps = {
   typed: Fields

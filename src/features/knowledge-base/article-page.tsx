@@ -10,7 +10,6 @@ import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 import { ArticleView } from './article-view.tsx'
 import { BackToKnowledge } from './back-to-knowledge.tsx'
-import './knowledge-texts.ts'
 
 /** R35: one article, or why it cannot be read. */
 export function ArticlePage({ actor }: { actor: ArticleActor }) {

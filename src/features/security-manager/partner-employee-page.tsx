@@ -13,7 +13,6 @@ import { provider } from '#src/provider.ts'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { focusField } from '#src/components/hooks/focus-field.ts'
-import './management-texts.ts'
 import { PartnerFields } from './partner-fields.tsx'
 
 /** R38, G9: asks for a login for somebody of a partner company. */

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listInbox } from '#contract/account.ts'
 import { markInboxRead } from '#contract/extras.ts'
 import { inboxMachine } from '#machines/inbox.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { InboxPage } from '#src/features/inbox/inbox-page.tsx'
 import { knownExtras } from '#src/session/session.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
@@ -11,7 +10,7 @@ import { onceVisible } from '#src/flows/with-ports.ts'
 
 export const Route = createFileRoute('/_portal/inbox')({
   beforeLoad: async () => {
-    const [extras] = await Promise.all([knownExtras(), needTexts('account')])
+    const extras = await knownExtras()
     return { marksRead: extras['inboxRead'] === 1 }
   },
   component: Inbox,

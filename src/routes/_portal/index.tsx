@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { editProfile, fetchProfile } from '#contract/account.ts'
 import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { ProfilePromptPage } from '#src/features/account/profile-prompt-page.tsx'
 import { returnAddress } from '#src/session/return-address.ts'
 import { searchTexts } from '#src/routes/-search-texts.ts'
@@ -14,7 +13,6 @@ import { useFlow } from '#src/flows/use-flow.ts'
 /** R21: a dialog where the profile is incomplete, then the page asked for before the sign-in. */
 export const Route = createFileRoute('/_portal/')({
   validateSearch: searchTexts('returnTo'),
-  beforeLoad: () => needTexts('account'),
   component: Dashboard,
 })
 

@@ -1,4 +1,4 @@
-/** What the path tool itself says, in English; `locales/paths` has the other languages. */
+/** What the path tool itself says, in English; `tests/model/locales` has the other languages. */
 export const labels = {
   transitions: 'a path for each transition',
   tours: 'few long tours',

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { AnyMachineSnapshot } from 'xstate'
 
-import { showLanguage, wantTexts, type Area } from '#src/i18n/i18n.ts'
+import { showLanguage } from '#src/i18n/i18n.ts'
 import { isLeaf } from '../declared.ts'
 import { looks, pictureName, type Look } from './ways.ts'
 
@@ -26,7 +26,6 @@ export class Photographer {
     const states = _nodes.filter(isLeaf).map(({ id }) => id)
     if (!inject('pictures') || this.#taken.has(states.join())) return
     this.#taken.add(states.join())
-    speakOfEverything()
     for (const look of looks) {
       await show(look)
       await commands.takePicture(pictureName(states, look), heightOfPage())
@@ -35,19 +34,6 @@ export class Photographer {
     delete document.documentElement.dataset['theme']
   }
 }
-
-/** The routes bring the texts of their area; a page alone has to be told of them. */
-const areas: Record<Area, true> = {
-  ground: true,
-  account: true,
-  forms: true,
-  knowledge: true,
-  loginHelp: true,
-  management: true,
-  tickets: true,
-  newTicket: true,
-}
-const speakOfEverything = () => (Object.keys(areas) as Area[]).forEach(wantTexts)
 
 async function show({ language, theme }: Look) {
   document.documentElement.dataset['theme'] = theme

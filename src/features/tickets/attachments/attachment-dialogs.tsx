@@ -7,7 +7,6 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { RefusalList } from './refusal-list.tsx'
-import '#src/features/tickets/ticket-texts.ts'
 
 /** A48, V27: the question before a file goes, and why files were not taken. */
 export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) {

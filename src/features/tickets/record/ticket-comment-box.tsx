@@ -13,7 +13,6 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { CommentReason } from './comment-reason.tsx'
-import '#src/features/tickets/ticket-texts.ts'
 
 type TicketCommentBoxProps = { actor: TicketCommentActor; record: TicketRecord }
 

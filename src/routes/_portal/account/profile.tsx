@@ -2,14 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { editProfile, fetchProfile } from '#contract/account.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { ProfilePage } from '#src/features/account/profile-page.tsx'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/account/profile')({
-  beforeLoad: () => needTexts('account'),
   component: Profile,
 })
 

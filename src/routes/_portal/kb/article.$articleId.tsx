@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 
 import { getArticle } from '#contract/knowledge-base.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { ArticlePage } from '#src/features/knowledge-base/article-page.tsx'
 import { kbLanguageOf } from '#src/features/knowledge-base/kept-place.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/_portal/kb/article/$articleId')({
     parse: ({ articleId }) => /^[1-9]\d{0,14}$/.test(articleId) && { articleId: Number(articleId) },
     stringify: ({ articleId }) => ({ articleId: String(articleId) }),
   },
-  beforeLoad: () => needTexts('knowledge'),
   component: Article,
 })
 

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 
 import { searchKb } from '#contract/knowledge-base.ts'
 import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
 import { followInAddressBar, knowledgeStart } from '#src/features/knowledge-base/kept-place.ts'
 import { searchId } from '#src/routes/-search-id.ts'
@@ -12,7 +11,6 @@ import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/kb/list')({
   validateSearch: searchId('articleId'),
-  beforeLoad: () => needTexts('knowledge'),
   component: KnowledgeBase,
 })
 

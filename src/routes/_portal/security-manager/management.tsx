@@ -1,12 +1,10 @@
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
 
 import { mayManage } from '#contract/rules/permissions.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { ManagementFrame } from '#src/features/security-manager/management-frame.tsx'
 import { signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/security-manager/management')({
-  beforeLoad: () => needTexts('management'),
   component: Management,
 })
 

@@ -5,7 +5,6 @@ import { kbLanguages } from '#contract/limits.ts'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { createDraft } from '#contract/tickets.ts'
 import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
 import { signedInAccount } from '#src/session/session.ts'
 import { unsentTicketForms } from '#src/storage/remember.ts'
@@ -13,7 +12,6 @@ import { readRecord } from '#src/storage/storage.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/support/get-help')({
-  beforeLoad: () => needTexts('newTicket'),
   component: GetHelp,
 })
 

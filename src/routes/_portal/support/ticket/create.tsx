@@ -4,7 +4,6 @@ import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { getTicketOptions } from '#contract/ticket-form.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-page.tsx'
 import { signedInAccount } from '#src/session/session.ts'
 import { unsentTicketForms } from '#src/storage/remember.ts'
@@ -12,7 +11,6 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { NewTicketForm } from '#src/features/tickets/create/new-ticket-form.tsx'
 
 export const Route = createFileRoute('/_portal/support/ticket/create')({
-  beforeLoad: () => needTexts('tickets', 'newTicket'),
   component: TicketCreate,
 })
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { ticketRecordMachine, type KnownTicket } from '#machines/ticket-record.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketRecordPage } from '#src/features/tickets/record/ticket-record-page.tsx'
 import { preload, readPort, takePreloaded } from '#src/flows/read-port.ts'
 import { signedInAccount } from '#src/session/session.ts'
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId'
     parse: ({ ticketId }) => /^[1-9]\d{0,14}$/.test(ticketId) && { ticketId: Number(ticketId) },
     stringify: ({ ticketId }) => ({ ticketId: String(ticketId) }),
   },
-  beforeLoad: () => needTexts('tickets'),
   loader: ({ cause, params: { ticketId } }) => {
     if (cause !== 'preload') return
     void preload(getTicket, { ticketId })

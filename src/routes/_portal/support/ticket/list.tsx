@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import {
   followInAddressBar,
@@ -17,7 +16,6 @@ import { signedInAccount } from '#src/session/session.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
-  beforeLoad: () => needTexts('tickets'),
   loader: ({ cause }) => {
     if (cause === 'preload') void preload(listTickets, storedTicketQuery())
   },

@@ -1,0 +1,18 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+import { pathWords } from '../../scripts/texts/path-words.ts'
+
+/** The words of the path tool. The product does not ship them. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'de'],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}',
+      include: ['<rootDir>/models/*.model.ts', '<rootDir>/pack/labels.ts'],
+    },
+  ],
+  extractors: [pathWords],
+  format: formatter({ lineNumbers: false }),
+})
