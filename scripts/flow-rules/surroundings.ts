@@ -16,7 +16,8 @@ const namesIn = (pattern: string) =>
     ),
   )
 
-const announcement = /news: '([\w.]+)'/g
+/** What a flow announces, and what it lets its own calls report to it. */
+const announcement = /(?:news:|self\.send\(\{ type:) '([\w.]+)'/g
 
 /** News a flow has for the others, and what the browser and the network report. */
 const reportedNames = () => {
