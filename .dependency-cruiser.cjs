@@ -26,13 +26,22 @@ module.exports = {
     only('components know no flow', '^src/components/', [
       '^(contract|styled-system)/',
       '^src/(i18n|theme|texts)',
-      packages('react', 'react-dom', '@ark-ui/react', lingui, 'qrcode', 'dompurify', '@tiptap'),
+      packages(
+        'react',
+        'react-dom',
+        '@ark-ui/react',
+        '@tanstack/react-router',
+        lingui,
+        'qrcode',
+        'dompurify',
+        '@tiptap',
+      ),
       '^machines/texts',
     ]),
     only('features know no route and no application', '^src/features/', [
       '^(machines|contract|styled-system)/',
       '^src/(components|flows|session|api|storage|i18n|theme)/',
-      '^src/(texts|provider|links)',
+      '^src/(texts|provider)',
       packages('react', lingui, '@xstate/react', 'xstate', '@tanstack', 'zod', 'jszip'),
     ]),
     {

@@ -50,7 +50,9 @@ test.describe('a security manager', () => {
     await expect(drawer(page)).toBeVisible()
   })
 
-  test('keeps a menu open that was opened while the next page was loading [H4]', async ({ page }) => {
+  test('keeps a menu open that was opened while the next page was loading [H4]', async ({
+    page,
+  }) => {
     await page.goto('/account/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const loaded = Promise.withResolvers<void>()

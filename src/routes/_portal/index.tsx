@@ -4,7 +4,7 @@ import { editProfile, fetchProfile } from '#contract/account.ts'
 import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { ProfilePromptPage } from '#src/features/account/profile-prompt-page.tsx'
-import { returnAddress } from '#src/session/return-address.ts'
+import { requestedPage } from '#src/session/requested-page.ts'
 import { isPromptPaused } from '#src/features/account/profile-prompt-record.ts'
 import { searchTexts } from '#src/routes/-search-texts.ts'
 import { signedInAccount } from '#src/session/session.ts'
@@ -25,7 +25,7 @@ function Dashboard() {
     calls: { fetchProfile, editProfile },
     input: {
       isPostponed: isPromptPaused(username),
-      next: returnAddress(returnTo),
+      next: requestedPage(returnTo),
       changes: keptProfileChanges(username),
     },
   })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { searchKb } from '#contract/knowledge-base.ts'
@@ -37,12 +37,5 @@ function KnowledgeBaseFlow({
     calls: { search: searchKb, searchMore: searchKb },
     input,
   })
-  const navigate = useNavigate()
-  const open = ({ articleId: id, title }: { articleId: number; title: string }) =>
-    void navigate({
-      to: '/kb/article/$articleId',
-      params: { articleId: id },
-      state: { articleId: id, title },
-    })
-  return <KnowledgeBasePage actor={actor} opened={opened} onOpen={open} />
+  return <KnowledgeBasePage actor={actor} opened={opened} />
 }
