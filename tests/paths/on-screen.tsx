@@ -23,7 +23,7 @@ export async function showInEnglish(children: ReactNode) {
   await showLanguage('en')
   await render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={makeQueryClient(() => {})}>
+      <QueryClientProvider client={makeQueryClient()}>
         <InMemoryRouter>{children}</InMemoryRouter>
       </QueryClientProvider>
     </I18nProvider>,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { getArticle } from '#contract/knowledge-base.ts'
 import { articleMachine, type ArticleActor } from '#machines/article.machine.ts'
+import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { copyAddress } from './copy-address.ts'
 import { kbLanguageOf } from './kept-place.ts'
@@ -29,7 +30,7 @@ export function useArticle({ articleId, locale, title }: Article): ArticleActor 
     }),
   )
   return useFlow(machine, {
-    calls: { readArticle: getArticle },
+    calls: { readArticle: readPort(getArticle) },
     input: { articleId, languageId: kbLanguageOf(locale), title },
   })
 }

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { changeOwnPassword } from '#contract/account.ts'
-import { ownPasswordMachine } from '#machines/own-password.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
-import { OwnPasswordPage } from '#src/features/account/own-password-page.tsx'
-import { signedInAccount } from '#src/session/session.ts'
 import { usePasswordRule } from '#src/api/password-rule.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
+import { OwnPasswordPage } from '#src/features/account/own-password-page.tsx'
+import { useOwnPassword } from '#src/features/account/use-own-password.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/account/password')({
   beforeLoad: () => needTexts('account'),
@@ -14,8 +12,6 @@ export const Route = createFileRoute('/_portal/account/password')({
 })
 
 function OwnPassword() {
-  const actor = useFlow(ownPasswordMachine, { calls: { changeOwnPassword }, input: undefined })
-  return (
-    <OwnPasswordPage actor={actor} username={signedInAccount().username} rule={usePasswordRule()} />
-  )
+  const { username } = signedInAccount()
+  return <OwnPasswordPage actor={useOwnPassword()} username={username} rule={usePasswordRule()} />
 }

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { editProfile, fetchProfile } from '#contract/account.ts'
-import { profileMachine } from '#machines/profile.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { ProfilePage } from '#src/features/account/profile-page.tsx'
+import { useProfile } from '#src/features/account/use-profile.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
 import { signedInAccount } from '#src/session/session.ts'
-import { keptProfileChanges } from '#src/features/account/typed-profile.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/account/profile')({
   beforeLoad: () => needTexts('account'),
@@ -14,10 +11,5 @@ export const Route = createFileRoute('/_portal/account/profile')({
 })
 
 function Profile() {
-  const { username } = signedInAccount()
-  const actor = useFlow(profileMachine, {
-    calls: { fetchProfile, editProfile },
-    input: { changes: keptProfileChanges(username) },
-  })
-  return <ProfilePage actor={actor} />
+  return <ProfilePage actor={useProfile(signedInAccount().username)} />
 }

@@ -2,13 +2,10 @@ import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { searchKb } from '#contract/knowledge-base.ts'
-import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
 import { needTexts } from '#src/i18n/i18n.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
-import { knowledgeStart } from '#src/features/knowledge-base/kept-place.ts'
+import { useKnowledgeBase } from '#src/features/knowledge-base/use-knowledge-base.ts'
 import { searchId } from '#src/routes/-search-id.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/kb/list')({
   validateSearch: searchId('articleId'),
@@ -32,10 +29,6 @@ function KnowledgeBaseFlow({
   locale: string
   articleId?: number | undefined
 }) {
-  const [{ opened, ...input }] = useState(() => knowledgeStart(locale, articleId))
-  const actor = useFlow(knowledgeBaseMachine, {
-    calls: { search: searchKb, searchMore: searchKb },
-    input,
-  })
+  const { actor, opened } = useKnowledgeBase(locale, articleId)
   return <KnowledgeBasePage actor={actor} opened={opened} />
 }

@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { searchKb } from '#contract/knowledge-base.ts'
-import { kbLanguages } from '#contract/limits.ts'
 import { mayUseTickets } from '#contract/rules/permissions.ts'
-import { createDraft } from '#contract/tickets.ts'
-import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
 import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
-import { signedInAccount } from '#src/session/session.ts'
+import { useSolutionSearch } from '#src/features/tickets/get-help/use-solution-search.ts'
 import { keptHelpQuery, keptTicketForms } from '#src/features/tickets/ticket-form-record.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/support/get-help')({
   beforeLoad: () => needTexts('newTicket'),
@@ -18,13 +14,9 @@ export const Route = createFileRoute('/_portal/support/get-help')({
 
 function GetHelp() {
   const { username, groupBasedPermissions } = signedInAccount()
-  const actor = useFlow(solutionSearchMachine, {
-    calls: { search: searchKb, createDraft },
-    input: {
-      mayUse: mayUseTickets(groupBasedPermissions),
-      query: keptHelpQuery(username),
-      languageId: document.documentElement.lang === 'de' ? kbLanguages.de : kbLanguages.en,
-    },
+  const actor = useSolutionSearch({
+    mayUse: mayUseTickets(groupBasedPermissions),
+    query: keptHelpQuery(username),
   })
   return <GetHelpPage actor={actor} unfinished={keptTicketForms(username).at(-1)?.form ?? null} />
 }

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { mayUseTickets } from '#contract/rules/permissions.ts'
-import { getTicketOptions } from '#contract/ticket-form.ts'
-import { createTicket, getDraft } from '#contract/tickets.ts'
-import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
-import { needTexts } from '#src/i18n/i18n.ts'
-import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-page.tsx'
-import { signedInAccount } from '#src/session/session.ts'
-import { keptTicketForms } from '#src/features/tickets/ticket-form-record.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
 import { NewTicketForm } from '#src/features/tickets/create/new-ticket-form.tsx'
+import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-page.tsx'
+import { useTicketCreate } from '#src/features/tickets/create/use-ticket-create.ts'
+import { keptTicketForms } from '#src/features/tickets/ticket-form-record.ts'
+import { needTexts } from '#src/i18n/i18n.ts'
+import { signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/create')({
   beforeLoad: () => needTexts('tickets', 'newTicket'),
@@ -18,9 +15,9 @@ export const Route = createFileRoute('/_portal/support/ticket/create')({
 
 function TicketCreate() {
   const { username, groupBasedPermissions } = signedInAccount()
-  const actor = useFlow(ticketCreateMachine, {
-    calls: { readDraft: getDraft, readChoices: getTicketOptions, createTicket },
-    input: { mayUse: mayUseTickets(groupBasedPermissions), kept: keptTicketForms(username) },
+  const actor = useTicketCreate({
+    mayUse: mayUseTickets(groupBasedPermissions),
+    kept: keptTicketForms(username),
   })
   return (
     <TicketCreatePage actor={actor}>
