@@ -26,13 +26,22 @@ module.exports = {
     only('components know no flow', '^src/components/', [
       '^(contract|styled-system)/',
       '^src/(i18n|theme|texts)',
-      packages('react', 'react-dom', '@ark-ui/react', lingui, 'qrcode', 'dompurify', '@tiptap'),
+      packages(
+        'react',
+        'react-dom',
+        '@ark-ui/react',
+        '@tanstack/react-router',
+        lingui,
+        'qrcode',
+        'dompurify',
+        '@tiptap',
+      ),
       '^machines/texts',
     ]),
     only('features know no route and no application', '^src/features/', [
       '^(machines|contract|styled-system)/',
       '^src/(components|flows|session|api|storage|i18n|theme)/',
-      '^src/(texts|provider|links)',
+      '^src/(texts|provider)',
       packages('react', lingui, '@xstate/react', 'xstate', '@tanstack', 'zod', 'jszip'),
     ]),
     {
@@ -47,6 +56,12 @@ module.exports = {
       '^src/(features|routes|app)/',
     ),
     never('nobody imports a route', '^src/', '^src/routes/', ['^src/routes/', 'routeTree.gen.ts$']),
+    never('a hook starts a flow', '^src/', '^src/flows/use-flow.ts$', [
+      '/use-[^/]+$',
+      '^src/(routes|app|session)/',
+      // Becomes one actor tree.
+      '^src/features/sign-in/',
+    ]),
     never('one door to the network', '^(src|machines)/', packages('ofetch'), ['^src/api/']),
     never('server and browser share the contract only', '^server/', '^(src|machines)/'),
     never('the browser never reaches into the server', '^(src|machines)/', '^server/'),

@@ -92,7 +92,7 @@ export const changePasswordMachine = setup({
       description: 'The form is cleared and the login page opens.',
       type: 'final',
       meta: { page: 'gone', spec: ['T35'] },
-      entry: { type: 'navigate', params: { to: '/login' } },
+      entry: { type: 'navigate', params: { to: 'login' } },
     },
   },
 })

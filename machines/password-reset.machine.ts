@@ -117,7 +117,7 @@ export const passwordResetMachine = setup({
       description: 'The login page opens.',
       type: 'final',
       meta: { page: 'gone', spec: ['T33', 'T34'] },
-      entry: { type: 'navigate', params: { to: '/login' } },
+      entry: { type: 'navigate', params: { to: 'login' } },
     },
   },
 })

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 
 import type { Attachment } from '#contract/attachments.ts'
 import type { Answer, Call, Payload } from '#contract/call.ts'
+import type { Destination } from '#contract/destinations.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { Keepsake } from './records.ts'
 import type { Text } from './texts.ts'
@@ -39,7 +40,7 @@ export type Bare<Name extends string> = Name extends Name ? { type: Name } : nev
 
 /** What a machine may ask of the browser. Silent until the edge provides it. */
 export const effects = {
-  navigate: (_: unknown, _params: { to: string }) => {},
+  navigate: (_: unknown, _params: Destination) => {},
   /** `duration` in milliseconds; K3 without it. */
   toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error'; duration?: number }) => {},
   remember: (_: unknown, _params: Keepsake) => {},

@@ -2,6 +2,7 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { editProfile, fetchProfile } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
+import type { Destination } from '#contract/destinations.ts'
 import { limits } from '#contract/limits.ts'
 import {
   isIncomplete,
@@ -22,7 +23,7 @@ import {
 import { noTypedProfile, typedProfile } from './records.ts'
 import type { Refusal } from './texts.ts'
 
-type Input = ProfileInput & { isPostponed: boolean; next: string }
+type Input = ProfileInput & { isPostponed: boolean; next: Destination }
 
 export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 
@@ -219,7 +220,7 @@ export const profilePromptMachine = setup({
       description: 'The page asked for opens, or the tickets.',
       type: 'final',
       meta: { page: 'gone', spec: ['R21', 'T19'] },
-      entry: { type: 'navigate', params: ({ context }) => ({ to: context.next }) },
+      entry: { type: 'navigate', params: ({ context }) => context.next },
     },
   },
 })

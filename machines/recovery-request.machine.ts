@@ -106,7 +106,7 @@ export const recoveryRequestMachine = setup({
       description: 'The login page opens.',
       type: 'final',
       meta: { page: 'gone', spec: ['T36'] },
-      entry: { type: 'navigate', params: { to: '/login' } },
+      entry: { type: 'navigate', params: { to: 'login' } },
     },
   },
 })

@@ -243,7 +243,7 @@ export const sessionMachine = setup({
       entry: [
         'forget',
         { type: 'announce', params: { news: 'authentication.changed' } },
-        { type: 'navigate', params: { to: '/login' } },
+        { type: 'navigate', params: { to: 'login' } },
       ],
       on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
     },

@@ -152,7 +152,7 @@ export const solutionSearchMachine = setup({
       entry: [
         { type: 'remember', params: { record: 'help.query', value: '' } },
         { type: 'remember', params: noForm },
-        { type: 'navigate', params: { to: '/support/ticket/create' } },
+        { type: 'navigate', params: { to: 'ticketCreate' } },
       ],
     },
   },

@@ -1,7 +1,7 @@
 import type { PasswordRequirement } from '#contract/rules/passwords.ts'
 import type { ProfileProblem } from '#contract/rules/profile.ts'
 
-/** Texts the interface owns. `src/texts.ts` gives a key its words, or a file `…-texts.ts` beside the pages of its flow. */
+/** Texts the interface owns. `src/texts.ts` gives a key its words. */
 export type TextKey =
   | 'login.wrongCredentials'
   | 'login.wrongTotp'

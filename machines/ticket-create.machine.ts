@@ -167,7 +167,7 @@ export const ticketCreateMachine = setup({
       description: 'The ticket list opens.',
       meta: { page: 'gone', spec: ['T12'] },
       type: 'final',
-      entry: { type: 'navigate', params: { to: '/support/ticket/list' } },
+      entry: { type: 'navigate', params: { to: 'ticketList' } },
     },
     turnedAway: {
       description: 'Without a draft the way begins at the search for help.',
@@ -175,7 +175,7 @@ export const ticketCreateMachine = setup({
       type: 'final',
       entry: [
         { type: 'remember', params: noForm },
-        { type: 'navigate', params: { to: '/support/get-help' } },
+        { type: 'navigate', params: { to: 'getHelp' } },
       ],
     },
   },

@@ -29,7 +29,7 @@ const rules: Rule[] = [
     pattern: /\bset(?:Timeout|Interval)\(/,
   },
   {
-    words: 'PageLink and addressOf let the sitemap check an address of the portal',
+    words: 'Link and ButtonLink let the router check an address of the portal',
     where: /^src\/features\//,
     pattern: /\bhref=\{?['"`]\//,
   },

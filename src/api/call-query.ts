@@ -8,4 +8,5 @@ export const callQuery = <C extends Call>(call: C, payload: Payload<C>) =>
   queryOptions({
     queryKey: [call.path, payload, document.documentElement.lang],
     queryFn: ({ signal }) => send(call, payload, signal),
+    meta: { access: call.access },
   })

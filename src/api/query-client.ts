@@ -1,14 +1,7 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 
-import { reasonOf } from '#machines/failure.ts'
+export const makeQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
 
-/** Every read of the portal goes through this cache: pages use queries, machines `readPort`. */
-export const makeQueryClient = (onNoSession: () => void) =>
-  new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (reasonOf(error) === 'noSession') onNoSession()
-      },
-    }),
-    defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
-  })
+/** The one cache of this tab: pages read it with queries, machines with `readPort`. */
+export const queryClient = makeQueryClient()

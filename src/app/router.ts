@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 
 import { FailedPage } from '#src/features/shell/failed-page.tsx'
 import { routeTree } from '#src/routeTree.gen.ts'
-import { followLinks } from './follow-links.ts'
+import { routeOf } from './destinations.ts'
 import { navigateBy } from '#src/flows/navigate.ts'
 import { onStandingChange, standing } from '#src/session/session.ts'
 
@@ -10,6 +10,7 @@ export const router = createRouter({
   routeTree,
   scrollRestoration: true,
   defaultPendingMs: 300,
+  defaultPreload: 'intent',
   defaultErrorComponent: FailedPage,
   // The query cache knows how long an answer stays good.
   defaultPreloadStaleTime: 0,
@@ -22,10 +23,8 @@ declare module '@tanstack/react-router' {
 }
 
 // Nobody comes back to the dashboard: it only forwards.
-navigateBy((to) => void router.navigate({ href: to, replace: location.pathname === '/' }))
-followLinks({
-  navigate: (href) => router.navigate({ to: '.', href }),
-  preload: (href) => router.preloadRoute({ to: '.', href }),
+navigateBy((destination) => {
+  void router.navigate({ ...routeOf(destination), replace: location.pathname === '/' })
 })
 
 // The guards run again. After a sign-out by choice the machine itself opens the login page.

@@ -8,7 +8,7 @@ import { shownUsername } from '#src/session/stored-account.ts'
 
 /** What the wishes of a machine mean in a browser. */
 export const browserEffects: typeof effects = {
-  navigate: (_, { to }) => navigate(to),
+  navigate: (_, destination) => navigate(destination),
   toast: (_, { text, ...rest }) => showToast({ ...rest, text: wordsOf(text) }),
   remember: (_, record) => remember(record, shownUsername()),
   announce: (_, { news }) => publish(news),

@@ -1,10 +1,14 @@
-type Navigate = (to: string) => void
+import type { Destination } from '#contract/destinations.ts'
 
-let go: Navigate = (to) => window.location.assign(to)
+type Navigate = (destination: Destination) => void
 
-/** The router says how to navigate; until then an address is opened the plain way. */
+let go: Navigate = () => {
+  throw new Error('There is no router yet: see src/app/router.ts.')
+}
+
+/** The router says how to navigate: what flows stand on knows no routes. */
 export const navigateBy = (navigate: Navigate) => {
   go = navigate
 }
 
-export const navigate: Navigate = (to) => go(to)
+export const navigate: Navigate = (destination) => go(destination)

@@ -2,12 +2,11 @@ import { fromPromise } from 'xstate'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
+import { reasonOf } from '#machines/failure.ts'
 import { callQuery } from '#src/api/call-query.ts'
-import { makeQueryClient } from '#src/api/query-client.ts'
+import { queryClient } from '#src/api/query-client.ts'
 import { hear, publish, type News } from './news.ts'
-
-/** The one cache of this tab. */
-export const queryClient = makeQueryClient(() => publish('session.expired'))
+import { noAnswer } from './with-ports.ts'
 
 /** Milliseconds a preloaded answer stays good enough to open a page with. */
 const preloadStaleTime = 10_000
@@ -35,10 +34,25 @@ export const readPort = <C extends Call>(call: C) =>
     signal.addEventListener('abort', () => {
       void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     })
-    const answer = await queryClient.fetchQuery(query)
+    const answer = await unlessAborted(signal, queryClient.fetchQuery(query))
     markUsed(query.queryKey)
     return answer
   })
+
+/** The same for what rarely changes, such as the choices of a form: pages and machines share one answer. */
+export const cachedReadPort = <C extends Call>(call: C) =>
+  fromPromise<Answer<C>, Payload<C>>(({ input, signal }) =>
+    unlessAborted(signal, queryClient.fetchQuery(callQuery(call, input))),
+  )
+
+const unlessAborted = async <Answered>(signal: AbortSignal, answer: Promise<Answered>) => {
+  try {
+    return await answer
+  } catch (error) {
+    if (signal.aborted) return noAnswer
+    throw error
+  }
+}
 
 /** Takes a preloaded answer that is still good, to show without a skeleton first. */
 export const takePreloaded = <C extends Call>(
@@ -67,4 +81,12 @@ hear((news) => {
   if (news === 'ticket.changed')
     void queryClient.invalidateQueries({ predicate: isTicketRead, refetchType: 'none' })
   if (otherUser.includes(news)) queryClient.clear()
+})
+
+// A public call answers strangers too: its failure says nothing about the session.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'error') return
+  const { meta } = event.query
+  if (meta?.['access'] !== 'public' && reasonOf(event.action.error) === 'noSession')
+    publish('session.expired')
 })

@@ -1,5 +1,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -14,10 +20,15 @@ if (!root) throw new Error('index.html has no #root')
 const wanted = new URLSearchParams(location.search)
 await showLanguage(firstSpoken([wanted.get('language') ?? 'en']))
 
+/** Gives links their addresses; following one changes nothing. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <Gallery theme={wanted.get('theme')} only={wanted.get('only')} />
+      <RouterContextProvider router={router as never}>
+        <Gallery theme={wanted.get('theme')} only={wanted.get('only')} />
+      </RouterContextProvider>
     </I18nProvider>
   </StrictMode>,
 )

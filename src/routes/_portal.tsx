@@ -7,7 +7,7 @@ import { ShellSkeleton } from '#src/features/shell/shell-skeleton.tsx'
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx'
 import { requireSession } from '#src/session/guards.ts'
 import { followAccountLanguage } from '#src/session/account-language.ts'
-import { queryClient } from '#src/flows/read-port.ts'
+import { queryClient } from '#src/api/query-client.ts'
 import { session } from '#src/session/session.ts'
 import { Notifications } from '#src/features/inbox/notifications.tsx'
 

@@ -29,6 +29,11 @@ const planted = [
     "import '#src/features/inbox/inbox-page.tsx'",
   ],
   ['nobody imports a route', 'src/planted.ts', "import '#src/routes/__root.tsx'"],
+  [
+    'a hook starts a flow',
+    'src/features/inbox/planted-flow.tsx',
+    "import '#src/flows/use-flow.ts'",
+  ],
   ['one door to the network', 'src/planted-door.ts', "import 'ofetch'"],
   [
     'server and browser share the contract only',

@@ -28,14 +28,14 @@ test('a file called utils is refused wherever it is', () => {
 })
 
 test.each(['<Link href="/inbox">', '<Link href={`/kb/article/${articleId}`}>', "<a href={'/'}>"])(
-  '%j: an address in plain words is not checked by the sitemap',
+  '%j: an address in plain words is not checked by the router',
   (text) => {
     expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([1])
     expect(broken('src/components/action/link.tsx', text)).toEqual([])
   },
 )
 
-test.each(['<Link href={legalUrl}>', "<ButtonLink href={addressOf('/kb/list')}>"])(
+test.each(['<ExternalLink href={legalUrl}>', '<ButtonLink to="/kb/list">'])(
   '%j is fine on a page',
   (text) => {
     expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([])

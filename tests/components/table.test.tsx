@@ -35,7 +35,7 @@ test('B19: a time above the link of its row opens it too, and with Ctrl or the m
       columns={columns}
       rows={[1]}
       rowKey={String}
-      rowHref={() => '/ticket'}
+      rowLink={() => ({ to: '/support/ticket/list' })}
     />,
   )
   const told = clicksOnLink()

@@ -35,7 +35,7 @@ describe('the public change of a password', () => {
     expect(flow.now().matches('saved')).toBe(true)
     expect(flow.now().context.facts).toEqual({ isFilled: false, isRepeated: false, unmet: [] })
     flow.actor.send({ type: 'dialog.close' })
-    expect(flow.wishes).toEqual([{ effect: 'navigate', params: { to: '/login' } }])
+    expect(flow.wishes).toEqual([{ effect: 'navigate', params: { to: 'login' } }])
   })
 
   test('names what the password lacks on submit and makes no call [A12, A81]', async () => {

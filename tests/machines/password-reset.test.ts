@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 const input = { otac: 'b3c9d0b1f7' }
 const typed = { newPassword: 'Correct-Horse-1', newPasswordRepeat: 'Correct-Horse-1' }
 const complete: ResetFacts = { isRepeated: true, unmet: [] }
-const login = { effect: 'navigate', params: { to: '/login' } }
+const login = { effect: 'navigate', params: { to: 'login' } }
 
 const opened = async (checkLink: unknown, resetPassword: unknown = { success: true }) => {
   const flow = stage(passwordResetMachine, { input, replies: { checkLink, resetPassword } })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import type { Destination } from '#contract/destinations.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { stage } from './stage.ts'
@@ -12,7 +13,7 @@ const opened = async (
   fetchProfile: unknown,
   {
     isPostponed = false,
-    next = '/support/ticket/list',
+    next = { to: 'ticketList' } as Destination,
     changes = {} as Partial<typeof known>,
   } = {},
 ) => {
@@ -21,7 +22,7 @@ const opened = async (
   await flow.settled()
   return flow
 }
-const list = { effect: 'navigate', params: { to: '/support/ticket/list' } }
+const list = { effect: 'navigate', params: { to: 'ticketList' } }
 
 describe('the dashboard', () => {
   test.each([
@@ -39,12 +40,15 @@ describe('the dashboard', () => {
   })
 
   test('R21, A61: a page asked for before the sign-in opens after the prompt, not before it', async () => {
-    const flow = await opened({ ...complete, lastName: '' }, { next: '/kb/list?articleId=31' })
+    const flow = await opened(
+      { ...complete, lastName: '' },
+      { next: { to: 'requestedPage', address: '/kb/list?articleId=31' } },
+    )
     expect(flow.wishes).toEqual([])
     flow.actor.send({ type: 'prompt.postpone' })
     expect(flow.wishes.at(-1)).toEqual({
       effect: 'navigate',
-      params: { to: '/kb/list?articleId=31' },
+      params: { to: 'requestedPage', address: '/kb/list?articleId=31' },
     })
   })
 

@@ -33,7 +33,7 @@ describe('recovery', () => {
       expect(flow.calls).toEqual([{ port, input }])
       expect(flow.now().matches('confirmed')).toBe(true)
       flow.actor.send({ type: 'dialog.close' })
-      expect(flow.wishes).toEqual([{ effect: 'navigate', params: { to: '/login' } }])
+      expect(flow.wishes).toEqual([{ effect: 'navigate', params: { to: 'login' } }])
     },
   )
 

@@ -132,7 +132,7 @@ describe('the session', () => {
       pending('pending'),
       pending(null),
       announce('authentication.changed'),
-      { effect: 'navigate', params: { to: '/login' } },
+      { effect: 'navigate', params: { to: 'login' } },
     ])
   })
 

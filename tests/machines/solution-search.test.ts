@@ -88,7 +88,7 @@ describe('the search for help', () => {
     })
     expect(flow.wishes.at(-1)).toEqual({
       effect: 'navigate',
-      params: { to: '/support/ticket/create' },
+      params: { to: 'ticketCreate' },
     })
   })
 

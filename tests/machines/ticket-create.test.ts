@@ -42,7 +42,7 @@ describe('a new ticket', () => {
   test('T13: without a draft the way begins at the search for help', async () => {
     const flow = await opened(fresh, { readDraft: { ticketId: null, shortDescription: '' } })
     expect(flow.now().matches('turnedAway')).toBe(true)
-    expect(flow.wishes).toContainEqual({ effect: 'navigate', params: { to: '/support/get-help' } })
+    expect(flow.wishes).toContainEqual({ effect: 'navigate', params: { to: 'getHelp' } })
   })
 
   test('A61: what was typed under the number of the draft goes on, nothing else does', async () => {
@@ -126,7 +126,7 @@ describe('a new ticket', () => {
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.wishes.at(-1)).toEqual({
       effect: 'navigate',
-      params: { to: '/support/ticket/list' },
+      params: { to: 'ticketList' },
     })
   })
 

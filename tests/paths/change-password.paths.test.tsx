@@ -47,6 +47,6 @@ walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
       expect(page.getByLabelText('Username').query()).toBeNull()
     },
     gone: async (_, effects) =>
-      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: '/login' } }),
+      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: 'login' } }),
   },
 })

@@ -18,7 +18,7 @@ class NothingInSight {
 walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
   show: (actor) => {
     vi.stubGlobal('IntersectionObserver', NothingInSight)
-    return showInEnglish(<KnowledgeBasePage actor={actor} opened={null} onOpen={() => {}} />)
+    return showInEnglish(<KnowledgeBasePage actor={actor} opened={null} />)
   },
   do: {
     'query.change': async ({ query }) => {

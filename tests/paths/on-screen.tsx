@@ -10,6 +10,7 @@ import { makeQueryClient } from '#src/api/query-client.ts'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { wordsOf } from '#src/texts.ts'
 import { reads } from '#tests/model/reads.ts'
+import { InMemoryRouter } from '#tests/support/in-memory-router.tsx'
 import '#src/app/index.css'
 
 /** Puts a page on a wide screen, in English; what it only reads is answered at once. */
@@ -21,7 +22,9 @@ export async function showInEnglish(children: ReactNode) {
   await showLanguage('en')
   await render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={makeQueryClient(() => {})}>{children}</QueryClientProvider>
+      <QueryClientProvider client={makeQueryClient()}>
+        <InMemoryRouter>{children}</InMemoryRouter>
+      </QueryClientProvider>
     </I18nProvider>,
   )
 }

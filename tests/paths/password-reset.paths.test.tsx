@@ -44,6 +44,6 @@ walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
     },
     saved: () => seesWords('was reset successfully', dialog),
     gone: async (_, effects) =>
-      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: '/login' } }),
+      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: 'login' } }),
   },
 })

@@ -36,6 +36,6 @@ walksEveryPathOnThePage<typeof profilePromptMachine>(profilePromptModel, {
       if (problem) await seesWords(wordsOf(problem))
     },
     gone: async ({ context: { next } }, effects) =>
-      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: next } }),
+      expect(effects.at(-1)).toEqual({ type: 'navigate', params: next }),
   },
 })

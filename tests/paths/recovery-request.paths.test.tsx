@@ -35,6 +35,6 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
       for (const word of words[lost]) await seesWords(word, dialog)
     },
     gone: async (_, effects) =>
-      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: '/login' } }),
+      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: 'login' } }),
   },
 })

@@ -37,6 +37,6 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
       if (flow.matches({ helping: 'notOpened' })) await seesWords('could not be opened')
     },
     gone: async (_, effects) =>
-      expect(effects.map(({ params }) => params)).toContainEqual({ to: '/support/ticket/create' }),
+      expect(effects.map(({ params }) => params)).toContainEqual({ to: 'ticketCreate' }),
   },
 })

@@ -70,7 +70,7 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
     sent: () => seesWords('successfully created', page.getByRole('alertdialog')),
     gone: async (flow, effects) =>
       expect(effects.map(({ params }) => params)).toContainEqual({
-        to: flow.matches('left') ? '/support/ticket/list' : '/support/get-help',
+        to: flow.matches('left') ? 'ticketList' : 'getHelp',
       }),
   },
 })

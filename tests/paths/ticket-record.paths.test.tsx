@@ -1,21 +1,36 @@
+import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import type { TicketRecordActor, ticketRecordMachine } from '#machines/ticket-record.machine.ts'
 import { TicketRecordPage } from '#src/features/tickets/record/ticket-record-page.tsx'
+import { TicketView } from '#src/features/tickets/record/ticket-view.tsx'
 import { ticketRecordModel } from '#tests/model/models/ticket-record.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
 
+/** The ticket without the parts that live by flows of their own. */
+function ShownTicket({ actor }: { actor: TicketRecordActor }) {
+  const { record, log } = useSelector(actor, ({ context }) => context)
+  return (
+    record && (
+      <TicketView
+        record={record}
+        log={log}
+        attachments={<p>The files stand here.</p>}
+        subscription={<p>The switch stands here.</p>}
+        comment={<p>The comment box stands here.</p>}
+      />
+    )
+  )
+}
+
 walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
   show: (actor) =>
     showInEnglish(
-      <TicketRecordPage
-        actor={actor}
-        attachments={() => <p>The files stand here.</p>}
-        subscription={<p>The switch stands here.</p>}
-        comment={() => <p>The comment box stands here.</p>}
-      />,
+      <TicketRecordPage actor={actor}>
+        <ShownTicket actor={actor} />
+      </TicketRecordPage>,
     ),
   do: {
     'ticket.retry': () => press('Try again'),

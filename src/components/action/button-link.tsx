@@ -1,3 +1,4 @@
+import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 import { css, cx } from '#styled-system/css'
@@ -11,8 +12,15 @@ type ButtonLinkProps = ComponentProps<'a'> & {
   icon?: IconName
 }
 
-/** Looks like a button because it starts something, is a link because it leads somewhere. */
-export function ButtonLink({ look, size, icon, className, children, ...rest }: ButtonLinkProps) {
+/** Looks like a button and leads out of the portal: to a file or the mail program. */
+export function ExternalButtonLink({
+  look,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <a {...rest} className={cx(buttonLook({ look, size }), className)}>
       <span className={words}>
@@ -22,5 +30,8 @@ export function ButtonLink({ look, size, icon, className, children, ...rest }: B
     </a>
   )
 }
+
+/** Looks like a button because it starts something, is a link because it leads to a page of the portal. */
+export const ButtonLink = createLink(ExternalButtonLink)
 
 const words = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })

@@ -1,11 +1,15 @@
+import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 import { css, cx } from '#styled-system/css'
 
-/** A plain anchor; the router takes over clicks on addresses of the portal. */
-export function Link({ className, ...rest }: ComponentProps<'a'>) {
+/** Leads out of the portal: to another site, a file or the mail program. */
+export function ExternalLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={cx(look, className)} />
 }
+
+/** Leads to a page of the portal. */
+export const Link = createLink(ExternalLink)
 
 const look = css({
   color: 'accent',

@@ -1,3 +1,5 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
+
 import { css } from '#styled-system/css'
 
 export type BrandProps = {
@@ -5,16 +7,22 @@ export type BrandProps = {
   name: string
   /** The provider's own logo; without one, the mark of the product. */
   logo?: { showName: boolean }
-  href: string
-  /** `external` for an address outside of the portal's pages. */
-  rel?: string
-}
+} & ({ link: LinkOptions } | { /** The provider's own site. */ site: string })
 
-export function Brand({ name, logo, href, rel }: BrandProps) {
-  return (
-    <a href={href} rel={rel} className={look}>
+export function Brand({ name, logo, ...home }: BrandProps) {
+  const inside = (
+    <>
       {logo ? <span className={logoLook} /> : <BrandMark />}
       <span className={logo?.showName === false ? unseen : words}>{name}</span>
+    </>
+  )
+  return 'link' in home ? (
+    <Link {...home.link} className={look}>
+      {inside}
+    </Link>
+  ) : (
+    <a href={home.site} rel="external" className={look}>
+      {inside}
     </a>
   )
 }

@@ -1,26 +1,22 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
+
 import { css } from '#styled-system/css'
 
 type SideMenuProps = {
   label: string
-  entries: readonly { label: string; href: string }[]
-  /** The address that is open. */
-  place: string
+  entries: readonly { label: string; link: LinkOptions }[]
 }
 
 /** The pages of one area: beside them where there is room, above them elsewhere. */
-export function SideMenu({ label, entries, place }: SideMenuProps) {
+export function SideMenu({ label, entries }: SideMenuProps) {
   return (
     <nav aria-label={label}>
       <ul className={list}>
         {entries.map((entry) => (
-          <li key={entry.href}>
-            <a
-              href={entry.href}
-              className={look}
-              aria-current={entry.href === place.replace(/\/$/, '') ? 'page' : undefined}
-            >
+          <li key={entry.label}>
+            <Link {...entry.link} activeOptions={{ exact: true }} className={look}>
               {entry.label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
+import { Link, type LinkOptions } from '@tanstack/react-router'
 import {
   useEffect,
   useId,
@@ -20,7 +21,7 @@ export type MenuEntry = {
   label: ReactNode
   icon?: IconName
   /** Where it leads; without it `onSelect` does the work. */
-  href?: string
+  link?: LinkOptions
   onSelect?: () => void
   /** Marked as the one in force, among entries that exclude each other. */
   chosen?: boolean
@@ -150,12 +151,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {entry.apart && <Ark.Separator className={line} />}
       <Ark.Item
         value={entry.id}
-        asChild={entry.href !== undefined}
+        asChild={entry.link !== undefined}
         className={menuItemLook}
         aria-current={entry.chosen || undefined}
         onSelect={entry.onSelect}
       >
-        {entry.href === undefined ? inside : <a href={entry.href}>{inside}</a>}
+        {entry.link ? <Link {...entry.link}>{inside}</Link> : inside}
       </Ark.Item>
     </>
   )

@@ -1,3 +1,4 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
@@ -23,9 +24,7 @@ type TableProps<Row, Key extends string> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   /** Where a row leads: the whole row is the target (B19). */
-  rowHref?: (row: Row) => string
-  /** A press or the focus has begun: time to fetch what the row leads to. */
-  onRowIntent?: (row: Row) => void
+  rowLink?: (row: Row) => LinkOptions
   sorting?: Sorting<Key>
   /** Rows are being replaced: they stay until the new ones are there, nothing jumps. */
   busy?: boolean
@@ -65,14 +64,11 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
 }
 
 function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: Row }) {
-  const { row, columns, rowHref, onRowIntent } = props
-  const intent = () => onRowIntent?.(row)
+  const { row, columns, rowLink } = props
 
   return (
     <tr
       className={rowLook}
-      onPointerDown={intent}
-      onFocus={intent}
       onClick={follow}
       onAuxClick={(event) => event.button === 1 && follow(event)}
     >
@@ -84,10 +80,10 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
           data-wide-only={wideOnly}
           data-label={header}
         >
-          {subject && rowHref ? (
-            <a href={rowHref(row)} className={rowLink}>
+          {subject && rowLink ? (
+            <Link {...rowLink(row)} className={linkLook}>
               {cell(row)}
-            </a>
+            </Link>
           ) : (
             cell(row)
           )}
@@ -160,7 +156,7 @@ const cellLook = css({
   },
   '&[data-wide-only]': { display: { base: 'none', cards: 'block' } },
 })
-const rowLink = css({
+const linkLook = css({
   lineClamp: { base: 'none', cards: 2 },
   overflowWrap: 'anywhere',
   lineHeight: { base: 'text', cards: 'tight' },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { css } from '#styled-system/css'
-import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { CopyButton } from '#src/components/action/copy-button.tsx'
 import { inGroups } from '#src/components/form/in-groups.ts'
@@ -26,9 +26,15 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
       </p>
       <div className={row}>
         <CopyButton text={code} />
-        <ButtonLink look="outline" size="small" icon="download" download={fileName} href={download}>
+        <ExternalButtonLink
+          look="outline"
+          size="small"
+          icon="download"
+          download={fileName}
+          href={download}
+        >
           <Trans>Download</Trans>
-        </ButtonLink>
+        </ExternalButtonLink>
         <Button look="outline" size="small" icon="print" onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>

@@ -2,6 +2,7 @@ import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 
 import { richTextLook } from './rich-text-look.ts'
+import { usePageLinks } from './use-page-links.ts'
 
 const ownPicture = /^\/(media\/|api\/v1\/)[\w./?=&-]*$/
 const purifier = DOMPurify()
@@ -29,5 +30,5 @@ const allowed = {
 /** A90, B32: HTML other people wrote, cleaned once more before it is shown. */
 export function RichText({ html }: { html: string }) {
   const clean = useMemo(() => ({ __html: purifier.sanitize(html, allowed) }), [html])
-  return <div className={richTextLook} dangerouslySetInnerHTML={clean} />
+  return <div className={richTextLook} ref={usePageLinks()} dangerouslySetInnerHTML={clean} />
 }

@@ -6,7 +6,6 @@ import { Button } from '#src/components/action/button.tsx'
 import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
 import { Link } from '#src/components/action/link.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
-import { addressOf } from '#src/links.tsx'
 import { css } from '#styled-system/css'
 import { MessageList } from './message-list.tsx'
 
@@ -26,7 +25,7 @@ export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
     <FloatingPanel label={t`Notifications`} {...panel}>
       <Messages actor={actor} />
       <p className={foot}>
-        <Link href={addressOf('/inbox')} onClick={() => panel.onOpen(false)}>
+        <Link to="/inbox" onClick={() => panel.onOpen(false)}>
           <Trans>All messages</Trans>
         </Link>
       </p>

@@ -6,7 +6,6 @@ import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
-import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 import { ArticleView } from './article-view.tsx'
 import { BackToKnowledge } from './back-to-knowledge.tsx'
@@ -41,7 +40,7 @@ const NoArticle = () => (
     drawing="article"
     title={<Trans>There is no article at this address</Trans>}
     action={
-      <ButtonLink href={addressOf('/kb/list')} look="outline" icon="book">
+      <ButtonLink to="/kb/list" look="outline" icon="book">
         <Trans>Open the knowledge base</Trans>
       </ButtonLink>
     }

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 
 import { Icon } from '#src/components/icon/icon.tsx'
-import { PageLink } from '#src/links.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { css } from '#styled-system/css'
 
 /** B10: the list comes back as it was left. */
 export function BackToKnowledge() {
   return (
-    <PageLink to="/kb/list" className={look}>
+    <Link to="/kb/list" className={look}>
       <Icon name="back" />
       <Trans>Knowledge Base</Trans>
-    </PageLink>
+    </Link>
   )
 }
 

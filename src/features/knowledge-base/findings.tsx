@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 
-import type { KbHit } from '#contract/knowledge-base.ts'
 import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
 import { articleRows } from '#src/components/text/article-row-look.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -15,12 +14,11 @@ import { MoreHits } from './more-hits.tsx'
 type FindingsProps = {
   actor: KnowledgeBaseActor
   opened: number | null
-  onOpen: (hit: KbHit) => void
   onRestart: () => void
 }
 
 /** What the search found, why it found nothing, or the shape of what is on its way. */
-export function Findings({ actor, opened, onOpen, onRestart }: FindingsProps) {
+export function Findings({ actor, opened, onRestart }: FindingsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { hits, query } = flow.context
@@ -50,7 +48,6 @@ export function Findings({ actor, opened, onOpen, onRestart }: FindingsProps) {
             chosen={hit.articleId === query.articleId}
             opened={hits === firstHits && hit.articleId === opened}
             focused={place === goOnAt}
-            onOpen={onOpen}
           />
         ))}
       </ul>

@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react'
+import { Link } from '@tanstack/react-router'
 
 import type { KbHit } from '#contract/knowledge-base.ts'
 import { articleLink, articleQuote, articleRow } from '#src/components/text/article-row-look.ts'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
 import { returnedTo } from '#src/components/hooks/returned-to.ts'
-import { addressOf } from '#src/links.tsx'
 
 type HitRowProps = {
   hit: KbHit
@@ -16,7 +15,6 @@ type HitRowProps = {
   opened: boolean
   /** Takes the focus when it appears. */
   focused: boolean
-  onOpen: (hit: KbHit) => void
 }
 
 const takeFocus = (link: HTMLElement | null) => link?.focus()
@@ -26,24 +24,20 @@ const refOf = (opened: boolean, focused: boolean) => {
 }
 
 /** An article that was found, and the words it was found by. */
-export function HitRow({ hit, asked, chosen, opened, focused, onOpen }: HitRowProps) {
+export function HitRow({ hit, asked, chosen, opened, focused }: HitRowProps) {
   const { articleId, title, description, words = asked.split(/\s+/) } = hit
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onOpen(hit)
-  }
 
   return (
     <li className={articleRow} aria-current={chosen || undefined}>
-      <a
+      <Link
         ref={refOf(opened, focused)}
         className={articleLink}
-        href={addressOf('/kb/article/$articleId', { params: { articleId } })}
-        onClick={open}
+        to="/kb/article/$articleId"
+        params={{ articleId }}
+        state={{ articleId, title }}
       >
         <MarkedText text={title} words={words} />
-      </a>
+      </Link>
       <p className={articleQuote}>
         <MarkedText text={description} words={words} />
       </p>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 
-import type { KbHit } from '#contract/knowledge-base.ts'
 import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
@@ -18,11 +17,10 @@ type KnowledgeBasePageProps = {
   actor: KnowledgeBaseActor
   /** The article somebody comes back from. */
   opened: number | null
-  onOpen: (hit: KbHit) => void
 }
 
 /** R33: help articles, by category and by words. */
-export function KnowledgeBasePage({ actor, opened, onOpen }: KnowledgeBasePageProps) {
+export function KnowledgeBasePage({ actor, opened }: KnowledgeBasePageProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const { query, categoryId } = useSelector(actor, ({ context }) => context.query)
@@ -63,12 +61,7 @@ export function KnowledgeBasePage({ actor, opened, onOpen }: KnowledgeBasePagePr
             </Button>
           </div>
           <ResultLine actor={actor} />
-          <Findings
-            actor={actor}
-            opened={opened}
-            onOpen={onOpen}
-            onRestart={() => startOver('list.restart')}
-          />
+          <Findings actor={actor} opened={opened} onRestart={() => startOver('list.restart')} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { PageLink } from '#src/links.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { css } from '#styled-system/css'
 
 type RelatedArticlesProps = { articles: readonly { articleId: number; title: string }[] }
@@ -16,9 +16,9 @@ export function RelatedArticles({ articles }: RelatedArticlesProps) {
       <ul className={list}>
         {articles.map(({ articleId, title }) => (
           <li key={articleId}>
-            <PageLink to="/kb/article/$articleId" params={{ articleId }}>
+            <Link to="/kb/article/$articleId" params={{ articleId }}>
               {title}
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
-import type { KbCategory } from '#contract/knowledge-base.ts'
-import { categoryTree } from '#src/api/reads-knowledge.ts'
+import { getCategoryTree, type KbCategory } from '#contract/knowledge-base.ts'
+import { callQuery } from '#src/api/call-query.ts'
 
-/** B2: the categories, as far as they are known. */
+/** B2: the categories, as far as they are known; asked for once a visit. */
 export const useCategories = () => {
-  const { i18n } = useLingui()
-  const { data, isError, refetch } = useQuery(categoryTree(i18n.locale))
+  const { data, isError, refetch } = useQuery({
+    ...callQuery(getCategoryTree, {}),
+    staleTime: Infinity,
+  })
   return { tree: data?.tree, isError, retry: () => void refetch() }
 }
 

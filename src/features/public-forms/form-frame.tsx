@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Language } from '#contract/limits.ts'
 import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
-import { Link } from '#src/components/action/link.tsx'
+import { ExternalLink } from '#src/components/action/link.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { FormLayout } from '#src/components/layout/form-layout.tsx'
-import { addressOf } from '#src/links.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { FormSteps, type FormStep } from './form-steps.tsx'
@@ -27,7 +27,7 @@ export function FormFrame({ title, lead, steps, languages, form }: FormFrameProp
   const { i18n } = useLingui()
   const legal = inLanguage(provider.legalUrl, i18n.locale)
   const site = inLanguage(provider.siteUrl, i18n.locale)
-  const home = site ? { href: site, rel: 'external' } : { href: addressOf('/login') }
+  const home = site ? { site } : { link: linkOptions({ to: '/login' }) }
 
   return (
     <FormLayout
@@ -41,9 +41,9 @@ export function FormFrame({ title, lead, steps, languages, form }: FormFrameProp
       }
       footer={
         legal && (
-          <Link rel="external" href={legal}>
+          <ExternalLink rel="external" href={legal}>
             <Trans>Legal information</Trans>
-          </Link>
+          </ExternalLink>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { provider } from '#src/provider.ts'
 import { frameLook } from './frame-look.ts'
@@ -15,9 +15,9 @@ export function FramePlaceholder() {
         title={<Trans>The form is not available yet</Trans>}
         action={
           mail && (
-            <ButtonLink look="outline" dir="ltr" href={`mailto:${mail}`}>
+            <ExternalButtonLink look="outline" dir="ltr" href={`mailto:${mail}`}>
               {mail}
-            </ButtonLink>
+            </ExternalButtonLink>
           )
         }
       >

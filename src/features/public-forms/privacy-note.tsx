@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { limits } from '#contract/limits.ts'
-import { Link } from '#src/components/action/link.tsx'
+import { ExternalLink } from '#src/components/action/link.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -29,9 +29,9 @@ export function PrivacyNote() {
       </p>
       {policy && (
         <p>
-          <Link rel="external" href={policy}>
+          <ExternalLink rel="external" href={policy}>
             <Trans>Read our privacy policy</Trans>
-          </Link>
+          </ExternalLink>
         </p>
       )}
     </section>

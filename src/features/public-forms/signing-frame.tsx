@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { limits } from '#contract/limits.ts'
 import type { SigningFormActor } from '#machines/signing-form.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
-import { Link } from '#src/components/action/link.tsx'
+import { ExternalLink } from '#src/components/action/link.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { css } from '#styled-system/css'
 import { frameLook } from './frame-look.ts'
@@ -26,9 +26,9 @@ export function SigningFrame({ actor }: { actor: SigningFormActor }) {
       <p className={hint}>
         <Trans>
           Does the form not show?{' '}
-          <Link href={address} target="_blank" rel="noreferrer">
+          <ExternalLink href={address} target="_blank" rel="noreferrer">
             Open it in a window of its own
-          </Link>
+          </ExternalLink>
         </Trans>
       </p>
     </div>

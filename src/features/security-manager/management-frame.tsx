@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
@@ -10,19 +11,18 @@ import { css } from '#styled-system/css'
 type ManagementFrameProps = {
   /** P4, P5: the person is a security manager. */
   allowed: boolean
-  /** The path of the page that is shown. */
-  place: string
   children: ReactNode
 }
 
-const home = '/security-manager/management'
-
 /** R37, A66: what security managers do, beside the menu that leads there. */
-export function ManagementFrame({ allowed, place, children }: ManagementFrameProps) {
+export function ManagementFrame({ allowed, children }: ManagementFrameProps) {
   const { t } = useLingui()
   const entries = [
-    { label: t`Overview`, href: home },
-    { label: t`Create partner employee`, href: `${home}/create-partner-employee` },
+    { label: t`Overview`, link: linkOptions({ to: '/security-manager/management' }) },
+    {
+      label: t`Create partner employee`,
+      link: linkOptions({ to: '/security-manager/management/create-partner-employee' }),
+    },
   ]
 
   if (!allowed) {
@@ -35,7 +35,7 @@ export function ManagementFrame({ allowed, place, children }: ManagementFramePro
   }
   return (
     <div className={columns}>
-      <SideMenu label={t`Management`} entries={entries} place={place} />
+      <SideMenu label={t`Management`} entries={entries} />
       <div className={content}>{children}</div>
     </div>
   )

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
-import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -26,10 +25,7 @@ export function ManagementPage() {
           chooses the password themselves.
         </Trans>
       </p>
-      <ButtonLink
-        icon="add"
-        href={addressOf('/security-manager/management/create-partner-employee')}
-      >
+      <ButtonLink icon="add" to="/security-manager/management/create-partner-employee">
         <Trans>Create partner employee</Trans>
       </ButtonLink>
     </div>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { linkOptions } from '@tanstack/react-router'
 
 import type { SessionActor } from '#machines/session.machine.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { addressOf } from '#src/links.tsx'
 
 type AccountToolsProps = { session: SessionActor; username: string }
 
@@ -17,19 +17,19 @@ export function AccountTools({ session, username }: AccountToolsProps) {
           id: 'profile',
           label: t`My Profile`,
           icon: 'person',
-          href: addressOf('/account/profile'),
+          link: linkOptions({ to: '/account/profile' }),
         },
         {
           id: 'password',
           label: t`Change Password`,
           icon: 'key',
-          href: addressOf('/account/password'),
+          link: linkOptions({ to: '/account/password' }),
         },
         {
           id: 'preferences',
           label: t`Preferences`,
           icon: 'filter',
-          href: addressOf('/account/preferences'),
+          link: linkOptions({ to: '/account/preferences' }),
         },
         {
           id: 'leave',

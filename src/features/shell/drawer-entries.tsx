@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { Icon } from '#src/components/icon/icon.tsx'
@@ -48,7 +49,7 @@ function Group({ group, place }: { group: NavigationGroup; place: string }) {
       </button>
       <ul className={nested} hidden={!open}>
         {group.entries.map((entry) => (
-          <li key={entry.href}>
+          <li key={entry.label}>
             <Entry entry={entry} place={place} />
           </li>
         ))}
@@ -59,14 +60,14 @@ function Group({ group, place }: { group: NavigationGroup; place: string }) {
 
 function Entry({ entry, place }: { entry: NavigationEntry; place: string }) {
   return (
-    <a
-      href={entry.href}
+    <Link
+      {...entry.link}
       className={rowLook}
       aria-current={leadsTo(place)(entry) ? 'page' : undefined}
     >
       {entry.icon && <Icon name={entry.icon} />}
       <span className={words}>{entry.label}</span>
-    </a>
+    </Link>
   )
 }
 

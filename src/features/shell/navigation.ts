@@ -1,8 +1,10 @@
+import type { LinkOptions } from '@tanstack/react-router'
+
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 
 export type NavigationEntry = {
   label: string
-  href: string
+  link: LinkOptions
   icon?: IconName
   /** Other places that belong to it: a ticket's details to the list of tickets, say. */
   also?: readonly string[]
@@ -16,5 +18,5 @@ export type Navigation = readonly (NavigationEntry | NavigationGroup)[]
 /** Does an entry lead to the place, or to something the place lies under? */
 export const leadsTo =
   (place: string) =>
-  ({ href, also = [] }: NavigationEntry) =>
-    [href, ...also].some((path) => place === path || place.startsWith(`${path}/`))
+  ({ link, also = [] }: NavigationEntry) =>
+    [link.to, ...also].some((path) => place === path || place.startsWith(`${path}/`))

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
-import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 
 /** A37: nothing lives at this address. */
@@ -16,7 +15,7 @@ export function NotFoundPage() {
         drawing="search"
         title={<Trans>There is no page at this address</Trans>}
         action={
-          <ButtonLink href={addressOf('/support/ticket/list')} look="outline" icon="tickets">
+          <ButtonLink to="/support/ticket/list" look="outline" icon="tickets">
             <Trans>Open my tickets</Trans>
           </ButtonLink>
         }

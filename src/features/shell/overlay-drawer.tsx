@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { css } from '#styled-system/css'
@@ -9,22 +9,8 @@ type OverlayDrawerProps = { label: string; onClose: () => void; children: ReactN
 /** The drawer where there is no room beside the page: a native modal, so focus and Escape are the platform's. */
 export function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) {
   const { t } = useLingui()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    element.showModal()
-    /** The scrim is the dialog itself; a link has done its work once it is followed. */
-    const closeWhenDone = ({ target }: MouseEvent) => {
-      if (target === element || (target instanceof Element && target.closest('a'))) element.close()
-    }
-    element.addEventListener('click', closeWhenDone)
-    return () => element.removeEventListener('click', closeWhenDone)
-  }, [])
-
   return (
-    <dialog ref={dialog} aria-label={label} className={look} onClose={onClose}>
+    <dialog ref={openModal} aria-label={label} className={look} onClose={onClose}>
       <div className={surface}>
         <div className={bar}>
           <IconButton icon="cross" label={t`Close navigation`} onClick={onClose} />
@@ -33,6 +19,17 @@ export function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) 
       </div>
     </dialog>
   )
+}
+
+function openModal(dialog: HTMLDialogElement | null) {
+  if (!dialog) return
+  dialog.showModal()
+  /** The scrim is the dialog itself; a link has done its work once it is followed. */
+  const closeWhenDone = ({ target }: MouseEvent) => {
+    if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close()
+  }
+  dialog.addEventListener('click', closeWhenDone)
+  return () => dialog.removeEventListener('click', closeWhenDone)
 }
 
 const look = css({

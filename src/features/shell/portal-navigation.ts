@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { linkOptions } from '@tanstack/react-router'
 
 import { mayManage, type Flags } from '#contract/rules/permissions.ts'
 import type { Navigation } from './navigation.ts'
-import { addressOf } from '#src/links.tsx'
 
 /** H8–H11: what the drawer leads to; the management area for security managers only (P6). */
 export const useNavigation = (flags: Flags | null): Navigation => {
@@ -11,18 +11,22 @@ export const useNavigation = (flags: Flags | null): Navigation => {
     label: t`Support`,
     icon: 'lifebuoy',
     entries: [
-      { label: t`My Tickets`, href: addressOf('/support/ticket/list'), icon: 'tickets' },
-      { label: t`Create Ticket`, href: addressOf('/support/get-help'), icon: 'add' },
+      { label: t`My Tickets`, link: linkOptions({ to: '/support/ticket/list' }), icon: 'tickets' },
+      { label: t`Create Ticket`, link: linkOptions({ to: '/support/get-help' }), icon: 'add' },
     ],
   } as const
-  const knowledge = { label: t`Knowledge Base`, icon: 'book', href: addressOf('/kb/list') } as const
+  const knowledge = {
+    label: t`Knowledge Base`,
+    icon: 'book',
+    link: linkOptions({ to: '/kb/list' }),
+  } as const
   const manager = {
     label: t`Security Manager`,
     icon: 'shield',
     entries: [
       {
         label: t`Management`,
-        href: addressOf('/security-manager/management'),
+        link: linkOptions({ to: '/security-manager/management' }),
         icon: 'person',
       },
     ],

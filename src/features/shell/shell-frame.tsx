@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Flags } from '#contract/rules/permissions.ts'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { ShellLayout } from './shell-layout.tsx'
-import { addressOf } from '#src/links.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
 import { placeInNavigation, useNavigation } from './portal-navigation.ts'
 
@@ -31,7 +31,7 @@ export function ShellFrame({
 
   return (
     <ShellLayout
-      brand={{ ...provider, href: addressOf('/') }}
+      brand={{ ...provider, link: linkOptions({ to: '/' }) }}
       navigation={useNavigation(flags)}
       place={placeInNavigation(place)}
       tools={tools}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
-import { Link } from '#src/components/action/link.tsx'
+import { ExternalLink } from '#src/components/action/link.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { loginLanguages } from '#src/i18n/languages.ts'
 import { AuthLayout } from '#src/components/layout/auth-layout.tsx'
-import { addressOf } from '#src/links.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -26,7 +26,7 @@ type LoginFrameProps = {
 export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
   return (
     <AuthLayout
-      brand={{ ...provider, href: addressOf('/login') }}
+      brand={{ ...provider, link: linkOptions({ to: '/login' }) }}
       footer={<LoginFooter />}
       {...layout}
     >
@@ -45,14 +45,14 @@ function LoginFooter() {
     <>
       <nav className={links}>
         {legalUrl && (
-          <Link rel="external" href={legalUrl}>
+          <ExternalLink rel="external" href={legalUrl}>
             <Trans>Legal information</Trans>
-          </Link>
+          </ExternalLink>
         )}
         {privacyUrl && (
-          <Link rel="external" href={privacyUrl}>
+          <ExternalLink rel="external" href={privacyUrl}>
             <Trans>Privacy</Trans>
-          </Link>
+          </ExternalLink>
         )}
       </nav>
       <LanguageSwitcher

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 
-import { PageLink } from '#src/links.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { css } from '#styled-system/css'
 
 /** The way back from every page around the sign-in. */
 export function LoginLink() {
   return (
-    <PageLink to="/login" className={look}>
+    <Link to="/login" className={look}>
       <Trans>Back to login page</Trans>
-    </PageLink>
+    </Link>
   )
 }
 

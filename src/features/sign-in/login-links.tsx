@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { PageLink } from '#src/links.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { css } from '#styled-system/css'
 
 /** L2: what helps whoever does not get in. */
@@ -10,29 +10,29 @@ export function LoginLinks() {
     <nav aria-label={t`Help with signing in`}>
       <ul className={list}>
         <li>
-          <PageLink to="/login/forgot-password">
+          <Link to="/login/forgot-password">
             <Trans>Forgot password</Trans>
-          </PageLink>
+          </Link>
         </li>
         <li>
-          <PageLink to="/login/forgot-username">
+          <Link to="/login/forgot-username">
             <Trans>Forgot username</Trans>
-          </PageLink>
+          </Link>
         </li>
         <li>
-          <PageLink to="/login/change-password">
+          <Link to="/login/change-password">
             <Trans>Change password</Trans>
-          </PageLink>
+          </Link>
         </li>
         <li>
-          <PageLink to="/login/no-login">
+          <Link to="/login/no-login">
             <Trans>Request login credentials</Trans>
-          </PageLink>
+          </Link>
         </li>
         <li>
-          <PageLink to="/login/login-help">
+          <Link to="/login/login-help">
             <Trans>Login manual</Trans>
-          </PageLink>
+          </Link>
         </li>
       </ul>
     </nav>

@@ -5,7 +5,6 @@ import type { LoginActor } from '#machines/login.machine.ts'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { Link } from '#src/components/action/link.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { addressOf } from '#src/links.tsx'
 
 const beyondPassword = ['settingUp', 'code', 'emergency', 'signedIn'] as const
 
@@ -22,7 +21,7 @@ export function SignInLost({ session, actor }: SignInLostProps) {
         text={
           <Trans>
             Your browser has not kept your sign-in. Please allow cookies for this page, then{' '}
-            <Link href={addressOf('/login')} target="_self">
+            <Link to="/login" reloadDocument>
               sign in again
             </Link>
             .

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 
 import { Icon } from '#src/components/icon/icon.tsx'
-import { PageLink } from '#src/links.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { css } from '#styled-system/css'
 
 /** B24: the list comes back as it was left, because it is kept (T17). */
 export function BackToTickets() {
   return (
-    <PageLink to="/support/ticket/list" className={look}>
+    <Link to="/support/ticket/list" className={look}>
       <Icon name="back" />
       <Trans>My Tickets</Trans>
-    </PageLink>
+    </Link>
   )
 }
 

@@ -39,11 +39,11 @@ export function Actions() {
       <Row>
         <IconButton icon="bell" label="Notifications" />
         <IconButton icon="copy" label="Copy link" disabled />
-        <ButtonLink look="outline" icon="back" size="small" href="#list">
+        <ButtonLink look="outline" icon="back" size="small" to="/support/ticket/list">
           My tickets
         </ButtonLink>
         <p>
-          Or read <Link href="#manual">the login manual</Link>.
+          Or read <Link to="/login/login-help">the login manual</Link>.
         </p>
         <Switch label="Notify me by e-mail" checked={on} onChange={setOn} />
         <Switch label="Being saved" checked busy onChange={setOn} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
 import { ChoiceList } from '#src/components/form/choice-list.tsx'
@@ -11,9 +11,12 @@ import { SearchBox } from '#src/components/form/search-box.tsx'
 import { SideMenu } from '#src/components/navigation/side-menu.tsx'
 import { Column } from './row.tsx'
 
-const entries = [
-  { label: 'Overview', href: '#overview' },
-  { label: 'Create partner employee', href: '#create' },
+const entries: ComponentProps<typeof SideMenu>['entries'] = [
+  { label: 'Overview', link: { to: '/security-manager/management' } },
+  {
+    label: 'Create partner employee',
+    link: { to: '/security-manager/management/create-partner-employee' },
+  },
 ]
 
 const languages = [
@@ -41,7 +44,7 @@ export function Finding() {
         onChange={setLanguage}
       />
       <RichText html="<p>The <strong>label printer</strong> prints twice.</p>" />
-      <SideMenu label="Management" entries={entries} place="#overview" />
+      <SideMenu label="Management" entries={entries} />
       <span>
         <Button id="panel-button" look="outline" onClick={() => setOpen(!open)}>
           Panel

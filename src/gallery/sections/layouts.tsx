@@ -4,33 +4,34 @@ import { BadgeCount } from '#src/components/feedback/badge-count.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
-import { Link } from '#src/components/action/link.tsx'
+import { ExternalLink, Link } from '#src/components/action/link.tsx'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { AccountMenu } from '#src/features/shell/account-menu.tsx'
 import { AuthLayout } from '#src/components/layout/auth-layout.tsx'
+import type { BrandProps } from '#src/components/layout/brand.tsx'
 import type { Navigation } from '#src/features/shell/navigation.ts'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ShellLayout } from '#src/features/shell/shell-layout.tsx'
 import { Lists } from './lists.tsx'
 import { Column } from './row.tsx'
 
-const brand = { name: 'Statedesk', href: '#home' }
+const brand: BrandProps = { name: 'Statedesk', link: { to: '/' } }
 const navigation: Navigation = [
   {
     label: 'Support',
     icon: 'lifebuoy',
     entries: [
-      { label: 'My Tickets', href: '/support/ticket/list' },
-      { label: 'Create Ticket', href: '/support/get-help' },
+      { label: 'My Tickets', link: { to: '/support/ticket/list' } },
+      { label: 'Create Ticket', link: { to: '/support/get-help' } },
     ],
   },
-  { label: 'Knowledge Base', icon: 'book', href: '/kb/list' },
+  { label: 'Knowledge Base', icon: 'book', link: { to: '/kb/list' } },
   {
     label: 'Security Manager',
     icon: 'shield',
-    entries: [{ label: 'Management', href: '/security-manager/management' }],
+    entries: [{ label: 'Management', link: { to: '/security-manager/management' } }],
   },
 ]
 
@@ -43,13 +44,14 @@ export function AuthSample() {
       brand={brand}
       footer={
         <>
-          <Link href="#legal">Legal information</Link>
+          <ExternalLink href="#legal">Legal information</ExternalLink>
           <LanguageSwitcher languages={['en', 'de', 'he']} value="en" onChange={() => undefined} />
         </>
       }
       help={
         <p>
-          <Link href="#forgot">Forgot password</Link> · <Link href="#name">Forgot username</Link>
+          <Link to="/login/forgot-password">Forgot password</Link> ·{' '}
+          <Link to="/login/forgot-username">Forgot username</Link>
         </p>
       }
     >

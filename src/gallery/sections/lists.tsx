@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
@@ -78,6 +79,9 @@ const companies = Array.from({ length: 12 }, (_, place) => ({
   label: `Company ${place + 1}`,
 }))
 
+const rowLink = ({ id }: Sample) =>
+  linkOptions({ to: '/support/ticket/details/$ticketId', params: { ticketId: id } })
+
 const nothingYet = { options: [], chosen: [], onChange: () => {}, onRetry: () => {} }
 
 export function Lists() {
@@ -106,7 +110,7 @@ export function Lists() {
         columns={columns}
         rows={tickets}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => `#${id}`}
+        rowLink={rowLink}
         sorting={{ column, direction: 'desc', onSort: setColumn }}
       />
       <Pagination
@@ -121,7 +125,7 @@ export function Lists() {
       <Table
         label="Tickets being replaced"
         columns={columns}
-        rowHref={({ id }) => `#${id}`}
+        rowLink={rowLink}
         rows={tickets.slice(0, 2)}
         rowKey={({ id }) => id}
         busy

@@ -12,8 +12,8 @@ import { Row } from './row.tsx'
 
 const tones = ['success', 'info', 'error'] as const
 const entries = [
-  { id: 'profile', label: 'My Profile', icon: 'person', href: '#profile' },
-  { id: 'password', label: 'Change Password', icon: 'key', href: '#password' },
+  { id: 'profile', label: 'My Profile', icon: 'person', link: { to: '/account/profile' } },
+  { id: 'password', label: 'Change Password', icon: 'key', link: { to: '/account/password' } },
   { id: 'logout', label: 'Logout', icon: 'leave', apart: true },
 ] as const
 

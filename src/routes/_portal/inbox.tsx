@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { listInbox } from '#contract/account.ts'
-import { markInboxRead } from '#contract/extras.ts'
-import { inboxMachine } from '#machines/inbox.machine.ts'
 import { InboxPage } from '#src/features/inbox/inbox-page.tsx'
+import { useInbox } from '#src/features/inbox/use-inbox.ts'
 import { knownExtras } from '#src/session/session.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
-import { onceVisible } from '#src/flows/with-ports.ts'
 
 export const Route = createFileRoute('/_portal/inbox')({
   beforeLoad: async () => {
@@ -18,9 +14,5 @@ export const Route = createFileRoute('/_portal/inbox')({
 
 function Inbox() {
   const { marksRead } = Route.useRouteContext()
-  const actor = useFlow(inboxMachine, {
-    calls: { listInbox, markRead: onceVisible(markInboxRead) },
-    input: { format: null, marksRead },
-  })
-  return <InboxPage actor={actor} />
+  return <InboxPage actor={useInbox({ format: null, marksRead })} />
 }

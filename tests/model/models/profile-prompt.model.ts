@@ -10,11 +10,15 @@ const totp = '314159'
 export const profilePromptModel = flowModel({
   machine: profilePromptMachine,
   inputs: {
-    'the dashboard is opened': { isPostponed: false, next: '/support/ticket/list', changes: {} },
-    'it is opened within seven days': { isPostponed: true, next: '/account/password', changes: {} },
+    'the dashboard is opened': { isPostponed: false, next: { to: 'ticketList' }, changes: {} },
+    'it is opened within seven days': {
+      isPostponed: true,
+      next: { to: 'requestedPage', address: '/account/password' },
+      changes: {},
+    },
     'what was typed before is there again': {
       isPostponed: false,
-      next: '/support/ticket/list',
+      next: { to: 'ticketList' },
       changes: { lastName: knownProfile.lastName },
     },
   },

@@ -45,9 +45,9 @@ const toldIn = ({ snapshot, effects }: Step, voice: Voice) => [
     .filter(isText)
     .map((text) => voice.say(labels.reads, { text: voice.told(text) })),
   ...effects.flatMap(({ type, params }) => {
-    const { text, to } = (params ?? {}) as { text?: unknown; to?: string }
+    const { text, to, address = to } = (params ?? {}) as Record<string, string | undefined>
     if (type === 'toast' && isText(text)) return voice.say(labels.toast, { text: voice.told(text) })
-    return type === 'navigate' && to ? voice.say(labels.leads, { text: to }) : []
+    return type === 'navigate' && address ? voice.say(labels.leads, { text: address }) : []
   }),
   ...(snapshot.hasTag('busy') ? [voice.say(labels.busy)] : []),
 ]

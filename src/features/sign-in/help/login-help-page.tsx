@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { documentLanguageOf, manualPath } from '#contract/documents.ts'
-import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { ButtonLink, ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { mainId, SkipLink } from '#src/components/layout/skip-link.tsx'
-import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -19,15 +18,15 @@ export function LoginHelpPage() {
       <DocumentTitle page={t`Login manual`} portal={provider.name} />
       <SkipLink />
       <header className={bar}>
-        <ButtonLink href={addressOf('/login')} look="quiet" size="small" icon="back">
+        <ButtonLink to="/login" look="quiet" size="small" icon="back">
           <Trans>Login</Trans>
         </ButtonLink>
         <h1 className={heading}>
           <Trans>Login manual</Trans>
         </h1>
-        <ButtonLink href={manual} download look="outline" size="small" icon="download">
+        <ExternalButtonLink href={manual} download look="outline" size="small" icon="download">
           <Trans>Download</Trans>
-        </ButtonLink>
+        </ExternalButtonLink>
       </header>
       <main id={mainId} tabIndex={-1} className={main}>
         {navigator.pdfViewerEnabled ? (
@@ -39,9 +38,9 @@ export function LoginHelpPage() {
               drawing="search"
               title={<Trans>This browser shows no PDF files</Trans>}
               action={
-                <ButtonLink href={manual} download look="solid" icon="download">
+                <ExternalButtonLink href={manual} download look="solid" icon="download">
                   <Trans>Download manual (PDF)</Trans>
-                </ButtonLink>
+                </ExternalButtonLink>
               }
             >
               <Trans>You can save the manual and open it with another program.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { authorizationFormPath, documentLanguageOf } from '#contract/documents.ts'
-import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
@@ -43,9 +43,9 @@ export function NoLoginPage() {
               <OrderingAddresses />
             </li>
           </ol>
-          <ButtonLink href={form} download look="solid" icon="download" className={wide}>
+          <ExternalButtonLink href={form} download look="solid" icon="download" className={wide}>
             <Trans>Download authorization form (PDF)</Trans>
-          </ButtonLink>
+          </ExternalButtonLink>
         </section>
         <LoginLink />
       </article>

@@ -1,4 +1,4 @@
-import { Link } from '#src/components/action/link.tsx'
+import { ExternalLink } from '#src/components/action/link.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -14,9 +14,9 @@ export function OrderingAddresses() {
       )}
       {orderingMail && (
         <p>
-          <Link dir="ltr" href={`mailto:${orderingMail}`}>
+          <ExternalLink dir="ltr" href={`mailto:${orderingMail}`}>
             {orderingMail}
-          </Link>
+          </ExternalLink>
         </p>
       )}
     </div>

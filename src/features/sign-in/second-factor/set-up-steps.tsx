@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { Link } from '#src/components/action/link.tsx'
+import { ExternalLink } from '#src/components/action/link.tsx'
 import { QrCode } from '#src/components/text/qr-code.tsx'
 import { SecretText } from '#src/components/text/secret-text.tsx'
 import { css } from '#styled-system/css'
@@ -30,9 +30,9 @@ export function SetUpSteps({ qrData }: { qrData: string }) {
               <Trans>Enter this key in the app:</Trans>
             </p>
             <SecretText text={secretIn(qrData)} label={t`Key for your authenticator app`} />
-            <Link href={qrData}>
+            <ExternalLink href={qrData}>
               <Trans>Open in an authenticator app on this device</Trans>
-            </Link>
+            </ExternalLink>
           </div>
         </details>
       </Step>

@@ -7,7 +7,7 @@ import { AttachmentUploadRow } from '#src/features/tickets/attachments/attachmen
 import { DescriptionField } from './description-field.tsx'
 import { InlineImages } from './inline-images.tsx'
 import { keepFile } from '#src/features/tickets/attachments/chosen-files.ts'
-import { pictureSource } from '#src/features/tickets/attachments/inline-images.ts'
+import { pictureSource } from '#src/features/tickets/attachments/picture-source.ts'
 
 type DescriptionProps = {
   actor: TicketCreateActor

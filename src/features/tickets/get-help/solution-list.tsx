@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 
 import type { Answer } from '#contract/call.ts'
 import type { searchKb } from '#contract/knowledge-base.ts'
@@ -8,7 +9,6 @@ import {
   articleRow,
   articleRows,
 } from '#src/components/text/article-row-look.ts'
-import { addressOf } from '#src/links.tsx'
 import { css } from '#styled-system/css'
 
 type SolutionListProps = { hits: Answer<typeof searchKb>['list']; dimmed: boolean }
@@ -31,12 +31,9 @@ export function SolutionList({ hits, dimmed }: SolutionListProps) {
       <ul className={articleRows} aria-busy={dimmed}>
         {hits.map(({ articleId, title, description }) => (
           <li key={articleId} className={articleRow}>
-            <a
-              className={articleLink}
-              href={addressOf('/kb/article/$articleId', { params: { articleId } })}
-            >
+            <Link className={articleLink} to="/kb/article/$articleId" params={{ articleId }}>
               {title}
-            </a>
+            </Link>
             <p className={articleQuote}>{description}</p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import type { Option as ServerOption } from '#contract/answers.ts'
 import type { TicketFilters } from '#contract/tickets.ts'
-import { owners, ticketOptions } from '#src/api/reads.ts'
+import { owners, ticketOptions } from '#src/features/tickets/queries.ts'
 import type { Option } from '#src/components/form/select-field.tsx'
 import { useServerWords } from '#src/features/tickets/server-words.ts'
 

@@ -6,7 +6,6 @@ import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
-import { addressOf } from '#src/links.tsx'
 import { provider } from '#src/provider.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketToolbar } from './ticket-toolbar.tsx'
@@ -36,7 +35,7 @@ function TicketList({ actor }: { actor: TicketListActor }) {
       <PageHeader
         title={<Trans>My Tickets</Trans>}
         action={
-          <ButtonLink href={addressOf('/support/get-help')} icon="add">
+          <ButtonLink to="/support/get-help" icon="add">
             <Trans>Create Ticket</Trans>
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
@@ -12,7 +13,6 @@ import { RowsShown } from '#src/components/table/rows-shown.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { Table } from '#src/components/table/table.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
-import { addressOf } from '#src/links.tsx'
 import { css } from '#styled-system/css'
 import { NoRows } from './no-rows.tsx'
 import { useTicketColumns } from './ticket-columns.tsx'
@@ -97,8 +97,8 @@ function PageOfRows({ actor, rows, hasCompanies, dimmed }: PageOfRowsProps) {
         columns={useTicketColumns({ hasCompanies })}
         rows={rows}
         rowKey={({ ticketId }) => ticketId}
-        rowHref={({ ticketId }) =>
-          addressOf('/support/ticket/details/$ticketId', { params: { ticketId } })
+        rowLink={({ ticketId }) =>
+          linkOptions({ to: '/support/ticket/details/$ticketId', params: { ticketId } })
         }
         sorting={{
           column: columnName,

@@ -8,16 +8,19 @@ import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { provider } from '#src/provider.ts'
 import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
-import { TicketView, type TicketParts } from './ticket-view.tsx'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
 
-type TicketRecordPageProps = TicketParts & { actor: TicketRecordActor }
+type TicketRecordPageProps = {
+  actor: TicketRecordActor
+  /** The ticket; it appears once it is known. */
+  children: ReactNode
+}
 
 /** One ticket: what was asked, what was done, and room to answer. */
-export function TicketRecordPage({ actor, ...parts }: TicketRecordPageProps) {
+export function TicketRecordPage({ actor, children }: TicketRecordPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { record, log } = flow.context
+  const { record } = flow.context
 
   return (
     <>
@@ -36,7 +39,7 @@ export function TicketRecordPage({ actor, ...parts }: TicketRecordPageProps) {
       ) : flow.matches('loading') || record === null ? (
         <TicketSkeleton />
       ) : (
-        <TicketView record={record} log={log} {...parts} />
+        children
       )}
     </>
   )

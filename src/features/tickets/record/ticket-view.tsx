@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
-import { peopleOf } from '#src/api/reads.ts'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { Steady } from '#src/components/layout/steady.tsx'
@@ -14,15 +12,15 @@ import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketSection } from './ticket-section.tsx'
 import { TicketTimeline } from './ticket-timeline.tsx'
+import { useNames } from './use-names.ts'
 
-/** The parts of a ticket that live by flows of their own. */
-export type TicketParts = {
-  attachments: (record: TicketRecord, nameOf: (username: string) => string) => ReactNode
+type TicketViewProps = {
+  record: TicketRecord
+  log: ActionLogItem[] | null
+  attachments: ReactNode
   subscription: ReactNode
-  comment: (record: TicketRecord, log: readonly ActionLogItem[]) => ReactNode
+  comment: ReactNode
 }
-
-type TicketViewProps = TicketParts & { record: TicketRecord; log: ActionLogItem[] | null }
 
 /** B25, B27, B29, B32: a ticket to read from top to bottom, with its facts beside it. */
 export function TicketView(props: TicketViewProps) {
@@ -50,27 +48,16 @@ export function TicketView(props: TicketViewProps) {
           <TicketSection title={<Trans>Description</Trans>}>
             <RichText html={record.description} />
           </TicketSection>
-          <TicketSection title={<Trans>Attachments</Trans>}>
-            {attachments(record, nameOf)}
-          </TicketSection>
+          <TicketSection title={<Trans>Attachments</Trans>}>{attachments}</TicketSection>
           <TicketSection title={<Trans>History</Trans>}>
             <TicketTimeline label={t`History`} log={log} />
           </TicketSection>
-          {comment(record, log ?? nothing)}
+          {comment}
         </Steady>
       </ReadingColumns>
     </article>
   )
 }
-
-/** A88: who stands behind a username; the username itself while nobody has said so. */
-const useNames = (companyId: number | undefined) => {
-  const { data } = useQuery({ ...peopleOf(companyId ?? 0), enabled: companyId !== undefined })
-  const names = data && !Array.isArray(data) ? data : {}
-  return (username: string) => names[username] ?? username
-}
-
-const nothing: readonly ActionLogItem[] = []
 
 const below = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 
-import { getArticle } from '#contract/knowledge-base.ts'
 import { ArticlePage } from '#src/features/knowledge-base/article-page.tsx'
-import { kbLanguageOf } from '#src/features/knowledge-base/kept-place.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
-import { articleLogic } from '#src/features/knowledge-base/article-logic.ts'
+import { useArticle } from '#src/features/knowledge-base/use-article.ts'
 
 export const Route = createFileRoute('/_portal/kb/article/$articleId')({
   params: {
@@ -24,9 +21,5 @@ function Article() {
 function ArticleFlow({ articleId, locale }: { articleId: number; locale: string }) {
   const { state } = useLocation()
   const title = (state.articleId === articleId && state.title) || ''
-  const actor = useFlow(articleLogic, {
-    calls: { readArticle: getArticle },
-    input: { articleId, languageId: kbLanguageOf(locale), title },
-  })
-  return <ArticlePage actor={actor} />
+  return <ArticlePage actor={useArticle({ articleId, locale, title })} />
 }

@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 
-import { searchKb } from '#contract/knowledge-base.ts'
-import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
-import { followInAddressBar, knowledgeStart } from '#src/features/knowledge-base/kept-place.ts'
+import { useKnowledgeBase } from '#src/features/knowledge-base/use-knowledge-base.ts'
 import { searchId } from '#src/routes/-search-id.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/_portal/kb/list')({
   validateSearch: searchId('articleId'),
@@ -30,18 +27,6 @@ function KnowledgeBaseFlow({
   locale: string
   articleId?: number | undefined
 }) {
-  const [{ opened, ...input }] = useState(() => knowledgeStart(locale, articleId))
-  const actor = useFlow(knowledgeBaseMachine, {
-    calls: { search: searchKb, searchMore: searchKb },
-    input,
-  })
-  useEffect(() => followInAddressBar(actor), [actor])
-  const navigate = useNavigate()
-  const open = ({ articleId: id, title }: { articleId: number; title: string }) =>
-    void navigate({
-      to: '/kb/article/$articleId',
-      params: { articleId: id },
-      state: { articleId: id, title },
-    })
-  return <KnowledgeBasePage actor={actor} opened={opened} onOpen={open} />
+  const { actor, opened } = useKnowledgeBase(locale, articleId)
+  return <KnowledgeBasePage actor={actor} opened={opened} />
 }

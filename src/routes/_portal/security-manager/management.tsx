@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 
 import { mayManage } from '#contract/rules/permissions.ts'
 import { ManagementFrame } from '#src/features/security-manager/management-frame.tsx'
@@ -9,9 +9,8 @@ export const Route = createFileRoute('/_portal/security-manager/management')({
 })
 
 function Management() {
-  const place = useRouterState({ select: ({ location }) => location.pathname })
   return (
-    <ManagementFrame allowed={mayManage(signedInAccount().groupBasedPermissions)} place={place}>
+    <ManagementFrame allowed={mayManage(signedInAccount().groupBasedPermissions)}>
       <Outlet />
     </ManagementFrame>
   )

@@ -3,26 +3,20 @@ import { useEffect, useState } from 'react'
 import { addComment, getPostState } from '#contract/tickets.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
-import { TicketCommentBox } from './ticket-comment-box.tsx'
-import { onDraftElsewhere, onLockElsewhere, unsentDraft } from './ticket-elsewhere.ts'
-import { commentLockLeft } from '#src/storage/remember.ts'
-import { signedInAccount } from '#src/session/session.ts'
+import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { commentLockLeft } from '#src/storage/remember.ts'
+import { onDraftElsewhere, onLockElsewhere, unsentDraft } from './ticket-elsewhere.ts'
 
-type TicketCommentProps = { record: TicketRecord; log: readonly ActionLogItem[] }
-
-export function TicketComment({ record, log }: TicketCommentProps) {
+/** The comment box of a ticket; it follows the ticket's status and what other tabs write and lock. */
+export function useTicketComment(record: TicketRecord, log: readonly ActionLogItem[]) {
   const { ticketId, currentStatusIsClosed: isClosed } = record
   const { username } = signedInAccount()
   const [text] = useState(() => unsentDraft(username, ticketId, log))
   const actor = useFlow(ticketCommentMachine, {
-    calls: { readPostState: getPostState, addComment },
-    input: {
-      ticketId,
-      isClosed,
-      text,
-      lockLeft: commentLockLeft(username, ticketId),
-    },
+    calls: { readPostState: readPort(getPostState), addComment },
+    input: { ticketId, isClosed, text, lockLeft: commentLockLeft(username, ticketId) },
   })
 
   useEffect(
@@ -40,5 +34,5 @@ export function TicketComment({ record, log }: TicketCommentProps) {
     () => onDraftElsewhere(username, ticketId, (text) => actor.send({ type: 'draft.found', text })),
     [actor, username, ticketId],
   )
-  return <TicketCommentBox actor={actor} record={record} />
+  return actor
 }

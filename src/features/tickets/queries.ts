@@ -1,9 +1,5 @@
-import { getFlags } from '#contract/authentication.ts'
 import { getOwners, getTicketOptions, getUsers } from '#contract/ticket-form.ts'
-import { callQuery } from './call-query.ts'
-
-/** A58, A81: the flags and what this server adds; visitors may read them too. */
-export const flags = () => callQuery(getFlags, {})
+import { callQuery } from '#src/api/call-query.ts'
 
 /** E5: the names of types, statuses, urgencies and companies. */
 export const ticketOptions = () => callQuery(getTicketOptions, {})

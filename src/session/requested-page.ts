@@ -1,4 +1,4 @@
-import { addressOf } from '#src/links.tsx'
+import type { Destination } from '#contract/destinations.ts'
 
 type Place = { origin: string }
 
@@ -9,10 +9,10 @@ const withinPortal = (asked: string, { origin }: Place): URL | null => {
 }
 
 /** Where somebody goes on after signing in: the page of this portal asked for before, else the tickets. */
-export function returnAddress(asked: string | null = null, here: Place = location): string {
+export function requestedPage(asked: string | null = null, here: Place = location): Destination {
   const at = asked === null ? null : withinPortal(asked, here)
-  if (at === null) return addressOf('/support/ticket/list')
+  if (at === null) return { to: 'ticketList' }
   // The dashboard only leads on.
-  if (at.pathname === '/') return returnAddress(at.searchParams.get('returnTo'), here)
-  return at.pathname + at.search + at.hash
+  if (at.pathname === '/') return requestedPage(at.searchParams.get('returnTo'), here)
+  return { to: 'requestedPage', address: at.pathname + at.search + at.hash }
 }

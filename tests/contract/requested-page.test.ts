@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { returnAddress } from '#src/session/return-address.ts'
+import { requestedPage } from '#src/session/requested-page.ts'
 
 const here = { origin: 'https://portal.example.com' }
-const tickets = '/support/ticket/list'
+const tickets = null
 
 test.each([
   ['/kb/list?articleId=31#top', '/kb/list?articleId=31#top'],
@@ -26,5 +26,6 @@ test.each([
   ['/?returnTo=%2Finbox', '/inbox'],
   [undefined, tickets],
 ])('A61: a sign-in for %s leads to %s', (asked, leads) => {
-  expect(returnAddress(asked, here)).toBe(leads)
+  const destination = leads ? { to: 'requestedPage', address: leads } : { to: 'ticketList' }
+  expect(requestedPage(asked, here)).toEqual(destination)
 })

@@ -1,18 +1,6 @@
-import { uploadMedia } from '#contract/attachments.ts'
-import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
-import { inlineImagesMachine, type InlineImagesActor } from '#machines/inline-images.machine.ts'
+import type { InlineImagesActor } from '#machines/inline-images.machine.ts'
 import type { PictureSource } from '#src/components/editor/picture-source.ts'
 import { keepFile } from './chosen-files.ts'
-import { uploadPort } from './upload-port.ts'
-
-/** The pictures of a description, with children that can upload; for `useFlow`. */
-export const inlineImages = inlineImagesMachine.provide({
-  actors: {
-    attachmentUpload: attachmentUploadMachine.provide({
-      actors: { upload: uploadPort(uploadMedia) },
-    }),
-  },
-})
 
 /** Hands an editor's pictures to their flow; files that are none go to `attach`. */
 export const pictureSource = (

@@ -1,0 +1,16 @@
+import { linkOptions, type NavigateOptions } from '@tanstack/react-router'
+
+import type { Destination } from '#contract/destinations.ts'
+
+type Page = Exclude<Destination['to'], 'requestedPage'>
+
+const pages = {
+  login: linkOptions({ to: '/login' }),
+  ticketList: linkOptions({ to: '/support/ticket/list' }),
+  ticketCreate: linkOptions({ to: '/support/ticket/create' }),
+  getHelp: linkOptions({ to: '/support/get-help' }),
+} satisfies Record<Page, NavigateOptions>
+
+/** The route a machine's destination stands for. */
+export const routeOf = (destination: Destination): NavigateOptions =>
+  destination.to === 'requestedPage' ? { href: destination.address } : pages[destination.to]

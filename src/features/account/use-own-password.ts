@@ -1,0 +1,6 @@
+import { changeOwnPassword } from '#contract/account.ts'
+import { ownPasswordMachine } from '#machines/own-password.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+export const useOwnPassword = () =>
+  useFlow(ownPasswordMachine, { calls: { changeOwnPassword }, input: undefined })

@@ -1,0 +1,11 @@
+import { editProfile, fetchProfile } from '#contract/account.ts'
+import { profileMachine } from '#machines/profile.machine.ts'
+import { readPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { readRecord } from '#src/storage/storage.ts'
+
+export const useProfile = (username: string) =>
+  useFlow(profileMachine, {
+    calls: { fetchProfile: readPort(fetchProfile), editProfile },
+    input: { changes: readRecord('profile.changes', username) ?? {} },
+  })

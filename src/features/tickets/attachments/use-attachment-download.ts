@@ -1,0 +1,6 @@
+import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { saveFiles } from './save-files.ts'
+
+export const useAttachmentDownload = (ticketId: number) =>
+  useFlow(attachmentDownloadMachine, { calls: { saveFiles }, input: { ticketId } })

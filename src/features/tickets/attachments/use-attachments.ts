@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+
+import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
+import { mayManage } from '#contract/rules/permissions.ts'
+import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
+import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
+import { readPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { uploadPort } from './upload-port.ts'
+
+const ticketAttachments = ticketAttachmentsMachine.provide({
+  actors: {
+    attachmentUpload: attachmentUploadMachine.provide({
+      actors: { upload: uploadPort(uploadAttachment) },
+    }),
+  },
+})
+
+/** The files of a ticket, or of a draft: a draft is never closed. */
+export function useAttachments(ticketId: number, { isClosed }: { isClosed: boolean }) {
+  const { username, groupBasedPermissions } = signedInAccount()
+  const actor = useFlow(ticketAttachments, {
+    calls: { listAttachments: readPort(listAttachments), deleteAttachment },
+    input: { ticketId, isClosed, username, mayDeleteAll: mayManage(groupBasedPermissions) },
+  })
+  useEffect(
+    () => actor.send({ type: isClosed ? 'ticket.closed' : 'ticket.reopened' }),
+    [actor, isClosed],
+  )
+  return actor
+}

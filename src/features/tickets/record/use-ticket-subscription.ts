@@ -1,0 +1,10 @@
+import { isSubscribed, toggleSubscription } from '#contract/tickets.ts'
+import { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
+import { readPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+export const useTicketSubscription = (ticketId: number) =>
+  useFlow(ticketSubscriptionMachine, {
+    calls: { readSubscription: readPort(isSubscribed), toggle: toggleSubscription },
+    input: { ticketId },
+  })

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+
+import { getFlags } from '#contract/authentication.ts'
+import { getOwners } from '#contract/ticket-form.ts'
+import { queryClient } from '#src/api/query-client.ts'
+import { hear, publish } from '#src/flows/news.ts'
+import { cachedReadPort, preload, readPort } from '#src/flows/read-port.ts'
+
+const owners = [{ username: 'anna.keller', name: 'Anna Keller' }]
+const server = vi.spyOn(globalThis, 'fetch')
+
+beforeEach(() => {
+  queryClient.clear()
+  server.mockReset().mockImplementation(async () => Response.json(owners))
+})
+
+const read = (port = readPort(getOwners)) => toPromise(createActor(port, { input: {} }).start())
+
+test('asks the server for every read that was not preloaded', async () => {
+  await read()
+  expect(await read()).toEqual(owners)
+  expect(server).toHaveBeenCalledTimes(2)
+})
+
+test('takes a preloaded answer once', async () => {
+  await preload(getOwners, {})
+  await read()
+  expect(server).toHaveBeenCalledTimes(1)
+  await read()
+  expect(server).toHaveBeenCalledTimes(2)
+})
+
+test('asks once for what rarely changes', async () => {
+  await read(cachedReadPort(getOwners))
+  await read(cachedReadPort(getOwners))
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
+test.each(['authentication.changed', 'signOut.failed', 'session.interrupted'] as const)(
+  'keeps nothing of a user after %s',
+  async (news) => {
+    await read(cachedReadPort(getOwners))
+    publish(news)
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+  },
+)
+
+test.each([
+  ['a call that needs a session', getOwners, ['session.expired']],
+  ['a public call', getFlags, []],
+])('tells that the session has ended where %s is refused', async (_, call, expected) => {
+  server.mockImplementation(async () => new Response('', { status: 401 }))
+  const heard: string[] = []
+  const stop = hear((news) => heard.push(news))
+  await preload(call, {})
+  stop()
+  expect(heard).toEqual(expected)
+})

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { RichText } from '#src/components/text/rich-text.tsx'
+import { showInEnglish } from '../paths/on-screen.tsx'
+
+let isLeftToBrowser: boolean | null = null
+
+/** Says whether the page has left the click to the browser, and keeps the browser from following it. */
+const note = (event: MouseEvent) => {
+  isLeftToBrowser = !event.defaultPrevented
+  event.preventDefault()
+}
+
+afterEach(() => window.removeEventListener('click', note))
+
+test.each([
+  ['/kb/article/31', false],
+  ['https://example.com/', true],
+  ['/media/4f2a', true],
+  ['mailto:anna@example.com', true],
+])('leaves a link to %s in a text to the browser: %s', async (href, isLeft) => {
+  await showInEnglish(<RichText html={`<p><a href="${href}">here</a></p>`} />)
+  window.addEventListener('click', note)
+  await page.getByRole('link', { name: 'here' }).click()
+  expect(isLeftToBrowser).toBe(isLeft)
+})
+
+test('leaves a click with Ctrl to the browser', async () => {
+  await showInEnglish(<RichText html='<p><a href="/kb/article/31">here</a></p>' />)
+  window.addEventListener('click', note)
+  await page.getByRole('link', { name: 'here' }).click({ modifiers: ['Control'] })
+  expect(isLeftToBrowser).toBe(true)
+})

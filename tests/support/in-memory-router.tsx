@@ -1,0 +1,15 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+
+/** Gives the links of a part of a page their addresses; following one stays in memory. */
+export function InMemoryRouter({ children }: { children: ReactNode }) {
+  const [router] = useState(() =>
+    createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }),
+  )
+  return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+}
