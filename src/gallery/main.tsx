@@ -20,8 +20,11 @@ if (!root) throw new Error('index.html has no #root')
 const wanted = new URLSearchParams(location.search)
 await showLanguage(firstSpoken([wanted.get('language') ?? 'en']))
 
-/** Gives links their addresses; following one changes nothing. */
-const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+/** Gives links their addresses, and the side menu a current page; following one changes nothing. */
+const router = createRouter({
+  routeTree: createRootRoute(),
+  history: createMemoryHistory({ initialEntries: ['/security-manager/management'] }),
+})
 
 createRoot(root).render(
   <StrictMode>
