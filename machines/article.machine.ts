@@ -34,7 +34,6 @@ export const articleMachine = setup({
   id: 'article',
   description: 'A help article.',
   meta: { spec: ['R35', 'R36', 'B10', 'B13', 'B14', 'C19', 'E11'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, article: null }),
   initial: 'loading',
   states: {

@@ -41,7 +41,6 @@ export const attachmentDownloadMachine = setup({
   id: 'attachmentDownload',
   description: 'Files of a ticket on their way to the person.',
   meta: { spec: ['B26', 'C37', 'A50'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, chosen: [], wanted: [], share: 0 }),
   initial: 'resting',
   on: { 'file.choose': { actions: { type: 'choose', params: ({ event }) => event } } },

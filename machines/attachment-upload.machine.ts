@@ -57,7 +57,6 @@ export const attachmentUploadMachine = setup({
   id: 'attachmentUpload',
   description: 'One file on its way to a ticket.',
   meta: { spec: ['B26', 'B38', 'V26', 'V27', 'X19', 'X20', 'X21', 'C35', 'C39', 'K11'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, share: 0, messages: [], ending: { end: 'removed' } }),
   output: ({ context }) => context.ending,
   initial: 'weighing',

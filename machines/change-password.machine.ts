@@ -45,7 +45,6 @@ export const changePasswordMachine = setup({
   id: 'changePassword',
   description: 'Somebody who is not signed in changes a password they know.',
   meta: { spec: ['R5', 'T35', 'V16', 'P10'] },
-  options: { maxIterations: 100 },
   context: { facts: nothingTyped, problem: null },
   initial: 'editing',
   states: {

@@ -11,7 +11,6 @@ export const couponMachine = setup({
   id: 'coupon',
   description: 'The login page draws attention to a discount, where the provider offers one.',
   meta: { spec: ['L5', 'G14', 'K27'] },
-  options: { maxIterations: 100 },
   initial: 'waiting',
   states: {
     waiting: {

@@ -37,7 +37,6 @@ export const emergencyCodeMachine = setup({
   id: 'emergencyCode',
   description: 'The phone is gone: the emergency code stands in for the second factor, once.',
   meta: { spec: ['A8', 'T24'] },
-  options: { maxIterations: 100 },
   context: { isFilled: false, problem: null },
   output: ({ event }) => event.output as EmergencyEnd,
   initial: 'entering',

@@ -41,7 +41,6 @@ export const inboxMachine = setup({
   id: 'inbox',
   description: 'What the provider has to tell.',
   meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, inbox: null }),
   initial: 'loading',
   states: {

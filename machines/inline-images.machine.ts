@@ -60,7 +60,6 @@ export const inlineImagesMachine = setup({
   id: 'inlineImages',
   description: 'The pictures of a description that are not there yet.',
   meta: { spec: ['B38', 'C39', 'A49', 'V26', 'V27'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, uploads: [], refusals: [], inserted: 0 }),
   initial: 'writing',
   on: {

@@ -60,7 +60,6 @@ export const knowledgeBaseMachine = setup({
   id: 'knowledgeBase',
   description: 'Help articles by category and by words.',
   meta: { spec: ['G1', 'R33', 'R34', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C18', 'E10'] },
-  options: { maxIterations: 100 },
   context: ({ input: { kept, languageId, query } }) => ({
     ...(kept ?? { hits: [], total: 0, totalPages: 0, page: 1, languageId, query }),
     isKept: kept !== null,

@@ -75,7 +75,6 @@ export const loginMachine = setup({
   id: 'login',
   description: 'A visitor becomes a signed-in person, in two steps.',
   meta: { spec: ['R1', 'R2', 'R3', 'L1', 'P10'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, requireTotp: false, problem: null }),
   initial: 'resuming',
   states: {

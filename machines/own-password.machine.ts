@@ -56,7 +56,6 @@ export const ownPasswordMachine = setup({
   id: 'ownPassword',
   description: 'Somebody who is signed in changes their password.',
   meta: { spec: ['R24', 'G6', 'B42', 'V8', 'V9', 'V11', 'X3', 'X4', 'X7', 'X8', 'X12', 'P9'] },
-  options: { maxIterations: 100 },
   context: { facts: nothingTyped, problem: null, changes: 0 },
   initial: 'editing',
   states: {

@@ -52,7 +52,6 @@ export const partnerEmployeeMachine = setup({
   id: 'partnerEmployee',
   description: 'A login for somebody of a partner company is asked for.',
   meta: { spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A61', 'A67', 'K23'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, isTried: false, reply: null }),
   initial: 'editing',
   states: {

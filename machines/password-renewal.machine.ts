@@ -52,7 +52,6 @@ export const passwordRenewalMachine = setup({
   id: 'passwordRenewal',
   description: 'The password has expired: a new one is due before anything else.',
   meta: { spec: ['T21', 'T22', 'T23', 'V9', 'V10', 'V11', 'X9', 'X10', 'X11', 'X12'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, facts: nothingTyped, problem: null }),
   initial: 'editing',
   on: { 'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } } },

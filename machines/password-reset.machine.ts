@@ -49,7 +49,6 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   description: 'Somebody opened a one-time link to choose a new password.',
   meta: { spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, facts: nothingTyped, problem: null }),
   initial: 'checkingLink',
   states: {

@@ -72,7 +72,6 @@ export const profilePromptMachine = setup({
   id: 'profilePrompt',
   description: 'The dashboard: a dialog where the profile is incomplete, then what was asked for.',
   meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'V7', 'K16', 'E8', 'X3', 'X4', 'A61'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...blankForm(input), mailMustChange: false }),
   initial: 'starting',
   states: {

@@ -59,7 +59,6 @@ export const profileMachine = setup({
   id: 'profile',
   description: 'A person looks at their profile and changes it.',
   meta: { spec: ['R23', 'G5', 'B41', 'V5', 'V6', 'E7', 'E8', 'X3', 'X4', 'X5', 'X6', 'P8', 'A61'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => blankForm(input),
   initial: 'loading',
   states: {

@@ -40,7 +40,6 @@ export const recoveryRequestMachine = setup({
   id: 'recoveryRequest',
   description: 'Somebody forgot a password or a user name and asks for a mail.',
   meta: { spec: ['R4', 'R6', 'T36', 'V17', 'V18', 'X16', 'X17', 'P10'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, isFilled: false, problem: null }),
   initial: 'editing',
   states: {

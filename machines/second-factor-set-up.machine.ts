@@ -34,7 +34,6 @@ export const secondFactorSetUpMachine = setup({
   id: 'secondFactorSetUp',
   description: 'The first time: an authenticator app is connected.',
   meta: { spec: ['T24', 'T26', 'C3'] },
-  options: { maxIterations: 100 },
   context: ({ input: { mfaAuthType } }) => ({ mfaAuthType, setUp: null }),
   output: ({ event }) => event.output as SetUpEnd,
   initial: 'loading',

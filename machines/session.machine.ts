@@ -60,7 +60,6 @@ export const sessionMachine = setup({
   id: 'session',
   description: 'Who is signed in, how far, and what they may do.',
   meta: { spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, account: null, extras: {} }),
   initial: 'starting',
   states: {

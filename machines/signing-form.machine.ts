@@ -26,7 +26,6 @@ export const signingFormMachine = setup({
   description:
     'A signing form of another service shows in its frame, or the page says that it does not.',
   meta: { spec: ['F3', 'F10', 'C41', 'K31'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => input,
   initial: 'reaching',
   states: {

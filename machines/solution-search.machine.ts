@@ -48,7 +48,6 @@ export const solutionSearchMachine = setup({
   id: 'solutionSearch',
   description: 'Perhaps the answer is there already; if not, the ticket is one step away.',
   meta: { spec: ['R32', 'B33', 'T8', 'V33', 'C18', 'C28', 'K1', 'A39', 'A56', 'A99'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, hits: null }),
   initial: 'deciding',
   states: {

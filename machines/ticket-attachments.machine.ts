@@ -77,7 +77,6 @@ export const ticketAttachmentsMachine = setup({
   id: 'ticketAttachments',
   description: 'The files of a ticket: what is there, what is on its way, what may go.',
   meta: { spec: ['B26', 'T2', 'V27', 'A48', 'C36', 'C38', 'E4'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({
     ...input,
     files: null,

@@ -61,7 +61,6 @@ export const ticketCommentMachine = setup({
   id: 'ticketComment',
   description: 'Writing to the provider, once in five minutes a ticket.',
   meta: { spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, refusal: null }),
   initial: 'starting',
   on: {

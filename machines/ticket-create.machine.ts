@@ -63,7 +63,6 @@ export const ticketCreateMachine = setup({
   meta: {
     spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13'],
   },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, ...nothingYet }),
   initial: 'deciding',
   states: {

@@ -75,7 +75,6 @@ export const ticketListMachine = setup({
   id: 'ticketList',
   description: 'The tickets of the person’s companies, ten at a time.',
   meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'P1', 'P3', 'T7', 'T17'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0 }),
   initial: 'deciding',
   states: {

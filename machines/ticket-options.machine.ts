@@ -46,7 +46,6 @@ export const ticketOptionsMachine = setup({
   id: 'ticketOptions',
   description: 'The categories of the chosen type and the people of the chosen company.',
   meta: { spec: ['B35', 'B36', 'C23', 'C24', 'A4', 'A43', 'A44'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, categories: null, people: null }),
   initial: 'deciding',
   on: {

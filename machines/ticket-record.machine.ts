@@ -48,7 +48,6 @@ export const ticketRecordMachine = setup({
   id: 'ticketRecord',
   description: 'One ticket: its fields, its description and what happened to it.',
   meta: { spec: ['R30', 'B25', 'B27', 'B29', 'B32', 'P7', 'T16', 'K8'] },
-  options: { maxIterations: 100 },
   context: ({ input: { known, ...opening } }) => ({
     ...opening,
     record: known?.record ?? null,

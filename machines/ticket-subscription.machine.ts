@@ -37,7 +37,6 @@ export const ticketSubscriptionMachine = setup({
   id: 'ticketSubscription',
   description: 'Mails about a ticket: on or off.',
   meta: { spec: ['B28', 'T14', 'T15', 'G4', 'A51', 'C33', 'C34'] },
-  options: { maxIterations: 100 },
   context: ({ input }) => ({ ...input, isSubscribed: false }),
   initial: 'loading',
   states: {

@@ -10,14 +10,13 @@ export const structureTrouble = (machine: AnyStateMachine): string[] => [
     .filter((type) => !isWellNamed(type))
     .map((type) => `event "${type}" is misnamed`),
   ...allStates(machine).flatMap((node) =>
-    [...calling(machine, node), ...showing(node)].map((trouble) => `${node.id} ${trouble}`),
+    [...calling(machine, node), ...showing(node), ...looping(node)].map(
+      (trouble) => `${node.id} ${trouble}`,
+    ),
   ),
 ]
 
-const rootTrouble = ({ root, options, id }: AnyStateMachine) => [
-  ...(options.maxIterations === 100
-    ? []
-    : [`${id} needs "options: { maxIterations: 100 }": a loop of its own would never end`]),
+const rootTrouble = ({ root, id }: AnyStateMachine) => [
   ...(metaOf(root).spec?.length
     ? []
     : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`]),
@@ -33,6 +32,25 @@ const calling = ({ implementations }: AnyStateMachine, { invoke }: AnyStateNode)
     ...(String(src) in implementations.actors ? [] : [`calls ${String(src)}, which is no port`]),
     ...(onDone ? [] : [`does not listen to the answer of ${id}`]),
   ])
+
+/** A state may lead on at once, but never back to itself by such steps alone: the browser would hang. */
+const looping = (node: AnyStateNode) =>
+  reaches(node, node, new Set()) ? ['leads back to itself without waiting for anything'] : []
+
+const reaches = (from: AnyStateNode, to: AnyStateNode, seen: Set<AnyStateNode>): boolean =>
+  leadsAtOnceTo(from).some(
+    (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+  )
+
+const leadsAtOnceTo = ({ always }: AnyStateNode): AnyStateNode[] =>
+  (always ?? []).flatMap(({ target }) => (target ?? []).flatMap(entered))
+
+/** A state and what is entered with it. */
+const entered = (node: AnyStateNode): AnyStateNode[] => {
+  const inside =
+    node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? [])
+  return [node, ...inside.flatMap(entered)]
+}
 
 const showing = (node: AnyStateNode) => {
   const { page, spec } = metaOf(node)

@@ -43,15 +43,24 @@ test('a machine that breaks the rules is told all of them', () => {
         meta: { page: 'list' },
         invoke: { id: 'read', src: 'load' },
       },
+      there: {
+        meta: { page: 'there', spec: ['T1'] },
+        always: { guard: () => true, target: 'back' },
+      },
+      back: {
+        meta: { page: 'back', spec: ['T1'] },
+        always: { guard: () => true, target: 'there' },
+      },
     },
   })
   expect(structureTrouble(careless)).toEqual([
-    'careless needs "options: { maxIterations: 100 }": a loop of its own would never end',
     `careless needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`,
     'event "GO" is misnamed',
     'careless.waiting calls read what is load',
     'careless.waiting does not listen to the answer of read',
     'careless.waiting shows a page, but its meta.spec names no id of docs/requirements.json',
+    'careless.there leads back to itself without waiting for anything',
+    'careless.back leads back to itself without waiting for anything',
   ])
 })
 
