@@ -21,7 +21,7 @@ export type LoginInput = {
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
-/** Two-step sign-in (spec §4.5): password, then verification code. Side steps are child machines. */
+/** Two-step sign-in (spec §4.5). Renewal, set-up and the emergency code are child machines. */
 export const loginMachine = setup({
   types: {} as {
     input: LoginInput
@@ -73,13 +73,13 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'A visitor becomes a signed-in person, in two steps.',
+  description: 'Two-step sign-in: password, then verification code.',
   meta: { spec: ['R1', 'R2', 'R3', 'L1', 'P10'] },
   context: ({ input }) => ({ ...input, requireTotp: false, problem: null }),
   initial: 'resuming',
   states: {
     resuming: {
-      description: 'Goes on where a reload cut in.',
+      description: 'Resumes an interrupted sign-in after a reload.',
       always: [
         { guard: { type: 'resumesAt', params: { step: 'settingUp' } }, target: 'settingUp' },
         { guard: { type: 'resumesAt', params: { step: 'entering' } }, target: 'code' },
