@@ -69,6 +69,8 @@ async function takeViewer(viewer: Page) {
   await viewer.getByRole('button', { name: 'Sequence' }).click()
   await viewer.getByRole('button', { name: /^login\.emergency/ }).click()
   await take(viewer, 'way-and-sequence')
+  await viewer.getByRole('button', { name: 'Take me there' }).click()
+  await viewer.getByRole('button', { name: /^login\.emergency,.* active/ }).waitFor()
   await viewer.getByRole('button', { name: '‹ Back' }).click()
   await viewer.getByRole('button', { name: 'States', exact: true }).click()
   await take(viewer, 'past-and-states')

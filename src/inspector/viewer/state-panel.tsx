@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-import { allStates } from '#tests/model/declared.ts'
+import { allStates, childOf } from '#tests/model/declared.ts'
 import { metaOf } from '#tests/model/meta.ts'
 import type { KnownFlow } from './flows.ts'
 import type { Actor } from './history.ts'
@@ -45,11 +45,14 @@ export function StatePanel({ actor, flow, active, chosen, onChoose }: StatePanel
 
 function Notes({ node }: { node: AnyStateNode }) {
   const { page, spec } = metaOf(node)
+  const actors = node.invoke.map(({ src }) => String(src))
+  const isRun = (actor: string) => childOf(node.machine, actor) !== undefined
   const notes = [
     ['page', page],
     ['specification', spec?.join(', ')],
     ['tags', node.tags.join(', ')],
-    ['calls', node.invoke.map(({ src }) => String(src)).join(', ')],
+    ['calls', actors.filter((actor) => !isRun(actor)).join(', ')],
+    ['runs', actors.filter(isRun).join(', ')],
   ].filter(([, words]) => words)
   return (
     <dl>
