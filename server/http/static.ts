@@ -6,8 +6,8 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 
-import { takes } from './accepted-encoding.ts'
 import { Problem } from './problem.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { Branding } from '#server/provider/branding.ts'
@@ -67,9 +67,11 @@ export const readPortal = async (
   }
 }
 
+/** Of what is accepted the smallest: browsers list gzip before br. */
 const encodingOf = (request: FastifyRequest) => {
-  if (takes(request, 'br')) return 'br'
-  return takes(request, 'gzip') ? 'gzip' : null
+  const accepted = new Negotiator(request).encodings(['br', 'gzip'])
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : null
 }
 
 const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply) => {

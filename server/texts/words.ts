@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 
 import { hebrew } from './words-hebrew.ts'
 
@@ -135,35 +136,28 @@ const de: Record<WordKey, string> = {
 const words = { en, de }
 export type ServerLanguage = keyof typeof words
 
-const isServerLanguage = (language: string): language is ServerLanguage => language in words
-
 /** The server's words in a language; in English where it has none. */
 export const wordsIn = (language: string): Record<WordKey, string> =>
-  isServerLanguage(language) ? words[language] : en
+  words[language as ServerLanguage] ?? en
 
-const weightOf = (range: string) => Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1)
-
-/** The most wanted language of an Accept-Language header there is something in. */
+/** The most wanted of these languages by an Accept-Language header, else English. */
 const mostWanted = <Known extends string>(
   header: string | undefined,
-  isKnown: (language: string) => language is Known,
-) =>
-  (header ?? '')
-    .split(',')
-    .toSorted((one, other) => weightOf(other) - weightOf(one))
-    .map((range) => range.trim().slice(0, 2).toLowerCase())
-    .find(isKnown)
+  known: Record<Known, object>,
+) => {
+  const wanted = new Negotiator({ headers: { 'accept-language': header } })
+  return (wanted.language(Object.keys(known)) ?? 'en') as Known | 'en'
+}
 
 /** The language of an Accept-Language header the server has all its words in, else English. */
 export const languageFrom = (header: string | undefined): ServerLanguage =>
-  mostWanted(header, isServerLanguage) ?? 'en'
+  mostWanted(header, words)
 
 const answers = { ...words, he: { ...en, ...hebrew } }
-const isAnswered = (language: string): language is keyof typeof answers => language in answers
 
 /** The words for whoever asks. */
 export const wordsFor = (request: FastifyRequest) =>
-  answers[mostWanted(request.headers['accept-language'], isAnswered) ?? 'en']
+  answers[mostWanted(request.headers['accept-language'], answers)]
 
 /** A text with its gaps filled: `{code}` by the value of that name. */
 export const filled = (text: string, values: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
@@ -5,10 +6,9 @@ import { CallFailure } from '#machines/failure.ts'
 import { toForm } from './form.ts'
 import { reasonOfStatus } from './send.ts'
 import { watchStandstill } from './standstill.ts'
-import { takingTurns } from './turns.ts'
 
 /** Files on the line at a time: the others of a page's calls need room beside them. */
-const inTurn = takingTurns(3)
+const inTurn = pLimit(3)
 
 type Upload<C extends Call> = { payload: Payload<C>; file: File; signal: AbortSignal }
 type Progress = (share: number) => void
@@ -22,7 +22,10 @@ export const upload = async <C extends Call>(
   const form = new FormData()
   for (const [name, value] of toForm(z.encode(body, payload))) form.append(name, value)
   form.append('file', file)
-  const raw = await inTurn(signal, () => post(path, form, signal, onProgress))
+  const raw = await inTurn(() => {
+    signal.throwIfAborted()
+    return post(path, form, signal, onProgress)
+  })
   try {
     return z.parse(answer, JSON.parse(raw)) as Answer<C>
   } catch (error) {
