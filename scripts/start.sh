@@ -10,6 +10,6 @@ hash -r
 export UV_THREADPOOL_SIZE="${UV_THREADPOOL_SIZE:-8}"
 # Code is compiled once, not at every start.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/node}"
-# glibc returns blocks of this size (bytes) to the system: each thread would keep 19 MB of argon2id.
-export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-1048576}"
+# glibc returns blocks from this size (bytes) to the system: argon2id and files would keep theirs.
+export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 exec node --enable-source-maps dist-server/main.js "$@"

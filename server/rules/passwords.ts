@@ -56,7 +56,7 @@ export const objectionsTo = async ({
   const unmet = unmetRequirements(password, rule)
   if (unmet.length > 0) return unmet.map((requirement) => wordOf[requirement])
   if (containsName(password, person)) return ['passwordHoldsName']
-  if (isCommon(password)) return ['passwordTooCommon']
+  if (await isCommon(password)) return ['passwordTooCommon']
   const repeats = await Promise.all(used.map((hash) => isPassword(password, hash)))
   return repeats.includes(true) ? ['passwordUsedBefore'] : []
 }

@@ -64,8 +64,6 @@ export const openSqlite = (file: string): Engine => {
   makePrivateFile(file)
   const writer = connect(file)
   const reader = connect(file)
-  // Kibibytes: a list of a large database is not to be read from the disk anew each time.
-  reader.pragma('cache_size = -65536')
   const dialect = new PortalSqliteDialect(writer, reader)
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
   return {
