@@ -8,7 +8,6 @@ import { effects, port } from './ports.ts'
 import { noForm } from './records.ts'
 
 export type SolutionSearchInput = {
-  mayUse: boolean
   /** What was typed before a reload; empty when nothing was. */
   query: string
   /** A33 */
@@ -38,7 +37,6 @@ export const solutionSearchMachine = setup({
     clear: assign({ hits: null }),
   },
   guards: {
-    mayUse: ({ context }) => context.mayUse,
     hasWords: ({ context }) => context.query.trim() !== '',
     hasNoWords: ({ context }) => context.query.trim() === '',
     isDrafted: (_, { ticketId }: Answer<typeof createDraft>) => ticketId !== null,
@@ -47,18 +45,10 @@ export const solutionSearchMachine = setup({
 }).createMachine({
   id: 'solutionSearch',
   description: 'Perhaps the answer is there already; if not, the ticket is one step away.',
-  meta: { spec: ['R32', 'B33', 'T8', 'V33', 'C18', 'C28', 'K1', 'A39', 'A56', 'A99'] },
+  meta: { spec: ['R32', 'B33', 'T8', 'V33', 'C18', 'C28', 'K1', 'A39', 'A99'] },
   context: ({ input }) => ({ ...input, hits: null }),
-  initial: 'deciding',
+  initial: 'helping',
   states: {
-    deciding: {
-      description: 'Whether this person may use tickets at all.',
-      always: [{ guard: 'mayUse', target: 'helping' }, { target: 'forbidden' }],
-    },
-    forbidden: {
-      description: 'None of the three permission flags is set.',
-      meta: { page: 'forbidden', spec: ['P2', 'X24', 'A56'] },
-    },
     helping: {
       description: 'The person says what it is about.',
       meta: { page: 'help', spec: ['B33', 'A39'] },

@@ -10,7 +10,6 @@ import { effects, port } from './ports.ts'
 import { noForm, typedForm, type KeptTicketForm } from './records.ts'
 
 export type TicketCreateInput = {
-  mayUse: boolean
   /** What this person typed into forms that were not sent. */
   kept: readonly KeptTicketForm[]
 }
@@ -52,7 +51,6 @@ export const ticketCreateMachine = setup({
     explain: assign({ words: (_, { message = '' }: { message?: string | undefined }) => message }),
   },
   guards: {
-    mayUse: ({ context }) => context.mayUse,
     isOpen: (_, { ticketId }: Draft) => ticketId !== null,
     isSendable: ({ context }) => rules.isSendable(context.form),
     isAccepted: (_, { success }: Answer<typeof createTicket>) => success,
@@ -64,16 +62,8 @@ export const ticketCreateMachine = setup({
     spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13'],
   },
   context: ({ input }) => ({ ...input, ...nothingYet }),
-  initial: 'deciding',
+  initial: 'readingDraft',
   states: {
-    deciding: {
-      description: 'Whether this person may use tickets at all.',
-      always: [{ guard: 'mayUse', target: 'readingDraft' }, { target: 'forbidden' }],
-    },
-    forbidden: {
-      description: 'None of the three permission flags is set.',
-      meta: { page: 'forbidden', spec: ['P2', 'X24', 'A56'] },
-    },
     readingDraft: {
       description: 'The server says which draft is open.',
       meta: { page: 'loading', spec: ['T9', 'C29'] },

@@ -16,9 +16,8 @@ export type TicketListActor = ActorRefFrom<typeof ticketListMachine>
 /** The ticket list: the server pages, sorts and filters; old rows stay until new ones are there. */
 export const ticketListMachine = setup({
   types: {} as {
-    input: { mayUse: boolean; query: TicketQuery }
+    input: { query: TicketQuery }
     context: {
-      mayUse: boolean
       query: TicketQuery
       rows: TicketRow[] | null
       /** Which of the total the first row is: of the rows that are there, not of those on their way. */
@@ -67,25 +66,16 @@ export const ticketListMachine = setup({
     }),
   },
   guards: {
-    mayUse: ({ context }) => context.mayUse,
     differsFromDefault: ({ context }) => differsFromDefault(context.query),
   },
   delays: { searchRest: limits.ticketSearchDebounce },
 }).createMachine({
   id: 'ticketList',
   description: 'The tickets of the person’s companies, ten at a time.',
-  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'P1', 'P3', 'T7', 'T17'] },
+  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17'] },
   context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0 }),
-  initial: 'deciding',
+  initial: 'listing',
   states: {
-    deciding: {
-      description: 'Whether this person may use tickets at all.',
-      always: [{ guard: 'mayUse', target: 'listing' }, { target: 'forbidden' }],
-    },
-    forbidden: {
-      description: 'None of the three permission flags is set.',
-      meta: { page: 'forbidden', spec: ['P1', 'X24', 'G10'] },
-    },
     listing: {
       description: 'Rows are shown or on their way.',
       meta: { page: 'list', spec: ['B15', 'B20'] },

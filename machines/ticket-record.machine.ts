@@ -12,7 +12,6 @@ export type KnownTicket = { record: TicketRecord; log: ActionLogItem[] }
 
 type Opening = {
   ticketId: number
-  mayUse: boolean
   /** Whether nobody sees the tab, such as one that was opened behind another. */
   isHidden: boolean
 }
@@ -37,10 +36,9 @@ export const ticketRecordMachine = setup({
     showLog: assign({ log: (_, log: Answer<typeof getActionLog>) => log }),
   },
   guards: {
-    mayUse: ({ context }) => context.mayUse,
     isHidden: ({ context }) => context.isHidden,
     isSeen: ({ context }) => !context.isHidden,
-    isKnown: ({ context }) => context.mayUse && context.record !== null,
+    isKnown: ({ context }) => context.record !== null,
     isVisible: (_, { error, data }: Answer<typeof getTicket>) => !error && data !== null,
   },
   delays: { poll: limits.ticketPoll },
@@ -57,13 +55,8 @@ export const ticketRecordMachine = setup({
   on: { 'tab.hidden': { actions: 'noteTab' }, 'tab.shown': { actions: 'noteTab' } },
   states: {
     deciding: {
-      description:
-        'Whether this person may use tickets at all, and what was asked for ahead is here.',
-      always: [
-        { guard: 'isKnown', target: 'shown' },
-        { guard: 'mayUse', target: 'loading' },
-        { target: 'forbidden' },
-      ],
+      description: 'What was preloaded is shown at once.',
+      always: [{ guard: 'isKnown', target: 'shown' }, { target: 'loading' }],
     },
     loading: {
       description: 'Record and log are read side by side.',
@@ -189,7 +182,7 @@ export const ticketRecordMachine = setup({
       on: { 'ticket.retry': 'loading' },
     },
     forbidden: {
-      description: 'Not theirs, not there, or no permission: the page does not say which.',
+      description: 'Not theirs or not there: the page does not say which.',
       meta: { page: 'forbidden', spec: ['P7', 'P11', 'X24', 'A56'] },
     },
   },

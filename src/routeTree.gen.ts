@@ -20,6 +20,7 @@ import { Route as ZertifizierungAnfordernRouteImport } from './routes/zertifizie
 import { Route as PortalIndexRouteImport } from './routes/_portal/index'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalInboxRouteImport } from './routes/_portal/inbox'
+import { Route as PortalSupportRouteImport } from './routes/_portal/support'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginSplatRouteImport } from './routes/login/$'
 import { Route as LoginChangePasswordRouteImport } from './routes/login/change-password'
@@ -98,6 +99,11 @@ const PortalSplatRoute = PortalSplatRouteImport.update({
 const PortalInboxRoute = PortalInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalSupportRoute = PortalSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => PortalRoute,
 } as any)
 const LoginIndexRoute = LoginIndexRouteImport.update({
@@ -180,9 +186,9 @@ const PortalSecurityManagerManagementRoute =
     getParentRoute: () => PortalRoute,
   } as any)
 const PortalSupportGetHelpRoute = PortalSupportGetHelpRouteImport.update({
-  id: '/support/get-help',
-  path: '/support/get-help',
-  getParentRoute: () => PortalRoute,
+  id: '/get-help',
+  path: '/get-help',
+  getParentRoute: () => PortalSupportRoute,
 } as any)
 const PortalKbArticleArticleIdRoute =
   PortalKbArticleArticleIdRouteImport.update({
@@ -204,14 +210,14 @@ const PortalSecurityManagerManagementCreatePartnerEmployeeRoute =
   } as any)
 const PortalSupportTicketCreateRoute =
   PortalSupportTicketCreateRouteImport.update({
-    id: '/support/ticket/create',
-    path: '/support/ticket/create',
-    getParentRoute: () => PortalRoute,
+    id: '/ticket/create',
+    path: '/ticket/create',
+    getParentRoute: () => PortalSupportRoute,
   } as any)
 const PortalSupportTicketListRoute = PortalSupportTicketListRouteImport.update({
-  id: '/support/ticket/list',
-  path: '/support/ticket/list',
-  getParentRoute: () => PortalRoute,
+  id: '/ticket/list',
+  path: '/ticket/list',
+  getParentRoute: () => PortalSupportRoute,
 } as any)
 const LoginPasswordResetOtacRoute = LoginPasswordResetOtacRouteImport.update({
   id: '/login/password/reset/$otac',
@@ -220,9 +226,9 @@ const LoginPasswordResetOtacRoute = LoginPasswordResetOtacRouteImport.update({
 } as any)
 const PortalSupportTicketDetailsTicketIdRoute =
   PortalSupportTicketDetailsTicketIdRouteImport.update({
-    id: '/support/ticket/details/$ticketId',
-    path: '/support/ticket/details/$ticketId',
-    getParentRoute: () => PortalRoute,
+    id: '/ticket/details/$ticketId',
+    path: '/ticket/details/$ticketId',
+    getParentRoute: () => PortalSupportRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/zertifizierung-anfordern': typeof ZertifizierungAnfordernRoute
   '/$': typeof PortalSplatRoute
   '/inbox': typeof PortalInboxRoute
+  '/support': typeof PortalSupportRouteWithChildren
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
@@ -270,6 +277,7 @@ export interface FileRoutesByTo {
   '/zertifizierung-anfordern': typeof ZertifizierungAnfordernRoute
   '/$': typeof PortalSplatRoute
   '/inbox': typeof PortalInboxRoute
+  '/support': typeof PortalSupportRouteWithChildren
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   '/zertifizierung-anfordern': typeof ZertifizierungAnfordernRoute
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/inbox': typeof PortalInboxRoute
+  '/_portal/support': typeof PortalSupportRouteWithChildren
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/zertifizierung-anfordern'
     | '/$'
     | '/inbox'
+    | '/support'
     | '/login/$'
     | '/login/change-password'
     | '/login/forgot-password'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/zertifizierung-anfordern'
     | '/$'
     | '/inbox'
+    | '/support'
     | '/login/$'
     | '/login/change-password'
     | '/login/forgot-password'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/zertifizierung-anfordern'
     | '/_portal/$'
     | '/_portal/inbox'
+    | '/_portal/support'
     | '/login/$'
     | '/login/change-password'
     | '/login/forgot-password'
@@ -537,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalInboxRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/support': {
+      id: '/_portal/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof PortalSupportRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/login/': {
       id: '/login/'
       path: '/login'
@@ -644,10 +663,10 @@ declare module '@tanstack/react-router' {
     }
     '/_portal/support/get-help': {
       id: '/_portal/support/get-help'
-      path: '/support/get-help'
+      path: '/get-help'
       fullPath: '/support/get-help'
       preLoaderRoute: typeof PortalSupportGetHelpRouteImport
-      parentRoute: typeof PortalRoute
+      parentRoute: typeof PortalSupportRoute
     }
     '/_portal/kb/article/$articleId': {
       id: '/_portal/kb/article/$articleId'
@@ -672,17 +691,17 @@ declare module '@tanstack/react-router' {
     }
     '/_portal/support/ticket/create': {
       id: '/_portal/support/ticket/create'
-      path: '/support/ticket/create'
+      path: '/ticket/create'
       fullPath: '/support/ticket/create'
       preLoaderRoute: typeof PortalSupportTicketCreateRouteImport
-      parentRoute: typeof PortalRoute
+      parentRoute: typeof PortalSupportRoute
     }
     '/_portal/support/ticket/list': {
       id: '/_portal/support/ticket/list'
-      path: '/support/ticket/list'
+      path: '/ticket/list'
       fullPath: '/support/ticket/list'
       preLoaderRoute: typeof PortalSupportTicketListRouteImport
-      parentRoute: typeof PortalRoute
+      parentRoute: typeof PortalSupportRoute
     }
     '/login/password/reset/$otac': {
       id: '/login/password/reset/$otac'
@@ -693,13 +712,32 @@ declare module '@tanstack/react-router' {
     }
     '/_portal/support/ticket/details/$ticketId': {
       id: '/_portal/support/ticket/details/$ticketId'
-      path: '/support/ticket/details/$ticketId'
+      path: '/ticket/details/$ticketId'
       fullPath: '/support/ticket/details/$ticketId'
       preLoaderRoute: typeof PortalSupportTicketDetailsTicketIdRouteImport
-      parentRoute: typeof PortalRoute
+      parentRoute: typeof PortalSupportRoute
     }
   }
 }
+
+interface PortalSupportRouteChildren {
+  PortalSupportGetHelpRoute: typeof PortalSupportGetHelpRoute
+  PortalSupportTicketCreateRoute: typeof PortalSupportTicketCreateRoute
+  PortalSupportTicketListRoute: typeof PortalSupportTicketListRoute
+  PortalSupportTicketDetailsTicketIdRoute: typeof PortalSupportTicketDetailsTicketIdRoute
+}
+
+const PortalSupportRouteChildren: PortalSupportRouteChildren = {
+  PortalSupportGetHelpRoute: PortalSupportGetHelpRoute,
+  PortalSupportTicketCreateRoute: PortalSupportTicketCreateRoute,
+  PortalSupportTicketListRoute: PortalSupportTicketListRoute,
+  PortalSupportTicketDetailsTicketIdRoute:
+    PortalSupportTicketDetailsTicketIdRoute,
+}
+
+const PortalSupportRouteWithChildren = PortalSupportRoute._addFileChildren(
+  PortalSupportRouteChildren,
+)
 
 interface PortalSecurityManagerManagementRouteChildren {
   PortalSecurityManagerManagementCreatePartnerEmployeeRoute: typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
@@ -722,6 +760,7 @@ const PortalSecurityManagerManagementRouteWithChildren =
 interface PortalRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
   PortalInboxRoute: typeof PortalInboxRoute
+  PortalSupportRoute: typeof PortalSupportRouteWithChildren
   PortalIndexRoute: typeof PortalIndexRoute
   PortalAccountPasswordRoute: typeof PortalAccountPasswordRoute
   PortalAccountPreferencesRoute: typeof PortalAccountPreferencesRoute
@@ -731,16 +770,13 @@ interface PortalRouteChildren {
   PortalResourcesDatabasesRoute: typeof PortalResourcesDatabasesRoute
   PortalResourcesUsersRoute: typeof PortalResourcesUsersRoute
   PortalSecurityManagerManagementRoute: typeof PortalSecurityManagerManagementRouteWithChildren
-  PortalSupportGetHelpRoute: typeof PortalSupportGetHelpRoute
   PortalKbArticleArticleIdRoute: typeof PortalKbArticleArticleIdRoute
-  PortalSupportTicketCreateRoute: typeof PortalSupportTicketCreateRoute
-  PortalSupportTicketListRoute: typeof PortalSupportTicketListRoute
-  PortalSupportTicketDetailsTicketIdRoute: typeof PortalSupportTicketDetailsTicketIdRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
   PortalInboxRoute: PortalInboxRoute,
+  PortalSupportRoute: PortalSupportRouteWithChildren,
   PortalIndexRoute: PortalIndexRoute,
   PortalAccountPasswordRoute: PortalAccountPasswordRoute,
   PortalAccountPreferencesRoute: PortalAccountPreferencesRoute,
@@ -751,12 +787,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalResourcesUsersRoute: PortalResourcesUsersRoute,
   PortalSecurityManagerManagementRoute:
     PortalSecurityManagerManagementRouteWithChildren,
-  PortalSupportGetHelpRoute: PortalSupportGetHelpRoute,
   PortalKbArticleArticleIdRoute: PortalKbArticleArticleIdRoute,
-  PortalSupportTicketCreateRoute: PortalSupportTicketCreateRoute,
-  PortalSupportTicketListRoute: PortalSupportTicketListRoute,
-  PortalSupportTicketDetailsTicketIdRoute:
-    PortalSupportTicketDetailsTicketIdRoute,
 }
 
 const PortalRouteWithChildren =

@@ -22,7 +22,7 @@ const showCompanies = async (count: number) => {
         readChoices: answering({ ...choices, companyOptions }),
       },
     }),
-    { input: { mayUse: true, kept: [] } },
+    { input: { kept: [] } },
   ).start()
   const options = createActor(
     ticketOptionsMachine.provide({

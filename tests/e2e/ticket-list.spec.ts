@@ -148,13 +148,20 @@ test.describe('a person of one company', () => {
 test.describe('a person without permission', () => {
   test.use({ storageState: stateOf('nina.falk') })
 
-  test('P1 X24 A56: list and details say Oops', async ({ page }) => {
-    for (const path of ['/support/ticket/list', '/support/ticket/details/1']) {
-      await page.goto(path)
+  test('says Oops instead of every page of tickets, and asks for none [P1, P2, X24, A56]', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const path of ['list', 'details/1', 'create']
+      .map((end) => `ticket/${end}`)
+      .concat('get-help')) {
+      await page.goto(`/support/${path}`)
       await expect(page.getByRole('heading', { name: 'Oops..' })).toBeVisible()
       await expect(page.locator('main')).toContainText(
         'You do not have permission to view this page or perform this action',
       )
     }
+    expect(asked.filter((path) => /ticket/.test(path) && path.startsWith('/api'))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { CallFailure } from '#machines/failure.ts'
 import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
 import { stage } from './stage.ts'
 
-const fresh = { mayUse: true, query: '', languageId: 2 }
+const fresh = { query: '', languageId: 2 }
 const hit = { articleId: 31, title: 'The closing stops', description: '' }
 const found = { total: 1, totalPages: 1, list: [hit] }
 const draft = { ticketId: 7, shortDescription: 'closing' }
@@ -21,11 +21,6 @@ const opened = async (input: Partial<typeof fresh> = {}, replies: Record<string,
 }
 
 describe('the search for help', () => {
-  test('P2, A56: without a permission nothing is asked for', async () => {
-    const flow = await opened({ mayUse: false })
-    expect(flow.now().matches('forbidden')).toBe(true)
-  })
-
   test('B33, C18, V33, K1, A39: typing asks for five articles after 600 ms of rest', async () => {
     const flow = await opened()
     for (const query of ['c', 'cl', 'closing ']) {

@@ -6,7 +6,7 @@ import { choices, filledForm } from '#tests/model/models/ticket-create.model.ts'
 import { stage } from './stage.ts'
 
 const kept = [{ ticketId: 7, form: filledForm }]
-const fresh: TicketCreateInput = { mayUse: true, kept: [] }
+const fresh: TicketCreateInput = { kept: [] }
 
 const opened = async (input: TicketCreateInput, replies: Record<string, unknown> = {}) => {
   const flow = stage(ticketCreateMachine, {
@@ -26,12 +26,6 @@ const opened = async (input: TicketCreateInput, replies: Record<string, unknown>
 const filled = (replies?: Record<string, unknown>) => opened({ ...fresh, kept }, replies)
 
 describe('a new ticket', () => {
-  test('P2, A56: without a permission nothing is asked for', async () => {
-    const flow = await opened({ ...fresh, mayUse: false })
-    expect(flow.now().matches('forbidden')).toBe(true)
-    expect(flow.calls).toEqual([])
-  })
-
   test('T9, T10, C29: the draft is read on load and gives the form its subject', async () => {
     const flow = await opened(fresh)
     expect(flow.callsOf('readDraft')).toEqual([{}])

@@ -6,7 +6,7 @@ import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { stage } from './stage.ts'
 
 const answer = { list: [], summary: { totalVisibleCount: 42 } }
-const input = { mayUse: true, query: defaultTicketQuery }
+const input = { query: defaultTicketQuery }
 
 const shown = async (part: Partial<typeof input> = {}) => {
   const flow = stage(ticketListMachine, {
@@ -39,12 +39,6 @@ describe('the ticket list', () => {
 
   test('B23: the total is the server’s', async () => {
     expect((await shown()).now().context.total).toBe(42)
-  })
-
-  test('P1: without a flag nothing is asked', async () => {
-    const flow = await shown({ mayUse: false })
-    expect(flow.now().matches('forbidden')).toBe(true)
-    expect(flow.calls).toEqual([])
   })
 
   test('B15: each page is one call', async () => {

@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const record = { error: false, data: { ticketId: 7, currentStatusIsClosed: false } }
 const replies = { readRecord: record, readLog: [] }
-const input = { ticketId: 7, mayUse: true, isHidden: false, known: null }
+const input = { ticketId: 7, isHidden: false, known: null }
 
 const opened = async (part: Record<string, unknown> = {}) => {
   const flow = stage(ticketRecordMachine, { input, replies: { ...replies, ...part } })
@@ -32,12 +32,6 @@ describe('the ticket', () => {
     expect(flow.calls).toEqual([])
     await flow.pass(30_000)
     expect(flow.callsOf('readRecord')).toHaveLength(1)
-  })
-
-  test('A56: what has arrived ahead is shown to nobody without a flag', () => {
-    const known = { record: record.data, log: [] } as unknown as KnownTicket
-    const flow = stage(ticketRecordMachine, { input: { ...input, mayUse: false, known }, replies })
-    expect(flow.now().matches('forbidden')).toBe(true)
   })
 
   test('T16, K8: both are read again every 30 seconds', async () => {
@@ -93,12 +87,6 @@ describe('the ticket', () => {
     ['A87: no record', { error: false, data: null }],
   ])('%s shows the no-permission block', async (_, readRecord) => {
     expect((await opened({ readRecord })).now().matches('forbidden')).toBe(true)
-  })
-
-  test('A56: without a flag nothing is asked', async () => {
-    const flow = stage(ticketRecordMachine, { input: { ...input, mayUse: false }, replies })
-    expect(flow.now().matches('forbidden')).toBe(true)
-    expect(flow.calls).toEqual([])
   })
 
   test('a log that cannot be read does not hide the ticket', async () => {

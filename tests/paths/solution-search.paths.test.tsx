@@ -5,7 +5,7 @@ import type { solutionSearchMachine } from '#machines/solution-search.machine.ts
 import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
 import { solutionSearchModel } from '#tests/model/models/solution-search.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
 
 const question = 'What is it about?'
 
@@ -25,7 +25,6 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
     'ticket.open': () => press('Open a ticket'),
   },
   see: {
-    forbidden: () => expect.element(heading('Oops..')).toBeVisible(),
     help: async (flow) => {
       const { query, hits } = flow.context
       await expect.element(field(question)).toHaveValue(query)

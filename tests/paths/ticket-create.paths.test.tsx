@@ -12,7 +12,7 @@ import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-pag
 import { TicketForm } from '#src/features/tickets/create/ticket-form.tsx'
 import { ticketCreateModel } from '#tests/model/models/ticket-create.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, field, press, seesWords, showInEnglish } from './on-screen.tsx'
 
 /** What can be chosen from is there at once. */
 const options = () =>
@@ -52,7 +52,6 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
     'dialog.close': () => press('OK'),
   },
   see: {
-    forbidden: () => expect.element(heading('Oops..')).toBeVisible(),
     loading: () => expect.element(page.getByText('Loading …')).toBeInTheDocument(),
     failed: () => seesWords('The form could not be loaded'),
     form: async (flow) => {

@@ -31,7 +31,6 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
     'list.retry': () => press('Try again'),
   },
   see: {
-    forbidden: () => seesWords('Oops..'),
     list: async (snapshot) => {
       const { query, rows, first, total } = snapshot.context
       await expect.element(heading('My Tickets')).toBeVisible()

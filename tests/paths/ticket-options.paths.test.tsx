@@ -24,7 +24,7 @@ const openForm = async () => {
         readChoices: fromPromise(async () => choices),
       },
     }),
-    { input: { mayUse: true, kept: [] } },
+    { input: { kept: [] } },
   ).start()
   await expect.poll(() => actor.getSnapshot().matches('editing')).toBe(true)
   return actor

@@ -11,7 +11,7 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     readChoices: getTicketOptions.path,
     createTicket: createTicket.path,
   },
-  background: (input) => aroundNewTicket((input as TicketCreateInput).mayUse ? 1 : 0),
+  background: () => aroundNewTicket(1),
   open: (page, input) => openNewTicket(page, (input as TicketCreateInput).kept),
   do: {
     'ticket.change': (page) => page.getByRole('radio', { name: 'High' }).check(),
@@ -24,7 +24,6 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
   },
   see: {
-    forbidden: (page) => expect(page.getByText('Oops..')).toBeVisible(),
     loading: (page) => expect(page.getByText('Loading …').first()).toBeAttached(),
     failed: (page) => expect(page.getByText('The form could not be loaded')).toBeVisible(),
     form: (page, { context: { form } }) =>

@@ -7,7 +7,7 @@ import { row } from '#tests/model/models/ticket-list.model.ts'
 import { expect } from '#tests/model/written/expect.ts'
 import { around, report, signedIn } from './background.ts'
 
-type Input = { mayUse: boolean; known: KnownTicket | null }
+type Input = { known: KnownTicket | null }
 
 /** The focus on a row asks for its ticket, Enter opens it. */
 const openFromRow = async (page: Page, { record, log }: KnownTicket, answer: Answering) => {
@@ -21,8 +21,8 @@ const openFromRow = async (page: Page, { record, log }: KnownTicket, answer: Ans
 
 export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   calls: { readRecord: getTicket.path, readLog: getActionLog.path },
-  background: (input) => ({
-    ...around(signedIn((input as Input).mayUse ? 1 : 0)),
+  background: () => ({
+    ...around(signedIn(1)),
     [getPostState.path]: { canPost: true },
     [listTickets.path]: { list: [row], summary: { totalVisibleCount: 1 } },
   }),

@@ -7,14 +7,13 @@ const hit = {
   description: 'What to look at when a run waits for a lock.',
 }
 
-const fresh = { mayUse: true, query: '', languageId: 1 }
+const fresh = { query: '', languageId: 1 }
 
 export const solutionSearchModel = flowModel({
   machine: solutionSearchMachine,
   inputs: {
     'help is looked for': fresh,
     'a search is taken up again': { ...fresh, query: 'printer' },
-    'somebody without permission comes': { ...fresh, mayUse: false },
   },
   events: {
     'query.change': {
@@ -43,8 +42,7 @@ export const solutionSearchModel = flowModel({
   // What stands there is not typed again.
   allows: (event, { context }) => event.type !== 'query.change' || event.query !== context.query,
   delays: { searchRest: 'the typing rests' },
-  project: ({ mayUse, query, hits }) => ({
-    mayUse,
+  project: ({ query, hits }) => ({
     hasWords: query !== '',
     hits: hits?.length ?? null,
   }),

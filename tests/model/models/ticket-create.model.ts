@@ -39,9 +39,8 @@ const kept = [{ ticketId: 4711, form: { ...filledForm, urgencyId: null } }]
 export const ticketCreateModel = flowModel({
   machine: ticketCreateMachine,
   inputs: {
-    'the form is opened': { mayUse: true, kept: [] },
-    'a form is taken up again': { mayUse: true, kept },
-    'somebody without permission comes': { mayUse: false, kept: [] },
+    'the form is opened': { kept: [] },
+    'a form is taken up again': { kept },
   },
   events: {
     'ticket.change': { 'the last choice is made': { change: { urgencyId: 1 } } },
@@ -72,8 +71,7 @@ export const ticketCreateModel = flowModel({
   },
   // The last choice is made once.
   allows: (event, { context }) => event.type !== 'ticket.change' || context.form.urgencyId === null,
-  project: ({ mayUse, kept: forms, form, words }) => ({
-    mayUse,
+  project: ({ kept: forms, form, words }) => ({
     isTakenUp: forms.length > 0,
     sendable: isSendable(form),
     hasUrgency: form.urgencyId !== null,

@@ -23,12 +23,10 @@ export const row: TicketRow = {
 export const ticketListModel = flowModel({
   machine: ticketListMachine,
   inputs: {
-    'the list is opened': { mayUse: true, query: defaultTicketQuery },
+    'the list is opened': { query: defaultTicketQuery },
     'a stored search is restored': {
-      mayUse: true,
       query: { ...defaultTicketQuery, search: 'ledger' },
     },
-    'somebody without permission opens it': { mayUse: false, query: defaultTicketQuery },
   },
   events: {
     'filters.change': { 'the status filter is removed': { filters: { statusId: [] } } },
@@ -57,8 +55,7 @@ export const ticketListModel = flowModel({
       : type === 'filters.change'
         ? query.filters.statusId.length > 0
         : total > 0 || !['sort.choose', 'page.choose', 'pageSize.choose'].includes(type),
-  project: ({ mayUse, query, rows, total }) => ({
-    mayUse,
+  project: ({ query, rows, total }) => ({
     differs: differsFromDefault(query),
     hasStatus: query.filters.statusId.length > 0,
     isFirst: rows === null,

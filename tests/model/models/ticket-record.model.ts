@@ -31,14 +31,13 @@ const log: ActionLogItem[] = [
   },
 ]
 
-const opening = { ticketId: 4711, mayUse: true, isHidden: false }
+const opening = { ticketId: 4711, isHidden: false }
 
 export const ticketRecordModel = flowModel({
   machine: ticketRecordMachine,
   inputs: {
     'a ticket is opened': { ...opening, known: null },
     'a ticket is opened that has arrived ahead': { ...opening, known: { record, log } },
-    'somebody without permission opens it': { ...opening, mayUse: false, known: null },
   },
   events: {
     'ticket.retry': 'the person tries again',
@@ -60,8 +59,7 @@ export const ticketRecordModel = flowModel({
     },
   },
   quiet: ['ticketRecord.refreshing'],
-  project: ({ mayUse, isHidden, record, log }) => ({
-    mayUse,
+  project: ({ isHidden, record, log }) => ({
     isHidden,
     hasRecord: record !== null,
     hasLog: log !== null,

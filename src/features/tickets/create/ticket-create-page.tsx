@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
-import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
@@ -26,24 +25,20 @@ export function TicketCreatePage({ actor, children }: TicketCreatePageProps) {
   return (
     <>
       <DocumentTitle page={t`New ticket`} portal={provider.name} />
-      {flow.matches('forbidden') ? (
-        <NoPermission />
-      ) : (
-        <div className={look}>
-          <PageHeader title={<Trans>New ticket</Trans>} />
-          {flow.matches('unreadable') ? (
-            <FailedState
-              title={<Trans>The form could not be loaded</Trans>}
-              onRetry={() => actor.send({ type: 'ticket.retry' })}
-            />
-          ) : flow.context.choices ? (
-            children
-          ) : (
-            flow.hasTag('busy') && <SkeletonFacts facts={7} />
-          )}
-          <ResultDialogs actor={actor} />
-        </div>
-      )}
+      <div className={look}>
+        <PageHeader title={<Trans>New ticket</Trans>} />
+        {flow.matches('unreadable') ? (
+          <FailedState
+            title={<Trans>The form could not be loaded</Trans>}
+            onRetry={() => actor.send({ type: 'ticket.retry' })}
+          />
+        ) : flow.context.choices ? (
+          children
+        ) : (
+          flow.hasTag('busy') && <SkeletonFacts facts={7} />
+        )}
+        <ResultDialogs actor={actor} />
+      </div>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import { cachedReadPort, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-export const useTicketCreate = (input: { mayUse: boolean; kept: KeptTicketForm[] }) =>
+export const useTicketCreate = (input: { kept: KeptTicketForm[] }) =>
   useFlow(ticketCreateMachine, {
     calls: {
       readDraft: readPort(getDraft),

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 
 import type { TicketForm } from '#contract/rules/ticket-form.ts'
 import type { SolutionSearchActor } from '#machines/solution-search.machine.ts'
-import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
@@ -21,25 +19,20 @@ type GetHelpPageProps = {
 /** B33, A39: answers while typing; "Open a ticket" is one tab stop away from the first character on. */
 export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   const { t } = useLingui()
-  const isForbidden = useSelector(actor, (flow) => flow.matches('forbidden'))
 
   return (
     <>
       <DocumentTitle page={t`Get help`} portal={provider.name} />
-      {isForbidden ? (
-        <NoPermission />
-      ) : (
-        <div className={look}>
-          <PageHeader title={<Trans>How can we help?</Trans>}>
-            <Trans>
-              Describe your concern in a few words. If no article helps, they become your ticket.
-            </Trans>
-          </PageHeader>
-          <HelpQuestion actor={actor} />
-          {unfinished && <UnfinishedTicket form={unfinished} />}
-          <Solutions actor={actor} />
-        </div>
-      )}
+      <div className={look}>
+        <PageHeader title={<Trans>How can we help?</Trans>}>
+          <Trans>
+            Describe your concern in a few words. If no article helps, they become your ticket.
+          </Trans>
+        </PageHeader>
+        <HelpQuestion actor={actor} />
+        {unfinished && <UnfinishedTicket form={unfinished} />}
+        <Solutions actor={actor} />
+      </div>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-export const useSolutionSearch = (input: { mayUse: boolean; query: string }) =>
+export const useSolutionSearch = (input: { query: string }) =>
   useFlow(solutionSearchMachine, {
     calls: { search: readPort(searchKb), createDraft },
     input: {

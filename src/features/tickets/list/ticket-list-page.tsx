@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
-import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
@@ -14,17 +13,6 @@ import { useTicketFilters } from './ticket-filters.ts'
 /** The tickets of the person’s companies: what narrows them, and the page of them that is asked for. */
 export function TicketListPage({ actor }: { actor: TicketListActor }) {
   const { t } = useLingui()
-  const isForbidden = useSelector(actor, (flow) => flow.matches('forbidden'))
-
-  return (
-    <>
-      <DocumentTitle page={t`My Tickets`} portal={provider.name} />
-      {isForbidden ? <NoPermission /> : <TicketList actor={actor} />}
-    </>
-  )
-}
-
-function TicketList({ actor }: { actor: TicketListActor }) {
   const isShown = useSelector(
     actor,
     (flow) => !flow.matches({ listing: 'loading' }) || flow.context.rows !== null,
@@ -32,6 +20,7 @@ function TicketList({ actor }: { actor: TicketListActor }) {
   const { filters, hasCompanies } = useTicketFilters({ isShown })
   return (
     <>
+      <DocumentTitle page={t`My Tickets`} portal={provider.name} />
       <PageHeader
         title={<Trans>My Tickets</Trans>}
         action={

@@ -10,7 +10,7 @@ import { followInAddressBar, onGoingBack } from './ticket-list-address.ts'
 /** For the loader of the list. */
 export const preloadTickets = (query: TicketQuery) => void preload(listTickets, query)
 
-export function useTicketList(input: { mayUse: boolean; query: TicketQuery }) {
+export function useTicketList(input: { query: TicketQuery }) {
   const actor = useFlow(ticketListMachine, {
     calls: { listTickets: readPort(listTickets) },
     input,

@@ -18,10 +18,10 @@ const preloadedTicket = (ticketId: number): KnownTicket | null => {
   return record && log ? { record, log } : null
 }
 
-export function useTicketRecord(input: { ticketId: number; mayUse: boolean }) {
-  const [known] = useState(() => preloadedTicket(input.ticketId))
+export function useTicketRecord(ticketId: number) {
+  const [known] = useState(() => preloadedTicket(ticketId))
   return useFlow(ticketRecordMachine, {
     calls: { readRecord: readPort(getTicket), readLog: readPort(getActionLog) },
-    input: { ...input, isHidden: document.hidden, known },
+    input: { ticketId, isHidden: document.hidden, known },
   })
 }

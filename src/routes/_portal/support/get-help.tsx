@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
 import { useSolutionSearch } from '#src/features/tickets/get-help/use-solution-search.ts'
 import { signedInAccount } from '#src/session/session.ts'
@@ -12,10 +11,7 @@ export const Route = createFileRoute('/_portal/support/get-help')({
 })
 
 function GetHelp() {
-  const { username, groupBasedPermissions } = signedInAccount()
-  const actor = useSolutionSearch({
-    mayUse: mayUseTickets(groupBasedPermissions),
-    query: readRecord('help.query', username) ?? '',
-  })
+  const { username } = signedInAccount()
+  const actor = useSolutionSearch({ query: readRecord('help.query', username) ?? '' })
   return <GetHelpPage actor={actor} unfinished={unsentTicketForms(username).at(-1)?.form ?? null} />
 }

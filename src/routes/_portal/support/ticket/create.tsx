@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { NewTicketForm } from '#src/features/tickets/create/new-ticket-form.tsx'
 import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-page.tsx'
 import { useTicketCreate } from '#src/features/tickets/create/use-ticket-create.ts'
@@ -12,11 +11,8 @@ export const Route = createFileRoute('/_portal/support/ticket/create')({
 })
 
 function TicketCreate() {
-  const { username, groupBasedPermissions } = signedInAccount()
-  const actor = useTicketCreate({
-    mayUse: mayUseTickets(groupBasedPermissions),
-    kept: unsentTicketForms(username),
-  })
+  const { username } = signedInAccount()
+  const actor = useTicketCreate({ kept: unsentTicketForms(username) })
   return (
     <TicketCreatePage actor={actor}>
       <NewTicketForm actor={actor} />

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { TicketRecordPage } from '#src/features/tickets/record/ticket-record-page.tsx'
 import { Ticket } from '#src/features/tickets/record/ticket.tsx'
 import { preloadTicket, useTicketRecord } from '#src/features/tickets/record/use-ticket-record.ts'
-import { signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId')({
   params: {
@@ -23,8 +21,7 @@ function TicketRecord() {
 }
 
 function TicketRecordFlow({ ticketId }: { ticketId: number }) {
-  const mayUse = mayUseTickets(signedInAccount().groupBasedPermissions)
-  const actor = useTicketRecord({ ticketId, mayUse })
+  const actor = useTicketRecord(ticketId)
   return (
     <TicketRecordPage actor={actor}>
       <Ticket actor={actor} />

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { queryIn, storedTicketQuery } from '#src/features/tickets/list/ticket-list-address.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { preloadTickets, useTicketList } from '#src/features/tickets/list/use-ticket-list.ts'
-import { signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
   loader: ({ cause }) => {
@@ -15,9 +13,6 @@ export const Route = createFileRoute('/_portal/support/ticket/list')({
 
 function TicketList() {
   const search = Route.useSearch()
-  const actor = useTicketList({
-    mayUse: mayUseTickets(signedInAccount().groupBasedPermissions),
-    query: queryIn(search) ?? storedTicketQuery(),
-  })
+  const actor = useTicketList({ query: queryIn(search) ?? storedTicketQuery() })
   return <TicketListPage actor={actor} />
 }

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { mayUseTickets, type Flags } from '#contract/rules/permissions.ts'
+import { NoPermission } from '#src/components/feedback/no-permission.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { provider } from '#src/provider.ts'
+
+type TicketPermissionProps = {
+  flags: Flags | undefined
+  children: ReactNode
+}
+
+/** P1, P2, P3, A56: the pages of tickets, for who may use them. */
+export function TicketPermission({ flags, children }: TicketPermissionProps) {
+  const { t } = useLingui()
+  if (flags && mayUseTickets(flags)) return children
+  return (
+    <>
+      <DocumentTitle page={t`Support`} portal={provider.name} />
+      <NoPermission />
+    </>
+  )
+}
