@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
@@ -34,7 +35,7 @@ export const readPort = <C extends Call>(call: C) =>
     signal.addEventListener('abort', () => {
       void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
     })
-    const answer = await unlessAborted(signal, queryClient.fetchQuery(query))
+    const answer = await answerTo(() => queryClient.fetchQuery(query), signal)
     markUsed(query.queryKey)
     return answer
   })
@@ -42,14 +43,16 @@ export const readPort = <C extends Call>(call: C) =>
 /** The same for what rarely changes, such as the choices of a form: pages and machines share one answer. */
 export const cachedReadPort = <C extends Call>(call: C) =>
   fromPromise<Answer<C>, Payload<C>>(({ input, signal }) =>
-    unlessAborted(signal, queryClient.fetchQuery(callQuery(call, input))),
+    answerTo(() => queryClient.fetchQuery(callQuery(call, input)), signal),
   )
 
-const unlessAborted = async <Answered>(signal: AbortSignal, answer: Promise<Answered>) => {
+/** A read that was cancelled for another reason, such as a sign-in, asks again. */
+const answerTo = async <A>(ask: () => Promise<A>, signal: AbortSignal): Promise<A> => {
   try {
-    return await answer
+    return await ask()
   } catch (error) {
     if (signal.aborted) return noAnswer
+    if (error instanceof CancelledError) return answerTo(ask, signal)
     throw error
   }
 }

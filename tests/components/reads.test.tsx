@@ -37,6 +37,24 @@ test('asks once for what rarely changes', async () => {
   expect(server).toHaveBeenCalledTimes(1)
 })
 
+test('asks again where a sign-in has emptied the cache meanwhile', async () => {
+  server.mockImplementationOnce(() => new Promise(() => {}))
+  const answer = read()
+  await expect.poll(() => server.mock.calls.length).toBe(1)
+  publish('authentication.changed')
+  expect(await answer).toEqual(owners)
+  expect(server).toHaveBeenCalledTimes(2)
+})
+
+test('leaves it to the machine what to do without a network', async () => {
+  queryClient.mount()
+  window.dispatchEvent(new Event('offline'))
+  server.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(read()).rejects.toMatchObject({ reason: 'unreachable' })
+  window.dispatchEvent(new Event('online'))
+  queryClient.unmount()
+})
+
 test.each(['authentication.changed', 'signOut.failed', 'session.interrupted'] as const)(
   'keeps nothing of a user after %s',
   async (news) => {
