@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Age } from './times.ts'
 
 /**
- * "3 hours ago" in Lingui's words: `Intl.RelativeTimeFormat` and plurals by `Intl` are the dearest
- * things on the way to the first row.
+ * "3 hours ago" in Lingui's words: the first `Intl.RelativeTimeFormat` of a page takes 17 ms before
+ * the first row (decision 174).
  */
 export function useAgeWords() {
   const { t } = useLingui()
