@@ -1,6 +1,7 @@
 import { createActor, waitFor } from 'xstate'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
+import { queryClient } from '#src/api/query-client.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { inspect } from '#src/flows/inspect.ts'
@@ -47,6 +48,13 @@ const isUnknown = (now = session.getSnapshot()) =>
 session.subscribe((now) => {
   if (now.matches('leaving')) clearSession(shownUsername())
   if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
+})
+
+let reader: string | undefined
+// T32: what was read for one user is not kept for another.
+session.subscribe(({ context: { account } }) => {
+  if (reader !== undefined && account?.username !== reader) queryClient.clear()
+  reader = account?.username
 })
 
 type Standing = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signOutFailed' | 'signedOut'

@@ -14,14 +14,14 @@ const halfway: Account = {
   isAuthenticated: { basic: true, mfa: false, mfaAuthType: 2 },
   hasMfa: true,
 }
-const anna: Account = {
+export const anna: Account = {
   ...halfway,
   isAuthenticated: { basic: true, mfa: true, mfaAuthType: 2 },
   mfaWizardComplete: true,
   groupBasedPermissions: { tc: 1, sm: 0, psm: 0 },
 }
 
-const jonas: Account = { ...anna, username: 'jonas.wolff' }
+export const jonas: Account = { ...anna, username: 'jonas.wolff' }
 
 export const sessionModel = flowModel({
   machine: sessionMachine,
