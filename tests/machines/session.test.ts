@@ -208,11 +208,13 @@ describe('the session', () => {
     expect(flow.now().matches('signedIn')).toBe(true)
   })
 
-  test('T31: what the server says of a standing session is taken over', async () => {
+  test('takes over what the server says of the same user, without asking for more [T31, A58]', async () => {
     const flow = await started()
-    flow.replies['readState'] = { ...state(true, true), username: 'anna.winter' }
+    const groupBasedPermissions = { tc: 0, sm: 0, psm: 1 }
+    flow.replies['readState'] = { ...state(true, true), groupBasedPermissions }
     await flow.pass(150_000)
     expect(flow.now().matches('signedIn')).toBe(true)
-    expect(flow.now().context.account?.username).toBe('anna.winter')
+    expect(flow.now().context.account?.groupBasedPermissions).toEqual(groupBasedPermissions)
+    expect(flow.callsOf('readFlags')).toHaveLength(1)
   })
 })
