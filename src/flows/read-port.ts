@@ -76,6 +76,7 @@ const isTicketRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
 
 const otherUser: readonly News[] = [
   'authentication.changed',
+  'user.changed',
   'signOut.failed',
   'session.interrupted',
 ]

@@ -1,7 +1,6 @@
 import { createActor, waitFor } from 'xstate'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
-import { queryClient } from '#src/api/query-client.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { inspect } from '#src/flows/inspect.ts'
@@ -53,7 +52,7 @@ session.subscribe((now) => {
 let reader: string | undefined
 // T32: what was read for one user is not kept for another.
 session.subscribe(({ context: { account } }) => {
-  if (reader !== undefined && account?.username !== reader) queryClient.clear()
+  if (reader !== undefined && account?.username !== reader) publish('user.changed')
   reader = account?.username
 })
 
