@@ -11,6 +11,6 @@ export default defineConfig({
   locales: ['en', 'de', 'he', 'es'],
   fallbackLocales: { default: 'en' },
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src'], exclude: ['src/gallery/**'] }],
-  // Some pages speak Hebrew or Spanish, no page all of it: English stands in for the rest.
+  // Some pages speak Hebrew or Spanish, but no page all of it: the rest is shown in English.
   format: onlyTranslated(po, ['he', 'es']),
 })

@@ -28,7 +28,7 @@ type Start = {
   opened: number | null
 }
 
-/** A33: English stands in for languages the knowledge base is not written in. */
+/** A33: English is used where the knowledge base is not written in a language. */
 export const kbLanguageOf = (locale: string) => kbLanguages[locale === 'de' ? 'de' : 'en']
 
 /** The list as it was left in this tab; in another language it is searched again. `articleId`: A34. */
