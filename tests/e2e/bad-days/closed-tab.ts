@@ -5,7 +5,6 @@ import {
   expectKept,
   expectLedOn,
   faults,
-  installClock,
   type Answer,
   type PageCall,
 } from './page-call.ts'
@@ -32,7 +31,7 @@ export const survivesClosedTabs = (calls: Readonly<Record<string, PageCall>>) =>
 /** Makes the call and closes its tab; returns where it stood. */
 const closedInTheMiddle = async (page: Page, context: BrowserContext, call: PageCall) => {
   let answer = faults[0]!
-  await installClock(page)
+  await page.clock.install()
   await answering(page, call, () => answer)
   await call.reach(page)
   if (call.asksByItself) await expect(page.getByText(call.told).first()).toBeVisible()

@@ -54,7 +54,7 @@ export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSil
       page,
     }) => {
       let answer = faults[0]!
-      await installClock(page)
+      await page.clock.install()
       await answering(page, call, () => answer)
       await call.reach(page)
       for (const fault of [...faults, ...refusalsOf(call)]) {
@@ -66,18 +66,6 @@ export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSil
       await waitsTenSeconds(page, call, (next) => (answer = next))
       await expectLedOn(page, call)
     })
-}
-
-/** A clock for everything that waits: the browser keeps `AbortSignal.timeout` to its own. */
-export const installClock = async (page: Page) => {
-  await page.clock.install()
-  await page.addInitScript(() => {
-    AbortSignal.timeout = (delay) => {
-      const late = new AbortController()
-      setTimeout(() => late.abort(), delay)
-      return late.signal
-    }
-  })
 }
 
 const refusalsOf = ({ refusal }: PageCall): Answer[] =>
