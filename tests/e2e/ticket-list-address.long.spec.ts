@@ -37,6 +37,22 @@ test('T17: the address says how the list is left; back, reload and another brows
   await other.close()
 })
 
+test('keeps naming the list when its own page is asked for again, and goes back to it [T17]', async ({
+  page,
+}) => {
+  await page.goto('/support/ticket/list?search=printer')
+  const searchbox = page.getByRole('searchbox', { name: 'Search tickets' })
+  await expect(searchbox).toHaveValue('printer')
+  await page.getByRole('navigation').getByRole('link', { name: 'My Tickets' }).click()
+  await expect(page).toHaveURL('/support/ticket/list?search=printer')
+  await searchbox.fill('label')
+  await searchbox.press('Enter')
+  await expect(page).toHaveURL('/support/ticket/list?search=label')
+  await page.goBack()
+  await expect(page).toHaveURL('/support/ticket/list?search=printer')
+  await expect(searchbox).toHaveValue('printer')
+})
+
 test('T17: an address is stronger than what is stored, and nonsense in it is not heard', async ({
   page,
 }) => {

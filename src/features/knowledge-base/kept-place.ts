@@ -1,24 +1,8 @@
 import { kbLanguages } from '#contract/limits.ts'
 import { defaultKbQuery, type KbQuery } from '#contract/rules/kb-query.ts'
-import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
 import type { KbPlace } from '#machines/records.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
 import { readRecord } from '#src/storage/storage.ts'
-
-/** A34: the address names an article as long as the list is about it, and no longer. */
-export const followInAddressBar = (actor: KnowledgeBaseActor) => {
-  const follow = () => {
-    const flow = actor.getSnapshot()
-    if (!flow.matches('shown')) return
-    const { articleId } = flow.context.query
-    const search = articleId === undefined ? '' : `?articleId=${articleId}`
-    const { pathname } = location
-    if (location.search !== search) history.replaceState(history.state, '', pathname + search)
-  }
-  follow()
-  const subscription = actor.subscribe(follow)
-  return () => subscription.unsubscribe()
-}
 
 type Start = {
   languageId: number

@@ -1,16 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 
 import { searchKb } from '#contract/knowledge-base.ts'
-import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
+import { knowledgeBaseMachine, type KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { followInAddressBar, knowledgeStart } from './kept-place.ts'
+import { knowledgeStart } from './kept-place.ts'
 
 /** The search as it was left in this tab, and the article somebody comes back from. */
 export function useKnowledgeBase(locale: string, articleId: number | undefined) {
   const [{ opened, ...input }] = useState(() => knowledgeStart(locale, articleId))
   const search = readPort(searchKb)
   const actor = useFlow(knowledgeBaseMachine, { calls: { search, searchMore: search }, input })
-  useEffect(() => followInAddressBar(actor), [actor])
+  useAddress(actor)
   return { actor, opened }
+}
+
+/** A34: the address names an article as long as the list is about it, and no longer. */
+function useAddress(actor: KnowledgeBaseActor) {
+  const navigate = useNavigate({ from: '/kb/list' })
+  const named = useSearch({ from: '/_portal/kb/list' }).articleId
+  const articleId = useSelector(actor, ({ context }) => context.query.articleId)
+  const isShown = useSelector(actor, (flow) => flow.matches('shown'))
+  useEffect(() => {
+    if (!isShown || articleId === named) return
+    void navigate({ search: { articleId }, replace: true, resetScroll: false })
+  }, [articleId, isShown, named, navigate])
 }

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { queryIn, storedTicketQuery } from '#src/features/tickets/list/ticket-list-address.ts'
+import {
+  queryIn,
+  storedTicketQuery,
+  ticketListSearch,
+} from '#src/features/tickets/list/ticket-list-address.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { preloadTickets, useTicketList } from '#src/features/tickets/list/use-ticket-list.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
+  validateSearch: ticketListSearch,
   loader: ({ cause }) => {
     if (cause === 'preload') preloadTickets(storedTicketQuery())
   },
