@@ -11,19 +11,22 @@ const notProvided = (): never => {
   throw new Error('Nothing provides this port: see src/flows/with-ports.ts.')
 }
 
-/** A call a machine makes without knowing how. It refuses to run until the edge provides it. */
-export const port = <C extends Call>() => fromPromise<Answer<C>, Payload<C>>(notProvided)
+/** What a machine waits for without knowing how it is done. It refuses to run until the edge provides it. */
+export const promisePort = <Output, Input>() => fromPromise<Output, Input>(notProvided)
+
+/** One call of the contract. */
+export const port = <C extends Call>() => promisePort<Answer<C>, Payload<C>>()
 
 /** Called again and again with how far it is, from 0 to 1. */
 export type Reports = { report: (share: number) => void }
 
 /** A call that takes a file along. */
 export const filePort = <C extends Call>() =>
-  fromPromise<Answer<C>, Payload<C> & { file: ChosenFile } & Reports>(notProvided)
+  promisePort<Answer<C>, Payload<C> & { file: ChosenFile } & Reports>()
 
 /** Brings files of a ticket to the person. */
 export const filesPort = () =>
-  fromPromise<void, { ticketId: number; files: readonly Attachment[] } & Reports>(notProvided)
+  promisePort<void, { ticketId: number; files: readonly Attachment[] } & Reports>()
 
 /** News for other flows: they hear them as events of the same name. */
 export type News =

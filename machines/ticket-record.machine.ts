@@ -1,13 +1,15 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, not, setup, type ActorRefFrom } from 'xstate'
 
-import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import type { ActionLogItem, getActionLog, getTicket, TicketRecord } from '#contract/tickets.ts'
-import { effects, port } from './ports.ts'
+import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import { effects, promisePort } from './ports.ts'
 
 export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 
-/** What was asked for before the ticket was opened, and has arrived. */
+/** `record` is null for somebody who may not see it, `log` where it could not be read. */
+export type TicketRead = { record: TicketRecord | null; log: ActionLogItem[] | null }
+
+/** What was preloaded before the ticket was opened. */
 export type KnownTicket = { record: TicketRecord; log: ActionLogItem[] }
 
 type Opening = {
@@ -20,7 +22,7 @@ type Opening = {
 export const ticketRecordMachine = setup({
   types: {} as {
     input: Opening & { known: KnownTicket | null }
-    context: Opening & { record: TicketRecord | null; log: ActionLogItem[] | null }
+    context: Opening & TicketRead
     events:
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
@@ -28,18 +30,19 @@ export const ticketRecordMachine = setup({
       | { type: 'tab.shown' }
     tags: 'busy'
   },
-  actors: { readRecord: port<typeof getTicket>(), readLog: port<typeof getActionLog>() },
+  actors: { readTicket: promisePort<TicketRead, { ticketId: number }>() },
   actions: {
     ...effects,
-    showRecord: assign({ record: (_, { data }: Answer<typeof getTicket>) => data }),
     noteTab: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
-    showLog: assign({ log: (_, log: Answer<typeof getActionLog>) => log }),
+    show: assign(({ context }, { record, log }: TicketRead) => ({
+      record,
+      log: log ?? context.log,
+    })),
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
-    isSeen: ({ context }) => !context.isHidden,
     isKnown: ({ context }) => context.record !== null,
-    isVisible: (_, { error, data }: Answer<typeof getTicket>) => !error && data !== null,
+    isVisible: (_, { record }: TicketRead) => record !== null,
   },
   delays: { poll: limits.ticketPoll },
 }).createMachine({
@@ -62,118 +65,50 @@ export const ticketRecordMachine = setup({
       description: 'Record and log are read side by side.',
       meta: { page: 'loading', spec: ['C26', 'C27'] },
       tags: 'busy',
-      type: 'parallel',
-      onDone: 'shown',
-      states: {
-        record: {
-          description: 'The record decides whether there is anything to show.',
-          initial: 'asking',
-          states: {
-            asking: {
-              description: 'On its way.',
-              invoke: {
-                id: 'readRecord',
-                src: 'readRecord',
-                input: ({ context: { ticketId } }) => ({ ticketId }),
-                onDone: [
-                  {
-                    guard: { type: 'isVisible', params: ({ event }) => event.output },
-                    target: 'known',
-                    actions: { type: 'showRecord', params: ({ event }) => event.output },
-                  },
-                  { target: '#ticketRecord.forbidden' },
-                ],
-                onError: '#ticketRecord.failed',
-              },
-            },
-            known: { description: 'Here.', type: 'final' },
+      invoke: {
+        id: 'readTicket',
+        src: 'readTicket',
+        input: ({ context: { ticketId } }) => ({ ticketId }),
+        onDone: [
+          {
+            guard: { type: 'isVisible', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'show', params: ({ event }) => event.output },
           },
-        },
-        log: {
-          description: 'The log may be missing without hiding the ticket.',
-          initial: 'asking',
-          states: {
-            asking: {
-              description: 'On its way.',
-              invoke: {
-                id: 'readLog',
-                src: 'readLog',
-                input: ({ context: { ticketId } }) => ({ ticketId }),
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'showLog', params: ({ event }) => event.output },
-                },
-                onError: 'settled',
-              },
-            },
-            settled: { description: 'Here, or not to be had now.', type: 'final' },
-          },
-        },
+          { target: 'forbidden' },
+        ],
+        onError: 'failed',
       },
     },
     shown: {
-      description: 'The ticket is on the screen; both are read again after half a minute.',
+      description: 'The ticket is on the screen; it is read again after 30 seconds.',
       meta: { page: 'ticket', spec: ['B25', 'T16'] },
       always: { guard: 'isHidden', target: 'paused' },
       after: { poll: 'refreshing' },
       on: { 'ticket.changed': 'refreshing' },
     },
     paused: {
-      description: 'Nobody looks: nothing is read until the tab is seen again.',
+      description: 'Nothing is read while the tab is hidden.',
       meta: { page: 'ticket', spec: ['A52'] },
-      always: { guard: 'isSeen', target: 'refreshing' },
+      always: { guard: not('isHidden'), target: 'refreshing' },
     },
     refreshing: {
-      description: 'Both are read again behind what is shown; a failure changes nothing.',
+      description: 'The ticket is read again behind what is shown; a failure changes nothing.',
       meta: { page: 'ticket', spec: ['T16', 'B47', 'X29'] },
-      type: 'parallel',
-      onDone: 'shown',
       on: { 'ticket.changed': { target: 'refreshing', reenter: true } },
-      states: {
-        record: {
-          description: 'The record.',
-          initial: 'asking',
-          states: {
-            asking: {
-              description: 'On its way.',
-              invoke: {
-                id: 'readRecord',
-                src: 'readRecord',
-                input: ({ context: { ticketId } }) => ({ ticketId }),
-                onDone: [
-                  {
-                    guard: { type: 'isVisible', params: ({ event }) => event.output },
-                    target: 'settled',
-                    actions: { type: 'showRecord', params: ({ event }) => event.output },
-                  },
-                  { target: '#ticketRecord.forbidden' },
-                ],
-                onError: 'settled',
-              },
-            },
-            settled: { description: 'Here, or as it was.', type: 'final' },
+      invoke: {
+        id: 'readTicket',
+        src: 'readTicket',
+        input: ({ context: { ticketId } }) => ({ ticketId }),
+        onDone: [
+          {
+            guard: { type: 'isVisible', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'show', params: ({ event }) => event.output },
           },
-        },
-        log: {
-          description: 'The log.',
-          initial: 'asking',
-          states: {
-            asking: {
-              description: 'On its way.',
-              invoke: {
-                id: 'readLog',
-                src: 'readLog',
-                input: ({ context: { ticketId } }) => ({ ticketId }),
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'showLog', params: ({ event }) => event.output },
-                },
-                onError: 'settled',
-              },
-            },
-            settled: { description: 'Here, or as it was.', type: 'final' },
-          },
-        },
+          { target: 'forbidden' },
+        ],
+        onError: 'shown',
       },
     },
     failed: {

@@ -26,19 +26,26 @@ const markUsed = (queryKey: readonly unknown[]) =>
   void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 
 /**
- * A machine's port for a call that reads: takes a preloaded answer, else asks the server. A call the
- * machine gives up is cancelled, so that the next one can't get its older answer.
+ * Reads for a machine: takes a preloaded answer, else asks the server. A call the machine gives up
+ * is cancelled, so that the next one can't get its older answer.
  */
-export const readPort = <C extends Call>(call: C) =>
-  fromPromise<Answer<C>, Payload<C>>(async ({ input, signal }) => {
-    const query = preloadable(call, input)
-    signal.addEventListener('abort', () => {
-      void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
-    })
-    const answer = await answerTo(() => queryClient.fetchQuery(query), signal)
-    markUsed(query.queryKey)
-    return answer
+export const read = async <C extends Call>(
+  call: C,
+  payload: Payload<C>,
+  signal: AbortSignal,
+): Promise<Answer<C>> => {
+  const query = preloadable(call, payload)
+  signal.addEventListener('abort', () => {
+    void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
   })
+  const answer = await answerTo(() => queryClient.fetchQuery(query), signal)
+  markUsed(query.queryKey)
+  return answer
+}
+
+/** A machine's port for one call that reads. */
+export const readPort = <C extends Call>(call: C) =>
+  fromPromise<Answer<C>, Payload<C>>(({ input, signal }) => read(call, input, signal))
 
 /** The same for what rarely changes, such as the choices of a form: pages and machines share one answer. */
 export const cachedReadPort = <C extends Call>(call: C) =>

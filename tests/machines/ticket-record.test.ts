@@ -4,8 +4,9 @@ import { CallFailure } from '#machines/failure.ts'
 import { ticketRecordMachine, type KnownTicket } from '#machines/ticket-record.machine.ts'
 import { stage } from './stage.ts'
 
-const record = { error: false, data: { ticketId: 7, currentStatusIsClosed: false } }
-const replies = { readRecord: record, readLog: [] }
+const record = { ticketId: 7, currentStatusIsClosed: false }
+const read = { record, log: [] }
+const replies = { readTicket: read }
 const input = { ticketId: 7, isHidden: false, known: null }
 
 const opened = async (part: Record<string, unknown> = {}) => {
@@ -15,34 +16,31 @@ const opened = async (part: Record<string, unknown> = {}) => {
 }
 
 describe('the ticket', () => {
-  test('C26, C27: record and log are asked side by side', async () => {
+  test('shows the ticket with its log [C26, C27]', async () => {
     const flow = await opened()
-    expect(flow.calls).toEqual([
-      { port: 'readRecord', input: { ticketId: 7 } },
-      { port: 'readLog', input: { ticketId: 7 } },
-    ])
+    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7 } }])
     expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context).toMatchObject(read)
   })
 
   test('B25, T16: what has arrived ahead is shown at once, and read again after 30 seconds', async () => {
-    const known = { record: record.data, log: [] } as unknown as KnownTicket
+    const known = read as unknown as KnownTicket
     const flow = stage(ticketRecordMachine, { input: { ...input, known }, replies })
     expect(flow.now().matches('shown')).toBe(true)
     expect(flow.now().context).toMatchObject(known)
     expect(flow.calls).toEqual([])
     await flow.pass(30_000)
-    expect(flow.callsOf('readRecord')).toHaveLength(1)
+    expect(flow.callsOf('readTicket')).toHaveLength(1)
   })
 
-  test('T16, K8: both are read again every 30 seconds', async () => {
+  test('T16, K8: it is read again every 30 seconds', async () => {
     const flow = await opened()
     await flow.pass(29_000)
-    expect(flow.callsOf('readRecord')).toHaveLength(1)
+    expect(flow.callsOf('readTicket')).toHaveLength(1)
     await flow.pass(1000)
-    expect(flow.callsOf('readRecord')).toHaveLength(2)
-    expect(flow.callsOf('readLog')).toHaveLength(2)
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
     await flow.pass(30_000)
-    expect(flow.callsOf('readRecord')).toHaveLength(3)
+    expect(flow.callsOf('readTicket')).toHaveLength(3)
   })
 
   test('reads nothing once the ticket page is left [T16]', async () => {
@@ -57,56 +55,62 @@ describe('the ticket', () => {
     const flow = await opened()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(90_000)
-    expect(flow.callsOf('readRecord')).toHaveLength(1)
+    expect(flow.callsOf('readTicket')).toHaveLength(1)
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
-    expect(flow.callsOf('readRecord')).toHaveLength(2)
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
   })
 
-  test('A52: a tab hidden while both are being read again pauses as soon as they are here', async () => {
+  test('A52: a tab hidden while the ticket is being read again pauses as soon as it is here', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'ticket.changed' })
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(90_000)
     expect(flow.now().matches('paused')).toBe(true)
-    expect(flow.callsOf('readRecord')).toHaveLength(2)
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
-    expect(flow.callsOf('readRecord')).toHaveLength(3)
+    expect(flow.callsOf('readTicket')).toHaveLength(3)
   })
 
   test('A52: a ticket opened in a tab behind is read once and waits to be seen', async () => {
     const flow = stage(ticketRecordMachine, { input: { ...input, isHidden: true }, replies })
     await flow.pass(90_000)
     expect(flow.now().matches('paused')).toBe(true)
-    expect(flow.callsOf('readRecord')).toHaveLength(1)
+    expect(flow.callsOf('readTicket')).toHaveLength(1)
   })
 
-  test.each([
-    ['P7: the error flag', { error: true, data: null }],
-    ['A87: no record', { error: false, data: null }],
-  ])('%s shows the no-permission block', async (_, readRecord) => {
-    expect((await opened({ readRecord })).now().matches('forbidden')).toBe(true)
+  test('shows the no-permission block where there is no record to see [P7, A87]', async () => {
+    const flow = await opened({ readTicket: { record: null, log: null } })
+    expect(flow.now().matches('forbidden')).toBe(true)
   })
 
   test('a log that cannot be read does not hide the ticket', async () => {
-    const flow = await opened({ readLog: new CallFailure('unreachable') })
+    const flow = await opened({ readTicket: { record, log: null } })
     expect(flow.now().matches('shown')).toBe(true)
     expect(flow.now().context.log).toBeNull()
   })
 
+  test('keeps the log it has where a refresh brings none [B47]', async () => {
+    const flow = await opened()
+    flow.replies['readTicket'] = { record, log: null }
+    await flow.pass(30_000)
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
+    expect(flow.now().context).toMatchObject(read)
+  })
+
   test('X29: a refresh that fails changes nothing on the screen', async () => {
     const flow = await opened()
-    flow.replies['readRecord'] = new CallFailure('unreachable')
-    flow.replies['readLog'] = new CallFailure('unreachable')
+    flow.replies['readTicket'] = new CallFailure('unreachable')
     await flow.pass(30_000)
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
     expect(flow.now().matches('shown')).toBe(true)
-    expect(flow.now().context.record).toEqual(record.data)
+    expect(flow.now().context).toMatchObject(read)
   })
 
   test('a ticket that is taken away disappears at the next refresh', async () => {
     const flow = await opened()
-    flow.replies['readRecord'] = { error: true, data: null }
+    flow.replies['readTicket'] = { record: null, log: null }
     await flow.pass(30_000)
     expect(flow.now().matches('forbidden')).toBe(true)
   })
@@ -115,13 +119,13 @@ describe('the ticket', () => {
     const flow = await opened()
     flow.actor.send({ type: 'ticket.changed' })
     await flow.settled()
-    expect(flow.callsOf('readLog')).toHaveLength(2)
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
   })
 
   test('X29: a ticket that could not be read can be tried again', async () => {
-    const flow = await opened({ readRecord: new CallFailure('broken') })
+    const flow = await opened({ readTicket: new CallFailure('broken') })
     expect(flow.now().matches('failed')).toBe(true)
-    flow.replies['readRecord'] = record
+    flow.replies['readTicket'] = read
     flow.actor.send({ type: 'ticket.retry' })
     await flow.settled()
     expect(flow.now().matches('shown')).toBe(true)
@@ -129,8 +133,8 @@ describe('the ticket', () => {
 
   test('T16: what has changed meanwhile is shown', async () => {
     const flow = await opened()
-    const closed = { ...record.data, currentStatusIsClosed: true }
-    flow.replies['readRecord'] = { error: false, data: closed }
+    const closed = { ...record, currentStatusIsClosed: true }
+    flow.replies['readTicket'] = { record: closed, log: [] }
     await flow.pass(30_000)
     expect(flow.now().context.record).toEqual(closed)
   })

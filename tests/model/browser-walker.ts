@@ -15,8 +15,8 @@ import { tellingTheWay, type Path, type Step } from './path.ts'
 export type Answering = (port: string, ending: unknown) => Promise<void>
 
 export type Journey<M extends AnyStateMachine> = {
-  /** The path of the call each port of the machine makes. */
-  readonly calls: { readonly [Port in PortName<M>]: string }
+  /** The path of the call each port of the machine makes; a second call of a port has a name of its own. */
+  readonly calls: { readonly [Port in PortName<M>]: string } & Readonly<Record<string, string>>
   /** The starts of the model a browser can be brought into, by their words; all when absent. */
   readonly starts?: readonly string[]
   /** What only the other starts reach, and which tests walk it. */

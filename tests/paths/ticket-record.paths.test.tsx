@@ -38,7 +38,6 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
     'tab.hidden': 'reported',
     'tab.shown': 'reported',
   },
-  silent: ['the log cannot be read'],
   see: {
     loading: async () => expect(page.getByText('The comment box stands here.').query()).toBeNull(),
     ticket: async ({ context: { record, log } }) => {

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 
 import { getActionLog, getPostState, getTicket, listTickets } from '#contract/tickets.ts'
-import type { KnownTicket, ticketRecordMachine } from '#machines/ticket-record.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import type {
+  KnownTicket,
+  TicketRead,
+  ticketRecordMachine,
+} from '#machines/ticket-record.machine.ts'
 import type { Answering, Journey } from '#tests/model/browser-walker.ts'
 import { row } from '#tests/model/models/ticket-list.model.ts'
 import { expect } from '#tests/model/written/expect.ts'
@@ -9,18 +14,23 @@ import { around, report, signedIn } from './background.ts'
 
 type Input = { known: KnownTicket | null }
 
+const answerBoth = async ({ record, log }: TicketRead, answer: Answering) => {
+  await answer('readLog', log ?? new CallFailure('unreachable'))
+  await answer('readTicket', { error: record === null, data: record })
+}
+
 /** The focus on a row asks for its ticket, Enter opens it. */
 const openFromRow = async (page: Page, { record, log }: KnownTicket, answer: Answering) => {
   const link = page.getByRole('link', { name: record.shortDescription })
   await page.goto('/support/ticket/list')
   await link.focus()
-  await answer('readRecord', { error: false, data: record })
-  await answer('readLog', log)
+  await answerBoth({ record, log }, answer)
   await link.press('Enter')
 }
 
 export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
-  calls: { readRecord: getTicket.path, readLog: getActionLog.path },
+  calls: { readTicket: getTicket.path, readLog: getActionLog.path },
+  endings: { readTicket: (_, end, answer) => answerBoth(end as TicketRead, answer) },
   background: () => ({
     ...around(signedIn(1)),
     [getPostState.path]: { canPost: true },

@@ -46,16 +46,13 @@ export const ticketRecordModel = flowModel({
     'tab.shown': 'the tab is shown again',
   },
   outcomes: {
-    readRecord: {
+    readTicket: {
       answers: {
-        'the record arrives': { error: false, data: record },
-        'the ticket is not theirs': { error: true, data: null },
+        'the ticket arrives': { record, log },
+        'the ticket arrives without its log': { record, log: null },
+        'the ticket is not theirs': { record: null, log: null },
       },
-      fails: 'the record cannot be read',
-    },
-    readLog: {
-      answers: { 'the log arrives': log },
-      fails: 'the log cannot be read',
+      fails: 'the ticket cannot be read',
     },
   },
   quiet: ['ticketRecord.refreshing'],

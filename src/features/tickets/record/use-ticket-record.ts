@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import { fromPromise } from 'xstate'
 
 import { getActionLog, getTicket } from '#contract/tickets.ts'
-import { ticketRecordMachine, type KnownTicket } from '#machines/ticket-record.machine.ts'
-import { preload, readPort, takePreloaded } from '#src/flows/read-port.ts'
+import {
+  ticketRecordMachine,
+  type KnownTicket,
+  type TicketRead,
+} from '#machines/ticket-record.machine.ts'
+import { preload, read, takePreloaded } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 /** For the loader of a ticket's page. */
@@ -18,10 +23,19 @@ const preloadedTicket = (ticketId: number): KnownTicket | null => {
   return record && log ? { record, log } : null
 }
 
+/** Reads record and log side by side; without its log a ticket can still be shown. */
+const readTicket = fromPromise<TicketRead, { ticketId: number }>(async ({ input, signal }) => {
+  const [{ error, data }, log] = await Promise.all([
+    read(getTicket, input, signal),
+    read(getActionLog, input, signal).catch(() => null),
+  ])
+  return { record: error ? null : data, log }
+})
+
 export function useTicketRecord(ticketId: number) {
   const [known] = useState(() => preloadedTicket(ticketId))
   return useFlow(ticketRecordMachine, {
-    calls: { readRecord: readPort(getTicket), readLog: readPort(getActionLog) },
+    calls: { readTicket },
     input: { ticketId, isHidden: document.hidden, known },
   })
 }

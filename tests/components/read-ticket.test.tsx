@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { getActionLog, getTicket } from '#contract/tickets.ts'
+import { queryClient } from '#src/api/query-client.ts'
+import { useTicketRecord } from '#src/features/tickets/record/use-ticket-record.ts'
+import { record } from '#tests/model/models/ticket-record.model.ts'
+import { seesWords } from '../paths/on-screen.tsx'
+
+const server = vi.spyOn(globalThis, 'fetch')
+const good: Record<string, () => Response> = {
+  [getTicket.path]: () => Response.json({ error: false, data: record }),
+  [getActionLog.path]: () => Response.json([]),
+}
+const answerWith = (answers: Record<string, () => Response | Promise<Response>>) =>
+  server.mockImplementation(async (asked) => {
+    const { pathname } = new URL(String(asked), location.origin)
+    const answer = { ...good, ...answers }[pathname]
+    return answer ? answer() : Response.error()
+  })
+
+beforeEach(() => queryClient.clear())
+afterEach(() => void server.mockReset())
+
+function Probe() {
+  const { value, context } = useSelector(useTicketRecord(4711), (snapshot) => snapshot)
+  return <p>{`${String(value)}, log ${context.log ? 'read' : 'missing'}`}</p>
+}
+
+test('asks for record and log side by side [C26, C27]', async () => {
+  answerWith({ [getTicket.path]: () => new Promise(() => {}) })
+  await render(<Probe />)
+  await expect.poll(() => server.mock.calls.length).toBe(2)
+})
+
+test.each([
+  ['shows a ticket and its log', {}, 'shown, log read'],
+  [
+    'shows a ticket whose log fails',
+    { [getActionLog.path]: () => new Response('', { status: 500 }) },
+    'shown, log missing',
+  ],
+  [
+    'shows no ticket where the server flags an error [P7]',
+    { [getTicket.path]: () => Response.json({ error: true, data: null }) },
+    'forbidden, log missing',
+  ],
+  [
+    'shows no ticket where there is no record [A87]',
+    { [getTicket.path]: () => Response.json({ error: false, data: null }) },
+    'forbidden, log missing',
+  ],
+  [
+    'says so where the record fails [X29]',
+    { [getTicket.path]: () => new Response('', { status: 500 }) },
+    'failed, log missing',
+  ],
+])('%s', async (_, answers, words) => {
+  answerWith(answers)
+  await render(<Probe />)
+  await seesWords(words)
+})
