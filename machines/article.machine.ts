@@ -4,7 +4,7 @@ import type { Answer } from '#contract/call.ts'
 import type { getArticle } from '#contract/knowledge-base.ts'
 import { limits } from '#contract/limits.ts'
 import { reasonOf } from './failure.ts'
-import { effects, port } from './ports.ts'
+import { effects, port, promisePort } from './ports.ts'
 
 export type ArticleActor = ActorRefFrom<typeof articleMachine>
 type Article = Answer<typeof getArticle>
@@ -15,18 +15,15 @@ export const articleMachine = setup({
     /** `title` stands in until the article is there (A36); empty when nobody knows it yet. */
     input: { articleId: number; languageId: number; title: string }
     context: { articleId: number; languageId: number; title: string; article: Article | null }
-    events:
-      | { type: 'article.retry' }
-      | { type: 'link.copy' }
-      | { type: 'link.copied' }
-      | { type: 'link.notCopied' }
+    events: { type: 'article.retry' } | { type: 'link.copy' }
     tags: 'busy'
   },
-  actors: { readArticle: port<typeof getArticle>() },
+  actors: {
+    readArticle: port<typeof getArticle>(),
+    copyLink: promisePort<void, { articleId: number }>(),
+  },
   actions: {
     ...effects,
-    /** The route provides it; it answers with the news that the link was copied, or was not. */
-    copyLink: (_, _params: { articleId: number }) => {},
     show: assign((_, article: Article) => ({ article, title: article.translatedQuestionTitle })),
   },
   guards: { isMissing: (_, { error }: { error: unknown }) => reasonOf(error) === 'missing' },
@@ -62,27 +59,38 @@ export const articleMachine = setup({
           value: articleId,
         }),
       },
-      on: {
-        'link.copy': {
-          actions: { type: 'copyLink', params: ({ context: { articleId } }) => ({ articleId }) },
-        },
-        'link.copied': {
-          actions: {
-            type: 'toast',
-            params: {
-              text: { key: 'article.copied' },
-              tone: 'success',
-              duration: limits.copyToastDuration,
+      on: { 'link.copy': '.copying' },
+      initial: 'reading',
+      states: {
+        reading: { description: 'The person reads.' },
+        copying: {
+          description: 'The address of the article is put on the clipboard.',
+          meta: { spec: ['B11', 'A37b'] },
+          invoke: {
+            id: 'copyLink',
+            src: 'copyLink',
+            input: ({ context: { articleId } }) => ({ articleId }),
+            onDone: {
+              target: 'reading',
+              actions: {
+                type: 'toast',
+                params: {
+                  text: { key: 'article.copied' },
+                  tone: 'success',
+                  duration: limits.copyToastDuration,
+                },
+              },
             },
-          },
-        },
-        'link.notCopied': {
-          actions: {
-            type: 'toast',
-            params: {
-              text: { key: 'article.notCopied' },
-              tone: 'error',
-              duration: limits.copyToastDuration,
+            onError: {
+              target: 'reading',
+              actions: {
+                type: 'toast',
+                params: {
+                  text: { key: 'article.notCopied' },
+                  tone: 'error',
+                  duration: limits.copyToastDuration,
+                },
+              },
             },
           },
         },

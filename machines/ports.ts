@@ -35,8 +35,6 @@ export type News =
   | 'signOut.failed'
   | 'inbox.read'
   | 'ticket.changed'
-  | 'link.copied'
-  | 'link.notCopied'
 
 /** Events that carry nothing but their name. */
 export type Bare<Name extends string> = Name extends Name ? { type: Name } : never

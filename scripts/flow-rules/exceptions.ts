@@ -14,11 +14,6 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'dead end',
-    name: 'article.shown',
-    reason: 'To read is the end of this flow; copying the link changes nothing of it.',
-  },
-  {
-    rule: 'dead end',
     name: 'article.missing',
     reason: 'There is nothing to try again: the page leads back to the knowledge base by a link.',
   },

@@ -12,8 +12,6 @@ walksEveryPathOnThePage<typeof articleMachine>(articleModel, {
   do: {
     'article.retry': () => press('Try again'),
     'link.copy': () => press('Copy link'),
-    'link.copied': 'reported',
-    'link.notCopied': 'reported',
   },
   see: {
     article: async ({ context: { title, article } }) => {

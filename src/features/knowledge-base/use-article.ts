@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { fromPromise } from 'xstate'
 
 import { getArticle } from '#contract/knowledge-base.ts'
 import { articleMachine, type ArticleActor } from '#machines/article.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { copyAddress } from './copy-address.ts'
 import { kbLanguageOf } from './kept-place.ts'
 
 declare module '@tanstack/react-router' {
@@ -18,19 +17,17 @@ declare module '@tanstack/react-router' {
 
 type Article = { articleId: number; locale: string; title: string }
 
-/** Reads one article; its link is copied with the address of its page. */
+/** Reads one article; its link is copied with the address of its page (B11, A37b). */
 export function useArticle({ articleId, locale, title }: Article): ArticleActor {
   const router = useRouter()
-  const [machine] = useState(() =>
-    articleMachine.provide({
-      actions: {
-        copyLink: (_, params) =>
-          void copyAddress(router.buildLocation({ to: '/kb/article/$articleId', params }).href),
-      },
-    }),
-  )
-  return useFlow(machine, {
-    calls: { readArticle: readPort(getArticle) },
+  return useFlow(articleMachine, {
+    calls: {
+      readArticle: readPort(getArticle),
+      copyLink: fromPromise<void, { articleId: number }>(async ({ input: params }) => {
+        const { href } = router.buildLocation({ to: '/kb/article/$articleId', params })
+        await navigator.clipboard.writeText(location.origin + href)
+      }),
+    },
     input: { articleId, languageId: kbLanguageOf(locale), title },
   })
 }

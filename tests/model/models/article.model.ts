@@ -23,8 +23,6 @@ export const articleModel = flowModel({
   events: {
     'article.retry': 'the person tries again',
     'link.copy': 'the person copies the link',
-    'link.copied': 'the link is copied',
-    'link.notCopied': 'the link cannot be copied',
   },
   outcomes: {
     readArticle: {
@@ -34,6 +32,11 @@ export const articleModel = flowModel({
         'the article cannot be read': new CallFailure('unreachable'),
       },
     },
+    copyLink: {
+      answers: { 'the link is copied': undefined },
+      fails: 'the link cannot be copied',
+    },
   },
+  quiet: ['article.shown.copying'],
   project: ({ title, article: read }) => ({ hasTitle: title !== '', hasArticle: read !== null }),
 })
