@@ -56,12 +56,7 @@ module.exports = {
       '^src/(features|routes|app)/',
     ),
     never('nobody imports a route', '^src/', '^src/routes/', ['^src/routes/', 'routeTree.gen.ts$']),
-    never('a hook starts a flow', '^src/', '^src/flows/use-flow.ts$', [
-      '/use-[^/]+$',
-      '^src/(routes|app|session)/',
-      // Becomes one actor tree.
-      '^src/features/sign-in/',
-    ]),
+    never('a hook starts a flow', '^src/', '^src/flows/use-flow.ts$', ['/use-[^/]+$']),
     never('one door to the network', '^(src|machines)/', packages('ofetch'), ['^src/api/']),
     never('server and browser share the contract only', '^server/', '^(src|machines)/'),
     never('the browser never reaches into the server', '^(src|machines)/', '^server/'),

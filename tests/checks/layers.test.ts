@@ -34,6 +34,7 @@ const planted = [
     'src/features/inbox/planted-flow.tsx',
     "import '#src/flows/use-flow.ts'",
   ],
+  ['a hook starts a flow', 'src/routes/-planted-flow.tsx', "import '#src/flows/use-flow.ts'"],
   ['one door to the network', 'src/planted-door.ts', "import 'ofetch'"],
   [
     'server and browser share the contract only',

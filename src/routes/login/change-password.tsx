@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { changePassword } from '#contract/authentication-passwords.ts'
-import { changePasswordMachine } from '#machines/change-password.machine.ts'
-import { ChangePasswordPage } from '#src/features/sign-in/password/change-password-page.tsx'
 import { usePasswordRule } from '#src/api/password-rule.ts'
+import { ChangePasswordPage } from '#src/features/sign-in/password/change-password-page.tsx'
+import { useChangePassword } from '#src/features/sign-in/password/use-change-password.ts'
 import { speakLoginLanguage } from '#src/session/guards.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/login/change-password')({
   beforeLoad: speakLoginLanguage,
@@ -13,6 +11,5 @@ export const Route = createFileRoute('/login/change-password')({
 })
 
 function ChangePassword() {
-  const actor = useFlow(changePasswordMachine, { calls: { changePassword }, input: undefined })
-  return <ChangePasswordPage actor={actor} rule={usePasswordRule()} />
+  return <ChangePasswordPage actor={useChangePassword()} rule={usePasswordRule()} />
 }

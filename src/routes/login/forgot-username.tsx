@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
-import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
 import { RecoveryRequestPage } from '#src/features/sign-in/password/recovery-request-page.tsx'
+import { useRecoveryRequest } from '#src/features/sign-in/password/use-recovery-request.ts'
 import { speakLoginLanguage } from '#src/session/guards.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/login/forgot-username')({
   beforeLoad: speakLoginLanguage,
@@ -12,9 +10,5 @@ export const Route = createFileRoute('/login/forgot-username')({
 })
 
 function ForgotUsername() {
-  const actor = useFlow(recoveryRequestMachine, {
-    calls: { requestPasswordReset, recoverUsername },
-    input: { lost: 'username' },
-  })
-  return <RecoveryRequestPage actor={actor} />
+  return <RecoveryRequestPage actor={useRecoveryRequest('username')} />
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
-import { passwordResetMachine } from '#machines/password-reset.machine.ts'
-import { PasswordResetPage } from '#src/features/sign-in/password/password-reset-page.tsx'
 import { usePasswordRule } from '#src/api/password-rule.ts'
+import { PasswordResetPage } from '#src/features/sign-in/password/password-reset-page.tsx'
+import { usePasswordReset } from '#src/features/sign-in/password/use-password-reset.ts'
 import { speakLoginLanguage } from '#src/session/guards.ts'
-import { useFlow } from '#src/flows/use-flow.ts'
 
 export const Route = createFileRoute('/login/password/reset/$otac')({
   beforeLoad: speakLoginLanguage,
@@ -18,9 +16,5 @@ function PasswordReset() {
 }
 
 function PasswordResetFlow({ otac }: { otac: string }) {
-  const actor = useFlow(passwordResetMachine, {
-    calls: { checkLink: renderPasswordReset, resetPassword },
-    input: { otac },
-  })
-  return <PasswordResetPage actor={actor} rule={usePasswordRule()} />
+  return <PasswordResetPage actor={usePasswordReset(otac)} rule={usePasswordRule()} />
 }

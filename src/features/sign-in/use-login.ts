@@ -11,10 +11,11 @@ import { loginMachine } from '#machines/login.machine.ts'
 import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
 import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
+import { halfOpenSignIn } from '#src/session/session.ts'
 
-/** The sign-in with children that can call the server; for `useFlow`. */
-export const login = loginMachine.provide({
+const machine = loginMachine.provide({
   actors: {
     passwordRenewal: withPorts(passwordRenewalMachine, { renewPassword }, browserEffects),
     secondFactorSetUp: withPorts(
@@ -26,8 +27,13 @@ export const login = loginMachine.provide({
   },
 })
 
-export const loginCalls = {
-  authenticate: authenticateUser,
-  verifySecondFactor: authenticateUserMfa,
-  disconnect: disconnectUser,
-}
+/** The sign-in, from its beginning or from where a reload interrupted it. */
+export const useLogin = (username: string) =>
+  useFlow(machine, {
+    calls: {
+      authenticate: authenticateUser,
+      verifySecondFactor: authenticateUserMfa,
+      disconnect: disconnectUser,
+    },
+    input: { username, mfaAuthType: 2, resuming: null, ...halfOpenSignIn() },
+  })

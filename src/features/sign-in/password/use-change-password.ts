@@ -1,0 +1,6 @@
+import { changePassword } from '#contract/authentication-passwords.ts'
+import { changePasswordMachine } from '#machines/change-password.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+export const useChangePassword = () =>
+  useFlow(changePasswordMachine, { calls: { changePassword }, input: undefined })
