@@ -41,13 +41,13 @@ export const fetchProfile = call('/api/v1/profile/fetch', {
 })
 
 /** What the `messageKey` of a refused profile can be; each has words in every language (A23, A24). */
-export const profileObjections = [
+export const profileRefusals = [
   'enterValidEmail',
   'emailAlreadyInUse',
   'emailCannotBeRemoved',
   'nameCannotBeEmpty',
 ] as const
-export type ProfileObjection = (typeof profileObjections)[number]
+export type ProfileRefusal = (typeof profileRefusals)[number]
 
 /** E7, E8, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the mail changed. */
 export const editProfile = call('/api/v1/profile/edit', {

@@ -10,6 +10,7 @@ import { loginMachine } from './login.machine.ts'
 import { inboxMachine } from './inbox.machine.ts'
 import { ownPasswordMachine } from './own-password.machine.ts'
 import { partnerEmployeeMachine } from './partner-employee.machine.ts'
+import { profileEditMachine } from './profile-edit.machine.ts'
 import { profileMachine } from './profile.machine.ts'
 import { profilePromptMachine } from './profile-prompt.machine.ts'
 import { signingFormMachine } from './signing-form.machine.ts'
@@ -43,6 +44,7 @@ export const catalogue = {
   coupon: { title: 'Coupon on the login page', machine: couponMachine },
   'profile-prompt': { title: 'Dashboard with the profile prompt', machine: profilePromptMachine },
   profile: { title: 'Profile', machine: profileMachine },
+  'profile-edit': { title: 'Editing a profile', machine: profileEditMachine },
   'own-password': { title: 'Change of the own password', machine: ownPasswordMachine },
   inbox: { title: 'Messages', machine: inboxMachine },
   'partner-employee': { title: 'Login for a partner', machine: partnerEmployeeMachine },

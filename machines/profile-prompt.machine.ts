@@ -1,86 +1,56 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { editProfile, fetchProfile } from '#contract/account.ts'
+import type { fetchProfile } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import type { Destination } from '#contract/destinations.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  isIncomplete,
-  mustChangeMail,
-  objectionInPrompt,
-  type ProfileFields,
-} from '#contract/rules/profile.ts'
+import { fieldsOf, noProfile, requiredChange } from '#contract/rules/profile.ts'
 import { effects, port } from './ports.ts'
 import {
-  blankForm,
-  edited,
-  learned,
-  profileGuards,
-  profileRefusal,
-  type ProfileForm,
-  type ProfileInput,
-} from './profile-form.ts'
-import { noTypedProfile, typedProfile } from './records.ts'
-import type { Refusal } from './texts.ts'
+  profileEditMachine,
+  type ProfileChanges,
+  type ProfileEditInput,
+} from './profile-edit.machine.ts'
+import { noTypedProfile } from './records.ts'
 
-type Input = ProfileInput & { isPostponed: boolean; next: Destination }
+type Input = { isPostponed: boolean; next: Destination; changes: ProfileChanges }
 
 export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 
-/** R21: what is missing from a profile is asked for before the first page, at most once in seven days. */
+/** R21: asks for what a profile lacks before the first page, at most once in seven days. */
 export const profilePromptMachine = setup({
   types: {} as {
     input: Input
-    context: Input & ProfileForm & { mailMustChange: boolean }
-    events:
-      | { type: 'profile.change'; typed: ProfileFields }
-      | { type: 'profile.submit' }
-      | { type: 'prompt.postpone' }
-      | { type: 'totp.submit'; totp: string }
-      | { type: 'dialog.close' }
+    context: Input & ProfileEditInput
+    events: { type: 'prompt.postpone' }
+    children: { profileEdit: 'profileEdit' }
     tags: 'busy'
   },
-  actors: { fetchProfile: port<typeof fetchProfile>(), editProfile: port<typeof editProfile>() },
+  actors: { fetchProfile: port<typeof fetchProfile>(), profileEdit: profileEditMachine },
   actions: {
     ...effects,
-    learn: assign(({ context }, profile: Answer<typeof fetchProfile>) => ({
-      ...learned(profile, context),
-      mailMustChange: mustChangeMail(profile),
+    setLoaded: assign((_, profile: Answer<typeof fetchProfile>) => ({
+      known: fieldsOf(profile),
+      required: requiredChange(profile),
     })),
-    type: assign({ typed: (_, { typed }: { typed: ProfileFields }) => typed, objection: null }),
-    object: assign({
-      objection: ({ context: { typed, known, mailMustChange } }) =>
-        objectionInPrompt(typed, known, mailMustChange),
-    }),
-    refuseCode: assign({ problem: { key: 'profile.wrongTotp' } }),
-    explain: assign({
-      problem: (_, refusal: Refusal) => profileRefusal(refusal, 'profile.failed'),
-    }),
-    explainDialog: assign({
-      problem: (_, refusal: Refusal) => profileRefusal(refusal, 'profile.notVerified'),
-    }),
-    hush: assign({ problem: null }),
   },
   guards: {
-    ...profileGuards,
     isPostponed: ({ context }) => context.isPostponed,
-    isIncomplete: (_, profile: Answer<typeof fetchProfile>) => isIncomplete(profile),
-    isObjectionable: ({ context: { typed, known, mailMustChange } }) =>
-      objectionInPrompt(typed, known, mailMustChange) !== null,
+    isIncomplete: (_, profile: Answer<typeof fetchProfile>) => requiredChange(profile) !== null,
   },
 }).createMachine({
   id: 'profilePrompt',
-  description: 'The dashboard: a dialog where the profile is incomplete, then what was asked for.',
-  meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'V7', 'K16', 'E8', 'X3', 'X4', 'A61'] },
-  context: ({ input }) => ({ ...input, ...blankForm(input), mailMustChange: false }),
+  description: 'The dashboard asks for what the profile lacks, then opens the requested page.',
+  meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'K16', 'A61'] },
+  context: ({ input }) => ({ ...input, known: noProfile, required: null }),
   initial: 'starting',
   states: {
     starting: {
-      description: 'A prompt put off stays away for seven days.',
+      description: 'A postponed prompt stays away for seven days.',
       always: [{ guard: 'isPostponed', target: 'left' }, { target: 'deciding' }],
     },
     deciding: {
-      description: 'The profile is on its way; without it nobody is held up.',
+      description: 'The profile is loading. If that fails, the user goes on without it.',
       meta: { page: 'deciding', spec: ['R21', 'A19', 'C14'] },
       tags: 'busy',
       invoke: {
@@ -91,7 +61,7 @@ export const profilePromptMachine = setup({
           {
             guard: { type: 'isIncomplete', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'setLoaded', params: ({ event }) => event.output },
           },
           { target: 'left' },
         ],
@@ -100,112 +70,18 @@ export const profilePromptMachine = setup({
     },
     editing: {
       description: 'A dialog asks for what is missing; only its own buttons close it.',
-      meta: { page: 'prompt', spec: ['A20', 'B45', 'V7', 'X25', 'X26'] },
-      on: {
-        'profile.change': {
-          actions: [
-            { type: 'type', params: ({ event }) => event },
-            {
-              type: 'remember',
-              params: ({ context: { typed, known } }) => typedProfile(typed, known),
-            },
-          ],
-        },
-        'profile.submit': [
-          { guard: 'isObjectionable', actions: ['hush', 'object'] },
-          { guard: 'needsTotp', target: 'askingTotp', actions: 'hush' },
-          { guard: 'isChanged', target: 'saving', actions: 'hush' },
-        ],
-        'prompt.postpone': 'postponed',
-      },
-    },
-    askingTotp: {
-      description: 'Another e-mail address: a dialog asks for a code of the second factor.',
-      meta: { page: 'totpDialog', spec: ['V6', 'X3', 'P8'] },
-      on: {
-        'totp.submit': {
-          guard: { type: 'isTotp', params: ({ event }) => event },
-          target: 'verifying',
-          actions: 'hush',
-        },
-        'dialog.close': { target: 'editing', actions: 'hush' },
-      },
-    },
-    verifying: {
-      description: 'The server checks the code and saves, or says why not.',
-      meta: { page: 'totpDialog', spec: ['C15', 'X3', 'X4', 'X6'] },
-      tags: 'busy',
+      meta: { page: 'prompt', spec: ['A20', 'B45', 'V7'] },
       invoke: {
-        id: 'editProfile',
-        src: 'editProfile',
-        input: ({ context: { typed }, event }) => {
-          assertEvent(event, 'totp.submit')
-          return edited(typed, event.totp)
-        },
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'left',
-            actions: [
-              { type: 'remember', params: noTypedProfile },
-              { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
-            ],
-          },
-          {
-            guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
-            target: 'askingTotp',
-            actions: 'refuseCode',
-          },
-          {
-            target: 'editing',
-            actions: { type: 'explainDialog', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'editing', actions: { type: 'explainDialog', params: {} } },
+        id: 'profileEdit',
+        src: 'profileEdit',
+        input: ({ context: { known, changes, required } }) => ({ known, changes, required }),
+        onDone: 'left',
+        onError: 'left',
       },
-    },
-    saving: {
-      description: 'The address stays: the server saves the rest, or says why not.',
-      meta: { page: 'prompt', spec: ['C15', 'A21', 'A22', 'X5', 'X6'] },
-      tags: 'busy',
-      invoke: {
-        id: 'editProfile',
-        src: 'editProfile',
-        input: ({ context: { typed } }) => edited(typed, ''),
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'left',
-            actions: [
-              { type: 'remember', params: noTypedProfile },
-              { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
-            ],
-          },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'explain', params: ({ event }) => event.output },
-              {
-                type: 'toast',
-                params: ({ event }) => ({
-                  text: profileRefusal(event.output, 'profile.failed'),
-                  tone: 'error',
-                }),
-              },
-            ],
-          },
-        ],
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'explain', params: {} },
-            { type: 'toast', params: { text: { key: 'profile.failed' }, tone: 'error' } },
-          ],
-        },
-      },
+      on: { 'prompt.postpone': 'postponed' },
     },
     postponed: {
-      description: 'The person wants to do it later: seven days of quiet.',
+      description: 'The prompt stays away for the next seven days.',
       entry: [
         {
           type: 'remember',
@@ -216,7 +92,7 @@ export const profilePromptMachine = setup({
       always: 'left',
     },
     left: {
-      description: 'The page asked for opens, or the tickets.',
+      description: 'The requested page opens, or the ticket list.',
       type: 'final',
       meta: { page: 'gone', spec: ['R21', 'T19'] },
       entry: { type: 'navigate', params: ({ context }) => context.next },

@@ -1,4 +1,4 @@
-import type { fetchProfile, ProfileObjection } from '#contract/account.ts'
+import type { fetchProfile, ProfileRefusal } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 
@@ -38,35 +38,28 @@ export const differs = (one: ProfileFields, other: ProfileFields) =>
 export const needsTotp = (typed: ProfileFields, known: ProfileFields) =>
   typed.mail.trim() !== known.mail
 
-/** E8, V7: why a profile cannot be saved, or null. An address that stays is not looked at again. */
-export const objectionTo = (
-  typed: ProfileFields,
-  known: ProfileFields,
-): ProfileObjection | null => {
-  if (typed.firstName.trim() === '' || typed.lastName.trim() === '') return 'nameCannotBeEmpty'
-  if (!needsTotp(typed, known)) return null
-  if (typed.mail.trim() === '') return 'emailCannotBeRemoved'
-  return isMailAddress(typed.mail.trim()) ? null : 'enterValidEmail'
+/** A19: the prompt asks for another address where it has to be replaced or is missing, else for a name. */
+export type RequiredChange = 'mail' | 'name'
+
+export const requiredChange = (profile: Profile): RequiredChange | null => {
+  if (profile.mustUpdateEmail || profile.mail.trim() === '') return 'mail'
+  return isNameless(profile) ? 'name' : null
 }
 
-/** A19: the address has to be replaced, or there is none yet. */
-export const mustChangeMail = ({ mustUpdateEmail, mail }: Profile) =>
-  mustUpdateEmail || mail.trim() === ''
+const isNameless = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) =>
+  firstName.trim() === '' || lastName.trim() === ''
 
-/** A19: the address has to be replaced, or something every profile has is missing. */
-export const isIncomplete = (profile: Profile) =>
-  mustChangeMail(profile) ||
-  [profile.firstName, profile.lastName].some((field) => field.trim() === '')
+/** Why the server refuses a profile, or that its address has to change. */
+export type ProfileProblem = ProfileRefusal | 'emailMustChange'
 
-/** What is wrong with a typed profile: what the server would say, or that the address is the old one. */
-export type ProfileProblem = ProfileObjection | 'emailMustChange'
-
-/** A19: a save in the prompt ends it, so an address that has to change can't stay. */
-export const objectionInPrompt = (
+/** E8, V7, A19: why a profile can't be saved, or null. An unchanged address isn't checked again. */
+export const profileProblem = (
   typed: ProfileFields,
   known: ProfileFields,
-  mailMustChange: boolean,
+  required: RequiredChange | null,
 ): ProfileProblem | null => {
-  const objection = objectionTo(typed, known)
-  return objection ?? (mailMustChange && !needsTotp(typed, known) ? 'emailMustChange' : null)
+  if (isNameless(typed)) return 'nameCannotBeEmpty'
+  if (!needsTotp(typed, known)) return required === 'mail' ? 'emailMustChange' : null
+  if (typed.mail.trim() === '') return 'emailCannotBeRemoved'
+  return isMailAddress(typed.mail.trim()) ? null : 'enterValidEmail'
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { editProfile, fetchProfile, listInbox } from '#contract/account.ts'
-import type { ProfileObjection } from '#contract/account.ts'
+import type { ProfileRefusal } from '#contract/account.ts'
 import { markInboxRead } from '#contract/extras.ts'
 import { limits } from '#contract/limits.ts'
 import { askerOf } from '#server/http/access.ts'
@@ -12,16 +12,16 @@ import { inboxOf, markRead } from '#server/db/mail/inbox.ts'
 import { belongsToAnother, setMail, setPerson } from '#server/db/accounts/profile.ts'
 import type { Profile } from '#server/db/accounts/profile.ts'
 import { refusal, wrongCode } from '#server/rules/password-change.ts'
-import { objectionToProfile, oneLine } from '#server/rules/profile.ts'
+import { profileRefusal, oneLine } from '#server/rules/profile.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
 import { serve } from '#server/http/serve.ts'
 
 /** How many messages the shell's menu shows, and how many the inbox page at the most. */
 const most = { shell: 10, page: limits.inboxMessages }
 
-const refused = (request: FastifyRequest, objection: ProfileObjection) => ({
-  ...refusal(request, objection),
-  messageKey: objection,
+const refused = (request: FastifyRequest, messageKey: ProfileRefusal) => ({
+  ...refusal(request, messageKey),
+  messageKey,
 })
 
 /** Writes the profile; false when somebody else got the address in the same moment. */
@@ -70,8 +70,8 @@ export async function accountRoutes(app: FastifyInstance) {
       telephone: oneLine(telephoneNumber),
       mail: typed.mail.trim(),
     }
-    const objection = objectionToProfile(wanted, account.mail)
-    if (objection) return refused(request, objection)
+    const messageKey = profileRefusal(wanted, account.mail)
+    if (messageKey) return refused(request, messageKey)
     if (wanted.mail !== account.mail) {
       if (!(await provesFactor(request, account, totp))) return wrongCode(request)
       // After the code: nobody tries out who has which address.

@@ -1,4 +1,4 @@
-import type { ProfileObjection } from '#contract/account.ts'
+import type { ProfileRefusal } from '#contract/account.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type { Profile } from '#server/db/accounts/profile.ts'
 
@@ -6,7 +6,7 @@ import type { Profile } from '#server/db/accounts/profile.ts'
 export const oneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 
 /** E8, V7: why a profile may not be saved, or null. An address that stays is not looked at again. */
-export const objectionToProfile = (wanted: Profile, mail: string): ProfileObjection | null => {
+export const profileRefusal = (wanted: Profile, mail: string): ProfileRefusal | null => {
   if (wanted.firstName === '' || wanted.lastName === '') return 'nameCannotBeEmpty'
   if (wanted.mail === mail) return null
   if (wanted.mail === '') return 'emailCannotBeRemoved'

@@ -109,7 +109,7 @@ function journeysOf(model: Model): Journey[] {
 
 /** Guards the viewer can't foresee: no email address and no username is shown to it. */
 const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
-  'profile-prompt': ['profilePrompt.saving'],
+  'profile-edit': ['profileEdit.saving'],
   session: ['session.signedIn.learning'],
 }
 

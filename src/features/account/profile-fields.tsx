@@ -1,23 +1,24 @@
 import { Trans } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import { useSelector } from '@xstate/react'
 
-import type { ProfileFields as Fields, ProfileProblem } from '#contract/rules/profile.ts'
+import type { ProfileFields as Fields } from '#contract/rules/profile.ts'
+import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
+import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { wordsOf } from '#src/texts.ts'
 
-type ProfileFieldsProps = {
-  typed: Fields
-  objection: ProfileProblem | null
-  /** Of the field somebody has to look at first. */
-  ref: Ref<HTMLInputElement>
-  onChange: (typed: Fields) => void
-}
-
-/** E7, A20: the four fields of a profile, on their page and in the prompt. */
-export function ProfileFields({ typed, objection, ref, onChange }: ProfileFieldsProps) {
-  const words = objection && wordsOf({ key: `profile.${objection}` })
-  const isAboutNames = objection === 'nameCannotBeEmpty'
+/** E7, A20: the four fields of a profile, on its page and in the prompt. */
+export function ProfileFields({ actor }: { actor: ProfileEditActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { typed, fieldProblem, problem } = flow.context
+  const ref = useFocusWhen(fieldProblem)
+  const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
+  const words = fieldProblem && wordsOf({ key: `profile.${fieldProblem}` })
+  const isAboutNames = fieldProblem === 'nameCannotBeEmpty'
   const isWithoutFirst = isAboutNames && typed.firstName.trim() === ''
+  const change = (part: Partial<Fields>) =>
+    actor.send({ type: 'profile.change', typed: { ...typed, ...part } })
 
   return (
     <>
@@ -29,7 +30,7 @@ export function ProfileFields({ typed, objection, ref, onChange }: ProfileFields
         maxLength={100}
         problem={isWithoutFirst && words}
         value={typed.firstName}
-        onChange={(firstName) => onChange({ ...typed, firstName })}
+        onChange={(firstName) => change({ firstName })}
       />
       <TextField
         ref={isAboutNames && !isWithoutFirst ? ref : null}
@@ -39,7 +40,7 @@ export function ProfileFields({ typed, objection, ref, onChange }: ProfileFields
         maxLength={100}
         problem={isAboutNames && !isWithoutFirst && words}
         value={typed.lastName}
-        onChange={(lastName) => onChange({ ...typed, lastName })}
+        onChange={(lastName) => change({ lastName })}
       />
       <TextField
         optional
@@ -50,10 +51,10 @@ export function ProfileFields({ typed, objection, ref, onChange }: ProfileFields
         autoComplete="tel"
         maxLength={50}
         value={typed.telephone}
-        onChange={(telephone) => onChange({ ...typed, telephone })}
+        onChange={(telephone) => change({ telephone })}
       />
       <TextField
-        ref={objection && !isAboutNames ? ref : null}
+        ref={fieldProblem && !isAboutNames ? ref : null}
         name="mail"
         type="email"
         dir="ltr"
@@ -62,8 +63,9 @@ export function ProfileFields({ typed, objection, ref, onChange }: ProfileFields
         autoComplete="email"
         problem={!isAboutNames && words}
         value={typed.mail}
-        onChange={(mail) => onChange({ ...typed, mail })}
+        onChange={(mail) => change({ mail })}
       />
+      <Problem text={problem && !isVerifying && wordsOf(problem)} />
     </>
   )
 }

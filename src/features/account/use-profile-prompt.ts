@@ -1,14 +1,17 @@
-import { editProfile, fetchProfile } from '#contract/account.ts'
+import { fetchProfile } from '#contract/account.ts'
 import type { Destination } from '#contract/destinations.ts'
 import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { isPromptPaused } from '#src/storage/remember.ts'
 import { readRecord } from '#src/storage/storage.ts'
+import { profileEdit } from './profile-edit.ts'
+
+const profilePrompt = profilePromptMachine.provide({ actors: { profileEdit } })
 
 export const useProfilePrompt = (username: string, next: Destination) =>
-  useFlow(profilePromptMachine, {
-    calls: { fetchProfile: readPort(fetchProfile), editProfile },
+  useFlow(profilePrompt, {
+    calls: { fetchProfile: readPort(fetchProfile) },
     input: {
       isPostponed: isPromptPaused(username),
       next,

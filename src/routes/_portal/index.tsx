@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
 import { ProfilePromptPage } from '#src/features/account/profile-prompt-page.tsx'
 import { useProfilePrompt } from '#src/features/account/use-profile-prompt.ts'
 import { searchTexts } from '#src/routes/-search-texts.ts'
@@ -15,5 +16,10 @@ export const Route = createFileRoute('/_portal/')({
 function Dashboard() {
   const { returnTo } = Route.useSearch()
   const { username } = signedInAccount()
-  return <ProfilePromptPage actor={useProfilePrompt(username, requestedPage(returnTo))} />
+  return (
+    <ProfilePromptPage
+      actor={useProfilePrompt(username, requestedPage(returnTo))}
+      dialog={(edit, postpone) => <ProfilePromptDialog actor={edit} onPostpone={postpone} />}
+    />
+  )
 }

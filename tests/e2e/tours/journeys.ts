@@ -16,6 +16,7 @@ import { ownPasswordJourney } from './own-password.journey.ts'
 import { partnerEmployeeJourney } from './partner-employee.journey.ts'
 import { passwordRenewalJourney } from './password-renewal.journey.ts'
 import { passwordResetJourney } from './password-reset.journey.ts'
+import { profileEditJourney } from './profile-edit.journey.ts'
 import { profilePromptJourney } from './profile-prompt.journey.ts'
 import { profileJourney } from './profile.journey.ts'
 import { recoveryRequestJourney } from './recovery-request.journey.ts'
@@ -47,6 +48,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'partner-employee': partnerEmployeeJourney,
   'password-renewal': passwordRenewalJourney,
   'password-reset': passwordResetJourney,
+  'profile-edit': profileEditJourney,
   'profile-prompt': profilePromptJourney,
   profile: profileJourney,
   'recovery-request': recoveryRequestJourney,

@@ -16,6 +16,7 @@ import { secondFactorSetUpModel } from './second-factor-set-up.model.ts'
 import { inboxModel } from './inbox.model.ts'
 import { ownPasswordModel } from './own-password.model.ts'
 import { partnerEmployeeModel } from './partner-employee.model.ts'
+import { profileEditModel } from './profile-edit.model.ts'
 import { profileModel } from './profile.model.ts'
 import { profilePromptModel } from './profile-prompt.model.ts'
 import { signingFormModel } from './signing-form.model.ts'
@@ -44,6 +45,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'own-password': ownPasswordModel,
   'partner-employee': partnerEmployeeModel,
   profile: profileModel,
+  'profile-edit': profileEditModel,
   'profile-prompt': profilePromptModel,
   'signing-form': signingFormModel,
   'ticket-list': ticketListModel,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { ProfileForm } from '#src/features/account/profile-form.tsx'
 import { ProfilePage } from '#src/features/account/profile-page.tsx'
 import { useProfile } from '#src/features/account/use-profile.ts'
 import { signedInAccount } from '#src/session/session.ts'
@@ -9,5 +10,10 @@ export const Route = createFileRoute('/_portal/account/profile')({
 })
 
 function Profile() {
-  return <ProfilePage actor={useProfile(signedInAccount().username)} />
+  return (
+    <ProfilePage
+      actor={useProfile(signedInAccount().username)}
+      form={(edit) => <ProfileForm actor={edit} />}
+    />
+  )
 }

@@ -1,0 +1,214 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import { profileRefusals, type editProfile, type ProfileRefusal } from '#contract/account.ts'
+import { wrongTotp } from '#contract/answers.ts'
+import type { Answer, Payload } from '#contract/call.ts'
+import {
+  differs,
+  needsTotp,
+  profileProblem,
+  trimmed,
+  type ProfileFields,
+  type ProfileProblem,
+  type RequiredChange,
+} from '#contract/rules/profile.ts'
+import { isTotp } from '#contract/rules/totp.ts'
+import { effects, port } from './ports.ts'
+import { noTypedProfile, typedProfile } from './records.ts'
+import { textOf, type Refusal, type Text, type TextKey } from './texts.ts'
+
+/** Fields that were typed before and not saved. */
+export type ProfileChanges = Partial<ProfileFields>
+
+export type ProfileEditInput = {
+  /** As the server has it. */
+  known: ProfileFields
+  changes: ProfileChanges
+  /** Must change before the profile is saved; null on the profile page. */
+  required: RequiredChange | null
+}
+
+type Context = {
+  known: ProfileFields
+  typed: ProfileFields
+  required: RequiredChange | null
+  /** Shown under its field. */
+  fieldProblem: ProfileProblem | null
+  problem: Text | null
+}
+
+export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>
+
+const payloadOf = (
+  { telephone, ...rest }: ProfileFields,
+  totp: string,
+): Payload<typeof editProfile> => ({ ...rest, telephoneNumber: telephone, totp })
+
+const isProfileRefusal = (key: string | undefined): key is ProfileRefusal =>
+  profileRefusals.some((refusal) => refusal === key)
+
+/** A23: our text for the server's message key, else its message, else `fallback`. */
+const refusalText = (refusal: Refusal, fallback: TextKey): Text =>
+  isProfileRefusal(refusal.messageKey)
+    ? { key: `profile.${refusal.messageKey}` }
+    : textOf(refusal, fallback)
+
+/** Edits a profile until it is saved. The profile page and the profile prompt invoke it. */
+export const profileEditMachine = setup({
+  types: {} as {
+    input: ProfileEditInput
+    context: Context
+    events:
+      | { type: 'profile.change'; typed: ProfileFields }
+      | { type: 'profile.submit' }
+      | { type: 'totp.submit'; totp: string }
+      | { type: 'dialog.close' }
+    output: ProfileFields
+    tags: 'busy'
+  },
+  actors: { editProfile: port<typeof editProfile>() },
+  actions: {
+    ...effects,
+    setTyped: assign({
+      typed: (_, { typed }: { typed: ProfileFields }) => typed,
+      fieldProblem: null,
+    }),
+    setFieldProblem: assign({
+      fieldProblem: ({ context: { typed, known, required } }) =>
+        profileProblem(typed, known, required),
+    }),
+    setWrongTotp: assign({ problem: { key: 'profile.wrongTotp' } }),
+    setNotVerified: assign({
+      problem: (_, refusal: Refusal) => refusalText(refusal, 'profile.notVerified'),
+    }),
+    setNotSaved: assign({
+      problem: (_, refusal: Refusal) => refusalText(refusal, 'profile.failed'),
+    }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isChanged: ({ context: { typed, known } }) => differs(typed, known),
+    isInvalid: ({ context: { typed, known, required } }) =>
+      (differs(typed, known) || required !== null) &&
+      profileProblem(typed, known, required) !== null,
+    needsTotp: ({ context: { typed, known } }) => needsTotp(typed, known),
+    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
+    isSaved: (_, { success }: Answer<typeof editProfile>) => success,
+    isWrongTotp: (_, { errorCode }: Answer<typeof editProfile>) => errorCode === wrongTotp,
+  },
+}).createMachine({
+  id: 'profileEdit',
+  description: 'A user edits their profile until it is saved.',
+  meta: { spec: ['B41', 'V5', 'V6', 'V7', 'E7', 'E8', 'X3', 'X4', 'X5', 'X6', 'P8', 'A19', 'A61'] },
+  context: ({ input: { known, changes, required } }) => ({
+    known,
+    typed: { ...known, ...changes },
+    required,
+    fieldProblem: null,
+    problem: null,
+  }),
+  output: ({ context }) => trimmed(context.typed),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The user edits the fields.',
+      meta: { page: 'form', spec: ['V5', 'V6', 'V7', 'E8', 'A20', 'X25', 'X26'] },
+      on: {
+        'profile.change': {
+          actions: [
+            { type: 'setTyped', params: ({ event }) => event },
+            {
+              type: 'remember',
+              params: ({ context: { typed, known } }) => typedProfile(typed, known),
+            },
+          ],
+        },
+        'profile.submit': [
+          { guard: 'isInvalid', actions: ['clearProblem', 'setFieldProblem'] },
+          { guard: 'needsTotp', target: 'askingTotp', actions: 'clearProblem' },
+          { guard: 'isChanged', target: 'saving', actions: 'clearProblem' },
+        ],
+      },
+    },
+    askingTotp: {
+      description: 'The email address has changed: a dialog asks for a verification code.',
+      meta: { page: 'totpDialog', spec: ['V6', 'X3', 'P8'] },
+      on: {
+        'totp.submit': {
+          guard: { type: 'isTotp', params: ({ event }) => event },
+          target: 'verifying',
+          actions: 'clearProblem',
+        },
+        'dialog.close': { target: 'editing', actions: 'clearProblem' },
+      },
+    },
+    verifying: {
+      description: 'The server checks the code and saves the profile.',
+      meta: { page: 'totpDialog', spec: ['C15', 'X3', 'X4', 'X6'] },
+      tags: 'busy',
+      invoke: {
+        id: 'editProfile',
+        src: 'editProfile',
+        input: ({ context: { typed }, event }) => {
+          assertEvent(event, 'totp.submit')
+          return payloadOf(typed, event.totp)
+        },
+        onDone: [
+          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'saved' },
+          {
+            guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
+            target: 'askingTotp',
+            actions: 'setWrongTotp',
+          },
+          {
+            target: 'editing',
+            actions: { type: 'setNotVerified', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'setNotVerified', params: {} } },
+      },
+    },
+    saving: {
+      description: 'The email address is the same: the server saves the profile without a code.',
+      meta: { page: 'form', spec: ['C15', 'A21', 'A22', 'X5', 'X6'] },
+      tags: 'busy',
+      invoke: {
+        id: 'editProfile',
+        src: 'editProfile',
+        input: ({ context: { typed } }) => payloadOf(typed, ''),
+        onDone: [
+          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'saved' },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'setNotSaved', params: ({ event }) => event.output },
+              {
+                type: 'toast',
+                params: ({ event }) => ({
+                  text: refusalText(event.output, 'profile.failed'),
+                  tone: 'error',
+                }),
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'setNotSaved', params: {} },
+            { type: 'toast', params: { text: { key: 'profile.failed' }, tone: 'error' } },
+          ],
+        },
+      },
+    },
+    saved: {
+      description: 'The server has saved the profile.',
+      type: 'final',
+      meta: { page: 'gone', spec: ['X6'] },
+      entry: [
+        { type: 'remember', params: noTypedProfile },
+        { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
+      ],
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
+import { VerificationDialog } from './verification-dialog.tsx'
+
+/** V6: another email address needs a verification code. */
+export function ProfileVerification({ actor }: { actor: ProfileEditActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const isBusy = flow.matches('verifying')
+
+  return (
+    <VerificationDialog
+      open={isBusy || flow.matches('askingTotp')}
+      busy={isBusy}
+      problem={flow.context.problem}
+      onSubmit={(totp) => actor.send({ type: 'totp.submit', totp })}
+      onClose={() => actor.send({ type: 'dialog.close' })}
+    >
+      <Trans>
+        You are changing your e-mail address. Enter the six digits your second factor shows now.
+      </Trans>
+    </VerificationDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createActor } from 'xstate'
+
+import { profileEditMachine } from '#machines/profile-edit.machine.ts'
+import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
+import { button, press, showInEnglish } from '#tests/paths/on-screen.tsx'
+
+const known = { firstName: 'Anna', lastName: '', telephone: '', mail: 'anna@example.com' }
+const dialog = page.getByRole('dialog', { name: 'Please complete your profile' })
+
+const shown = async () => {
+  const actor = createActor(profileEditMachine, {
+    input: { known, changes: {}, required: 'name' },
+  }).start()
+  const postpone = vi.fn()
+  await showInEnglish(<ProfilePromptDialog actor={actor} onPostpone={postpone} />)
+  await expect.element(dialog).toBeVisible()
+  return postpone
+}
+
+test('stays open on Escape and on a click outside [B45, A19]', async () => {
+  const postpone = await shown()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 } })
+  await expect.element(button('Remind me in a week')).toBeVisible()
+  await expect.element(dialog).toBeVisible()
+  expect(postpone).not.toHaveBeenCalled()
+})
+
+test('is postponed by its own button [B45, T19]', async () => {
+  const postpone = await shown()
+  await press('Remind me in a week')
+  expect(postpone).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+import { editProfile, fetchProfile } from '#contract/account.ts'
+import { listTickets } from '#contract/tickets.ts'
+import type { ProfileEditInput, profileEditMachine } from '#machines/profile-edit.machine.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { around, fillFields, keepTyped, signedIn } from './background.ts'
+
+const mail = (page: Page) => page.getByLabel('E-mail', { exact: true })
+
+export const profileEditJourney: Journey<typeof profileEditMachine> = {
+  calls: { editProfile: editProfile.path },
+  // The profile page starts anew once it is saved, so that the end can be seen in the prompt only.
+  starts: ['the prompt asks for the last name', 'the prompt asks for another address'],
+  background: (input) => {
+    const { known, required } = input as ProfileEditInput
+    return {
+      ...around(signedIn(1)),
+      [fetchProfile.path]: { ...known, mustUpdateEmail: required === 'mail' },
+      [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
+    }
+  },
+  open: async (page, input) => {
+    await keepTyped(page, 'profile', (input as ProfileEditInput).changes)
+    await page.goto('/')
+  },
+  do: {
+    'profile.change': (page, { typed }) =>
+      fillFields(page, {
+        'Last name': typed.lastName,
+        'Telephone (optional)': typed.telephone,
+        'E-mail': typed.mail,
+      }),
+    'profile.submit': (page) => page.getByRole('button', { name: 'Save profile' }).click(),
+    'totp.submit': async (page, { totp }) => {
+      await page.getByLabel('Six-digit code').fill(totp)
+      await page.getByRole('button', { name: 'Verify' }).click()
+    },
+    'dialog.close': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+  },
+  see: {
+    form: async (page, { context: { typed } }) => {
+      await expect(mail(page)).toHaveValue(typed.mail)
+      await expect(page.getByLabel('Last name')).toHaveValue(typed.lastName)
+    },
+    totpDialog: (page) => expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible(),
+    gone: (page) => expect(page).toHaveURL('/support/ticket/list'),
+  },
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { profileEditMachine, type ProfileEditInput } from '#machines/profile-edit.machine.ts'
+import { stage } from './stage.ts'
+
+const known = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }
+const moved = { ...known, mail: 'anna@example.org' }
+const called = { ...known, telephone: '2' }
+
+const opened = (editProfile: unknown = { success: true }, input: Partial<ProfileEditInput> = {}) =>
+  stage(profileEditMachine, {
+    input: { known, changes: {}, required: null, ...input },
+    replies: { editProfile },
+  })
+type Flow = ReturnType<typeof opened>
+
+const save = async (flow: Flow, typed: typeof known) => {
+  flow.actor.send({ type: 'profile.change', typed })
+  flow.actor.send({ type: 'profile.submit' })
+  await flow.settled()
+}
+const verify = async (flow: Flow) => {
+  flow.actor.send({ type: 'totp.submit', totp: '123456' })
+  await flow.settled()
+}
+const lastKept = (flow: Flow) => flow.wishes.findLast(({ effect }) => effect === 'remember')?.params
+const toasts = (flow: Flow) =>
+  flow.wishes.filter(({ effect }) => effect === 'toast').map(({ params }) => params)
+
+describe('editing a profile', () => {
+  test('V5: can be saved when a field differs, and no more when it is changed back', async () => {
+    const flow = opened()
+    expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
+    flow.actor.send({ type: 'profile.change', typed: called })
+    expect(flow.now().can({ type: 'profile.submit' })).toBe(true)
+    flow.actor.send({ type: 'profile.change', typed: known })
+    expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
+  })
+
+  test('V6, A21, A22: without another address it is saved at once, with telephoneNumber and an empty totp', async () => {
+    const flow = opened()
+    await save(flow, called)
+    const { telephone: _, ...rest } = known
+    expect(flow.callsOf('editProfile')).toEqual([{ ...rest, telephoneNumber: '2', totp: '' }])
+    expect(toasts(flow)).toEqual([{ text: { key: 'profile.saved' }, tone: 'success' }])
+  })
+
+  test('V6, P8: another address asks for a code first and sends it along', async () => {
+    const flow = opened()
+    await save(flow, moved)
+    expect(flow.now().matches('askingTotp')).toBe(true)
+    expect(flow.calls).toEqual([])
+    expect(flow.now().can({ type: 'totp.submit', totp: '12345' })).toBe(false)
+    await verify(flow)
+    expect(flow.callsOf('editProfile')).toMatchObject([{ mail: moved.mail, totp: '123456' }])
+    expect(flow.now().output).toEqual(moved)
+  })
+
+  test('X3: errorCode 555 is told in the dialog, which stays open', async () => {
+    const flow = opened({ success: false, errorCode: 555, message: 'No.' })
+    await save(flow, moved)
+    await verify(flow)
+    expect(flow.now().matches('askingTotp')).toBe(true)
+    expect(flow.now().context.problem).toEqual({ key: 'profile.wrongTotp' })
+  })
+
+  test.each([
+    [
+      'its message key',
+      { messageKey: 'emailAlreadyInUse', message: 'x' },
+      { key: 'profile.emailAlreadyInUse' },
+    ],
+    ['its message', { messageKey: 'unheardOf', message: 'Not now.' }, { words: 'Not now.' }],
+    ['“Something went wrong.”', {}, { key: 'profile.notVerified' }],
+  ])('X4, A23: another refusal closes the dialog and says %s', async (_, refusal, problem) => {
+    const flow = opened({ success: false, ...refusal })
+    await save(flow, moved)
+    await verify(flow)
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context).toMatchObject({ problem, typed: moved })
+  })
+
+  test.each([
+    [
+      'the text of its message key',
+      { success: false, messageKey: 'nameCannotBeEmpty', message: 'No.' },
+      { key: 'profile.nameCannotBeEmpty' },
+    ],
+    ['the words of the server', { success: false, message: 'Not now.' }, { words: 'Not now.' }],
+    ['our own words', { success: false }, { key: 'profile.failed' }],
+    ['our own words without a server', new CallFailure('unreachable'), { key: 'profile.failed' }],
+  ])(
+    'X5: a refusal without a dialog is a toast with %s, and the fields stay',
+    async (_, reply, text) => {
+      const flow = opened(reply)
+      await save(flow, called)
+      expect(toasts(flow)).toEqual([{ text, tone: 'error' }])
+      expect(flow.now().context.problem).toEqual(text)
+      expect(flow.now().context.typed).toEqual(called)
+    },
+  )
+
+  test.each([
+    ['X26, E8: an empty address', { mail: ' ' }, 'emailCannotBeRemoved'],
+    ['V7: no address', { mail: 'anna@' }, 'enterValidEmail'],
+    ['a missing name', { lastName: '' }, 'nameCannotBeEmpty'],
+  ])('%s is told at its field, and nothing is asked', async (_, part, fieldProblem) => {
+    const flow = opened()
+    await save(flow, { ...known, ...part })
+    expect(flow.now().context.fieldProblem).toBe(fieldProblem)
+    expect(flow.callsOf('editProfile')).toEqual([])
+  })
+
+  test('A61: only what differs from the profile is kept, and nothing when it is changed back', async () => {
+    const flow = opened()
+    flow.actor.send({ type: 'profile.change', typed: called })
+    expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: { telephone: '2' } })
+    flow.actor.send({ type: 'profile.change', typed: known })
+    expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: null })
+  })
+
+  test('A61: what was typed before stands in its field, the rest is as the server knows it now', async () => {
+    const flow = opened(undefined, { changes: { telephone: '2' } })
+    expect(flow.now().context).toMatchObject({ typed: called, known })
+    expect(flow.now().can({ type: 'profile.submit' })).toBe(true)
+  })
+
+  test.each([
+    ['without a code', called, { success: true }, null],
+    ['with a code', moved, { success: true }, null],
+    ['without a code in vain', called, { success: false }, { telephone: '2' }],
+    ['with a code in vain', moved, { success: false }, { mail: moved.mail }],
+  ])(
+    'A61: saved %s, what was typed is kept only if it was refused',
+    async (_, typed, reply, value) => {
+      const flow = opened(reply)
+      await save(flow, typed)
+      if (flow.now().matches('askingTotp')) await verify(flow)
+      expect(lastKept(flow)).toEqual({ record: 'profile.changes', value })
+    },
+  )
+
+  test('X3: a closed dialog takes its refusal along', async () => {
+    const flow = opened({ success: false, errorCode: 555 })
+    await save(flow, moved)
+    await verify(flow)
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('X4: an older refusal gives way to what is wrong with a field', async () => {
+    const flow = opened({ success: false, message: 'Not now.' })
+    await save(flow, moved)
+    await verify(flow)
+    await save(flow, { ...moved, lastName: '' })
+    expect(flow.now().context).toMatchObject({ problem: null, fieldProblem: 'nameCannotBeEmpty' })
+  })
+
+  test('ends with the profile as the server keeps it, without spaces around a text [V5]', async () => {
+    const flow = opened()
+    await save(flow, { ...called, firstName: ' Anna ' })
+    expect(flow.now().output).toEqual(called)
+  })
+
+  test('says at its field that a required name is missing, before anything is typed [A19, V7]', () => {
+    const flow = opened(undefined, { known: { ...known, lastName: '' }, required: 'name' })
+    flow.actor.send({ type: 'profile.submit' })
+    expect(flow.now().context.fieldProblem).toBe('nameCannotBeEmpty')
+  })
+
+  test('does not complain about a profile nobody has changed [V5]', () => {
+    const flow = opened(undefined, { known: { ...known, lastName: '' } })
+    expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
+  })
+
+  test.each([known.mail, ''])(
+    'refuses to save the unchanged address "%s" that has to be replaced [A19]',
+    async (mail) => {
+      const flow = opened(undefined, { known: { ...known, mail }, required: 'mail' })
+      await save(flow, { ...called, mail })
+      expect(flow.now().context.fieldProblem).toBe('emailMustChange')
+      expect(flow.now().matches('editing')).toBe(true)
+      expect(flow.callsOf('editProfile')).toEqual([])
+    },
+  )
+
+  test('saves another address when the old one has to be replaced [A19]', async () => {
+    const flow = opened(undefined, { required: 'mail' })
+    await save(flow, moved)
+    await verify(flow)
+    expect(flow.callsOf('editProfile')).toMatchObject([{ mail: moved.mail }])
+    expect(flow.now().status).toBe('done')
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { ProfileEditActor, profileEditMachine } from '#machines/profile-edit.machine.ts'
+import { ProfileForm } from '#src/features/account/profile-form.tsx'
+import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { profileEditModel } from '#tests/model/models/profile-edit.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+/** The prompt where something has to change, else the form of the profile page. */
+const Shown = ({ actor }: { actor: ProfileEditActor }) =>
+  actor.getSnapshot().context.required ? (
+    <ProfilePromptDialog actor={actor} onPostpone={vi.fn()} />
+  ) : (
+    <ProfileForm actor={actor} />
+  )
+
+walksEveryPathOnThePage<typeof profileEditMachine>(profileEditModel, {
+  show: (actor) => showInEnglish(<Shown actor={actor} />),
+  do: {
+    'profile.change': async ({ typed }) => {
+      await type('Last name', typed.lastName)
+      await type('Telephone (optional)', typed.telephone)
+      await type('E-mail', typed.mail)
+    },
+    'profile.submit': () => press('Save profile'),
+    'totp.submit': async ({ totp }) => {
+      await type('Six-digit code', totp)
+      await press('Verify')
+    },
+    'dialog.close': () => press('Cancel'),
+  },
+  see: {
+    form: async (snapshot) => {
+      const { typed, required, fieldProblem, problem } = snapshot.context
+      if (required) await expect.element(heading('Please complete your profile')).toBeVisible()
+      await expect.element(field('Last name')).toHaveValue(typed.lastName)
+      await expect.element(field('E-mail')).toHaveValue(typed.mail)
+      await expect.poll(() => heading('Is it you?').query()).toBeNull()
+      if (fieldProblem) await seesWords(wordsOf({ key: `profile.${fieldProblem}` }))
+      if (problem) await seesWords(wordsOf(problem))
+      const canSave = snapshot.can({ type: 'profile.submit' })
+      const save = expect.element(button('Save profile'))
+      await (canSave ? save.toBeEnabled() : save.toHaveAttribute('aria-disabled', 'true'))
+    },
+    totpDialog: async ({ context: { problem } }) => {
+      await seesWords('Is it you?', page.getByRole('dialog'))
+      if (problem) await seesWords(wordsOf(problem), page.getByRole('dialog'))
+    },
+    gone: () => expect.poll(() => page.getByRole('dialog').query()).toBeNull(),
+  },
+})
