@@ -53,5 +53,5 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api, '/unsubscribe': api } },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api } },
 })

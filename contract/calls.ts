@@ -10,6 +10,7 @@ import * as partner from './partner.ts'
 import * as recovery from './recovery.ts'
 import * as ticketForm from './ticket-form.ts'
 import * as tickets from './tickets.ts'
+import * as unsubscribe from './unsubscribe.ts'
 
 const isCall = (entry: unknown): entry is Call =>
   typeof entry === 'object' && entry !== null && 'path' in entry && 'access' in entry
@@ -34,8 +35,12 @@ export const allCalls: readonly Listed[] = [
   ...callsOf('partner', partner),
 ]
 
-/** What this project adds to section 7; a browser asks for it only where `get-flags` offers it. */
+/**
+ * What this project adds to section 7; a browser asks for it only where `get-flags` offers it, or a
+ * link in one of our emails does.
+ */
 export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', extras),
   ...callsOf('extras', accountLanguage),
+  ...callsOf('extras', unsubscribe),
 ]

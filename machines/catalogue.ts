@@ -27,6 +27,7 @@ import { ticketListMachine } from './ticket-list.machine.ts'
 import { ticketOptionsMachine } from './ticket-options.machine.ts'
 import { ticketRecordMachine } from './ticket-record.machine.ts'
 import { ticketSubscriptionMachine } from './ticket-subscription.machine.ts'
+import { unsubscribeMachine } from './unsubscribe.machine.ts'
 
 /** Every flow of the portal: read by the viewer, the path tool and the docs. */
 export const catalogue = {
@@ -56,6 +57,7 @@ export const catalogue = {
   'ticket-create': { title: 'New ticket', machine: ticketCreateMachine },
   'ticket-options': { title: 'Choices of a new ticket', machine: ticketOptionsMachine },
   'ticket-subscription': { title: 'Mails about a ticket', machine: ticketSubscriptionMachine },
+  unsubscribe: { title: 'Link that stops ticket emails', machine: unsubscribeMachine },
   'ticket-attachments': { title: 'Files of a ticket', machine: ticketAttachmentsMachine },
   'attachment-download': { title: 'Files to take along', machine: attachmentDownloadMachine },
   'attachment-upload': { title: 'One file on its way', machine: attachmentUploadMachine },

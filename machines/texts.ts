@@ -19,6 +19,7 @@ export type TextKey =
   | 'article.copied'
   | 'article.notCopied'
   | 'subscription.failed'
+  | 'unsubscribe.failed'
   | 'passwords.mismatch'
   | `passwords.${PasswordRequirement}`
   | 'profile.saved'

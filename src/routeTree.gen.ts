@@ -28,6 +28,7 @@ import { Route as LoginForgotPasswordRouteImport } from './routes/login/forgot-p
 import { Route as LoginForgotUsernameRouteImport } from './routes/login/forgot-username'
 import { Route as LoginLoginHelpRouteImport } from './routes/login/login-help'
 import { Route as LoginNoLoginRouteImport } from './routes/login/no-login'
+import { Route as UnsubscribeCodeRouteImport } from './routes/unsubscribe.$code'
 import { Route as PortalAccountPasswordRouteImport } from './routes/_portal/account/password'
 import { Route as PortalAccountPreferencesRouteImport } from './routes/_portal/account/preferences'
 import { Route as PortalAccountProfileRouteImport } from './routes/_portal/account/profile'
@@ -141,6 +142,11 @@ const LoginNoLoginRoute = LoginNoLoginRouteImport.update({
   path: '/login/no-login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeCodeRoute = UnsubscribeCodeRouteImport.update({
+  id: '/unsubscribe/$code',
+  path: '/unsubscribe/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PortalAccountPasswordRoute = PortalAccountPasswordRouteImport.update({
   id: '/account/password',
   path: '/account/password',
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/login/login-help': typeof LoginLoginHelpRoute
   '/login/no-login': typeof LoginNoLoginRoute
+  '/unsubscribe/$code': typeof UnsubscribeCodeRoute
   '/login/': typeof LoginIndexRoute
   '/account/password': typeof PortalAccountPasswordRoute
   '/account/preferences': typeof PortalAccountPreferencesRoute
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/login/login-help': typeof LoginLoginHelpRoute
   '/login/no-login': typeof LoginNoLoginRoute
+  '/unsubscribe/$code': typeof UnsubscribeCodeRoute
   '/': typeof PortalIndexRoute
   '/login': typeof LoginIndexRoute
   '/account/password': typeof PortalAccountPasswordRoute
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   '/login/forgot-username': typeof LoginForgotUsernameRoute
   '/login/login-help': typeof LoginLoginHelpRoute
   '/login/no-login': typeof LoginNoLoginRoute
+  '/unsubscribe/$code': typeof UnsubscribeCodeRoute
   '/_portal/': typeof PortalIndexRoute
   '/login/': typeof LoginIndexRoute
   '/_portal/account/password': typeof PortalAccountPasswordRoute
@@ -360,6 +369,7 @@ export interface FileRouteTypes {
     | '/login/forgot-username'
     | '/login/login-help'
     | '/login/no-login'
+    | '/unsubscribe/$code'
     | '/login/'
     | '/account/password'
     | '/account/preferences'
@@ -395,6 +405,7 @@ export interface FileRouteTypes {
     | '/login/forgot-username'
     | '/login/login-help'
     | '/login/no-login'
+    | '/unsubscribe/$code'
     | '/'
     | '/login'
     | '/account/password'
@@ -431,6 +442,7 @@ export interface FileRouteTypes {
     | '/login/forgot-username'
     | '/login/login-help'
     | '/login/no-login'
+    | '/unsubscribe/$code'
     | '/_portal/'
     | '/login/'
     | '/_portal/account/password'
@@ -466,6 +478,7 @@ export interface RootRouteChildren {
   LoginForgotUsernameRoute: typeof LoginForgotUsernameRoute
   LoginLoginHelpRoute: typeof LoginLoginHelpRoute
   LoginNoLoginRoute: typeof LoginNoLoginRoute
+  UnsubscribeCodeRoute: typeof UnsubscribeCodeRoute
   LoginIndexRoute: typeof LoginIndexRoute
   LoginPasswordResetOtacRoute: typeof LoginPasswordResetOtacRoute
 }
@@ -603,6 +616,13 @@ declare module '@tanstack/react-router' {
       path: '/login/no-login'
       fullPath: '/login/no-login'
       preLoaderRoute: typeof LoginNoLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe/$code': {
+      id: '/unsubscribe/$code'
+      path: '/unsubscribe/$code'
+      fullPath: '/unsubscribe/$code'
+      preLoaderRoute: typeof UnsubscribeCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal/account/password': {
@@ -808,6 +828,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginForgotUsernameRoute: LoginForgotUsernameRoute,
   LoginLoginHelpRoute: LoginLoginHelpRoute,
   LoginNoLoginRoute: LoginNoLoginRoute,
+  UnsubscribeCodeRoute: UnsubscribeCodeRoute,
   LoginIndexRoute: LoginIndexRoute,
   LoginPasswordResetOtacRoute: LoginPasswordResetOtacRoute,
 }

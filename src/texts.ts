@@ -28,6 +28,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'comment.failed': msg`Your comment could not be sent. It is still here; please try again.`,
   'attachment.notDeleted': msg`The file could not be deleted. Please try again.`,
   'subscription.failed': msg`Mails about this ticket could not be turned on or off. Please try again.`,
+  'unsubscribe.failed': msg`We couldn’t unsubscribe you. Please try again.`,
   'article.copied': msg`The link was copied.`,
   'article.notCopied': msg`The link could not be copied.`,
   'profile.saved': msg`Your profile was updated successfully`,

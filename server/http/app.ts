@@ -32,7 +32,7 @@ import { ticketFormRoutes } from '#server/routes/ticket-form.ts'
 import { ticketMediaRoutes } from '#server/routes/ticket-media.ts'
 import { subscriptionRoutes } from '#server/routes/ticket-subscriptions.ts'
 import { ticketRoutes } from '#server/routes/tickets.ts'
-import { unsubscribingRoutes } from '#server/routes/unsubscribing.ts'
+import { oneClickUnsubscribeRoutes, unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from '#server/services.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -72,7 +72,8 @@ const areas = [
   attachmentRoutes,
   ticketMediaRoutes,
   draftRoutes,
-  unsubscribingRoutes,
+  unsubscribeRoutes,
+  oneClickUnsubscribeRoutes,
   knowledgeBaseRoutes,
 ]
 

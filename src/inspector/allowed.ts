@@ -28,6 +28,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ticketCreate: ['ticketId', 'visited'],
   ticketOptions: ['ticketTypeId'],
   ticketSubscription: ['ticketId', 'isSubscribed'],
+  unsubscribe: [],
   ticketAttachments: ['ticketId', 'isClosed'],
   attachmentDownload: ['ticketId', 'chosen', 'share'],
   attachmentUpload: ['ticketId', 'share'],

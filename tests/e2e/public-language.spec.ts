@@ -11,6 +11,7 @@ for (const path of [
   '/login/no-login',
   '/login/login-help',
   '/login/password/reset/b3c9d0b1f7',
+  '/unsubscribe/b3c9d0b1f7',
   '/partner-agreement',
   '/request-certification',
 ])

@@ -5,9 +5,9 @@ import { watchHoldings } from './watch-flows.ts'
 /** Something that left the place it was typed in: where it was found, and its text. */
 type Trace = { readonly channel: string; readonly text: string }
 
-/** A link to reset a password is its own secret: the address of its page holds it, nothing else. */
+/** A link of an email is its own secret: the address of its page holds it, nothing else. */
 const withoutLink = (address: string) =>
-  address.replace(/(\/login\/password\/reset\/)[^/?#]+/, '$1')
+  address.replace(/(\/(?:login\/password\/reset|unsubscribe)\/)[^/?#]+/, '$1')
 
 /** Everything a page lets out: what it keeps, prints, tells other tabs, and the addresses it asks for. */
 export class Channels {

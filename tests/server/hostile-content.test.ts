@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { getArticle } from '#contract/knowledge-base.ts'
 import { dressed } from '#server/mail/markup.ts'
-import { plainPage } from '#server/http/plain-page.ts'
+import { plainPage } from '#server/demo/pages/plain-page.ts'
 import { readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 import { framedOrigins } from '#server/provider/public.ts'
@@ -152,7 +152,7 @@ describe('a hostile provider file', () => {
     expect(served.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/)
   })
 
-  test('puts no markup into an email or the page to unsubscribe', () => {
+  test('puts no markup into an email or a page of the demo provider', () => {
     const file = hostileProvider()
     const provider = readProvider(file)
     const letter = { subject: hostileName, paragraphs: [hostileLine] }

@@ -31,7 +31,13 @@ const html = { accept: 'text/html' }
 
 test('every page address gets the page, with the provider in it and never from a cache', async () => {
   const app = await portal()
-  for (const url of ['/', '/login?username=a', '/support/ticket/details/7', '/index.html']) {
+  for (const url of [
+    '/',
+    '/login?username=a',
+    '/support/ticket/details/7',
+    '/unsubscribe/x',
+    '/index.html',
+  ]) {
     const answer = await app.inject({ url, headers: html })
     expect([url, answer.statusCode]).toEqual([url, 200])
     expect(answer.headers['cache-control']).toBe('no-cache')

@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto'
-
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import { addComment, createTicket, isSubscribed, toggleSubscription } from '#contract/tickets.ts'
+import { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.ts'
 import { deskOn } from '../support/desk.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
+import { appOn, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
 
 const active = 5
 const foreign = 31
@@ -16,6 +16,17 @@ const env = { PUBLIC_URL: 'https://portal.example.com' }
 type Mails = Awaited<ReturnType<typeof filedMails>>
 const sent = (mails: Mails) => mails.map(({ to, subject }) => [to?.[0]?.address, subject])
 const linkIn = (words = '') => /https:\/\/portal\.example\.com(\/unsubscribe\/\S+)/.exec(words)?.[1]
+
+/** Bob follows a ticket, somebody comments on it, and he gets a mail with a link. */
+const followedByMail = async (app: FastifyInstance) => {
+  const [bob, ann] = [await signedIn(app, 'bob'), await signedIn(app, 'ann')]
+  await bob.ask(toggleSubscription, { ticketId: active })
+  await ann.ask(addComment, { ticketId: active, comment: 'Hello' })
+  await deliverAll(app)
+  const [mail] = await filedMails(app)
+  const url = linkIn(mail?.text) ?? ''
+  return { bob, mail, url, code: url.split('/').at(-1) ?? '' }
+}
 
 describe.each(engines)('mails about tickets on $name', (engine) => {
   test('a comment is told to subscribers in their language, not to its author', async () => {
@@ -79,46 +90,42 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     expect(audit.map(({ detail }) => detail)).toEqual(Array(2).fill('ticketChanged: taken back'))
   })
 
-  test('the link in the mail shows a page, and its button ends the subscription', async () => {
+  test('opening the link of a mail ends nothing, its call does [R39, T39, T40]', async () => {
     const app = await newApp(engine, { env })
-    const bob = await signedIn(app, 'bob')
-    await bob.ask(toggleSubscription, { ticketId: active })
-    const ann = await signedIn(app, 'ann')
-    await ann.ask(addComment, { ticketId: active, comment: 'Hello' })
-    await deliverAll(app)
-    const [mail] = await filedMails(app)
-    const url = linkIn(mail?.text) ?? ''
+    const { bob, url, code } = await followedByMail(app)
     expect(url).toMatch(/^\/unsubscribe\/[\w-]{43}$/)
-    const page = await app.inject({ url })
-    expect([page.statusCode, page.headers['content-type']]).toEqual([
-      200,
-      expect.stringContaining('html'),
-    ])
-    expect(page.body).toContain('T-00005')
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    const [, style = ''] = /<style>(.+)<\/style>/s.exec(page.body) ?? []
-    expect(page.headers['content-security-policy']).toContain(hash('sha256', style, 'base64'))
     const state = () => bob.ask(isSubscribed, { ticketId: active })
+    const anybody = visitor(app)
+    const ticket = { id: active, code: 'T-00005' }
+    expect(await anybody.ask(describeUnsubscribeLink, { code })).toEqual({ ticket })
+    for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url })
     expect(await state()).toEqual({ isSubscribed: true })
-    // What Chromium sends for the form of a page without a referrer.
-    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin', host: 'portal.example.com' }
-    const post = () => app.inject({ method: 'POST', url, headers })
-    expect((await post()).body).toContain('You are unsubscribed')
+    expect(await anybody.ask(endSubscription, { code })).toEqual({ success: true })
     expect(await state()).toEqual({ isSubscribed: false })
-    expect((await post()).statusCode).toBe(200)
+    expect(await anybody.ask(endSubscription, { code })).toEqual({ success: true })
+  })
+
+  test('a link ends the subscription of whoever got it, not of whoever opens it [T40]', async () => {
+    const app = await newApp(engine, { env })
+    const { bob, code } = await followedByMail(app)
+    const eve = await signedIn(app, 'eve')
+    await eve.ask(toggleSubscription, { ticketId: active })
+    expect(await eve.ask(endSubscription, { code })).toEqual({ success: true })
+    expect(await eve.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: true })
+    expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
   })
 
   test('RFC 8058: a mail program ends it at one click, whatever body it sends', async () => {
     const app = await newApp(engine, { env })
-    const bob = await signedIn(app, 'bob')
-    const ann = await signedIn(app, 'ann')
-    await bob.ask(toggleSubscription, { ticketId: active })
-    await ann.ask(addComment, { ticketId: active, comment: 'Hello' })
-    await deliverAll(app)
-    const [mail] = await filedMails(app)
+    const { bob, mail } = await followedByMail(app)
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const url = linkIn(header('list-unsubscribe')?.replace('>', '')) ?? ''
+    // A browser that still shows the page of an earlier release posts its form.
+    const form = { origin: 'null', 'sec-fetch-site': 'same-origin', host: 'portal.example.com' }
+    expect((await app.inject({ method: 'POST', url, headers: form })).statusCode).toBe(200)
+    expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
+    await bob.ask(toggleSubscription, { ticketId: active })
     const bodies = {
       'application/x-www-form-urlencoded': 'List-Unsubscribe=One-Click',
       'multipart/form-data; boundary=x':
@@ -131,13 +138,14 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
   })
 
-  test('a guessed link leads nowhere', async () => {
+  test('a guessed link is unknown and ends nothing [T39]', async () => {
     const app = await newApp(engine, { env })
+    const anybody = visitor(app)
     for (const code of ['A'.repeat(43), 'x', '%00', '..%2f..']) {
-      for (const method of ['GET', 'POST'] as const) {
-        const answer = await app.inject({ method, url: `/unsubscribe/${code}` })
-        expect([code, method, answer.statusCode]).toEqual([code, method, 404])
-      }
+      const answer = await app.inject({ method: 'POST', url: `/unsubscribe/${code}` })
+      expect([code, answer.statusCode]).toEqual([code, 404])
+      expect(await anybody.ask(describeUnsubscribeLink, { code })).toEqual({ ticket: null })
+      expect(await anybody.ask(endSubscription, { code })).toEqual({ success: false })
     }
   })
 

@@ -15,18 +15,17 @@ const insertLink = statement((db) =>
   db.insertInto('unsubscribeLink').values(givenRow('ticketId', 'accountId', 'hash', 'createdAt')),
 )
 
-/** What a link would end, and the language of whoever got it; undefined when it is unknown. */
+/** What a link would end; undefined for an unknown link. */
 export const subscriptionBehind = (db: Db, code: string) =>
   db
     .selectFrom('unsubscribeLink')
-    .innerJoin('account', 'account.id', 'unsubscribeLink.accountId')
     .innerJoin('ticket', 'ticket.id', 'unsubscribeLink.ticketId')
-    .select(['ticketId', 'accountId', 'account.language', 'ticket.code'])
+    .select(['ticketId', 'accountId', 'ticket.code'])
     .where('hash', '=', hashOf(code))
     .executeTakeFirst()
 
 /** Ends a subscription; the same when it has ended already. */
-export const endSubscription = (db: Db, { ticketId, accountId }: Subscription) =>
+export const endSubscriptionOf = (db: Db, { ticketId, accountId }: Subscription) =>
   db
     .deleteFrom('ticketSubscription')
     .where('ticketId', '=', ticketId)

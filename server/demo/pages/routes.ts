@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { isDemo } from '#server/config/env.ts'
 import { escapeHtml } from '#server/mail/markup.ts'
-import { plainPage } from '#server/http/plain-page.ts'
+import { plainPage } from './plain-page.ts'
 import { pageTexts } from './page-texts.ts'
 import { signedPage, signingForm, signingStyle } from './signing-form.ts'
 import { signingFrameTexts, signingTexts } from './signing-texts.ts'

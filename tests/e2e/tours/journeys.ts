@@ -31,6 +31,7 @@ import { ticketListJourney } from './ticket-list.journey.ts'
 import { ticketOptionsJourney } from './ticket-options.journey.ts'
 import { ticketRecordJourney } from './ticket-record.journey.ts'
 import { ticketSubscriptionJourney } from './ticket-subscription.journey.ts'
+import { unsubscribeJourney } from './unsubscribe.journey.ts'
 
 /** How each flow is walked in the browser, where it is. */
 export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine>>>> = {
@@ -63,4 +64,5 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'ticket-options': ticketOptionsJourney,
   'ticket-record': ticketRecordJourney,
   'ticket-subscription': ticketSubscriptionJourney,
+  unsubscribe: unsubscribeJourney,
 }

@@ -29,6 +29,7 @@ import { ticketListModel } from './ticket-list.model.ts'
 import { ticketOptionsModel } from './ticket-options.model.ts'
 import { ticketRecordModel } from './ticket-record.model.ts'
 import { ticketSubscriptionModel } from './ticket-subscription.model.ts'
+import { unsubscribeModel } from './unsubscribe.model.ts'
 
 /** One model for every machine of the catalogue: a flow without one does not compile. */
 export const models: Readonly<Record<FlowName, Model>> = {
@@ -55,6 +56,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'ticket-create': ticketCreateModel,
   'ticket-options': ticketOptionsModel,
   'ticket-subscription': ticketSubscriptionModel,
+  unsubscribe: unsubscribeModel,
   'ticket-attachments': ticketAttachmentsModel,
   'attachment-download': attachmentDownloadModel,
   'attachment-upload': attachmentUploadModel,

@@ -1,7 +1,7 @@
 import { escapeHtml, htmlPage } from '#server/mail/markup.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { Branding } from '#server/provider/branding.ts'
-import { sourceHash } from './security-headers.ts'
+import { sourceHash } from '#server/http/security-headers.ts'
 
 /** What the portal's theme comes to on a page that loads nothing of the portal. */
 const look = [

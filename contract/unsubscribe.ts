@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+import { call } from './call.ts'
+import { formWord } from './form.ts'
+
+/** The last segment of the link in an email about a ticket. */
+const code = formWord(200)
+
+/** Which ticket the emails behind a link are about; null for an unknown or old link. Changes nothing. */
+export const describeUnsubscribeLink = call('/api/v1/unsubscribe/describe-link', {
+  access: 'public',
+  spec: 'T39',
+  body: z.object({ code }),
+  answer: z.object({ ticket: z.nullable(z.object({ id: z.int(), code: z.string() })) }),
+})
+
+/** Ends the subscription behind a link. Succeeds again when it has ended already. */
+export const endSubscription = call('/api/v1/unsubscribe/end-subscription', {
+  access: 'public',
+  spec: 'T40',
+  body: z.object({ code }),
+  answer: z.object({ success: z.boolean() }),
+})

@@ -1,0 +1,99 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import type { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.ts'
+import { effects, port } from './ports.ts'
+import type { Text } from './texts.ts'
+
+type Described = Answer<typeof describeUnsubscribeLink>
+
+export type UnsubscribeActor = ActorRefFrom<typeof unsubscribeMachine>
+
+/** The page behind the link of an email about a ticket. */
+export const unsubscribeMachine = setup({
+  types: {} as {
+    input: { code: string }
+    context: { code: string; ticket: Described['ticket']; problem: Text | null }
+    events: { type: 'link.retry' } | { type: 'subscription.end' }
+    tags: 'busy'
+  },
+  actors: {
+    describeLink: port<typeof describeUnsubscribeLink>(),
+    endSubscription: port<typeof endSubscription>(),
+  },
+  actions: {
+    ...effects,
+    setTicket: assign({ ticket: (_, { ticket }: Described) => ticket }),
+    setProblem: assign({ problem: { key: 'unsubscribe.failed' } }),
+    clearProblem: assign({ problem: null }),
+    forgetLink: assign({ code: '' }),
+  },
+  guards: {
+    isKnown: (_, { ticket }: Described) => ticket !== null,
+    isEnded: (_, { success }: Answer<typeof endSubscription>) => success,
+  },
+}).createMachine({
+  id: 'unsubscribe',
+  description: 'Somebody opened the link of an email to stop the emails about a ticket.',
+  meta: { spec: ['R39', 'T39', 'T40', 'G4'] },
+  context: ({ input }) => ({ ...input, ticket: null, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The server says which ticket the link is about. This changes nothing.',
+      meta: { page: 'loading', spec: ['T39'], secrets: ['code'] },
+      tags: 'busy',
+      invoke: {
+        id: 'describeLink',
+        src: 'describeLink',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'setTicket', params: ({ event }) => event.output },
+          },
+          { target: 'linkUnknown' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'The link could not be checked.',
+      meta: { page: 'failed', spec: ['X29'], secrets: ['code'] },
+      on: { 'link.retry': 'loading' },
+    },
+    asking: {
+      description: 'The page names the ticket and waits for a decision.',
+      meta: { page: 'question', spec: ['T39'], secrets: ['code'] },
+      on: { 'subscription.end': { target: 'ending', actions: 'clearProblem' } },
+    },
+    ending: {
+      description: 'The server ends the subscription.',
+      meta: { page: 'question', spec: ['T40'], secrets: ['code'] },
+      tags: 'busy',
+      invoke: {
+        id: 'endSubscription',
+        src: 'endSubscription',
+        input: ({ context: { code } }) => ({ code }),
+        onDone: [
+          { guard: { type: 'isEnded', params: ({ event }) => event.output }, target: 'done' },
+          { target: 'linkUnknown' },
+        ],
+        onError: { target: 'asking', actions: 'setProblem' },
+      },
+    },
+    done: {
+      description: 'No more emails about this ticket; the page leads to the ticket.',
+      type: 'final',
+      meta: { page: 'done', spec: ['T40'] },
+      entry: 'forgetLink',
+    },
+    linkUnknown: {
+      description: 'The link is incomplete or too old.',
+      type: 'final',
+      meta: { page: 'linkUnknown', spec: ['T39'] },
+      entry: 'forgetLink',
+    },
+  },
+})

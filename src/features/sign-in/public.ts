@@ -1,0 +1,2 @@
+export { formLook, headingLook, leadLook } from './form-look.ts'
+export { LoginFrame } from './login-frame.tsx'

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { UnsubscribeActor } from '#machines/unsubscribe.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { formLook, headingLook, leadLook, LoginFrame } from '#src/features/sign-in/public.ts'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+
+type PartProps = { actor: UnsubscribeActor }
+
+/** R39: from the link of an email, with or without a session. */
+export function UnsubscribePage({ actor }: PartProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+
+  return (
+    <LoginFrame title={t`Ticket emails`}>
+      <section className={formLook}>
+        {flow.matches('loading') && <Loading />}
+        {flow.matches('failed') && <Failed actor={actor} />}
+        {(flow.matches('asking') || flow.matches('ending')) && <Question actor={actor} />}
+        {flow.matches('done') && <Done actor={actor} />}
+        {flow.matches('linkUnknown') && <LinkUnknown />}
+      </section>
+    </LoginFrame>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Heading>
+        <Trans>Ticket emails</Trans>
+      </Heading>
+      <SkeletonText />
+    </>
+  )
+}
+
+function Failed({ actor }: PartProps) {
+  return (
+    <>
+      <Heading>
+        <Trans>Ticket emails</Trans>
+      </Heading>
+      <Problem
+        text={<Trans>We couldn’t check this link.</Trans>}
+        action={
+          <Button look="outline" size="small" onClick={() => actor.send({ type: 'link.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+function Question({ actor }: PartProps) {
+  const { ticket, problem } = useSelector(actor, (flow) => flow.context)
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const ticketCode = ticket?.code
+
+  return (
+    <>
+      <Heading>
+        <Trans>
+          Stop emails about ticket <bdi className={codeLook}>{ticketCode}</bdi>?
+        </Trans>
+      </Heading>
+      <p className={leadLook}>
+        <Trans>We email you whenever something happens on this ticket.</Trans>
+      </p>
+      <Problem text={problem && wordsOf(problem)} />
+      <Button wide loading={isBusy} onClick={() => actor.send({ type: 'subscription.end' })}>
+        <Trans>Unsubscribe</Trans>
+      </Button>
+    </>
+  )
+}
+
+function Done({ actor }: PartProps) {
+  const ticket = useSelector(actor, (flow) => flow.context.ticket)
+  const ticketCode = ticket?.code
+
+  return (
+    <>
+      <Heading>
+        <Trans>You’re unsubscribed</Trans>
+      </Heading>
+      <p className={leadLook}>
+        <Trans>
+          You won’t get any more emails about ticket <bdi className={codeLook}>{ticketCode}</bdi>.
+          You can turn them on again in the ticket.
+        </Trans>
+      </p>
+      {ticket && (
+        <ButtonLink
+          to="/support/ticket/details/$ticketId"
+          params={{ ticketId: ticket.id }}
+          look="outline"
+          icon="tickets"
+        >
+          <Trans>Open ticket</Trans>
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function LinkUnknown() {
+  return (
+    <>
+      <Heading>
+        <Trans>This link cannot be used</Trans>
+      </Heading>
+      <p className={leadLook}>
+        <Trans>It’s incomplete or too old. You can turn off the emails in the ticket itself.</Trans>
+      </p>
+      <ButtonLink to="/support/ticket/list" look="outline" icon="tickets">
+        <Trans>Open my tickets</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Takes the focus when the page says something new. */
+function Heading({ children }: { children: ReactNode }) {
+  const ref = useFocusWhen('appeared')
+  return (
+    <h1 ref={ref} tabIndex={-1} className={headingLook}>
+      {children}
+    </h1>
+  )
+}
+
+const codeLook = css({ whiteSpace: 'nowrap' })

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { unsubscribeMachine } from '#machines/unsubscribe.machine.ts'
+import { UnsubscribePage } from '#src/features/unsubscribe/unsubscribe-page.tsx'
+import { unsubscribeModel } from '#tests/model/models/unsubscribe.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, heading, press, problemIsTold, seesWords, showInEnglish } from './on-screen.tsx'
+
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+walksEveryPathOnThePage<typeof unsubscribeMachine>(unsubscribeModel, {
+  show: (actor) => showInEnglish(<UnsubscribePage actor={actor} />),
+  tellsPages: true,
+  do: {
+    'link.retry': () => press('Try again'),
+    'subscription.end': () => press('Unsubscribe'),
+  },
+  see: {
+    loading: () => expect.element(heading('Ticket emails')).toBeVisible(),
+    failed: () => seesWords('couldn’t check this link', page.getByRole('alert')),
+    question: async (snapshot) => {
+      await expect.element(heading('Stop emails about ticket T-104711?')).toBeVisible()
+      await expect.element(button('Unsubscribe')).toBeVisible()
+      await problemIsTold(snapshot)
+    },
+    done: async () => {
+      await seesWords('any more emails about ticket T-104711')
+      await expect.element(link('Open ticket')).toBeVisible()
+    },
+    linkUnknown: async () => {
+      await expect.element(heading('This link cannot be used')).toBeVisible()
+      await expect.element(link('Open my tickets')).toBeVisible()
+    },
+  },
+})
