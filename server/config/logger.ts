@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { DestinationStream, LogFn, Logger } from 'pino'
 
-/** Links to reset a password carry their secret in the path; a query is nobody's business. */
+/** Links of emails carry their secret in the path; a query is nobody's business. */
 export const pathOf = (url: string) =>
-  url.replace(/\?.*$/s, '').replace(/^(\/login\/password\/reset\/).+/s, '$1[hidden]')
+  url
+    .replace(/\?.*$/s, '')
+    .replace(/^(\/(?:login\/password\/reset|unsubscribe)\/).+/s, '$1[hidden]')
 
 /** What may be known of an error: never its detail, query or parameters, for they hold people's data. */
 const errorOf = (error: unknown) => {

@@ -31,6 +31,8 @@ test('no line of the log holds a secret or what people write', async () => {
   await deliverAll(app)
   const [, mailed = ''] = linkIn((await filedMails(app)).at(-1)?.text) ?? []
   await app.inject({ url: `/login/password/reset/${otac}?otac=${otac}` })
+  const unsubscribeCode = 'Yc7r0aP4mQ'
+  await app.inject({ method: 'POST', url: `/unsubscribe/${unsubscribeCode}` })
   const thrown = Object.assign(new Error(`near ${fresh}`), { detail: fresh, parameters: [fresh] })
   app.log.error({ err: thrown, password: fresh, body: { totp, otac }, headers: { cookie: half } })
 
@@ -41,6 +43,7 @@ test('no line of the log holds a secret or what people write', async () => {
     password,
     fresh,
     otac,
+    unsubscribeCode,
     mailed,
     totp,
     totpSecret,
