@@ -4,6 +4,7 @@ import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
 import type { getTicketOptions } from '#contract/ticket-form.ts'
 import type { getDraft } from '#contract/tickets.ts'
 import type { KeptTicketForm } from './records.ts'
+import type { Text } from './texts.ts'
 
 export type Draft = Answer<typeof getDraft>
 export type Choices = Answer<typeof getTicketOptions>
@@ -16,7 +17,7 @@ export type BegunTicket = {
   /** Fields the person has been to: only there it is said what is missing. */
   visited: readonly TicketField[]
   /** What the server said against the ticket, if anything. */
-  words: string
+  problem: Text | null
 }
 
 export const nothingYet: BegunTicket = {
@@ -24,7 +25,7 @@ export const nothingYet: BegunTicket = {
   choices: null,
   form: emptyTicketForm,
   visited: [],
-  words: '',
+  problem: null,
 }
 
 /** T10, A61: what was typed under the draft's number goes on; otherwise the search is the subject. */

@@ -30,10 +30,12 @@ export const changePasswordMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: ChangeFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
-    nameUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
+    reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     forgetFacts: assign({ facts: nothingTyped }),
-    explain: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'changePassword.failed') }),
-    hush: assign({ problem: null }),
+    reportRefusal: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'changePassword.failed'),
+    }),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     isComplete: ({ context: { facts } }) => facts.isFilled && facts.isRepeated,
@@ -54,8 +56,8 @@ export const changePasswordMachine = setup({
       on: {
         'form.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
         'form.submit': [
-          { guard: 'isAcceptable', target: 'saving', actions: 'hush' },
-          { guard: 'isComplete', actions: 'nameUnmet' },
+          { guard: 'isAcceptable', target: 'saving', actions: 'clearProblem' },
+          { guard: 'isComplete', actions: 'reportUnmet' },
         ],
       },
     },
@@ -75,10 +77,10 @@ export const changePasswordMachine = setup({
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
           {
             target: 'editing',
-            actions: { type: 'explain', params: ({ event }) => event.output },
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'editing', actions: { type: 'explain', params: {} } },
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
       },
     },
     saved: {

@@ -24,9 +24,9 @@ export const emergencyCodeMachine = setup({
   actors: { redeemEmergencyCode: port<typeof redeemEmergencyCode>() },
   actions: {
     takeFact: assign({ isFilled: (_, { isFilled }: { isFilled: boolean }) => isFilled }),
-    sayWrongCode: assign({ problem: { key: 'login.wrongEmergencyCode' } }),
-    sayNotChecked: assign({ problem: { key: 'login.notChecked' } }),
-    hush: assign({ problem: null }),
+    reportWrongCode: assign({ problem: { key: 'login.wrongEmergencyCode' } }),
+    reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     isFilled: ({ context }) => context.isFilled,
@@ -46,7 +46,7 @@ export const emergencyCodeMachine = setup({
       meta: { page: 'form', spec: ['A8'] },
       on: {
         'form.change': { actions: { type: 'takeFact', params: ({ event }) => event } },
-        'form.submit': { guard: 'isFilled', target: 'redeeming', actions: 'hush' },
+        'form.submit': { guard: 'isFilled', target: 'redeeming', actions: 'clearProblem' },
       },
     },
     redeeming: {
@@ -65,11 +65,11 @@ export const emergencyCodeMachine = setup({
             guard: { type: 'isRedeemed', params: ({ event }) => event.output },
             target: 'redeemed',
           },
-          { target: 'entering', actions: 'sayWrongCode' },
+          { target: 'entering', actions: 'reportWrongCode' },
         ],
         onError: [
           { guard: { type: 'isTimedOut', params: ({ event }) => event }, target: 'timedOut' },
-          { target: 'entering', actions: 'sayNotChecked' },
+          { target: 'entering', actions: 'reportNotChecked' },
         ],
       },
     },

@@ -53,12 +53,12 @@ export const loginMachine = setup({
       mfaAuthType,
       requireTotp,
     })),
-    sayWrongCredentials: assign({ problem: { key: 'login.wrongCredentials' } }),
-    sayWrongCode: assign({ problem: { key: 'login.wrongTotp' } }),
-    sayNotChecked: assign({ problem: { key: 'login.notChecked' } }),
-    sayFailed: assign({ problem: { key: 'login.failed' } }),
-    sayTimedOut: assign({ problem: { key: 'login.timedOut' } }),
-    hush: assign({ problem: null }),
+    reportWrongCredentials: assign({ problem: { key: 'login.wrongCredentials' } }),
+    reportWrongTotp: assign({ problem: { key: 'login.wrongTotp' } }),
+    reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
+    reportFailure: assign({ problem: { key: 'login.failed' } }),
+    reportTimeout: assign({ problem: { key: 'login.timedOut' } }),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     resumesAt: ({ context }, { step }: { step: LoginStep }) => context.resuming === step,
@@ -97,7 +97,7 @@ export const loginMachine = setup({
           on: {
             'credentials.submit': {
               target: 'checking',
-              actions: ['hush', { type: 'takeName', params: ({ event }) => event }],
+              actions: ['clearProblem', { type: 'takeName', params: ({ event }) => event }],
             },
           },
         },
@@ -116,7 +116,7 @@ export const loginMachine = setup({
               {
                 guard: { type: 'isRefused', params: ({ event }) => event.output },
                 target: 'editing',
-                actions: 'sayWrongCredentials',
+                actions: 'reportWrongCredentials',
               },
               {
                 guard: { type: 'isExpired', params: ({ event }) => event.output },
@@ -139,7 +139,7 @@ export const loginMachine = setup({
                 ],
               },
             ],
-            onError: { target: 'editing', actions: 'sayWrongCredentials' },
+            onError: { target: 'editing', actions: 'reportWrongCredentials' },
           },
         },
       },
@@ -153,7 +153,7 @@ export const loginMachine = setup({
         src: 'passwordRenewal',
         input: ({ context: { username, requireTotp } }) => ({ username, requireTotp }),
         onDone: 'credentials',
-        onError: { target: 'credentials', actions: 'sayFailed' },
+        onError: { target: 'credentials', actions: 'reportFailure' },
       },
     },
     settingUp: {
@@ -172,11 +172,11 @@ export const loginMachine = setup({
           {
             guard: { type: 'hasTimedOut', params: ({ event }) => event.output },
             target: 'credentials',
-            actions: 'sayTimedOut',
+            actions: 'reportTimeout',
           },
           { target: 'code' },
         ],
-        onError: { target: 'credentials', actions: 'sayFailed' },
+        onError: { target: 'credentials', actions: 'reportFailure' },
       },
     },
     code: {
@@ -195,9 +195,9 @@ export const loginMachine = setup({
             'totp.submit': {
               guard: { type: 'isTotp', params: ({ event }) => event },
               target: 'verifying',
-              actions: 'hush',
+              actions: 'clearProblem',
             },
-            'emergency.open': { target: '#login.emergency', actions: 'hush' },
+            'emergency.open': { target: '#login.emergency', actions: 'clearProblem' },
           },
         },
         verifying: {
@@ -216,15 +216,15 @@ export const loginMachine = setup({
                 guard: { type: 'isVerified', params: ({ event }) => event.output },
                 target: '#login.signedIn',
               },
-              { target: 'entering', actions: 'sayWrongCode' },
+              { target: 'entering', actions: 'reportWrongTotp' },
             ],
             onError: [
               {
                 guard: { type: 'isTimedOut', params: ({ event }) => event },
                 target: '#login.credentials',
-                actions: 'sayTimedOut',
+                actions: 'reportTimeout',
               },
-              { target: 'entering', actions: 'sayNotChecked' },
+              { target: 'entering', actions: 'reportNotChecked' },
             ],
           },
         },
@@ -241,11 +241,11 @@ export const loginMachine = setup({
           {
             guard: { type: 'hasTimedOut', params: ({ event }) => event.output },
             target: 'credentials',
-            actions: 'sayTimedOut',
+            actions: 'reportTimeout',
           },
           { target: 'signedIn' },
         ],
-        onError: { target: 'credentials', actions: 'sayFailed' },
+        onError: { target: 'credentials', actions: 'reportFailure' },
       },
     },
     disconnecting: {
@@ -253,7 +253,7 @@ export const loginMachine = setup({
       meta: { page: 'leaving', spec: ['T29'] },
       tags: 'busy',
       entry: [
-        'hush',
+        'clearProblem',
         { type: 'remember', params: { record: 'session.signOut', value: 'pending' } },
       ],
       invoke: {

@@ -36,12 +36,14 @@ export const ownPasswordMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: OwnPasswordFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
-    nameUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
+    reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     /** A new number is a new form: nothing typed stays in it. */
     clear: assign({ facts: nothingTyped, changes: ({ context }) => context.changes + 1 }),
-    refuseCode: assign({ problem: { key: 'ownPassword.wrongTotp' } }),
-    explain: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'ownPassword.failed') }),
-    hush: assign({ problem: null }),
+    reportWrongTotp: assign({ problem: { key: 'ownPassword.wrongTotp' } }),
+    reportRefusal: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'ownPassword.failed'),
+    }),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     isComplete: ({ context: { facts } }) =>
@@ -65,8 +67,8 @@ export const ownPasswordMachine = setup({
       on: {
         'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
         'passwords.submit': [
-          { guard: 'isAcceptable', target: 'askingTotp', actions: 'hush' },
-          { guard: 'isComplete', actions: 'nameUnmet' },
+          { guard: 'isAcceptable', target: 'askingTotp', actions: 'clearProblem' },
+          { guard: 'isComplete', actions: 'reportUnmet' },
         ],
       },
     },
@@ -77,9 +79,9 @@ export const ownPasswordMachine = setup({
         'totp.submit': {
           guard: { type: 'isTotp', params: ({ event }) => event },
           target: 'verifying',
-          actions: 'hush',
+          actions: 'clearProblem',
         },
-        'dialog.close': { target: 'editing', actions: 'hush' },
+        'dialog.close': { target: 'editing', actions: 'clearProblem' },
       },
     },
     verifying: {
@@ -106,12 +108,12 @@ export const ownPasswordMachine = setup({
           {
             guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
             target: 'askingTotp',
-            actions: 'refuseCode',
+            actions: 'reportWrongTotp',
           },
           {
             target: 'editing',
             actions: [
-              { type: 'explain', params: ({ event }) => event.output },
+              { type: 'reportRefusal', params: ({ event }) => event.output },
               {
                 type: 'toast',
                 params: ({ event }) => ({
@@ -125,7 +127,7 @@ export const ownPasswordMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            { type: 'explain', params: {} },
+            { type: 'reportRefusal', params: {} },
             { type: 'toast', params: { text: { key: 'ownPassword.failed' }, tone: 'error' } },
           ],
         },

@@ -20,8 +20,9 @@ type Input = {
 type Context = Input & {
   /** From the first try on every problem is told under its field. */
   isTried: boolean
-  /** What the server said. */
-  reply: Text | null
+  problem: Text | null
+  /** What the server says to a request that was sent. */
+  confirmation: Text | null
 }
 
 export type PartnerEmployeeActor = ActorRefFrom<typeof partnerEmployeeMachine>
@@ -41,18 +42,20 @@ export const partnerEmployeeMachine = setup({
   actions: {
     ...effects,
     type: assign({ typed: (_, { typed }: { typed: PartnerFields }) => stripped(typed) }),
-    try: assign({ isTried: true }),
+    setTried: assign({ isTried: true }),
     clear: assign({ typed: noPartner, isTried: false }),
-    quote: assign({ reply: (_, { message }: Refusal) => textOf({ message }, 'partner.sent') }),
-    explain: assign({ reply: { key: 'partner.failed' } }),
-    hush: assign({ reply: null }),
+    setConfirmation: assign({
+      confirmation: (_, { message }: Refusal) => textOf({ message }, 'partner.sent'),
+    }),
+    reportFailure: assign({ problem: { key: 'partner.failed' } }),
+    clearProblem: assign({ problem: null }),
   },
   guards: { isSendable: ({ context }) => isSendable(context.typed) },
 }).createMachine({
   id: 'partnerEmployee',
   description: 'A login for somebody of a partner company is asked for.',
   meta: { spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A61', 'A67', 'K23'] },
-  context: ({ input }) => ({ ...input, isTried: false, reply: null }),
+  context: ({ input }) => ({ ...input, isTried: false, problem: null, confirmation: null }),
   initial: 'editing',
   states: {
     editing: {
@@ -67,8 +70,8 @@ export const partnerEmployeeMachine = setup({
           ],
         },
         'form.submit': [
-          { guard: 'isSendable', target: 'sending', actions: ['hush', 'try'] },
-          { actions: ['hush', 'try'] },
+          { guard: 'isSendable', target: 'sending', actions: ['clearProblem', 'setTried'] },
+          { actions: ['clearProblem', 'setTried'] },
         ],
       },
     },
@@ -85,16 +88,16 @@ export const partnerEmployeeMachine = setup({
           actions: [
             'clear',
             { type: 'remember', params: noTypedPartner },
-            { type: 'quote', params: ({ event }) => event.output },
+            { type: 'setConfirmation', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'editing', actions: 'explain' },
+        onError: { target: 'editing', actions: 'reportFailure' },
       },
     },
     sent: {
       description: 'A dialog shows what the server says; the form is empty again.',
       meta: { page: 'sent', spec: ['A67'] },
-      on: { 'dialog.close': { target: 'editing', actions: 'hush' } },
+      on: { 'dialog.close': 'editing' },
     },
   },
 })

@@ -32,12 +32,12 @@ export const passwordRenewalMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: RenewalFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
-    nameUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
-    explain: assign({
+    reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
+    reportRefusal: assign({
       problem: (_, { message, errorCode }: Refusal) =>
         textOf(errorCode === undefined ? { message } : {}, 'renewal.failed'),
     }),
-    hush: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     isComplete: ({ context: { facts } }) => facts.current && facts.repeated,
@@ -61,9 +61,9 @@ export const passwordRenewalMachine = setup({
       meta: { page: 'form', spec: ['T21', 'V10', 'V11', 'A12', 'A81'] },
       on: {
         'passwords.submit': [
-          { guard: 'isAcceptableAndNeedsTotp', target: 'askingTotp', actions: 'hush' },
-          { guard: 'isAcceptable', target: 'saving', actions: 'hush' },
-          { guard: 'isComplete', actions: 'nameUnmet' },
+          { guard: 'isAcceptableAndNeedsTotp', target: 'askingTotp', actions: 'clearProblem' },
+          { guard: 'isAcceptable', target: 'saving', actions: 'clearProblem' },
+          { guard: 'isComplete', actions: 'reportUnmet' },
         ],
       },
     },
@@ -94,10 +94,10 @@ export const passwordRenewalMachine = setup({
           { guard: { type: 'isRenewed', params: ({ event }) => event.output }, target: 'renewed' },
           {
             target: 'editing',
-            actions: { type: 'explain', params: ({ event }) => event.output },
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'editing', actions: { type: 'explain', params: {} } },
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
       },
     },
     renewed: {

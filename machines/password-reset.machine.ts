@@ -34,9 +34,11 @@ export const passwordResetMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: ResetFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
-    nameUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
-    explain: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'passwordReset.failed') }),
-    hush: assign({ problem: null }),
+    reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
+    reportRefusal: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'passwordReset.failed'),
+    }),
+    clearProblem: assign({ problem: null }),
     forgetLink: assign({ otac: '' }),
   },
   guards: {
@@ -79,8 +81,8 @@ export const passwordResetMachine = setup({
       on: {
         'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
         'passwords.submit': [
-          { guard: 'isAcceptable', target: 'saving', actions: 'hush' },
-          { guard: 'isRepeated', actions: 'nameUnmet' },
+          { guard: 'isAcceptable', target: 'saving', actions: 'clearProblem' },
+          { guard: 'isRepeated', actions: 'reportUnmet' },
         ],
       },
     },
@@ -100,10 +102,10 @@ export const passwordResetMachine = setup({
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'saved' },
           {
             target: 'editing',
-            actions: { type: 'explain', params: ({ event }) => event.output },
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'editing', actions: { type: 'explain', params: {} } },
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
       },
     },
     saved: {

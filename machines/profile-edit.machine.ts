@@ -77,11 +77,11 @@ export const profileEditMachine = setup({
       fieldProblem: ({ context: { typed, known, required } }) =>
         profileProblem(typed, known, required),
     }),
-    setWrongTotp: assign({ problem: { key: 'profile.wrongTotp' } }),
-    setNotVerified: assign({
+    reportWrongTotp: assign({ problem: { key: 'profile.wrongTotp' } }),
+    reportNotVerified: assign({
       problem: (_, refusal: Refusal) => refusalText(refusal, 'profile.notVerified'),
     }),
-    setNotSaved: assign({
+    reportNotSaved: assign({
       problem: (_, refusal: Refusal) => refusalText(refusal, 'profile.failed'),
     }),
     clearProblem: assign({ problem: null }),
@@ -158,14 +158,14 @@ export const profileEditMachine = setup({
           {
             guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
             target: 'askingTotp',
-            actions: 'setWrongTotp',
+            actions: 'reportWrongTotp',
           },
           {
             target: 'editing',
-            actions: { type: 'setNotVerified', params: ({ event }) => event.output },
+            actions: { type: 'reportNotVerified', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'editing', actions: { type: 'setNotVerified', params: {} } },
+        onError: { target: 'editing', actions: { type: 'reportNotVerified', params: {} } },
       },
     },
     saving: {
@@ -181,7 +181,7 @@ export const profileEditMachine = setup({
           {
             target: 'editing',
             actions: [
-              { type: 'setNotSaved', params: ({ event }) => event.output },
+              { type: 'reportNotSaved', params: ({ event }) => event.output },
               {
                 type: 'toast',
                 params: ({ event }) => ({
@@ -195,7 +195,7 @@ export const profileEditMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            { type: 'setNotSaved', params: {} },
+            { type: 'reportNotSaved', params: {} },
             { type: 'toast', params: { text: { key: 'profile.failed' }, tone: 'error' } },
           ],
         },

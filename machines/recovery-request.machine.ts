@@ -28,8 +28,8 @@ export const recoveryRequestMachine = setup({
   actions: {
     ...effects,
     takeFact: assign({ isFilled: (_, { isFilled }: { isFilled: boolean }) => isFilled }),
-    sayNotSent: assign({ problem: { key: 'recovery.notSent' } }),
-    hush: assign({ problem: null }),
+    reportNotSent: assign({ problem: { key: 'recovery.notSent' } }),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     isClientError,
@@ -49,8 +49,8 @@ export const recoveryRequestMachine = setup({
       on: {
         'form.change': { actions: { type: 'takeFact', params: ({ event }) => event } },
         'form.submit': [
-          { guard: 'lostPassword', target: 'sendingPassword', actions: 'hush' },
-          { guard: 'lostUsername', target: 'sendingUsername', actions: 'hush' },
+          { guard: 'lostPassword', target: 'sendingPassword', actions: 'clearProblem' },
+          { guard: 'lostUsername', target: 'sendingUsername', actions: 'clearProblem' },
         ],
       },
     },
@@ -71,7 +71,7 @@ export const recoveryRequestMachine = setup({
             guard: { type: 'isClientError', params: ({ event }) => event },
             target: 'confirmed',
           },
-          { target: 'editing', actions: 'sayNotSent' },
+          { target: 'editing', actions: 'reportNotSent' },
         ],
       },
     },
@@ -92,7 +92,7 @@ export const recoveryRequestMachine = setup({
             guard: { type: 'isClientError', params: ({ event }) => event },
             target: 'confirmed',
           },
-          { target: 'editing', actions: 'sayNotSent' },
+          { target: 'editing', actions: 'reportNotSent' },
         ],
       },
     },

@@ -62,7 +62,9 @@ export const ticketAttachmentsMachine = setup({
         context.stored + Number(output.end === 'stored'),
     }),
     doom: assign({ doomed: (_, { file }: { file: Attachment }) => file, problem: null }),
-    explain: assign({ problem: (_, no: Refusal) => textOf(no, 'attachment.notDeleted') }),
+    reportRefusal: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'attachment.notDeleted'),
+    }),
   },
   guards: {
     isOpen: ({ context }) => !context.isClosed,
@@ -179,10 +181,10 @@ export const ticketAttachmentsMachine = setup({
           },
           {
             target: 'confirming',
-            actions: { type: 'explain', params: ({ event }) => event.output },
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'confirming', actions: { type: 'explain', params: {} } },
+        onError: { target: 'confirming', actions: { type: 'reportRefusal', params: {} } },
       },
     },
     answered: {

@@ -23,7 +23,7 @@ export type TicketCommentActor = ActorRefFrom<typeof ticketCommentMachine>
 export const ticketCommentMachine = setup({
   types: {} as {
     input: TicketCommentInput
-    context: TicketCommentInput & { refusal: Text | null }
+    context: TicketCommentInput & { problem: Text | null }
     events:
       | { type: 'comment.change'; text: string }
       | { type: 'comment.submit' }
@@ -43,8 +43,8 @@ export const ticketCommentMachine = setup({
       event.type === 'lock.found' ? { lockLeft: event.lockLeft } : {},
     ),
     lockAfresh: assign({ lockLeft: limits.commentLock }),
-    explain: assign({ refusal: (_, refusal: Refusal) => textOf(refusal, 'comment.failed') }),
-    hush: assign({ refusal: null }),
+    reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'comment.failed') }),
+    clearProblem: assign({ problem: null }),
   },
   guards: {
     isClosed: ({ context }) => context.isClosed,
@@ -61,7 +61,7 @@ export const ticketCommentMachine = setup({
   id: 'ticketComment',
   description: 'Writing to the provider, once in five minutes a ticket.',
   meta: { spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10'] },
-  context: ({ input }) => ({ ...input, refusal: null }),
+  context: ({ input }) => ({ ...input, problem: null }),
   initial: 'starting',
   on: {
     'ticket.closed': '.closed',
@@ -139,16 +139,16 @@ export const ticketCommentMachine = setup({
           },
           {
             target: 'refused',
-            actions: { type: 'explain', params: ({ event }) => event.output },
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'refused', actions: { type: 'explain', params: {} } },
+        onError: { target: 'refused', actions: { type: 'reportRefusal', params: {} } },
       },
     },
     refused: {
       description: 'A dialog says why; the text stays.',
       meta: { page: 'refusal', spec: ['X18'] },
-      exit: 'hush',
+      exit: 'clearProblem',
       on: { 'dialog.close': 'open' },
     },
     locked: {

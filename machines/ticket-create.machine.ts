@@ -8,6 +8,7 @@ import type { createTicket, getDraft } from '#contract/tickets.ts'
 import { nothingYet, takenUp, type BegunTicket, type Choices, type Draft } from './begun-ticket.ts'
 import { effects, port } from './ports.ts'
 import { noForm, typedForm, type KeptTicketForm } from './records.ts'
+import type { Refusal } from './texts.ts'
 
 export type TicketCreateInput = {
   /** What this person typed into forms that were not sent. */
@@ -48,7 +49,9 @@ export const ticketCreateMachine = setup({
     visit: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
       visited: [...new Set([...visited, field])],
     })),
-    explain: assign({ words: (_, { message = '' }: { message?: string | undefined }) => message }),
+    reportRefusal: assign({
+      problem: (_, { message }: Refusal) => (message ? { words: message } : null),
+    }),
   },
   guards: {
     isOpen: (_, { ticketId }: Draft) => ticketId !== null,
@@ -132,10 +135,10 @@ export const ticketCreateMachine = setup({
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'sent' },
           {
             target: 'refused',
-            actions: { type: 'explain', params: ({ event }) => event.output },
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'refused', actions: { type: 'explain', params: {} } },
+        onError: { target: 'refused', actions: { type: 'reportRefusal', params: {} } },
       },
     },
     refused: {

@@ -61,12 +61,15 @@ describe('the login for a partner', () => {
   test('A67: 200 shows the message in a dialog and clears the form', async () => {
     const flow = await submitted({})
     expect(flow.now().matches('sent')).toBe(true)
-    expect(flow.now().context).toMatchObject({ reply: { words: 'Done.' }, typed: { lastName: '' } })
+    expect(flow.now().context).toMatchObject({
+      confirmation: { words: 'Done.' },
+      typed: { lastName: '' },
+    })
   })
 
   test('A67: anything else says “Something went wrong.” and keeps what was typed', async () => {
     const flow = await submitted({}, new CallFailure('broken'))
-    expect(flow.now().context).toMatchObject({ reply: { key: 'partner.failed' }, typed: partner })
+    expect(flow.now().context).toMatchObject({ problem: { key: 'partner.failed' }, typed: partner })
   })
 
   test('A61: what is typed is kept as it stands in the form, and dropped when nothing is left', () => {
@@ -98,6 +101,6 @@ describe('the login for a partner', () => {
     flow.actor.send({ type: 'form.change', typed: { ...partner, ...part } })
     flow.actor.send({ type: 'form.submit' })
     expect(flow.now().matches(state)).toBe(true)
-    expect(flow.now().context.reply).toBeNull()
+    expect(flow.now().context.problem).toBeNull()
   })
 })

@@ -98,7 +98,7 @@ describe('the comment box', () => {
     flow.actor.send({ type: 'comment.submit' })
     await flow.settled()
     expect(flow.now().matches('refused')).toBe(true)
-    expect(flow.now().context).toMatchObject({ refusal: { words: 'Not now.' }, text: 'Still here' })
+    expect(flow.now().context).toMatchObject({ problem: { words: 'Not now.' }, text: 'Still here' })
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().can({ type: 'comment.submit' })).toBe(true)
   })
@@ -112,7 +112,7 @@ describe('the comment box', () => {
     flow.actor.send({ type: 'comment.submit' })
     await flow.settled()
     expect(flow.now().context).toMatchObject({
-      refusal: { key: 'comment.failed' },
+      problem: { key: 'comment.failed' },
       text: 'Still here',
     })
   })

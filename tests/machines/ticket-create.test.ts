@@ -125,14 +125,18 @@ describe('a new ticket', () => {
   })
 
   test.each([
-    ['the server', { success: false, message: 'This company has left.' }, 'This company has left.'],
-    ['the network', new CallFailure('unreachable'), ''],
-  ])('T12, X22: refused by %s, everything typed stays', async (_, createTicket, words) => {
+    [
+      'the server',
+      { success: false, message: 'This company has left.' },
+      { words: 'This company has left.' },
+    ],
+    ['the network', new CallFailure('unreachable'), null],
+  ])('T12, X22: refused by %s, everything typed stays', async (_, createTicket, problem) => {
     const flow = await filled({ createTicket })
     flow.actor.send({ type: 'ticket.submit' })
     await flow.settled()
     expect(flow.now().matches('refused')).toBe(true)
-    expect(flow.now().context).toMatchObject({ words, form: filledForm })
+    expect(flow.now().context).toMatchObject({ problem, form: filledForm })
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.wishes).toEqual([])

@@ -21,13 +21,13 @@ walksEveryPathOnThePage<typeof partnerEmployeeMachine>(partnerEmployeeModel, {
     'dialog.close': () => press('OK'),
   },
   see: {
-    form: async ({ context: { typed, isTried, reply } }) => {
+    form: async ({ context: { typed, isTried, problem } }) => {
       await expect.element(field('Last name')).toHaveValue(typed.lastName)
       await expect.element(field('E-mail')).toHaveValue(typed.email)
       if (isTried && typed.lastName === '') await seesWords('This field is required.')
-      if (reply) await seesWords(wordsOf(reply))
+      if (problem) await seesWords(wordsOf(problem))
     },
-    sent: async ({ context: { reply } }) =>
-      seesWords(reply ? wordsOf(reply) : '?', page.getByRole('alertdialog')),
+    sent: async ({ context: { confirmation } }) =>
+      seesWords(confirmation ? wordsOf(confirmation) : '?', page.getByRole('alertdialog')),
   },
 })

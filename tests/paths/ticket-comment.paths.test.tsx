@@ -27,8 +27,8 @@ walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
       if (isOpen) await expect.element(button('Add comment')).toBeEnabled()
       if (snapshot.matches('locked')) await seesWords('locked for')
     },
-    refusal: ({ context: { refusal } }) =>
-      seesWords(refusal ? wordsOf(refusal) : '', page.getByRole('alertdialog')),
+    refusal: ({ context: { problem } }) =>
+      seesWords(problem ? wordsOf(problem) : '', page.getByRole('alertdialog')),
     closed: () => seesWords('takes no more comments'),
   },
 })

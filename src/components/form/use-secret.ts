@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** A typed secret: kept while it is checked, dropped as soon as a new `refusal` arrives. */
-export function useSecret(refusal: unknown) {
+/** A typed secret: kept while it is checked, dropped as soon as a new `problem` arrives. */
+export function useSecret(problem: unknown) {
   const [secret, setSecret] = useState('')
-  const [known, setKnown] = useState(refusal)
-  if (refusal !== known) {
-    setKnown(refusal)
-    if (refusal !== null) setSecret('')
+  const [known, setKnown] = useState(problem)
+  if (problem !== known) {
+    setKnown(problem)
+    if (problem !== null) setSecret('')
   }
   return [secret, setSecret] as const
 }

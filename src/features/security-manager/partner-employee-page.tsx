@@ -19,7 +19,7 @@ import { PartnerFields } from './partner-fields.tsx'
 export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { typed, isTried, reply } = flow.context
+  const { typed, isTried, problem, confirmation } = flow.context
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,7 +40,7 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
           isTried={isTried}
           onChange={(next) => actor.send({ type: 'form.change', typed: next })}
         />
-        <Problem text={flow.matches('editing') && reply && wordsOf(reply)} />
+        <Problem text={problem && wordsOf(problem)} />
         <Button type="submit" loading={flow.hasTag('busy')}>
           <Trans>Request login</Trans>
         </Button>
@@ -50,7 +50,7 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
         title={<Trans>Your request is on its way</Trans>}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
-        {reply && wordsOf(reply)}
+        {confirmation && wordsOf(confirmation)}
       </MessageDialog>
     </div>
   )

@@ -28,8 +28,10 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     failed: (page) => expect(page.getByText('The form could not be loaded')).toBeVisible(),
     form: (page, { context: { form } }) =>
       expect(page.getByLabel('Short description')).toHaveValue(form.shortDescription),
-    refused: (page, { context: { words } }) =>
-      expect(page.getByRole('alertdialog')).toContainText(words || 'Unable to create ticket'),
+    refused: (page, { context: { problem } }) =>
+      expect(page.getByRole('alertdialog')).toContainText(
+        problem && 'words' in problem ? problem.words : 'Unable to create ticket',
+      ),
     sent: (page) => expect(page.getByRole('alertdialog')).toContainText('successfully created'),
     gone: (page, flow) =>
       expect(page).toHaveURL(

@@ -71,10 +71,10 @@ export const ticketCreateModel = flowModel({
   },
   // The last choice is made once.
   allows: (event, { context }) => event.type !== 'ticket.change' || context.form.urgencyId === null,
-  project: ({ kept: forms, form, words }) => ({
+  project: ({ kept: forms, form, problem }) => ({
     isTakenUp: forms.length > 0,
     sendable: isSendable(form),
     hasUrgency: form.urgencyId !== null,
-    words,
+    problem,
   }),
 })

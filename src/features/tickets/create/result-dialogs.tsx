@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react'
 
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
 
 /** B37, X22: whether there is a ticket now. */
 export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { ticketId, words } = flow.context
+  const { ticketId, problem } = flow.context
   const close = () => actor.send({ type: 'dialog.close' })
 
   return (
@@ -32,7 +33,7 @@ export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
         <p data-text="unableToCreateTicket">
           <Trans>Unable to create ticket.</Trans>
         </p>
-        {words && <p>{words}</p>}
+        {problem && <p>{wordsOf(problem)}</p>}
         <p>
           <Trans>Everything you entered is still here.</Trans>
         </p>

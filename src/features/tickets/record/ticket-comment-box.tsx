@@ -32,7 +32,7 @@ export function TicketCommentBox({ actor, record }: TicketCommentBoxProps) {
 function CommentForm({ actor, record }: TicketCommentBoxProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { text, refusal } = flow.context
+  const { text, problem } = flow.context
   const isBusy = flow.hasTag('busy')
   const submit = () => actor.send({ type: 'comment.submit' })
 
@@ -74,7 +74,7 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
         title={<Trans>Add Comment</Trans>}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
-        {refusal && wordsOf(refusal)}
+        {problem && wordsOf(problem)}
       </MessageDialog>
     </div>
   )
