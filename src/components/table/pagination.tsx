@@ -1,9 +1,10 @@
+import { Pagination as Ark } from '@ark-ui/react/pagination'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { countIn } from '#src/i18n/numbers.ts'
 import { css } from '#styled-system/css'
+import { ArkDirection } from '#src/components/ark-direction.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
-import { pagesAround } from './pages-around.ts'
 import { RowsShown } from './rows-shown.tsx'
 
 type PaginationProps = {
@@ -22,58 +23,62 @@ type PaginationProps = {
 export function Pagination(props: PaginationProps) {
   const { page, shown, pageSize, pageSizes, total, onPage, onPageSize } = props
   const { t, i18n } = useLingui()
-  const last = Math.max(1, Math.ceil(total / pageSize))
 
   return (
-    <nav aria-label={t`Pages`} className={row}>
-      <p className={count}>
-        <RowsShown {...shown} total={total} />
-      </p>
-      <label className={size}>
-        <Trans>Rows per page</Trans>
-        <select
-          className={sizeSelect}
-          value={pageSize}
-          onChange={(event) => onPageSize(Number(event.target.value))}
-        >
-          {pageSizes.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </label>
-      <div className={pages}>
-        <IconButton
-          icon="chevronStart"
-          label={t`Previous page`}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        />
-        {pagesAround(page, last).map((each, place) =>
-          each === null ? (
-            <span key={`gap${place}`} aria-hidden="true">
-              …
-            </span>
-          ) : (
-            <button
-              key={each}
-              type="button"
-              className={pageButton}
-              aria-label={t`Page ${each}`}
-              aria-current={each === page ? 'page' : undefined}
-              onClick={() => onPage(each)}
-            >
-              {countIn(i18n.locale, each)}
-            </button>
-          ),
-        )}
-        <IconButton
-          icon="chevronEnd"
-          label={t`Next page`}
-          disabled={page >= last}
-          onClick={() => onPage(page + 1)}
-        />
-      </div>
-    </nav>
+    <ArkDirection>
+      <Ark.Root
+        className={row}
+        count={total}
+        page={page}
+        pageSize={pageSize}
+        onPageChange={(change) => onPage(change.page)}
+        translations={{
+          rootLabel: t`Pages`,
+          prevTriggerLabel: t`Previous page`,
+          nextTriggerLabel: t`Next page`,
+          itemLabel: ({ page: each }) => t`Page ${each}`,
+        }}
+      >
+        <p className={count}>
+          <RowsShown {...shown} total={total} />
+        </p>
+        <label className={size}>
+          <Trans>Rows per page</Trans>
+          <select
+            className={sizeSelect}
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+          >
+            {pageSizes.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        <div className={pages}>
+          <Ark.PrevTrigger asChild>
+            <IconButton icon="chevronStart" label={t`Previous page`} />
+          </Ark.PrevTrigger>
+          <Ark.Context>
+            {({ pages: shownPages }) =>
+              shownPages.map((each, index) =>
+                each.type === 'page' ? (
+                  <Ark.Item key={each.value} {...each} className={pageButton}>
+                    {countIn(i18n.locale, each.value)}
+                  </Ark.Item>
+                ) : (
+                  <Ark.Ellipsis key={`gap${index}`} index={index} aria-hidden="true">
+                    …
+                  </Ark.Ellipsis>
+                ),
+              )
+            }
+          </Ark.Context>
+          <Ark.NextTrigger asChild>
+            <IconButton icon="chevronEnd" label={t`Next page`} />
+          </Ark.NextTrigger>
+        </div>
+      </Ark.Root>
+    </ArkDirection>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { ChoiceList } from '#src/components/form/choice-list.tsx'
+import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
 import { appearances, chooseAppearance, storedAppearance } from '#src/theme/appearance.ts'
@@ -21,20 +21,18 @@ export function PreferencesPage() {
       lead={<Trans>What you choose is in force at once and kept.</Trans>}
     >
       <div className={stack}>
-        <ChoiceList
-          name="language"
+        <RadioCards
           label={<Trans>Display language</Trans>}
-          options={portalLanguages.map((value) => ({
+          cards={portalLanguages.map((value) => ({
             value,
             label: <span lang={value}>{languageNames[value]}</span>,
           }))}
           value={portalLanguages.find((language) => language === i18n.locale) ?? 'en'}
           onChange={(language) => void chooseLanguage(language)}
         />
-        <ChoiceList
-          name="appearance"
+        <RadioCards
           label={<Trans>Appearance</Trans>}
-          options={appearances.map((value) => ({ value, label: words[value] }))}
+          cards={appearances.map((value) => ({ value, label: words[value] }))}
           value={appearance}
           onChange={(chosen) => {
             chooseAppearance(chosen)

@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
-import { ChoiceList } from '#src/components/form/choice-list.tsx'
 import { Countdown } from '#src/components/feedback/countdown.tsx'
 import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
 import { ListEnd } from '#src/components/table/list-end.tsx'
@@ -19,16 +18,10 @@ const entries: ComponentProps<typeof SideMenu>['entries'] = [
   },
 ]
 
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-] as const
-
 export function Finding() {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [ends, setEnds] = useState(0)
-  const [language, setLanguage] = useState<'en' | 'de'>('en')
 
   return (
     <Column>
@@ -36,13 +29,6 @@ export function Finding() {
       <p>
         <MarkedText text="The printer prints nothing: printers need paper." words={['printer']} />
       </p>
-      <ChoiceList
-        name="language"
-        label="Display language"
-        options={languages}
-        value={language}
-        onChange={setLanguage}
-      />
       <RichText html="<p>The <strong>label printer</strong> prints twice.</p>" />
       <SideMenu label="Management" entries={entries} />
       <span>
