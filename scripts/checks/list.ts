@@ -22,5 +22,5 @@ export const checks: Check[] = [
   { name: 'layers', command: ['depcruise', ...layers] },
   { name: 'dead code', command: ['knip'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'budget', command: ['node', 'scripts/checks/budget.ts'] },
+  { name: 'budget', command: ['size-limit'] },
 ]

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+
+import type { SizeLimitConfig } from 'size-limit'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+// The router's plugin splits a route: `list.tsx?tsr-split=component`.
+const chunksOf = (source: string) => {
+  const keys = Object.keys(manifest).filter((key) => key.split('?')[0] === source)
+  if (keys.length === 0) throw new Error(`dist/ has no chunk of ${source}; has it moved?`)
+  return keys
+}
+
+/** The chunks of a page's routes and every chunk they import before they can run. */
+const chunksBefore = (...routes: string[]) => {
+  const keys = new Set(['index.html', ...routes].flatMap(chunksOf))
+  // A set also visits what is added while it is read.
+  for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next)
+  return [...keys].flatMap((key) => manifest[key] ?? [])
+}
+
+const inDist = (files: string[]) => [...new Set(files)].map((file) => `dist/${file}`)
+
+const login = chunksBefore('src/routes/login/index.tsx')
+const list = chunksBefore('src/routes/_portal.tsx', 'src/routes/_portal/support/ticket/list.tsx')
+const scripts = (chunks: Chunk[]) => inDist(chunks.map(({ file }) => file))
+const styles = (chunks: Chunk[]) => inDist(chunks.flatMap(({ css }) => css ?? []))
+const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/'))
+
+const checks = [
+  { name: 'JavaScript before /login', path: scripts(login), limit: '221 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '265 kB' },
+  { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
+  { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
+  ...languages.map((key) => ({
+    name: key,
+    path: inDist(chunksOf(key).flatMap((each) => manifest[each]?.file ?? [])),
+    limit: '14 kB',
+  })),
+]
+
+export default checks.map((check) => ({ ...check, gzip: true })) satisfies SizeLimitConfig
