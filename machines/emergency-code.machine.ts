@@ -14,22 +14,20 @@ export type EmergencyEnd = { end: 'redeemed' | 'timedOut' }
 /** A8: step two without the second factor; the code is spent, and the factor is set up anew next time. */
 export const emergencyCodeMachine = setup({
   types: {} as {
-    context: { isFilled: boolean; problem: Text | null }
-    events:
-      | { type: 'form.change'; isFilled: boolean }
-      | { type: 'form.submit'; emergencyCode: string }
+    context: { isTried: boolean; problem: Text | null }
+    events: { type: 'form.submit'; emergencyCode: string }
     output: EmergencyEnd
     tags: 'busy'
   },
   actors: { redeemEmergencyCode: port<typeof redeemEmergencyCode>() },
   actions: {
-    takeFact: assign({ isFilled: (_, { isFilled }: { isFilled: boolean }) => isFilled }),
+    setTried: assign({ isTried: true }),
     reportWrongCode: assign({ problem: { key: 'login.wrongEmergencyCode' } }),
     reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
-    clearProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null, isTried: false }),
   },
   guards: {
-    isFilled: ({ context }) => context.isFilled,
+    isEmpty: (_, { emergencyCode }: { emergencyCode: string }) => emergencyCode.trim() === '',
     isRedeemed: (_, { response }: Answer<typeof redeemEmergencyCode>) => response.success,
     isTimedOut: hasNoSession,
   },
@@ -37,7 +35,7 @@ export const emergencyCodeMachine = setup({
   id: 'emergencyCode',
   description: 'The phone is gone: the emergency code stands in for the second factor, once.',
   meta: { spec: ['A8', 'T24'] },
-  context: { isFilled: false, problem: null },
+  context: { isTried: false, problem: null },
   output: ({ event }) => event.output as EmergencyEnd,
   initial: 'entering',
   states: {
@@ -45,8 +43,13 @@ export const emergencyCodeMachine = setup({
       description: 'The person types the code they stored.',
       meta: { page: 'form', spec: ['A8'] },
       on: {
-        'form.change': { actions: { type: 'takeFact', params: ({ event }) => event } },
-        'form.submit': { guard: 'isFilled', target: 'redeeming', actions: 'clearProblem' },
+        'form.submit': [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event },
+            actions: ['clearProblem', 'setTried'],
+          },
+          { target: 'redeeming', actions: 'clearProblem' },
+        ],
       },
     },
     redeeming: {

@@ -11,6 +11,7 @@ import type { LoginStep } from './records.ts'
 import { secondFactorSetUpMachine, type SetUpEnd } from './second-factor-set-up.machine.ts'
 import type { Text } from './texts.ts'
 
+type Credentials = { username: string; password: string }
 type Accepted = Answer<typeof calls.authenticateUser>
 
 export type LoginInput = {
@@ -25,9 +26,14 @@ export type LoginActor = ActorRefFrom<typeof loginMachine>
 export const loginMachine = setup({
   types: {} as {
     input: LoginInput
-    context: LoginInput & { requireTotp: boolean; problem: Text | null }
+    context: LoginInput & {
+      requireTotp: boolean
+      /** A field was empty when the form was submitted: each empty one says so. */
+      isTried: boolean
+      problem: Text | null
+    }
     events:
-      | { type: 'credentials.submit'; username: string; password: string }
+      | ({ type: 'credentials.submit' } & Credentials)
       | { type: 'totp.submit'; totp: string }
       | Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
     children: {
@@ -47,7 +53,8 @@ export const loginMachine = setup({
   },
   actions: {
     ...effects,
-    takeName: assign({ username: (_, { username }: { username: string }) => username }),
+    setTried: assign({ isTried: true }),
+    setUsername: assign({ username: (_, { username }: Credentials) => username.trim() }),
     learn: assign((_, { username, mfaAuthType, requireTotp }: Accepted) => ({
       username,
       mfaAuthType,
@@ -58,9 +65,11 @@ export const loginMachine = setup({
     reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
     reportFailure: assign({ problem: { key: 'login.failed' } }),
     reportTimeout: assign({ problem: { key: 'login.timedOut' } }),
-    clearProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null, isTried: false }),
   },
   guards: {
+    isIncomplete: (_, { username, password }: Credentials) =>
+      username.trim() === '' || password === '',
     resumesAt: ({ context }, { step }: { step: LoginStep }) => context.resuming === step,
     isRefused: (_, { success }: Accepted) => !success,
     isExpired: (_, { isPasswordExpired }: Accepted) => isPasswordExpired,
@@ -75,7 +84,7 @@ export const loginMachine = setup({
   id: 'login',
   description: 'Two-step sign-in: password, then verification code.',
   meta: { spec: ['R1', 'R2', 'R3', 'L1', 'P10'] },
-  context: ({ input }) => ({ ...input, requireTotp: false, problem: null }),
+  context: ({ input }) => ({ ...input, requireTotp: false, isTried: false, problem: null }),
   initial: 'resuming',
   states: {
     resuming: {
@@ -95,10 +104,20 @@ export const loginMachine = setup({
         editing: {
           description: 'The visitor types.',
           on: {
-            'credentials.submit': {
-              target: 'checking',
-              actions: ['clearProblem', { type: 'takeName', params: ({ event }) => event }],
-            },
+            'credentials.submit': [
+              {
+                guard: { type: 'isIncomplete', params: ({ event }) => event },
+                actions: [
+                  'clearProblem',
+                  'setTried',
+                  { type: 'setUsername', params: ({ event }) => event },
+                ],
+              },
+              {
+                target: 'checking',
+                actions: ['clearProblem', { type: 'setUsername', params: ({ event }) => event }],
+              },
+            ],
           },
         },
         checking: {
@@ -110,7 +129,7 @@ export const loginMachine = setup({
             src: 'authenticate',
             input: ({ event }) => {
               assertEvent(event, 'credentials.submit')
-              return { username: event.username, password: event.password }
+              return { username: event.username.trim(), password: event.password }
             },
             onDone: [
               {

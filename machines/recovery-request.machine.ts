@@ -14,11 +14,8 @@ export type RecoveryRequestActor = ActorRefFrom<typeof recoveryRequestMachine>
 export const recoveryRequestMachine = setup({
   types: {} as {
     input: { lost: Lost }
-    context: { lost: Lost; isFilled: boolean; problem: Text | null }
-    events:
-      | { type: 'form.change'; isFilled: boolean }
-      | { type: 'form.submit'; word: string }
-      | { type: 'dialog.close' }
+    context: { lost: Lost; isTried: boolean; problem: Text | null }
+    events: { type: 'form.submit'; word: string } | { type: 'dialog.close' }
     tags: 'busy'
   },
   actors: {
@@ -27,30 +24,33 @@ export const recoveryRequestMachine = setup({
   },
   actions: {
     ...effects,
-    takeFact: assign({ isFilled: (_, { isFilled }: { isFilled: boolean }) => isFilled }),
+    setTried: assign({ isTried: true }),
     reportNotSent: assign({ problem: { key: 'recovery.notSent' } }),
-    clearProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null, isTried: false }),
   },
   guards: {
     isClientError,
-    lostPassword: ({ context }) => context.isFilled && context.lost === 'password',
-    lostUsername: ({ context }) => context.isFilled && context.lost === 'username',
+    isEmpty: (_, { word }: { word: string }) => word.trim() === '',
+    lostPassword: ({ context }) => context.lost === 'password',
   },
 }).createMachine({
   id: 'recoveryRequest',
   description: 'Somebody forgot a password or a user name and asks for a mail.',
   meta: { spec: ['R4', 'R6', 'T36', 'V17', 'V18', 'X16', 'X17', 'P10'] },
-  context: ({ input }) => ({ ...input, isFilled: false, problem: null }),
+  context: ({ input }) => ({ ...input, isTried: false, problem: null }),
   initial: 'editing',
   states: {
     editing: {
-      description: 'The visitor types a user name or a mail address; an empty one does nothing.',
+      description: 'The visitor types a user name or a mail address; an empty one is reported.',
       meta: { page: 'form', spec: ['V17', 'V18', 'A16'] },
       on: {
-        'form.change': { actions: { type: 'takeFact', params: ({ event }) => event } },
         'form.submit': [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event },
+            actions: ['clearProblem', 'setTried'],
+          },
           { guard: 'lostPassword', target: 'sendingPassword', actions: 'clearProblem' },
-          { guard: 'lostUsername', target: 'sendingUsername', actions: 'clearProblem' },
+          { target: 'sendingUsername', actions: 'clearProblem' },
         ],
       },
     },

@@ -4,12 +4,12 @@
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   session: ['isSignOutPending', 'extras'],
-  login: ['mfaAuthType', 'requireTotp'],
-  emergencyCode: ['isFilled'],
+  login: ['mfaAuthType', 'requireTotp', 'isTried'],
+  emergencyCode: ['isTried'],
   secondFactorSetUp: ['mfaAuthType'],
   passwordRenewal: ['requireTotp', 'facts'],
   passwordReset: ['facts'],
-  recoveryRequest: ['lost', 'isFilled'],
+  recoveryRequest: ['lost', 'isTried'],
   changePassword: ['facts'],
   coupon: [],
   profilePrompt: ['isPostponed', 'required'],

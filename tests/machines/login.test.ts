@@ -41,6 +41,26 @@ describe('sign-in', () => {
   })
 
   test.each([
+    ['a username [V3]', { username: ' ', password: 'Geheim-123' }],
+    ['a password [V4]', { username: 'Anna.Keller', password: '' }],
+  ])('asks the server nothing without %s, and says so until it is submitted in full', (_, part) => {
+    const flow = stage(loginMachine, { input: fresh, replies })
+    flow.actor.send({ type: 'credentials.submit', ...part })
+    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.calls).toEqual([])
+    flow.actor.send({ type: 'credentials.submit', username: 'a', password: 'b' })
+    expect(flow.now().context.isTried).toBe(false)
+    expect(flow.now().matches({ credentials: 'checking' })).toBe(true)
+  })
+
+  test('takes an older refusal back when a field is left empty [V4, X1]', async () => {
+    const flow = await afterPassword({ ...accepted, success: false })
+    flow.actor.send({ type: 'credentials.submit', username: 'Anna.Keller', password: '' })
+    expect(flow.now().context).toMatchObject({ problem: null, isTried: true })
+  })
+
+  test.each([
     ['X1: wrong credentials', { ...accepted, success: false }],
     ['X1: any non-200 answer', new CallFailure('tooMany')],
     ['X1, A85: a silent network', new CallFailure('unreachable')],

@@ -46,6 +46,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       await expect.element(heading('Sign in')).toBeVisible()
       await expect.element(field('Username')).toHaveValue(snapshot.context.username)
       if (snapshot.context.problem) await expect.element(field('Password')).toHaveValue('')
+      if (snapshot.context.isTried) await seesWords('Password is a required field.')
       await problemIsTold(snapshot)
     },
     renewal: () => seesWords('The renewal is shown here.'),

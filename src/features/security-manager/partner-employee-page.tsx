@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
-import { partnerProblems } from '#contract/rules/partner.ts'
 import type { PartnerEmployeeActor } from '#machines/partner-employee.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
@@ -12,7 +11,7 @@ import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
-import { focusField } from '#src/components/hooks/focus-field.ts'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { PartnerFields } from './partner-fields.tsx'
 
 /** R38, G9: asks for a login for somebody of a partner company. */
@@ -23,9 +22,7 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const [faulty] = Object.entries(partnerProblems(typed)).find(([, problem]) => problem) ?? []
-    if (faulty) focusField(event.currentTarget, faulty)
-    actor.send({ type: 'form.submit' })
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit' }))
   }
 
   return (

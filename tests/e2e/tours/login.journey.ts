@@ -62,7 +62,10 @@ export const loginJourney: Journey<typeof loginMachine> = {
       page.getByRole('button', { name: 'Enter a six-digit code instead' }).click(),
   },
   see: {
-    credentials: (page) => expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible(),
+    credentials: async (page, { context: { isTried } }) => {
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      await expect(page.getByText('is a required field.')).toHaveCount(isTried ? 1 : 0)
+    },
     renewal: (page) =>
       expect(page.getByRole('heading', { name: 'Renew your password' })).toBeVisible(),
     setUp: (page) =>

@@ -8,11 +8,10 @@ export const emergencyCodeModel = flowModel({
   machine: emergencyCodeMachine,
   inputs: { 'the emergency code is wanted': undefined },
   events: {
-    'form.change': {
-      'a code is typed': { isFilled: true },
-      'the field is emptied': { isFilled: false },
+    'form.submit': {
+      'a code is submitted': { emergencyCode },
+      'an empty field is submitted': { emergencyCode: '' },
     },
-    'form.submit': { 'it is submitted': { emergencyCode } },
   },
   outcomes: {
     redeemEmergencyCode: {
@@ -27,5 +26,5 @@ export const emergencyCodeModel = flowModel({
     },
   },
   secrets: [emergencyCode],
-  project: ({ isFilled }) => ({ isFilled }),
+  project: ({ isTried }) => isTried,
 })

@@ -33,6 +33,7 @@ export const loginModel = flowModel({
   events: {
     'credentials.submit': {
       'name and password are submitted': { username: 'anna.keller', password },
+      'the password is left out': { username: 'anna.keller', password: '' },
     },
     'totp.submit': { 'a code is submitted': { totp } },
     'login.restart': 'the person goes back to the login page',
@@ -90,6 +91,6 @@ export const loginModel = flowModel({
     },
   },
   secrets: [password, totp],
-  // The way a sign-in takes is in its states; the context only shows texts and feeds the calls.
-  project: () => null,
+  // The way a sign-in takes is in its states; the rest of the context only shows texts and feeds the calls.
+  project: ({ isTried }) => isTried,
 })

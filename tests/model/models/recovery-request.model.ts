@@ -9,11 +9,10 @@ export const recoveryRequestModel = flowModel({
     'a forgotten user name is to be recovered': { lost: 'username' },
   },
   events: {
-    'form.change': {
-      'the field is filled': { isFilled: true },
-      'the field is emptied': { isFilled: false },
+    'form.submit': {
+      'it is sent': { word: 'anna.keller' },
+      'an empty field is sent': { word: '' },
     },
-    'form.submit': { 'it is sent': { word: 'anna.keller' } },
     'dialog.close': 'the dialog is closed',
   },
   outcomes: {
@@ -32,5 +31,5 @@ export const recoveryRequestModel = flowModel({
       },
     },
   },
-  project: ({ isFilled }) => ({ isFilled }),
+  project: ({ isTried }) => isTried,
 })

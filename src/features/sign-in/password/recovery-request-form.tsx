@@ -4,33 +4,26 @@ import { useState, type FormEvent } from 'react'
 
 import type { RecoveryRequestActor } from '#machines/recovery-request.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { wordsOf } from '#src/texts.ts'
-import { focusField } from '#src/components/hooks/focus-field.ts'
 import { formLook } from '#src/features/sign-in/form-look.ts'
 
 /** A16: the button works on an empty field too, and only moves the focus back into it. */
 export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { lost, isFilled, problem } = flow.context
+  const { lost, isTried, problem } = flow.context
   const [word, setWord] = useState('')
-  const [tried, setTried] = useState(false)
   const ref = useFocusWhen(problem ?? 'appeared')
   const lostPassword = lost === 'password'
   const field = lostPassword ? 'username' : 'email'
 
-  const change = (typed: string) => {
-    setWord(typed)
-    actor.send({ type: 'form.change', isFilled: typed.trim() !== '' })
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    actor.send({ type: 'form.submit', word })
-    if (!isFilled) focusField(event.currentTarget, field)
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit', word }))
   }
   const missing = lostPassword
     ? t`Username is a required field.`
@@ -43,13 +36,13 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
         name={field}
         type={lostPassword ? 'text' : 'email'}
         label={lostPassword ? <Trans>Username</Trans> : <Trans>E-mail address</Trans>}
-        problem={tried && !isFilled && missing}
+        problem={isTried && word.trim() === '' && missing}
         dir="ltr"
         autoComplete={field}
         autoCapitalize="none"
         spellCheck={false}
         value={word}
-        onChange={change}
+        onChange={setWord}
       />
       <Problem text={problem && wordsOf(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>

@@ -4,32 +4,27 @@ import { useState, type FormEvent } from 'react'
 
 import type { EmergencyCodeActor } from '#machines/emergency-code.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { wordsOf } from '#src/texts.ts'
-import { focusField } from '#src/components/hooks/focus-field.ts'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
 
 /** A8: what is typed stays after a refusal, because it is long and one letter may be wrong. */
 export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem, isFilled } = flow.context
+  const { problem, isTried } = flow.context
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
   const ref = useFocusWhen(problem ?? 'appeared')
 
-  const change = (typed: string) => {
-    setCode(typed)
-    actor.send({ type: 'form.change', isFilled: typed.trim() !== '' })
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    actor.send({ type: 'form.submit', emergencyCode: code })
-    if (!isFilled) focusField(event.currentTarget, 'emergencyCode')
+    focusFirstProblem(event.currentTarget, () =>
+      actor.send({ type: 'form.submit', emergencyCode: code }),
+    )
   }
-  const missing = tried && !isFilled && t`Please enter your emergency code.`
+  const missing = isTried && code.trim() === '' && t`Please enter your emergency code.`
 
   return (
     <form noValidate className={formLook} onSubmit={submit}>
@@ -53,7 +48,7 @@ export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
         spellCheck={false}
         maxLength={64}
         value={code}
-        onChange={change}
+        onChange={setCode}
       />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         <Trans>Sign in once</Trans>
