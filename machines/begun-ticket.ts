@@ -16,6 +16,8 @@ export type BegunTicket = {
   form: TicketForm
   /** Fields the person has been to: only there it is said what is missing. */
   visited: readonly TicketField[]
+  /** Files or pictures are on their way: the ticket waits for them. */
+  isUploading: boolean
   /** What the server said against the ticket, if anything. */
   problem: Text | null
 }
@@ -25,6 +27,7 @@ export const nothingYet: BegunTicket = {
   choices: null,
   form: emptyTicketForm,
   visited: [],
+  isUploading: false,
   problem: null,
 }
 

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, forwardTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import * as rules from '#contract/rules/ticket-form.ts'
@@ -6,9 +6,10 @@ import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
 import type { getTicketOptions } from '#contract/ticket-form.ts'
 import type { createTicket, getDraft } from '#contract/tickets.ts'
 import { nothingYet, takenUp, type BegunTicket, type Choices, type Draft } from './begun-ticket.ts'
-import { effects, port } from './ports.ts'
+import { effects, port, type Bare } from './ports.ts'
 import { noForm, typedForm, type KeptTicketForm } from './records.ts'
 import type { Refusal } from './texts.ts'
+import { ticketOptionsMachine } from './ticket-options.machine.ts'
 
 export type TicketCreateInput = {
   /** What this person typed into forms that were not sent. */
@@ -24,28 +25,34 @@ export const ticketCreateMachine = setup({
     context: TicketCreateInput & BegunTicket
     events:
       | { type: 'ticket.change'; change: Partial<TicketForm> }
+      | { type: 'type.choose'; ticketTypeId: number }
+      | { type: 'company.choose'; debitorId: number }
       | { type: 'field.leave'; field: TicketField }
-      | { type: 'ticket.submit' }
-      | { type: 'ticket.retry' }
-      | { type: 'dialog.close' }
+      | Bare<'ticket.submit' | 'ticket.retry' | 'dialog.close'>
+      | Bare<'uploads.started' | 'uploads.finished'>
+    children: { ticketOptions: 'ticketOptions' }
     tags: 'busy'
   },
   actors: {
     readDraft: port<typeof getDraft>(),
     readChoices: port<typeof getTicketOptions>(),
     createTicket: port<typeof createTicket>(),
+    ticketOptions: ticketOptionsMachine,
   },
   actions: {
     ...effects,
-    takeUp: assign(({ context: { kept } }, draft: Draft) => takenUp(draft, kept)),
+    takeUp: assign(({ context: { kept, ...typed } }, draft: Draft) =>
+      takenUp(draft, [typed, ...kept]),
+    ),
     offer: assign(({ context: { form } }, choices: Choices) => ({
       choices,
       form: rules.withCompanyAmong(choices.companyOptions, form),
     })),
     change: assign({
-      form: ({ context }, { change }: { change: Partial<TicketForm> }) =>
-        rules.changedForm(context.form, change),
+      form: ({ context }, change: Partial<TicketForm>) => rules.changedForm(context.form, change),
     }),
+    /** Another type or company leaves other choices. */
+    tellOptions: forwardTo('ticketOptions'),
     visit: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
       visited: [...new Set([...visited, field])],
     })),
@@ -55,7 +62,7 @@ export const ticketCreateMachine = setup({
   },
   guards: {
     isOpen: (_, { ticketId }: Draft) => ticketId !== null,
-    isSendable: ({ context }) => rules.isSendable(context.form),
+    isSendable: ({ context }) => !context.isUploading && rules.isSendable(context.form),
     isAccepted: (_, { success }: Answer<typeof createTicket>) => success,
   },
 }).createMachine({
@@ -95,7 +102,7 @@ export const ticketCreateMachine = setup({
         src: 'readChoices',
         input: () => ({}),
         onDone: {
-          target: 'editing',
+          target: 'writing',
           actions: { type: 'offer', params: ({ event }) => event.output },
         },
         onError: 'unreadable',
@@ -106,54 +113,99 @@ export const ticketCreateMachine = setup({
       meta: { page: 'failed', spec: ['X29'] },
       on: { 'ticket.retry': 'readingDraft' },
     },
-    editing: {
-      description: 'The person fills in the form.',
-      meta: { page: 'form', spec: ['B34', 'V23', 'V24', 'V25', 'A41', 'A45'] },
+    writing: {
+      description: 'The form is shown, with what its type and its company leave to choose from.',
       on: {
-        'ticket.change': {
-          actions: [
-            { type: 'change', params: ({ event }) => event },
-            {
-              type: 'remember',
-              params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
-            },
-          ],
-        },
-        'field.leave': { actions: { type: 'visit', params: ({ event }) => event } },
-        'ticket.submit': { guard: 'isSendable', target: 'sending' },
+        'uploads.started': { actions: assign({ isUploading: true }) },
+        'uploads.finished': { actions: assign({ isUploading: false }) },
       },
-    },
-    sending: {
-      description: 'One call makes the ticket; the same draft never makes two.',
-      meta: { page: 'form', spec: ['T11', 'C30', 'A42'] },
-      tags: 'busy',
       invoke: {
-        id: 'createTicket',
-        src: 'createTicket',
-        input: ({ context: { ticketId, form } }) => rules.payloadOf(ticketId, form),
-        onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'sent' },
-          {
-            target: 'refused',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'refused', actions: { type: 'reportRefusal', params: {} } },
+        id: 'ticketOptions',
+        src: 'ticketOptions',
+        input: ({ context: { form } }) => ({
+          ticketTypeId: form.ticketTypeId,
+          debitorId: form.debitorId,
+        }),
+        onError: 'unreadable',
       },
-    },
-    refused: {
-      description: 'A dialog says that there is no ticket; everything typed stays.',
-      meta: { page: 'refused', spec: ['B37', 'T12', 'X22'] },
-      on: { 'dialog.close': 'editing' },
-    },
-    sent: {
-      description: 'The ticket stands; a dialog says so.',
-      meta: { page: 'sent', spec: ['B37', 'T12', 'X22'] },
-      entry: [
-        { type: 'remember', params: noForm },
-        { type: 'announce', params: { news: 'ticket.changed' } },
-      ],
-      on: { 'dialog.close': 'left' },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The person fills in the form.',
+          meta: { page: 'form', spec: ['B34', 'V23', 'V24', 'V25', 'A41', 'A45'] },
+          on: {
+            'ticket.change': {
+              actions: [
+                { type: 'change', params: ({ event }) => event.change },
+                {
+                  type: 'remember',
+                  params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
+                },
+              ],
+            },
+            'type.choose': {
+              actions: [
+                {
+                  type: 'change',
+                  params: ({ event: { ticketTypeId } }) => ({ ticketTypeId }),
+                },
+                {
+                  type: 'remember',
+                  params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
+                },
+                'tellOptions',
+              ],
+            },
+            'company.choose': {
+              actions: [
+                { type: 'change', params: ({ event: { debitorId } }) => ({ debitorId }) },
+                {
+                  type: 'remember',
+                  params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
+                },
+                'tellOptions',
+              ],
+            },
+            'field.leave': { actions: { type: 'visit', params: ({ event }) => event } },
+            'ticket.submit': { guard: 'isSendable', target: 'sending' },
+          },
+        },
+        sending: {
+          description: 'One call makes the ticket; the same draft never makes two.',
+          meta: { page: 'form', spec: ['T11', 'C30', 'A42'] },
+          tags: 'busy',
+          invoke: {
+            id: 'createTicket',
+            src: 'createTicket',
+            input: ({ context: { ticketId, form } }) => rules.payloadOf(ticketId, form),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'sent',
+              },
+              {
+                target: 'refused',
+                actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'refused', actions: { type: 'reportRefusal', params: {} } },
+          },
+        },
+        refused: {
+          description: 'A dialog says that there is no ticket; everything typed stays.',
+          meta: { page: 'refused', spec: ['B37', 'T12', 'X22'] },
+          on: { 'dialog.close': 'editing' },
+        },
+        sent: {
+          description: 'The ticket stands; a dialog says so.',
+          meta: { page: 'sent', spec: ['B37', 'T12', 'X22'] },
+          entry: [
+            { type: 'remember', params: noForm },
+            { type: 'announce', params: { news: 'ticket.changed' } },
+          ],
+          on: { 'dialog.close': '#ticketCreate.left' },
+        },
+      },
     },
     left: {
       description: 'The ticket list opens.',

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-import { allStates, isLeaf } from '#tests/model/declared.ts'
+import { allStates, childOf, isLeaf } from '#tests/model/declared.ts'
 import { metaOf } from '#tests/model/meta.ts'
 
 /** What a machine does against the house rules of the layer: a sentence each; `flow rules` of the check know more. */
@@ -26,12 +26,20 @@ const rootTrouble = ({ root, id }: AnyStateMachine) => [
 const isWellNamed = (type: string) =>
   type.startsWith('xstate.') || /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type)
 
-const calling = ({ implementations }: AnyStateMachine, { invoke }: AnyStateNode) =>
+const calling = (machine: AnyStateMachine, { invoke }: AnyStateNode) =>
   invoke.flatMap(({ id, src, onDone }) => [
     ...(id === src ? [] : [`calls ${id} what is ${String(src)}`]),
-    ...(String(src) in implementations.actors ? [] : [`calls ${String(src)}, which is no port`]),
-    ...(onDone ? [] : [`does not listen to the answer of ${id}`]),
+    ...(String(src) in machine.implementations.actors
+      ? []
+      : [`calls ${String(src)}, which is no port`]),
+    ...(onDone || runsOn(machine, String(src)) ? [] : [`does not listen to the answer of ${id}`]),
   ])
+
+/** A child without a final state has no answer: it runs until its parent leaves it. */
+const runsOn = (machine: AnyStateMachine, src: string) => {
+  const child = childOf(machine, src)
+  return child && Object.values(child.root.states).every(({ type }) => type !== 'final')
+}
 
 /** A state may lead on at once, but never back to itself by such steps alone: the browser would hang. */
 const looping = (node: AnyStateNode) =>

@@ -65,6 +65,26 @@ test('a machine that breaks the rules is told all of them', () => {
 })
 
 test.each([
+  ['ends', 'final', ['parent.there does not listen to the answer of child']],
+  ['runs on', 'atomic', []],
+] as const)('a parent listens to a child that %s, if it has an answer', (_, type, trouble) => {
+  const child = setup({}).createMachine({
+    id: 'child',
+    initial: 'here',
+    states: { here: { type } },
+  })
+  const parent = setup({ actors: { child } }).createMachine({
+    id: 'parent',
+    meta: { spec: ['T1'] },
+    initial: 'there',
+    states: {
+      there: { meta: { page: 'there', spec: ['T1'] }, invoke: { id: 'child', src: 'child' } },
+    },
+  })
+  expect(structureTrouble(parent)).toEqual(trouble)
+})
+
+test.each([
   ['spreads something into the chart', 'states: { ...more }'],
   ['has a computed key', 'on: { [event]: "left" }'],
 ])('a chart that %s is found', (trouble, part) => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
 import { ticketCreateMachine, type TicketCreateInput } from '#machines/ticket-create.machine.ts'
 import { choices, filledForm } from '#tests/model/models/ticket-create.model.ts'
+import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
 import { stage } from './stage.ts'
 
 const kept = [{ ticketId: 7, form: filledForm }]
@@ -29,7 +31,7 @@ describe('a new ticket', () => {
   test('T9, T10, C29: the draft is read on load and gives the form its subject', async () => {
     const flow = await opened(fresh)
     expect(flow.callsOf('readDraft')).toEqual([{}])
-    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().matches({ writing: 'editing' })).toBe(true)
     expect(flow.now().context.form.shortDescription).toBe('Printer jams')
   })
 
@@ -81,10 +83,65 @@ describe('a new ticket', () => {
 
   test('B35, B36: another type or company takes back what was chosen under the old one', async () => {
     const flow = await filled()
-    flow.actor.send({ type: 'ticket.change', change: { ticketTypeId: 2 } })
+    flow.actor.send({ type: 'type.choose', ticketTypeId: 2 })
     expect(flow.now().context.form.categoryId).toBeNull()
-    flow.actor.send({ type: 'ticket.change', change: { debitorId: 13 } })
+    flow.actor.send({ type: 'company.choose', debitorId: 13 })
     expect(flow.now().context.form.affectedUserList).toEqual([])
+    const { form } = flow.now().context
+    expect(flow.wishes.at(-1)).toEqual({
+      effect: 'remember',
+      params: { record: 'ticket.form', value: { ticketId: 7, form } },
+    })
+  })
+
+  test('reads what the chosen type and company leave to choose from [B35, B36]', async () => {
+    const read: unknown[] = []
+    const note = (answer: unknown) =>
+      fromPromise(async ({ input }) => {
+        read.push(input)
+        return answer
+      }) as never
+    const flow = stage(ticketCreateMachine, {
+      input: { kept },
+      replies: { readDraft: { ticketId: 7, shortDescription: '' }, readChoices: choices },
+      children: {
+        ticketOptions: ticketOptionsMachine.provide({
+          actors: { readCategories: note([]), readPeople: note({}) },
+        }),
+      },
+    })
+    await flow.settled()
+    flow.actor.send({ type: 'type.choose', ticketTypeId: 2 })
+    await flow.settled()
+    flow.actor.send({ type: 'company.choose', debitorId: 13 })
+    await flow.settled()
+    expect(read).toEqual([
+      { ticketTypeId: 1 },
+      { debitorId: 12, method: 2 },
+      { ticketTypeId: 2 },
+      { debitorId: 13, method: 2 },
+    ])
+  })
+
+  test('keeps what was typed when the choices end by a defect [X29]', async () => {
+    const flow = await filled({ ticketOptions: new Error('a defect') })
+    expect(flow.now().matches('unreadable')).toBe(true)
+    delete flow.replies['ticketOptions']
+    flow.actor.send({ type: 'ticket.retry' })
+    await flow.settled()
+    expect(flow.now().matches({ writing: 'editing' })).toBe(true)
+    expect(flow.now().context.form).toEqual(filledForm)
+  })
+
+  test('waits for files and pictures that are on their way [A42, T11]', async () => {
+    const flow = await filled()
+    flow.actor.send({ type: 'uploads.started' })
+    flow.actor.send({ type: 'ticket.submit' })
+    expect(flow.callsOf('createTicket')).toEqual([])
+    flow.actor.send({ type: 'uploads.finished' })
+    flow.actor.send({ type: 'ticket.submit' })
+    await flow.settled()
+    expect(flow.callsOf('createTicket')).toHaveLength(1)
   })
 
   test('A61: every change is kept under the number of the draft', async () => {
@@ -112,7 +169,7 @@ describe('a new ticket', () => {
     const flow = await filled()
     flow.actor.send({ type: 'ticket.submit' })
     await flow.settled()
-    expect(flow.now().matches('sent')).toBe(true)
+    expect(flow.now().matches({ writing: 'sent' })).toBe(true)
     expect(flow.wishes).toContainEqual({
       effect: 'remember',
       params: { record: 'ticket.form', value: null },
@@ -135,10 +192,10 @@ describe('a new ticket', () => {
     const flow = await filled({ createTicket })
     flow.actor.send({ type: 'ticket.submit' })
     await flow.settled()
-    expect(flow.now().matches('refused')).toBe(true)
+    expect(flow.now().matches({ writing: 'refused' })).toBe(true)
     expect(flow.now().context).toMatchObject({ problem, form: filledForm })
     flow.actor.send({ type: 'dialog.close' })
-    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().matches({ writing: 'editing' })).toBe(true)
     expect(flow.wishes).toEqual([])
   })
 

@@ -36,7 +36,6 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
         <TicketForm
           actor={actor}
           options={options()}
-          isUploading={false}
           description={<DescriptionField actor={actor} />}
           attachments={null}
         />
@@ -44,6 +43,8 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
     ),
   do: {
     'ticket.change': () => userEvent.click(page.getByRole('radio', { name: 'High' })),
+    'type.choose': ({ ticketTypeId }) => userEvent.selectOptions(field('Type'), `${ticketTypeId}`),
+    'company.choose': ({ debitorId }) => userEvent.selectOptions(field('Company'), `${debitorId}`),
     'field.leave': async () => {
       await userEvent.click(field('Short description'))
       await userEvent.keyboard('{Tab}')
@@ -51,17 +52,21 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
     'ticket.submit': () => press('Create ticket'),
     'ticket.retry': () => press('Try again'),
     'dialog.close': () => press('OK'),
+    'uploads.started': 'reported',
+    'uploads.finished': 'reported',
   },
   see: {
     loading: () => expect.element(page.getByText('Loading …')).toBeInTheDocument(),
     failed: () => seesWords('The form could not be loaded'),
     form: async (flow) => {
-      const { form, visited } = flow.context
+      const { form, visited, isUploading } = flow.context
       await expect.element(field('Short description')).toHaveValue(form.shortDescription)
       if (visited.length > 0 && form.shortDescription.length < 10)
         await seesWords('Minimum length is 10 characters')
       if (!isSendable(form)) await expect.element(button('Create ticket')).toBeDisabled()
-      else if (flow.matches('editing')) await expect.element(button('Create ticket')).toBeEnabled()
+      else if (isUploading) await seesWords('Some files are not uploaded yet')
+      else if (flow.matches({ writing: 'editing' }))
+        await expect.element(button('Create ticket')).toBeEnabled()
     },
     refused: async ({ context: { problem } }) => {
       await seesWords(

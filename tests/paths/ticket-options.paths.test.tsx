@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { getDraft } from '#contract/tickets.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
-import type { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
+import type { TicketOptionsActor, ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
 import { TicketForm } from '#src/features/tickets/create/ticket-form.tsx'
 import { choices } from '#tests/model/models/ticket-create.model.ts'
 import { ticketOptionsModel } from '#tests/model/models/ticket-options.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, press, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** A form that is open already. */
-const openForm = async () => {
+/** A form that is open already; it tells the choices what was chosen. */
+const openForm = async (options: TicketOptionsActor) => {
   const actor = createActor(
     ticketCreateMachine.provide({
       actors: {
@@ -22,25 +22,22 @@ const openForm = async () => {
           shortDescription: 'Printer',
         })),
         readChoices: fromPromise(async () => choices),
+        ticketOptions: fromCallback(({ receive }) =>
+          receive((event) => options.send(event as never)),
+        ) as never,
       },
     }),
     { input: { kept: [] } },
   ).start()
-  await expect.poll(() => actor.getSnapshot().matches('editing')).toBe(true)
+  await expect.poll(() => actor.getSnapshot().matches('writing')).toBe(true)
   return actor
 }
 
 walksEveryPathOnThePage<typeof ticketOptionsMachine>(ticketOptionsModel, {
   show: async (options) => {
-    const actor = await openForm()
+    const actor = await openForm(options)
     await showInEnglish(
-      <TicketForm
-        actor={actor}
-        options={options}
-        isUploading={false}
-        description={null}
-        attachments={null}
-      />,
+      <TicketForm actor={actor} options={options} description={null} attachments={null} />,
     )
   },
   do: {

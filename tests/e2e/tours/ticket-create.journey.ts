@@ -1,4 +1,4 @@
-import { getTicketOptions } from '#contract/ticket-form.ts'
+import { getTicketOptions, getUsers } from '#contract/ticket-form.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
 import type { TicketCreateInput, ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
@@ -10,11 +10,16 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     readDraft: getDraft.path,
     readChoices: getTicketOptions.path,
     createTicket: createTicket.path,
+    ticketOptions: getUsers.path,
   },
   background: () => aroundNewTicket(1),
   open: (page, input) => openNewTicket(page, (input as TicketCreateInput).kept),
   do: {
     'ticket.change': (page) => page.getByRole('radio', { name: 'High' }).check(),
+    'type.choose': (page, { ticketTypeId }) =>
+      page.getByLabel('Type', { exact: true }).selectOption(String(ticketTypeId)),
+    'company.choose': (page, { debitorId }) =>
+      page.getByLabel('Company', { exact: true }).selectOption(String(debitorId)),
     'field.leave': async (page) => {
       await page.getByLabel('Short description').focus()
       await page.keyboard.press('Tab')
@@ -22,6 +27,13 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     'ticket.submit': (page) => page.getByRole('button', { name: 'Create ticket' }).click(),
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
+    // Nothing answers the upload: the file waits to be tried again, or removed.
+    'uploads.started': (page) =>
+      page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles({ name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') }),
+    'uploads.finished': (page) => page.getByRole('button', { name: 'Remove lock.log' }).click(),
   },
   see: {
     loading: (page) => expect(page.getByText('Loading …').first()).toBeAttached(),

@@ -44,10 +44,14 @@ export const ticketCreateModel = flowModel({
   },
   events: {
     'ticket.change': { 'the last choice is made': { change: { urgencyId: 1 } } },
+    'type.choose': { 'another type is chosen': { ticketTypeId: 2 } },
+    'company.choose': { 'another company is chosen': { debitorId: 13 } },
     'field.leave': { 'the subject is left': { field: 'shortDescription' } },
     'ticket.submit': 'the ticket is sent',
     'ticket.retry': 'the person tries again',
     'dialog.close': 'the dialog is closed',
+    'uploads.started': 'a file is on its way',
+    'uploads.finished': 'no file is on its way any more',
   },
   outcomes: {
     readDraft: {
@@ -68,12 +72,24 @@ export const ticketCreateModel = flowModel({
       },
       fails: 'the ticket cannot be sent',
     },
+    ticketOptions: { answers: {}, fails: 'the choices end by a defect' },
   },
-  // The last choice is made once.
-  allows: (event, { context }) => event.type !== 'ticket.change' || context.form.urgencyId === null,
-  project: ({ kept: forms, form, problem }) => ({
+  // Each choice is made once: type and company in a fresh form, files in one taken up again.
+  allows: (event, snapshot) => {
+    const { form, kept: forms, isUploading } = snapshot.context
+    if (event.type === 'ticket.change') return form.urgencyId === null
+    if (event.type === 'type.choose') return form.ticketTypeId === null
+    if (event.type === 'company.choose') return form.debitorId === null
+    if (event.type === 'uploads.started')
+      return forms.length > 0 && !isUploading && snapshot.matches({ writing: 'editing' })
+    return event.type !== 'uploads.finished' || isUploading
+  },
+  project: ({ kept: forms, form, isUploading, problem }) => ({
+    isUploading,
     isTakenUp: forms.length > 0,
     sendable: isSendable(form),
+    type: form.ticketTypeId,
+    company: form.debitorId,
     hasUrgency: form.urgencyId !== null,
     problem,
   }),

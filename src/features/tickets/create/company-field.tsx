@@ -3,27 +3,18 @@ import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
-import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
 import { ComboboxField } from '#src/components/form/combobox-field.tsx'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { useFieldNames } from './field-names.ts'
 
-type CompanyFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
-
 /** B39, V35, A45: none blocks, one is fixed, few are a list, many are searched. */
-export function CompanyField({ actor, options }: CompanyFieldProps) {
+export function CompanyField({ actor }: { actor: TicketCreateActor }) {
   const { t } = useLingui()
   const { debitorId: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form, choices } = flow.context
   const companies = choices?.companyOptions ?? []
-
-  const choose = (value: string) => {
-    const debitorId = Number(value)
-    actor.send({ type: 'ticket.change', change: { debitorId } })
-    options.send({ type: 'company.choose', debitorId })
-  }
 
   if (companies.length === 0) return <NoCompany label={label} />
   const [only] = companies
@@ -34,7 +25,7 @@ export function CompanyField({ actor, options }: CompanyFieldProps) {
     label,
     value: String(form.debitorId ?? ''),
     options: companies.map(({ id, name }) => ({ value: String(id), label: name })),
-    onChange: choose,
+    onChange: (value: string) => actor.send({ type: 'company.choose', debitorId: Number(value) }),
   }
   if (companies.length < limits.companyAutocompleteFrom) {
     return (

@@ -14,7 +14,7 @@ export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
   return (
     <>
       <MessageDialog
-        open={flow.matches('sent')}
+        open={flow.matches({ writing: 'sent' })}
         title={<Trans>Ticket created</Trans>}
         onClose={close}
       >
@@ -26,7 +26,7 @@ export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
         </p>
       </MessageDialog>
       <MessageDialog
-        open={flow.matches('refused')}
+        open={flow.matches({ writing: 'refused' })}
         title={<Trans>Ticket not created</Trans>}
         onClose={close}
       >

@@ -6,21 +6,18 @@ import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { useFieldNames } from './field-names.ts'
 
-type SendTicketProps = { actor: TicketCreateActor; isUploading: boolean }
-
 /** V25: what is still missing is said by name. */
-export function SendTicket({ actor, isUploading }: SendTicketProps) {
+export function SendTicket({ actor }: { actor: TicketCreateActor }) {
   const names = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const isBusy = flow.hasTag('busy')
   const problems = problemsIn(flow.context.form)
   const missing = (Object.keys(names) as TicketField[]).filter((field) => problems[field])
   const list = missing.map((field) => names[field]).join(', ')
 
   return (
     <Button
-      loading={isBusy}
-      disabled={!isBusy && (isUploading || missing.length > 0)}
+      loading={flow.hasTag('busy')}
+      disabled={flow.matches({ writing: 'editing' }) && !flow.can({ type: 'ticket.submit' })}
       reason={
         missing.length > 0 ? (
           <Trans>Still to be filled in: {list}</Trans>

@@ -32,10 +32,10 @@ export function TicketCreatePage({ actor, children }: TicketCreatePageProps) {
             title={<Trans>The form could not be loaded</Trans>}
             onRetry={() => actor.send({ type: 'ticket.retry' })}
           />
-        ) : flow.context.choices ? (
-          children
+        ) : flow.matches('readingDraft') || flow.matches('readingChoices') ? (
+          <SkeletonFacts facts={7} />
         ) : (
-          flow.hasTag('busy') && <SkeletonFacts facts={7} />
+          flow.context.choices && children
         )}
         <ResultDialogs actor={actor} />
       </div>

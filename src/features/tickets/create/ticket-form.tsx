@@ -15,8 +15,6 @@ import { UrgencyField } from './urgency-field.tsx'
 export type TicketFormProps = {
   actor: TicketCreateActor
   options: TicketOptionsActor
-  /** Files or pictures are on their way. */
-  isUploading: boolean
   /** The field of the description, and the files beside the ticket. */
   description: ReactNode
   attachments: ReactNode
@@ -24,22 +22,22 @@ export type TicketFormProps = {
 
 /** B34: one column, from what it is about to who is concerned, and the text. */
 export function TicketForm(props: TicketFormProps) {
-  const { actor, options, isUploading, description, attachments } = props
+  const { actor, options, description, attachments } = props
   const isBusy = useSelector(options, (flow) => flow.hasTag('busy'))
 
   return (
     <div className={stack} aria-busy={isBusy}>
       <SubjectField actor={actor} />
       <div className={pair}>
-        <TypeField actor={actor} options={options} />
+        <TypeField actor={actor} />
         <CategoryField actor={actor} options={options} />
       </div>
       <UrgencyField actor={actor} />
-      <CompanyField actor={actor} options={options} />
+      <CompanyField actor={actor} />
       <AffectedUsersField actor={actor} options={options} />
       {description}
       {attachments}
-      <SendTicket actor={actor} isUploading={isUploading} />
+      <SendTicket actor={actor} />
     </div>
   )
 }

@@ -2,25 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
-import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { useServerWords } from '#src/features/tickets/server-words.ts'
 import { useFieldNames } from './field-names.ts'
 
-type TypeFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
-
 /** B35: another type brings other categories. */
-export function TypeField({ actor, options }: TypeFieldProps) {
+export function TypeField({ actor }: { actor: TicketCreateActor }) {
   const { t } = useLingui()
   const wordOf = useServerWords()
   const { ticketTypeId: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form, choices } = flow.context
-
-  const choose = (ticketTypeId: number) => {
-    actor.send({ type: 'ticket.change', change: { ticketTypeId } })
-    options.send({ type: 'type.choose', ticketTypeId })
-  }
 
   return (
     <SelectField
@@ -32,7 +24,7 @@ export function TypeField({ actor, options }: TypeFieldProps) {
         value: String(id),
         label: wordOf(name),
       }))}
-      onChange={(value) => choose(Number(value))}
+      onChange={(value) => actor.send({ type: 'type.choose', ticketTypeId: Number(value) })}
     />
   )
 }

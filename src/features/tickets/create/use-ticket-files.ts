@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+
+import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import { useAttachments } from '#src/features/tickets/attachments/use-attachments.ts'
+import { useInlineImages } from '#src/features/tickets/attachments/use-inline-images.ts'
+
+type Uploading = { context: { uploads: readonly string[] } }
+
+const hasUploads = ({ context }: Uploading) => context.uploads.length > 0
+
+/** The files and pictures of a new ticket; the ticket hears whether any of them is on its way. */
+export function useTicketFiles(actor: TicketCreateActor) {
+  const { ticketId } = actor.getSnapshot().context
+  const files = useAttachments(ticketId, { isClosed: false })
+  const images = useInlineImages(ticketId)
+  const hasFiles = useSelector(files, hasUploads)
+  const hasPictures = useSelector(images, hasUploads)
+  const isUploading = hasFiles || hasPictures
+  useEffect(
+    () => actor.send({ type: isUploading ? 'uploads.started' : 'uploads.finished' }),
+    [actor, isUploading],
+  )
+  return { files, images }
+}
