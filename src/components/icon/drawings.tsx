@@ -1,8 +1,7 @@
 import { css } from '#styled-system/css'
+import { LineDrawing, type LineShape } from './line-drawing.tsx'
 
-type Shape = { lines: string; accent: string }
-
-/** Our own line drawings: one stroke width, the accent once. */
+/** What stands where there is nothing to show. */
 const shapes = {
   tickets: {
     lines: 'M22 34h76v16a7 7 0 0 0 0 14v16H22V64a7 7 0 0 0 0-14zM32 24h66M36 52h28M36 62h18',
@@ -29,26 +28,11 @@ const shapes = {
     lines: 'M20 30h80v50H20zM20 44h80M28 37h.1M36 37h.1M48 96h24M60 80v16',
     accent: 'M36 64h10l6-9 8 16 6-7h18',
   },
-} as const satisfies Record<string, Shape>
+} as const satisfies Record<string, LineShape>
 export type DrawingName = keyof typeof shapes
 
-export function Drawing({ name }: { name: DrawingName }) {
-  const { lines, accent } = shapes[name]
-  return (
-    <svg viewBox="0 0 120 112" aria-hidden="true" className={look}>
-      <path d={lines} />
-      <path d={accent} className={accentLook} />
-    </svg>
-  )
-}
+export const Drawing = ({ name }: { name: DrawingName }) => (
+  <LineDrawing shape={shapes[name]} viewBox="0 0 120 112" className={look} />
+)
 
-const look = css({
-  inlineSize: '[7.5rem]',
-  blockSize: '[7rem]',
-  fill: '[none]',
-  stroke: 'control',
-  strokeWidth: '2',
-  strokeLinecap: '[round]',
-  strokeLinejoin: '[round]',
-})
-const accentLook = css({ stroke: 'accent' })
+const look = css({ inlineSize: '[7.5rem]', blockSize: '[7rem]' })

@@ -1,6 +1,6 @@
+import { LineDrawing, type LineShape } from '#src/components/icon/line-drawing.tsx'
 import { css } from '#styled-system/css'
 
-/** Our own line drawings, one stroke width, the accent once: write, sign, receive, order, check. */
 const shapes = {
   write: {
     lines: 'M30 18h46l14 14v62H30zM76 18v14h14M42 46h36M42 58h36M42 70h18',
@@ -22,27 +22,12 @@ const shapes = {
     lines: 'M60 12 26 24v30c0 24 15 38 34 46 19-8 34-22 34-46V24z',
     accent: 'm45 56 11 11 20-24',
   },
-} as const
+} as const satisfies Record<string, LineShape>
 export type StepDrawingName = keyof typeof shapes
 
 /** F2 */
-export function StepDrawing({ name }: { name: StepDrawingName }) {
-  const { lines, accent } = shapes[name]
-  return (
-    <svg viewBox="18 4 84 98" aria-hidden="true" className={look}>
-      <path d={lines} />
-      <path d={accent} className={accentLook} />
-    </svg>
-  )
-}
+export const StepDrawing = ({ name }: { name: StepDrawingName }) => (
+  <LineDrawing shape={shapes[name]} viewBox="18 4 84 98" className={look} />
+)
 
-const look = css({
-  inlineSize: '[4.5rem]',
-  blockSize: '[5.25rem]',
-  fill: '[none]',
-  stroke: 'control',
-  strokeWidth: '2',
-  strokeLinecap: '[round]',
-  strokeLinejoin: '[round]',
-})
-const accentLook = css({ stroke: 'accent' })
+const look = css({ inlineSize: '[4.5rem]', blockSize: '[5.25rem]' })

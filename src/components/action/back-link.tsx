@@ -1,0 +1,24 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+import { Icon } from '#src/components/icon/icon.tsx'
+import { css } from '#styled-system/css'
+import { ExternalLink } from './link.tsx'
+
+/** Leads from a page back to the list it belongs to. */
+export const BackLink = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
+  <ExternalLink {...rest} className={look}>
+    <Icon name="back" />
+    {children}
+  </ExternalLink>
+))
+
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minBlockSize: 'controlSmall',
+  fontSize: 'sm',
+  '& svg': { inlineSize: '4', blockSize: '4' },
+  _print: { display: 'none' },
+})

@@ -1,0 +1,23 @@
+import { css, cx } from '#styled-system/css'
+
+/** Two SVG paths: the lines, and what of them has the accent. */
+export type LineShape = { lines: string; accent: string }
+
+type LineDrawingProps = { shape: LineShape; viewBox: string; className: string }
+
+/** Our own line drawings: one stroke width, the accent once. */
+export const LineDrawing = ({ shape, viewBox, className }: LineDrawingProps) => (
+  <svg viewBox={viewBox} aria-hidden="true" className={cx(look, className)}>
+    <path d={shape.lines} />
+    <path d={shape.accent} className={accentLook} />
+  </svg>
+)
+
+const look = css({
+  fill: '[none]',
+  stroke: 'control',
+  strokeWidth: '2',
+  strokeLinecap: '[round]',
+  strokeLinejoin: '[round]',
+})
+const accentLook = css({ stroke: 'accent' })
