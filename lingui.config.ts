@@ -5,7 +5,7 @@ import { onlyTranslated } from './scripts/texts/only-translated.ts'
 
 const po = formatter({ lineNumbers: false })
 
-/** What customers read. The words of the path tool: tests/model/lingui.config.ts. */
+/** What customers read on pages. What the server says: lingui.server.config.ts; the path tool: tests/model/lingui.config.ts. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'he', 'es'],

@@ -7,7 +7,7 @@ import type { Keyring } from '#server/rules/keyring.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 import { objectionText, objectionsTo, ruleOf } from '#server/rules/passwords.ts'
 import { newTotpSecret } from '#server/rules/totp.ts'
-import { wordsIn } from '#server/texts/words.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
 import { Refusal } from './desk.ts'
 
 export type NewAccount = {
@@ -30,7 +30,7 @@ const passwordHashFor = async (person: NewAccount, env: Env) => {
   if (password === undefined) return ''
   const rule = ruleOf(env)
   const objections = await objectionsTo({ password, person, used: [], rule })
-  if (objections.length > 0) throw new Refusal(objectionText(objections, wordsIn('en'), rule))
+  if (objections.length > 0) throw new Refusal(objectionText(objections, i18nIn('en'), rule))
   return hashPassword(password)
 }
 

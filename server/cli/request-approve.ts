@@ -5,7 +5,7 @@ import { decideRequest } from '#server/db/accounts/partner-requests.ts'
 import type { PartnerRequest } from '#server/db/accounts/partner-requests.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { plainName } from '#server/rules/usernames.ts'
-import { filled, wordsIn } from '#server/texts/words.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
 import { companiesNamed } from './company.ts'
 import { Refusal, type Said, type Work } from './desk.ts'
 import { insertAccount } from './insert-account.ts'
@@ -55,7 +55,12 @@ export const approve = async (work: Work, options: Options, [number]: string[]):
     await queueMail(tx, { kind: 'invitation', accountId, now })
   })
   const name = `${request.firstName} ${request.lastName}`
-  await tellRequester(work, request, filled(wordsIn(language).partnerApproved, { name, mail }))
+  const i18n = i18nIn(language)
+  const told = i18n._('The login for {name} is set up. An invitation is on its way to {mail}.', {
+    name,
+    mail,
+  })
+  await tellRequester(work, request, told)
   const { username } = person
   const secret = person.mfa === 1 && totpSecret ? { totpSecret } : {}
   return {

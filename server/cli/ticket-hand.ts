@@ -1,8 +1,6 @@
 import { logAction, logNote } from '#server/db/tickets/comments.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
-import { htmlOf } from '#server/rules/rich-text.ts'
-import { entryOf, type TicketEvent } from '#server/texts/ticket-history.ts'
-import { ticketWords } from '#server/texts/ticket-words.ts'
+import { entryOf, writtenEntry, type TicketEvent } from '#server/texts/ticket-history.ts'
 import { Misuse, Refusal, type Said, type Work } from './desk.ts'
 import { ticketNamed } from './ticket-find.ts'
 import { take, textFrom } from './ticket-write.ts'
@@ -18,8 +16,7 @@ export const note = async (
   const words = textFrom(text)
   const { id, code, language } = await ticketNamed(db, name)
   const entry = { ticketId: id, at: desk.now(), source: from, authorId: null }
-  const { note: step } = ticketWords(language)
-  await logNote(db, { ...entry, step, description: htmlOf(words) })
+  await logNote(db, { ...entry, ...writtenEntry('note', words, language) })
   return { data: { code, noted: true }, text: `${code} has a note.` }
 }
 

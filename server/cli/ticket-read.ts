@@ -7,7 +7,7 @@ import { companiesNamed } from './company.ts'
 import { Misuse, type Said, type Work } from './desk.ts'
 import { moment, table } from './table.ts'
 import { logOf, newestTickets, ticketNamed, type FoundTicket } from './ticket-find.ts'
-import { statusNames, type StatusName } from '#server/texts/ticket-words.ts'
+import { statusNames, type StatusName } from '#server/texts/ticket-statuses.ts'
 
 const isStatus = (name: string): name is StatusName => name in ticketStatuses
 

@@ -2,21 +2,18 @@ import { limits, ticketStatuses } from '#contract/limits.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { tellSubscribers } from '#server/db/tickets/subscriptions.ts'
-import { htmlOf } from '#server/rules/rich-text.ts'
 import { Misuse, Refusal, type Said, type Work } from './desk.ts'
 import { ticketNamed, type FoundTicket } from './ticket-find.ts'
 import { readStatus } from './ticket-read.ts'
-import { entryOf } from '#server/texts/ticket-history.ts'
-import { statusOf, ticketWords, type StatusName } from '#server/texts/ticket-words.ts'
+import { entryOf, writtenEntry } from '#server/texts/ticket-history.ts'
+import { statusOf, type StatusName } from '#server/texts/ticket-statuses.ts'
 
 export type Speaker = { from: string; at: number }
 
 const answer = (tx: Db, ticket: FoundTicket, text: string, { from, at }: Speaker) =>
   logAction(tx, {
     ...{ ticketId: ticket.id, at, source: from, authorId: null },
-    kind: 'answer',
-    step: ticketWords(ticket.language).answer,
-    description: htmlOf(text),
+    ...writtenEntry('answer', text, ticket.language),
   })
 
 const move = async (tx: Db, ticket: FoundTicket, to: StatusName, { from, at }: Speaker) => {

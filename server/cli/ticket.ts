@@ -5,7 +5,7 @@ import type { Desk } from './desk.ts'
 import { readLimit, readList, readName, readTexts } from './read.ts'
 import { assign, moveToGroup, note } from './ticket-hand.ts'
 import { list, show } from './ticket-read.ts'
-import { statusNames } from '#server/texts/ticket-words.ts'
+import { statusNames } from '#server/texts/ticket-statuses.ts'
 import { reply, setStatus } from './ticket-write.ts'
 
 const provider = 'Service Desk'

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 
+import type { I18n } from '@lingui/core'
+
 import type { DocumentLanguage } from '#contract/documents.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import { newSheet } from './form-sheet.ts'
-import { formWords } from './form-words.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
 
 type Sheet = ReturnType<typeof newSheet>
 
@@ -13,11 +15,13 @@ const inPairs = (sheet: Sheet, fields: readonly string[]) =>
 const writeAddresses = (
   sheet: Sheet,
   { name, orderingAddress, orderingMail }: Provider,
-  { post, mail, ask }: (typeof formWords)['en']['sendTo'],
+  i18n: I18n,
 ) => {
-  if (orderingAddress) sheet.words(`${post}: ${orderingAddress.split('\n').join(', ')}`)
-  if (orderingMail) sheet.words(`${mail}: ${orderingMail}`)
-  if (!orderingAddress && !orderingMail) sheet.words(ask(name))
+  if (orderingAddress)
+    sheet.words(`${i18n._('By post')}: ${orderingAddress.split('\n').join(', ')}`)
+  if (orderingMail) sheet.words(`${i18n._('By e-mail')}: ${orderingMail}`)
+  if (!orderingAddress && !orderingMail)
+    sheet.words(i18n._('{provider}: your contact there says to which address.', { provider: name }))
 }
 
 /** G18: the form of a company without a security manager, with the provider's name and addresses. */
@@ -25,24 +29,46 @@ export const authorizationForm = (
   provider: Provider,
   language: DocumentLanguage,
 ): Promise<Buffer> => {
-  const { title, lead, company, person, rights, signature, sendTo } = formWords[language]
+  const i18n = i18nIn(language)
+  const title = i18n._('Authorization for login credentials')
   const sheet = newSheet(title, provider.name, language)
   sheet.title(title)
-  sheet.words(lead(provider.name))
-  for (const { heading, fields } of [company, person]) {
-    sheet.heading(heading)
-    inPairs(sheet, fields)
-  }
-  sheet.heading(rights.heading)
-  for (const choice of rights.choices) sheet.choice(choice)
-  sheet.heading(signature.heading)
-  sheet.words(signature.words)
-  const [place, name, signed] = signature.fields
+  sheet.words(
+    i18n._(
+      'Our company has no security manager. We ask {provider} to issue login credentials for the customer portal to the person named here, and authorize this person to act for us in it.',
+      { provider: provider.name },
+    ),
+  )
+  sheet.heading(i18n._('Company'))
+  inPairs(sheet, [
+    i18n._('Name'),
+    i18n._('Customer number'),
+    i18n._('Street and number'),
+    i18n._('Postcode and town'),
+  ])
+  sheet.heading(i18n._('Person who gets the login credentials'))
+  inPairs(sheet, [
+    i18n._('First name'),
+    i18n._('Last name'),
+    i18n._('E-mail address'),
+    i18n._('Telephone'),
+  ])
+  sheet.heading(i18n._('This person'))
+  sheet.choice(i18n._('works with support tickets of our company.'))
+  sheet.choice(
+    i18n._('is our security manager from now on and requests login credentials for others.'),
+  )
+  sheet.heading(i18n._('Signature'))
+  sheet.words(
+    i18n._(
+      'Signed by somebody who may represent the company. The authorization holds until we withdraw it in writing.',
+    ),
+  )
   sheet.words('')
-  inPairs(sheet, [place ?? '', name ?? ''])
-  sheet.signature(signed ?? '')
-  sheet.heading(sendTo.heading)
-  writeAddresses(sheet, provider, sendTo)
+  inPairs(sheet, [i18n._('Town and date'), i18n._('Name and position')])
+  sheet.signature(i18n._('Signature and company stamp'))
+  sheet.heading(i18n._('Send the signed form to'))
+  writeAddresses(sheet, provider, i18n)
   sheet.doc.end()
   return buffer(sheet.doc)
 }

@@ -5,15 +5,10 @@ import type { News } from '#server/db/tickets/ticket-news.ts'
 import { issueUnsubscribeLink } from '#server/db/mail/unsubscribing.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
 import type { Services } from '#server/services.ts'
-import { statusOf, ticketWords } from '#server/texts/ticket-words.ts'
-import { languageFrom } from '#server/texts/words.ts'
+import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
+import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
 import { dressed } from './markup.ts'
 import { ticketLetter } from './ticket-letters.ts'
-
-const statusName = (statusId: number, language: string) => {
-  const status = statusOf(statusId)
-  return status === undefined ? '' : ticketWords(language).statuses[status]
-}
 
 /** The words of people; what the portal says itself about a new or moved ticket is in the letter. */
 const saidIn = ({ kind, description, shortDescription }: News) => {
@@ -34,10 +29,11 @@ export const composeTicketMail = async (
   const whose = { ticketId, accountId: account.id }
   const unsubscribe = `${origin}/unsubscribe/${await issueUnsubscribeLink(db, whose, now())}`
   const link = `${origin}/support/ticket/details/${ticketId}`
-  const letter = ticketLetter(language, {
+  const i18n = i18nIn(language)
+  const letter = ticketLetter(i18n, {
     ...{ provider, name: account.name, code, shortDescription, kind, source, link, unsubscribe },
     text: saidIn(news),
-    status: statusName(news.statusId, language),
+    status: statusIn(i18n, statusOf(news.statusId) ?? ''),
   })
   return { ...dressed(letter, { language, links: [link, unsubscribe], provider }), unsubscribe }
 }

@@ -8,6 +8,7 @@ import type { Outgoing } from '#server/db/mail/outbox.ts'
 import { triesWindow } from '#server/rules/tries.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Services } from '#server/services.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
 import { aboutOf } from './about.ts'
 import { composeTicketMail } from './compose-ticket.ts'
 import { letterOf } from './letters.ts'
@@ -76,7 +77,11 @@ const written = async (
   const name = outgoing.kind === 'partnerRequested' ? provider : to.name
   return {
     ...{ id, to: { ...to, name } },
-    ...dressed(letterOf(outgoing.kind, language, facts), { language, links: [link], provider }),
+    ...dressed(letterOf(i18nIn(language), outgoing.kind, facts), {
+      language,
+      links: [link],
+      provider,
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ServerLanguage } from '#server/texts/words.ts'
+import type { I18n } from '@lingui/core'
+
 import type { Letter } from './letters.ts'
 
 export type TicketFacts = {
@@ -15,54 +16,34 @@ export type TicketFacts = {
   unsubscribe: string
 }
 
-type Words = {
-  hello: (name: string) => string
-  happened: Record<'created' | 'comment' | 'answer' | 'status', (facts: TicketFacts) => string>
-  status: (status: string) => string
-  reason: string
+const happened = (i18n: I18n, { kind, code, source }: TicketFacts) => {
+  switch (kind) {
+    case 'created':
+      return i18n._('your ticket {code} has reached us:', { code })
+    case 'comment':
+      return i18n._('{source} has written a comment on the ticket {code}:', { source, code })
+    case 'answer':
+      return i18n._('{source} has answered the ticket {code}:', { source, code })
+    default:
+      return i18n._('the ticket {code} has a new status.', { code })
+  }
 }
-
-const en: Words = {
-  hello: (name) => `Hello ${name},`,
-  happened: {
-    created: ({ code }) => `your ticket ${code} has reached us:`,
-    comment: ({ code, source }) => `${source} has written a comment on the ticket ${code}:`,
-    answer: ({ code, source }) => `${source} has answered the ticket ${code}:`,
-    status: ({ code }) => `the ticket ${code} has a new status.`,
-  },
-  status: (status) => `Status: ${status}`,
-  reason:
-    'You get this mail because you follow this ticket. If you no longer want to, this link ends it:',
-}
-
-const de: Words = {
-  hello: (name) => `Guten Tag ${name},`,
-  happened: {
-    created: ({ code }) => `Ihr Ticket ${code} ist bei uns angekommen:`,
-    comment: ({ code, source }) => `${source} hat das Ticket ${code} kommentiert:`,
-    answer: ({ code, source }) => `${source} hat auf das Ticket ${code} geantwortet:`,
-    status: ({ code }) => `das Ticket ${code} hat einen neuen Status.`,
-  },
-  status: (status) => `Status: ${status}`,
-  reason:
-    'Sie erhalten diese Mail, weil Sie diesem Ticket folgen. Möchten Sie das nicht mehr, beendet es dieser Link:',
-}
-
-const words: Record<ServerLanguage, Words> = { en, de }
-
-const isTold = (kind: string): kind is keyof Words['happened'] => kind in en.happened
 
 /** A letter about an entry of a ticket's log. */
-export const ticketLetter = (language: ServerLanguage, facts: TicketFacts): Letter => {
-  const { hello, happened, status, reason } = words[language]
-  const { provider, name, code, shortDescription, kind, text, link, unsubscribe } = facts
-  const said = happened[isTold(kind) ? kind : 'status'](facts)
+export const ticketLetter = (i18n: I18n, facts: TicketFacts): Letter => {
+  const { provider, name, code, shortDescription, text, status, link, unsubscribe } = facts
   return {
     subject: `${provider}: [${code}] ${shortDescription}`,
     paragraphs: [
-      ...[hello(name), said],
+      i18n._('Hello {name},', { name }),
+      happened(i18n, facts),
       ...(text === '' ? [] : [text]),
-      ...[status(facts.status), link, reason, unsubscribe],
+      i18n._('Status: {status}', { status }),
+      link,
+      i18n._(
+        'You get this mail because you follow this ticket. If you no longer want to, this link ends it:',
+      ),
+      unsubscribe,
     ],
   }
 }

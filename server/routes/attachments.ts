@@ -17,7 +17,7 @@ import { ownPlace } from '#server/http/own-ticket.ts'
 import { Problem } from '#server/http/problem.ts'
 import { admitFile, holdOpen, holdPlace, takeFile } from '#server/rules/uploads.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
-import { wordsFor } from '#server/texts/words.ts'
+import { messageFor } from '#server/texts/messages.ts'
 
 const keepAttachment = (request: FastifyRequest, ticketId: number, file: Received) => {
   const { env, now } = request.server.services
@@ -60,15 +60,14 @@ export async function attachmentRoutes(app: FastifyInstance) {
 
   serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {
     await ownPlace(request, ticketId)
-    const words = wordsFor(request)
     const { accountId, flags } = askerOf(request)
     const file = { id, ticketId, ...(!mayManage(flags) && { uploaderId: accountId }) }
     return db.transaction().execute(async (tx) => {
       if (!(await holdOpen(tx, ticketId, now())))
-        return { success: false, message: words.fileOnClosed }
+        return { success: false, message: messageFor(request, 'fileOnClosed') }
       return (await removeAttachment(tx, file))
         ? { success: true }
-        : { success: false, message: words.fileNotYours }
+        : { success: false, message: messageFor(request, 'fileNotYours') }
     })
   })
 

@@ -6,7 +6,7 @@ import { articleIn, categoriesIn, mediaOf, relatedTo } from '#server/db/knowledg
 import { treeOf } from '#server/knowledge/categories.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
-import { languageFrom } from '#server/texts/words.ts'
+import { languageFrom } from '#server/texts/i18n.ts'
 
 /** A33: what is not German reads English. */
 const languageOf = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')

@@ -7,7 +7,7 @@ import { Problem } from '#server/http/problem.ts'
 import { requestPartner } from '#server/rules/partner-request.ts'
 import { admitRequest } from '#server/rules/tries.ts'
 import { serve } from '#server/http/serve.ts'
-import { filled, wordsFor } from '#server/texts/words.ts'
+import { messageFor } from '#server/texts/messages.ts'
 
 /** V28–V31: a field that does not fit is named; the portal's form sends none. */
 const refuseMisfits = (person: Parameters<typeof partnerProblems>[0]) => {
@@ -23,7 +23,7 @@ export async function partnerRoutes(app: FastifyInstance) {
     refuseMisfits(person)
     await admitRequest(request, 'partner', askerOf(request).username)
     const { code, isNew } = await requestPartner(request, person)
-    const words = wordsFor(request)
-    return { message: filled(isNew ? words.partnerAsked : words.partnerAskedBefore, { code }) }
+    const key = isNew ? 'partnerAsked' : 'partnerAskedBefore'
+    return { message: messageFor(request, key, { code }) }
   })
 }

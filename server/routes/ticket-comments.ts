@@ -7,7 +7,7 @@ import { nextPostAt } from '#server/db/tickets/comments.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { postComment } from '#server/rules/comments.ts'
 import { serve } from '#server/http/serve.ts'
-import { wordsFor } from '#server/texts/words.ts'
+import { messageFor } from '#server/texts/messages.ts'
 
 const objections = {
   tooShort: 'commentTooShort',
@@ -21,15 +21,14 @@ export async function commentRoutes(app: FastifyInstance) {
 
   serve(app, addComment, async ({ ticketId, comment }, request) => {
     const ticket = await ownTicket(request, ticketId)
-    const words = wordsFor(request)
     // A browser sends each line break of a form as two characters.
     const text = comment.replaceAll('\r\n', '\n')
     const problem = commentProblem(text)
-    if (problem) return { success: false, message: words[objections[problem]] }
+    if (problem) return { success: false, message: messageFor(request, objections[problem]) }
 
     const author = askerOf(request)
     const refused = await postComment(db, { ticket, author, text, now: now(), pause })
-    return refused ? { success: false, message: words[refused] } : { success: true }
+    return refused ? { success: false, message: messageFor(request, refused) } : { success: true }
   })
 
   serve(app, getPostState, async ({ ticketId }, request) => {

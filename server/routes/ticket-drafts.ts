@@ -7,7 +7,7 @@ import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { makeTicket } from '#server/rules/new-ticket.ts'
 import { reasonOf } from '#server/rules/refused.ts'
 import { serve } from '#server/http/serve.ts'
-import { wordsFor } from '#server/texts/words.ts'
+import { messageFor } from '#server/texts/messages.ts'
 
 const noDraft = { ticketId: null, shortDescription: '' }
 
@@ -30,7 +30,7 @@ export async function draftRoutes(app: FastifyInstance) {
       await makeTicket(request, wanted)
       return { success: true }
     } catch (error) {
-      return { success: false, message: wordsFor(request)[reasonOf(error)] }
+      return { success: false, message: messageFor(request, reasonOf(error)) }
     }
   })
 }

@@ -5,7 +5,7 @@ import { askerOf } from '#server/http/access.ts'
 import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
-import { languageFrom } from '#server/texts/words.ts'
+import { languageFrom } from '#server/texts/i18n.ts'
 
 const languageOf = ({ headers }: FastifyRequest) => languageFrom(headers['accept-language'])
 

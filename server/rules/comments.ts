@@ -1,11 +1,9 @@
 import { logAction, reactivate, takeTurn, touchOpenTicket } from '#server/db/tickets/comments.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { tellSubscribers } from '#server/db/tickets/subscriptions.ts'
-import { entryOf } from '#server/texts/ticket-history.ts'
-import { wordsIn } from '#server/texts/words.ts'
-import type { WordKey } from '#server/texts/words.ts'
+import { entryOf, writtenEntry } from '#server/texts/ticket-history.ts'
+import type { MessageKey } from '#server/texts/messages.ts'
 import { Refused, reasonOf } from './refused.ts'
-import { htmlOf } from './rich-text.ts'
 
 type Comment = {
   ticket: { id: number; language: string }
@@ -18,14 +16,13 @@ type Comment = {
 
 const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   const ticketId = ticket.id
-  const words = wordsIn(ticket.language)
   if (!(await touchOpenTicket(tx, ticketId, now))) throw new Refused('commentOnClosed')
   const turn = { ticketId, accountId: author.accountId, now, pause }
   if (!(await takeTurn(tx, turn))) throw new Refused('commentTooSoon')
 
   const entry = { ticketId, at: now, source: author.name, authorId: author.accountId }
-  const comment = { step: words.stepComment, description: htmlOf(text.trim()), kind: 'comment' }
-  const logId = await logAction(tx, { ...entry, ...comment, kind: 'comment' })
+  const comment = writtenEntry('comment', text.trim(), ticket.language)
+  const logId = await logAction(tx, { ...entry, ...comment })
   await tellSubscribers(tx, { ticketId, logId, now, authorId: author.accountId })
   if (!(await reactivate(tx, ticketId))) return
   const status = entryOf({ what: 'reactivated' }, ticket.language)
@@ -33,7 +30,7 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
 }
 
 /** T3, T5, X18: adds a comment to the action log, or says why not. */
-export const postComment = async (db: Db, comment: Comment): Promise<WordKey | null> => {
+export const postComment = async (db: Db, comment: Comment): Promise<MessageKey | null> => {
   try {
     await db.transaction().execute((tx) => write(tx, comment))
     return null

@@ -14,7 +14,7 @@ import {
 import type { Db } from '#server/db/schema/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
-import { filled, wordsIn } from '#server/texts/words.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
 import { priorityOf } from './priorities.ts'
 import { excerptOf, htmlOf } from './rich-text.ts'
 
@@ -24,11 +24,16 @@ const userAccounts = 201
 type Company = NonNullable<Awaited<ReturnType<typeof homeCompanyOf>>>
 
 const textsOf = (person: PartnerFields, language: string) => {
-  const words = wordsIn(language)
-  const name = `${person.firstName} ${person.lastName}`
-  const fields = filled(words.partnerFields, { ...person, phone: person.phone || '–' })
-  const description = htmlOf(`${words.partnerDetails}\n\n${fields}`)
-  const shortDescription = filled(words.partnerTitle, { name })
+  const i18n = i18nIn(language)
+  const { firstName, lastName, email, phone } = person
+  const name = `${firstName} ${lastName}`
+  const details = i18n._('A login for a partner employee has been requested:')
+  const fields = i18n._(
+    'First name: {firstName}\nLast name: {lastName}\nE-mail: {email}\nPhone: {phone}',
+    { firstName, lastName, email, phone: phone || '–' },
+  )
+  const description = htmlOf(`${details}\n\n${fields}`)
+  const shortDescription = i18n._('New login for a partner employee: {name}', { name })
   return { shortDescription, description, excerpt: excerptOf(description) }
 }
 

@@ -7,8 +7,9 @@ import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import { setPassword, usedPasswords } from '#server/db/accounts/password-change.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { wordsFor } from '#server/texts/words.ts'
-import type { WordKey } from '#server/texts/words.ts'
+import { i18nFor } from '#server/texts/i18n.ts'
+import { messageFor } from '#server/texts/messages.ts'
+import type { MessageKey } from '#server/texts/messages.ts'
 import { hashPassword } from './password-hash.ts'
 import { objectionText, objectionsTo, ruleOf } from './passwords.ts'
 
@@ -22,9 +23,9 @@ type Change = {
   keep?: string
 }
 
-export const refusal = (request: FastifyRequest, word: WordKey) => ({
+export const refusal = (request: FastifyRequest, key: MessageKey) => ({
   success: false,
-  message: wordsFor(request)[word],
+  message: messageFor(request, key),
 })
 
 /** X3 */
@@ -42,7 +43,7 @@ export const refusalOf = async (request: FastifyRequest, account: Account, newPa
   const rule = ruleOf(env)
   const objections = await objectionsTo({ password: newPassword, person: account, used, rule })
   if (objections.length === 0) return null
-  return { success: false, message: objectionText(objections, wordsFor(request), rule) }
+  return { success: false, message: objectionText(objections, i18nFor(request), rule) }
 }
 
 /** Changes a password, whatever the policy says; sessions of the account end, its links are void, it is told by mail. */

@@ -1,9 +1,11 @@
+import type { I18n } from '@lingui/core'
+
 import { unmetRequirements } from '#contract/rules/passwords.ts'
 import type { PasswordRequirement, PasswordRule } from '#contract/rules/passwords.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import type { Env } from '#server/config/env.ts'
-import { filled } from '#server/texts/words.ts'
-import type { WordKey } from '#server/texts/words.ts'
+import { messageIn } from '#server/texts/messages.ts'
+import type { MessageKey } from '#server/texts/messages.ts'
 import { isCommon } from './common-passwords.ts'
 import { isPassword } from './password-hash.ts'
 
@@ -24,7 +26,7 @@ export const ruleOf = ({
   minLength: PASSWORD_MIN_LENGTH,
 })
 
-const wordOf: Record<PasswordRequirement, WordKey> = {
+const messageOf: Record<PasswordRequirement, MessageKey> = {
   minLength: 'passwordTooShort',
   letter: 'passwordNeedsLetter',
   capital: 'passwordNeedsCapital',
@@ -52,9 +54,9 @@ export const objectionsTo = async ({
   person,
   used,
   rule,
-}: Wanted): Promise<WordKey[]> => {
+}: Wanted): Promise<MessageKey[]> => {
   const unmet = unmetRequirements(password, rule)
-  if (unmet.length > 0) return unmet.map((requirement) => wordOf[requirement])
+  if (unmet.length > 0) return unmet.map((requirement) => messageOf[requirement])
   if (containsName(password, person)) return ['passwordHoldsName']
   if (await isCommon(password)) return ['passwordTooCommon']
   const repeats = await Promise.all(used.map((hash) => isPassword(password, hash)))
@@ -63,7 +65,7 @@ export const objectionsTo = async ({
 
 /** The objections as one message. */
 export const objectionText = (
-  objections: readonly WordKey[],
-  words: Record<WordKey, string>,
+  objections: readonly MessageKey[],
+  i18n: I18n,
   { minLength }: PasswordRule,
-) => objections.map((key) => filled(words[key], { minLength: String(minLength) })).join(' ')
+) => objections.map((key) => messageIn(i18n, key, { minLength })).join(' ')

@@ -1,10 +1,12 @@
-import { ticketTypes, urgencies } from '#contract/limits.ts'
-import type { ServerLanguage } from '#server/texts/words.ts'
+import type { I18n } from '@lingui/core'
 
-const names: Record<ServerLanguage, string[]> = {
-  en: ['1 – critical', '2 – high', '3 – normal', '4 – low'],
-  de: ['1 – kritisch', '2 – hoch', '3 – normal', '4 – niedrig'],
-}
+import { ticketTypes, urgencies } from '#contract/limits.ts'
+import { i18nIn, type ServerLanguage } from '#server/texts/i18n.ts'
+
+const nameOf = (i18n: I18n, internalPriorityId: number) =>
+  [i18n._('1 – critical'), i18n._('2 – high'), i18n._('3 – normal'), i18n._('4 – low')][
+    internalPriorityId - 1
+  ]
 
 const pressing: readonly number[] = [ticketTypes.incident, ticketTypes.dataSecurity]
 
@@ -17,14 +19,14 @@ type Ranked = { priority: string; internalPriorityId: number }
 
 /** The name of a priority for its reader; one the portal doesn't know stays as it was stored. */
 export const priorityIn = (language: ServerLanguage, { priority, internalPriorityId }: Ranked) => {
-  const nameIn = (words: string[]) => words[internalPriorityId - 1]
-  const isKnown = Object.values(names).some((words) => nameIn(words) === priority)
-  return (isKnown && nameIn(names[language])) || priority
+  const nameIn = (other: string) => nameOf(i18nIn(other), internalPriorityId)
+  const isKnown = ['en', 'de'].some((other) => nameIn(other) === priority)
+  return (isKnown && nameIn(language)) || priority
 }
 
 /** The provider's own ranking of a new ticket, 1 to 4, and its name in the language of the company. */
 export const priorityOf = (urgencyId: number, typeId: number, language: string) => {
   const internalPriorityId = rankOf(urgencyId, typeId)
-  const priority = names[language === 'de' ? 'de' : 'en'][internalPriorityId - 1] ?? ''
+  const priority = nameOf(i18nIn(language), internalPriorityId) ?? ''
   return { internalPriorityId, priority }
 }

@@ -1,7 +1,7 @@
-import type { WordKey } from '#server/texts/words.ts'
+import type { MessageKey } from '#server/texts/messages.ts'
 
 /** Ends a transaction for a reason the asker is told. */
-export class Refused<Reason extends WordKey = WordKey> extends Error {
+export class Refused<Reason extends MessageKey = MessageKey> extends Error {
   readonly reason: Reason
   constructor(reason: Reason) {
     super(reason)
@@ -10,7 +10,7 @@ export class Refused<Reason extends WordKey = WordKey> extends Error {
 }
 
 /** The reason of a refusal; anything else goes on its way. */
-export const reasonOf = (error: unknown): WordKey => {
+export const reasonOf = (error: unknown): MessageKey => {
   if (error instanceof Refused) return error.reason
   throw error
 }

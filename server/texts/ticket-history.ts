@@ -1,6 +1,8 @@
+import type { I18n } from '@lingui/core'
+
 import { htmlOf } from '#server/rules/rich-text.ts'
-import { ticketWords, type StatusName } from './ticket-words.ts'
-import { wordsIn } from './words.ts'
+import { i18nIn } from './i18n.ts'
+import { statusIn } from './ticket-statuses.ts'
 
 /** What happened on a ticket, stored with its entry in the action log as JSON. */
 export type TicketEvent =
@@ -8,49 +10,65 @@ export type TicketEvent =
   | { what: 'assigned'; to: string }
   | { what: 'statusChanged' | 'groupChanged'; from: string; to: string }
 
-type Words = { step: string; text: string }
+type Told = { step: string; text: string }
 
-const wordsOf = (event: TicketEvent, language: string): Words | undefined => {
-  const words = wordsIn(language)
-  const ticket = ticketWords(language)
-  const statusName = (name: string) => ticket.statuses[name as StatusName] ?? name
+const statusChange = (i18n: I18n, from: string, to: string) =>
+  i18n._('The status has changed from {from} to {to}.', {
+    from: statusIn(i18n, from),
+    to: statusIn(i18n, to),
+  })
+
+const tell = (i18n: I18n, event: TicketEvent): Told | undefined => {
   switch (event.what) {
     case 'created':
-      return { step: words.stepCreated, text: words.created }
+      return { step: i18n._('Ticket created'), text: i18n._('Created in the customer portal.') }
     case 'reactivated':
-      return { step: words.stepReactivated, text: words.reactivated }
+      return { step: i18n._('Reactivated'), text: statusChange(i18n, 'resolved', 'active') }
     case 'unassigned':
-      return { step: ticket.assigned, text: ticket.unassigned }
+      return { step: i18n._('Assigned'), text: i18n._('Nobody is assigned at the moment.') }
     case 'assigned':
-      return { step: ticket.assigned, text: ticket.assignedTo(event.to) }
+      return { step: i18n._('Assigned'), text: i18n._('Assigned to {who}.', { who: event.to }) }
     case 'statusChanged':
+      return { step: i18n._('Status changed'), text: statusChange(i18n, event.from, event.to) }
+    case 'groupChanged': {
+      const { from, to } = event
       return {
-        step: ticket.status,
-        text: ticket.changed(statusName(event.from), statusName(event.to)),
+        step: i18n._('Support group changed'),
+        text: i18n._('The support group has changed from {from} to {to}.', { from, to }),
       }
-    case 'groupChanged':
-      return { step: ticket.group, text: ticket.groupChanged(event.from, event.to) }
+    }
   }
+}
+
+const writtenSteps: Readonly<Record<string, (i18n: I18n) => string>> = {
+  comment: (i18n) => i18n._('Comment'),
+  answer: (i18n) => i18n._('Answer'),
+  note: (i18n) => i18n._('Internal note'),
 }
 
 type Stored = { kind: string; step: string; description: string; details: string | null }
 
 /** An entry's event as columns: the data, and its text in the company's language as a fallback. */
 export const entryOf = (event: TicketEvent, language: string) => {
-  const { step = '', text = '' } = wordsOf(event, language) ?? {}
+  const { step = '', text = '' } = tell(i18nIn(language), event) ?? {}
   return { step, description: htmlOf(text), details: JSON.stringify(event) }
 }
 
-/** The step of an entry that somebody wrote themselves. */
-const writtenStep = (kind: string, language: string) => {
-  if (kind === 'comment') return wordsIn(language).stepComment
-  if (kind === 'answer') return ticketWords(language).answer
-  return kind === 'note' ? ticketWords(language).note : undefined
-}
+/** An entry somebody wrote themselves, as columns. */
+export const writtenEntry = <Kind extends 'comment' | 'answer' | 'note'>(
+  kind: Kind,
+  text: string,
+  language: string,
+) => ({
+  kind,
+  step: writtenSteps[kind]?.(i18nIn(language)) ?? '',
+  description: htmlOf(text),
+})
 
 /** What an entry says in its reader's language; one without data keeps its stored text. */
 export const entryIn = (language: string, { kind, step, description, details }: Stored) => {
-  const told = details === null ? undefined : wordsOf(JSON.parse(details) as TicketEvent, language)
+  const i18n = i18nIn(language)
+  const told = details === null ? undefined : tell(i18n, JSON.parse(details) as TicketEvent)
   if (told) return { step: told.step, description: htmlOf(told.text) }
-  return { step: writtenStep(kind, language) ?? step, description }
+  return { step: writtenSteps[kind]?.(i18n) ?? step, description }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { priorityIn } from '#server/rules/priorities.ts'
 import { entryIn } from '#server/texts/ticket-history.ts'
-import type { ServerLanguage } from '#server/texts/words.ts'
+import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { given, read } from '#server/db/engine/prepared.ts'
 

@@ -1,0 +1,41 @@
+import { setupI18n, type I18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+
+import de from '#server/locales/de.json' with { type: 'json' }
+import en from '#server/locales/en.json' with { type: 'json' }
+import he from '#server/locales/he.json' with { type: 'json' }
+
+/** One for each language: requests in different languages run side by side. */
+const speaking = (locale: string, texts: Readonly<Record<string, string>>) => {
+  const compiled = Object.entries(texts).map(([id, text]) => [id, compileMessage(text)])
+  return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
+}
+
+const complete = { en: speaking('en', en), de: speaking('de', de) }
+const all = { ...complete, he: speaking('he', { ...en, ...he }) }
+
+/** The languages the server has all its texts in. */
+export type ServerLanguage = keyof typeof complete
+
+/** The server's texts in a language; English where there are none. */
+export const i18nIn = (language: string): I18n =>
+  Object.hasOwn(all, language) ? all[language as keyof typeof all] : all.en
+
+/** The most wanted of these languages by an Accept-Language header, else English. */
+const mostWanted = <Known extends string>(
+  header: string | undefined,
+  known: Record<Known, object>,
+) => {
+  const wanted = new Negotiator({ headers: { 'accept-language': header } })
+  return (wanted.language(Object.keys(known)) ?? 'en') as Known | 'en'
+}
+
+/** The language of an Accept-Language header the server has all its texts in, else English. */
+export const languageFrom = (header: string | undefined): ServerLanguage =>
+  mostWanted(header, complete)
+
+/** The texts for whoever makes a request. */
+export const i18nFor = ({ headers }: FastifyRequest): I18n =>
+  all[mostWanted(headers['accept-language'], all)]

@@ -1,0 +1,94 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { FastifyRequest } from 'fastify'
+
+import { i18nFor } from './i18n.ts'
+
+/** What the server answers to a call. The English text is its id. */
+const messages = {
+  wrongCredentials: /*i18n*/ { id: 'Incorrect username or password.' },
+  passwordsDiffer: /*i18n*/ { id: 'Passwords do not match' },
+  passwordTooShort: /*i18n*/ { id: 'The new password needs at least {minLength} characters.' },
+  passwordNeedsLetter: /*i18n*/ { id: 'The new password needs a letter.' },
+  passwordNeedsCapital: /*i18n*/ { id: 'The new password needs a capital letter.' },
+  passwordNeedsLowercase: /*i18n*/ { id: 'The new password needs a lowercase letter.' },
+  passwordNeedsNumber: /*i18n*/ { id: 'The new password needs a number.' },
+  passwordNeedsSpecial: /*i18n*/ { id: 'The new password needs a special character.' },
+  passwordTooCommon: /*i18n*/ {
+    id: 'This password is too common and easy to guess. Please choose another one.',
+  },
+  passwordHoldsName: /*i18n*/ {
+    id: 'The new password must not contain your username or your real name.',
+  },
+  passwordUsedBefore: /*i18n*/ {
+    id: 'You have used this password before. Please choose a new one.',
+  },
+  passwordChangedMeanwhile: /*i18n*/ {
+    id: 'The password has just been changed elsewhere. Please sign in again.',
+  },
+  renewAtSignIn: /*i18n*/ {
+    id: 'This password has expired. Please sign in with it to choose a new one.',
+  },
+  wrongTotp: /*i18n*/ { id: 'Invalid TOTP, please try again.' },
+  wrongPassword: /*i18n*/ { id: 'The current password is not right.' },
+  enterValidEmail: /*i18n*/ { id: 'Please enter a valid email address' },
+  emailAlreadyInUse: /*i18n*/ { id: 'This email address is already in use by another user.' },
+  emailCannotBeRemoved: /*i18n*/ { id: 'The email address cannot be removed.' },
+  nameCannotBeEmpty: /*i18n*/ { id: 'First name and last name cannot be empty.' },
+  linkExpired: /*i18n*/ {
+    id: 'This password reset link has expired or is invalid. Please request a new link from the login page.',
+  },
+  partnerAsked: /*i18n*/ {
+    id: 'We have received your request. You can follow it in ticket {code}.',
+  },
+  partnerAskedBefore: /*i18n*/ {
+    id: 'A login for this email address has been requested already. You can follow it in ticket {code}.',
+  },
+  commentTooShort: /*i18n*/ { id: 'A comment needs at least 2 characters.' },
+  commentTooLong: /*i18n*/ { id: 'A comment can have at most 5000 characters.' },
+  commentTooManyLines: /*i18n*/ { id: 'A comment can have at most 20 lines.' },
+  commentTooSoon: /*i18n*/ {
+    id: 'One comment per 5 minutes is permitted. Please try again a little later.',
+  },
+  commentOnClosed: /*i18n*/ { id: 'This ticket is closed, so it takes no more comments.' },
+  fileTooLarge: /*i18n*/ { id: 'A file can have at most 10 MB.' },
+  filesTooMany: /*i18n*/ { id: 'This ticket takes no more files.' },
+  fileInfected: /*i18n*/ { id: 'A virus was found in this file. It has not been kept.' },
+  fileUnchecked: /*i18n*/ {
+    id: 'Files cannot be checked for viruses at the moment. Please try again later.',
+  },
+  fileNoPicture: /*i18n*/ {
+    id: 'Only pictures can stand in a description: PNG, JPEG, GIF, WebP or AVIF.',
+  },
+  imageTooLarge: /*i18n*/ {
+    id: 'This image has too many pixels. An image can have at most 40 megapixels and 16,384 pixels a side.',
+  },
+  imageOnSent: /*i18n*/ {
+    id: 'This ticket has been sent, so its description takes no more images.',
+  },
+  draftsFull: /*i18n*/ {
+    id: 'Your company’s unsent tickets hold too many files. Send a ticket or delete files you don’t need, then try again.',
+  },
+  fileOnClosed: /*i18n*/ { id: 'This ticket is closed, so its files stay as they are.' },
+  fileNotYours: /*i18n*/ { id: 'Only the uploader or a security manager can delete this file.' },
+  shortTooShort: /*i18n*/ { id: 'Minimum length is 10 characters' },
+  descriptionTooShort: /*i18n*/ { id: 'Minimum length is 50 characters' },
+  descriptionTooComplex: /*i18n*/ {
+    id: 'The description has too much formatting. Please simplify it or attach it as a file.',
+  },
+  choiceMissing: /*i18n*/ { id: 'Please choose a type, a category of this type and an urgency.' },
+  affectedMissing: /*i18n*/ { id: 'Please choose at least one affected user of this company.' },
+  draftUsed: /*i18n*/ {
+    id: 'Another ticket has been created from this draft. Please start a new one.',
+  },
+} satisfies Record<string, MessageDescriptor>
+
+export type MessageKey = keyof typeof messages
+
+type Values = Record<string, string | number>
+
+export const messageIn = (i18n: I18n, key: MessageKey, values: Values = {}) =>
+  i18n._({ ...messages[key], values })
+
+/** A message in the language of whoever makes the request. */
+export const messageFor = (request: FastifyRequest, key: MessageKey, values?: Values) =>
+  messageIn(i18nFor(request), key, values)
