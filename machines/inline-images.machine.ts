@@ -1,6 +1,6 @@
 import { assign, emit, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate'
 
-import { isPicture } from '#contract/rules/attachments.ts'
+import { isImage, isPicture } from '#contract/rules/attachments.ts'
 import {
   attachmentUploadMachine,
   type FileRefusal,
@@ -28,8 +28,11 @@ export const inlineImagesMachine = setup({
       | { type: 'picture.add'; picture: ChosenPicture }
       | { type: 'dialog.close' }
       | DoneActorEvent<UploadEnd>
-    /** Told to the text: where the picture is found, or that there is none. */
-    emitted: { type: 'picture.settled'; key: string; address: string | null }
+    emitted:
+      /** Where the picture is found, or that there is none. */
+      | { type: 'picture.settled'; key: string; address: string | null }
+      /** No image: it goes beside the text. */
+      | { type: 'file.passedOn'; file: ChosenFile }
   },
   actors: { attachmentUpload: attachmentUploadMachine },
   actions: {
@@ -50,10 +53,12 @@ export const inlineImagesMachine = setup({
       key: actorId,
       address: addressOf(output),
     })),
+    passOn: emit((_, { file }: ChosenPicture) => ({ type: 'file.passedOn', file })),
     forget: assign({ refusals: [] }),
   },
   guards: {
     isPicture: (_, { type }: ChosenPicture) => isPicture(type),
+    isImage: (_, { type }: ChosenPicture) => isImage(type),
     hasRefusals: ({ context }) => context.refusals.length > 0,
   },
 }).createMachine({
@@ -76,7 +81,11 @@ export const inlineImagesMachine = setup({
           ],
         }),
       },
-      { actions: { type: 'refuse', params: ({ event }) => event.picture } },
+      {
+        guard: { type: 'isImage', params: ({ event }) => event.picture },
+        actions: { type: 'refuse', params: ({ event }) => event.picture },
+      },
+      { actions: { type: 'passOn', params: ({ event }) => event.picture } },
     ],
     'xstate.done.actor.*': {
       actions: [

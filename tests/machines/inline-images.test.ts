@@ -47,7 +47,20 @@ describe('pictures on their way into a description', () => {
     expect(flow.now().context).toMatchObject({ uploads: [], inserted: 2 })
   })
 
-  test.each(['image/svg+xml', 'image/tiff', 'text/html'])(
+  test.each(['text/html', 'application/pdf', ''])(
+    'passes on a file that is no image: %s [B38, B26]',
+    (type) => {
+      const flow = writing()
+      const passedOn: string[] = []
+      flow.actor.on('file.passedOn', ({ file }) => void passedOn.push(file.key))
+      flow.actor.send(picture('a', { type }))
+      expect(passedOn).toEqual(['a'])
+      expect(flow.now().context).toMatchObject({ uploads: [], refusals: [] })
+      expect(flow.sent).toEqual([])
+    },
+  )
+
+  test.each(['image/svg+xml', 'image/tiff'])(
     'B38: what a browser takes for %s is not sent',
     (type) => {
       const flow = writing()

@@ -12,6 +12,9 @@ export const inlineImagesModel = flowModel({
       'a drawing is pasted': {
         picture: { file: { ...file, name: 'plan.svg' }, type: 'image/svg+xml' },
       },
+      'a file that is no image is pasted': {
+        picture: { file: { ...file, name: 'jam.log' }, type: 'text/plain' },
+      },
     },
     'dialog.close': 'the dialog is closed',
   },

@@ -17,7 +17,7 @@ export function NewTicketForm({ actor }: { actor: TicketCreateActor }) {
       <TicketForm
         actor={actor}
         options={options}
-        description={<Description actor={actor} images={images} files={files} />}
+        description={<Description actor={actor} images={images} />}
         attachments={
           <FilesOfTicket>
             <Attachments actor={files} />

@@ -9,7 +9,10 @@ type Uploading = { context: { uploads: readonly string[] } }
 
 const hasUploads = ({ context }: Uploading) => context.uploads.length > 0
 
-/** The files and pictures of a new ticket; the ticket hears whether any of them is on its way. */
+/**
+ * The files and pictures of a new ticket; the ticket hears whether any of them is on its way. What
+ * is put into the text but is no image goes to the files.
+ */
 export function useTicketFiles(actor: TicketCreateActor) {
   const { ticketId } = actor.getSnapshot().context
   const files = useAttachments(ticketId, { isClosed: false })
@@ -21,5 +24,9 @@ export function useTicketFiles(actor: TicketCreateActor) {
     () => actor.send({ type: isUploading ? 'uploads.started' : 'uploads.finished' }),
     [actor, isUploading],
   )
+  useEffect(() => {
+    const passing = images.on('file.passedOn', ({ file }) => files.send({ type: 'file.add', file }))
+    return () => passing.unsubscribe()
+  }, [files, images])
   return { files, images }
 }
