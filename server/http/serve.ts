@@ -1,11 +1,28 @@
+import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import { guards } from './access.ts'
-import { answerWriter } from './answer-writer.ts'
 import { receive } from '#server/files/receive.ts'
 import type { Admit, Received } from '#server/files/receive.ts'
 import { uploadRefusal } from '#server/rules/upload-refusal.ts'
+
+type Writer = (answer: unknown) => string
+
+const writers = new WeakMap<Call, Writer>()
+
+const newWriter = (call: Call): Writer => {
+  const write = fastJsonStringify(z.toJSONSchema(call.answer) as object)
+  writers.set(call, write)
+  return write
+}
+
+/** Writes answers of a call as JSON and cuts them to its schema; compiled when first used, once a process. */
+const answerWriter =
+  (call: Call): Writer =>
+  (answer) =>
+    (writers.get(call) ?? newWriter(call))(answer)
 
 type Handler<C extends Call> = (
   payload: Payload<C>,

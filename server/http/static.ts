@@ -92,6 +92,12 @@ export const isNavigation = ({ method, url, headers }: FastifyRequest) =>
   !server.test(url.replace(/\?.*$/s, '')) &&
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
+/** An address whose path has a stray `%`, spelled so that the portal can say there is nothing there; never another host. */
+export const readableAddress = (url: string) => {
+  const [path = '', ...query] = url.split('?')
+  return [path.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), ...query].join('?')
+}
+
 const serveDir = (app: FastifyInstance, dir: string) =>
   app.register(files, {
     root: dir,

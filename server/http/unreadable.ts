@@ -24,9 +24,3 @@ export const answerUnreadable = ({ code = '' }: { code?: string }, socket: Socke
   // A client that goes on sending must not keep the connection.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
-
-/** An address whose path has a stray `%`, spelled so that the portal can say there is nothing there; never another host. */
-export const readableAddress = (url: string) => {
-  const [path = '', ...query] = url.split('?')
-  return [path.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), ...query].join('?')
-}

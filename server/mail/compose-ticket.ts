@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
 import { dressed } from './markup.ts'
-import { ticketLetter } from './ticket-letters.ts'
+import { ticketLetter } from './letters.ts'
 
 /** The words of people; what the portal says itself about a new or moved ticket is in the letter. */
 const saidIn = ({ kind, description, shortDescription }: News) => {

@@ -3,13 +3,14 @@ import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
+import { requestWith } from '#server/db/accounts/partner-requests.ts'
 import { holdMail } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
 import { triesWindow } from '#server/rules/tries.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Services } from '#server/services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
-import { aboutOf } from './about.ts'
 import { composeTicketMail } from './compose-ticket.ts'
 import { letterOf } from './letters.ts'
 import type { AccountMail } from './letters.ts'
@@ -62,6 +63,21 @@ const envelopeOf = ({ id, createdAt, recipient }: Outgoing, account: Account) =>
   id: `${createdAt}-${id}`,
   to: { name: nameOf(account), address: recipient ?? account.mail },
 })
+
+const partnerRequest = async (db: Db, id: number) => {
+  const found = await requestWith(db, id)
+  if (!found) return {}
+  const { code, company, mail, phone } = found
+  return {
+    ...{ id: String(id), code, company, mail, phone: phone || '–' },
+    requester: `${found.requesterFirstName} ${found.requesterLastName}`,
+    person: `${found.firstName} ${found.lastName}`,
+  }
+}
+
+/** What a mail tells of besides an account. */
+const aboutOf = async (db: Db, { kind, aboutId }: Outgoing): Promise<Record<string, string>> =>
+  kind === 'partnerRequested' && aboutId !== null ? partnerRequest(db, aboutId) : {}
 
 const written = async (
   services: Services,

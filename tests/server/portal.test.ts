@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 import { allCalls, extraCalls } from '#contract/calls.ts'
-import { readableAddress } from '#server/http/unreadable.ts'
+import { readableAddress } from '#server/http/static.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp } from '../support/server.ts'
 
