@@ -19,7 +19,7 @@ const writeAddresses = (
 ) => {
   if (orderingAddress)
     sheet.words(`${i18n._('By post')}: ${orderingAddress.split('\n').join(', ')}`)
-  if (orderingMail) sheet.words(`${i18n._('By e-mail')}: ${orderingMail}`)
+  if (orderingMail) sheet.words(`${i18n._('By email')}: ${orderingMail}`)
   if (!orderingAddress && !orderingMail)
     sheet.words(i18n._('{provider}: your contact there says to which address.', { provider: name }))
 }
@@ -50,7 +50,7 @@ export const authorizationForm = (
   inPairs(sheet, [
     i18n._('First name'),
     i18n._('Last name'),
-    i18n._('E-mail address'),
+    i18n._('Email address'),
     i18n._('Telephone'),
   ])
   sheet.heading(i18n._('This person'))

@@ -26,21 +26,21 @@ const letters: Letters = {
     paragraphs: [
       i18n._('Hello {name},', { name }),
       i18n._(
-        'Somebody asked for a new password for your account {username}. With this link you choose one:',
+        'Someone asked to reset the password of your account {username}. Choose a new one here:',
         { username },
       ),
       link,
-      i18n._('The link works once and for 60 minutes.'),
-      i18n._('If it was not you, you need not do anything: your password stays as it is.'),
+      i18n._('The link works once and expires after 60 minutes.'),
+      i18n._('If this wasn’t you, you can ignore this email. Your password stays the same.'),
     ],
   }),
   usernameRecovery: (i18n, { provider, name, username }) => ({
-    subject: i18n._('{provider}: your user name', { provider }),
+    subject: i18n._('{provider}: your username', { provider }),
     paragraphs: [
       i18n._('Hello {name},', { name }),
-      i18n._('Somebody asked for the user name that belongs to this e-mail address. It is:'),
+      i18n._('Someone asked for the username that belongs to this email address. It is:'),
       username,
-      i18n._('If it was not you, you need not do anything.'),
+      i18n._('If this wasn’t you, you can ignore this email.'),
     ],
   }),
   passwordChanged: (i18n, { provider, name, username }) => ({
@@ -48,21 +48,21 @@ const letters: Letters = {
     paragraphs: [
       i18n._('Hello {name},', { name }),
       i18n._(
-        'The password of your account {username} has just been changed. All other sessions have been ended.',
+        'The password of your account {username} has just been changed. You’ve been signed out everywhere else.',
         { username },
       ),
-      i18n._('If it was not you, please tell the security manager of your company at once.'),
+      i18n._('If this wasn’t you, tell your company’s security manager right away.'),
     ],
   }),
   mailChanged: (i18n, { provider, name, username }) => ({
-    subject: i18n._('{provider}: your e-mail address has been changed', { provider }),
+    subject: i18n._('{provider}: your email address has been changed', { provider }),
     paragraphs: [
       i18n._('Hello {name},', { name }),
       i18n._(
-        'Your account {username} has just been given another e-mail address. From now on mails go there, not here.',
+        'The email address of your account {username} has just been changed. From now on, we’ll send emails to the new address.',
         { username },
       ),
-      i18n._('If it was not you, please tell the security manager of your company at once.'),
+      i18n._('If this wasn’t you, tell your company’s security manager right away.'),
     ],
   }),
   partnerRequested: (i18n, { provider, about }) => ({
@@ -71,9 +71,9 @@ const letters: Letters = {
       code: about['code'],
     }),
     paragraphs: [
-      i18n._('{requester} of {company} asks for a login for a partner employee:', about),
+      i18n._('{requester} of {company} has requested a login for a partner employee:', about),
       `${about['person']}, ${about['mail']}, ${about['phone']}`,
-      i18n._('Ticket {code}. Decide it with: npm run desk -- request approve {id}', about),
+      i18n._('Ticket {code}. To approve it, run: npm run desk -- request approve {id}', about),
     ],
   }),
   invitation: (i18n, { provider, name, username, link }) => ({
@@ -81,12 +81,12 @@ const letters: Letters = {
     paragraphs: [
       i18n._('Hello {name},', { name }),
       i18n._(
-        'You have been given a login for the customer portal. Your user name is {username}. With this link you choose a password:',
+        'You have a login for the customer portal. Your username is {username}. Choose a password here:',
         { username },
       ),
       link,
       i18n._(
-        'The link works once and for seven days. At the first sign-in you also set up a second factor.',
+        'The link works once and expires after seven days. At your first sign-in, you’ll also set up two-factor authentication.',
       ),
     ],
   }),
@@ -95,11 +95,11 @@ const letters: Letters = {
     paragraphs: [
       i18n._('Hello {name},', { name }),
       i18n._(
-        'Somebody has just signed in to your account {username} with your emergency code. The code is used up; at the next sign-in the second factor is set up anew.',
+        'Someone has just signed in to your account {username} with your emergency code. The code can’t be used again. At your next sign-in, you’ll set up two-factor authentication again.',
         { username },
       ),
       i18n._(
-        'If it was not you, please change your password and tell the security manager of your company at once.',
+        'If this wasn’t you, change your password and tell your company’s security manager right away.',
       ),
     ],
   }),
@@ -125,13 +125,13 @@ export type TicketFacts = {
 const happened = (i18n: I18n, { kind, code, source }: TicketFacts) => {
   switch (kind) {
     case 'created':
-      return i18n._('your ticket {code} has reached us:', { code })
+      return i18n._('We’ve received your ticket {code}:', { code })
     case 'comment':
-      return i18n._('{source} has written a comment on the ticket {code}:', { source, code })
+      return i18n._('{source} has commented on ticket {code}:', { source, code })
     case 'answer':
-      return i18n._('{source} has answered the ticket {code}:', { source, code })
+      return i18n._('{source} has replied to ticket {code}:', { source, code })
     default:
-      return i18n._('the ticket {code} has a new status.', { code })
+      return i18n._('Ticket {code} has a new status.', { code })
   }
 }
 
@@ -147,7 +147,7 @@ export const ticketLetter = (i18n: I18n, facts: TicketFacts): Letter => {
       i18n._('Status: {status}', { status }),
       link,
       i18n._(
-        'You get this mail because you follow this ticket. If you no longer want to, this link ends it:',
+        'You’re getting this email because you’re subscribed to this ticket. Unsubscribe here:',
       ),
       unsubscribe,
     ],

@@ -96,7 +96,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     await deliverAll(app)
     const mails = await filedMails(app)
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['ann@example.com'])
-    expect(mails[0]?.subject).toBe('Statedesk: your e-mail address has been changed')
+    expect(mails[0]?.subject).toBe('Statedesk: your email address has been changed')
     expect(mails[0]?.text).not.toContain(fresh)
     expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
   })

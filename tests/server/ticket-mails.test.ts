@@ -64,9 +64,9 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     await deliverAll(app)
     const mails = await filedMails(app)
     expect(mails.map(({ text }) => text?.split('\n\n')[1])).toEqual([
-      `your ticket T-${100_000 + ticketId} has reached us:`,
-      `Jo has answered the ticket T-${100_000 + ticketId}:`,
-      `the ticket T-${100_000 + ticketId} has a new status.`,
+      `We’ve received your ticket T-${100_000 + ticketId}:`,
+      `Jo has replied to ticket T-${100_000 + ticketId}:`,
+      `Ticket T-${100_000 + ticketId} has a new status.`,
     ])
     expect(mails.every(({ text }) => !text?.includes('Arson'))).toBe(true)
   })
