@@ -4,6 +4,7 @@ import type { Text } from './texts.ts'
 /** The requirements a new password doesn't meet yet; the password itself stays in the form. */
 export type Unmet = readonly PasswordRequirement[]
 
+const mismatch: Text = { key: 'passwords.mismatch' }
 const textOf = (requirement: PasswordRequirement): Text => ({ key: `passwords.${requirement}` })
 
 const isKey = (problem: Text | null, key: Text) =>
@@ -13,10 +14,10 @@ const isKey = (problem: Text | null, key: Text) =>
 export const firstUnmet = (unmet: Unmet): Text | null =>
   unmet[0] === undefined ? null : textOf(unmet[0])
 
-/** Drops a problem that names a requirement met by now; every other one stays the same object. */
+/** Drops a mismatch and a requirement met by now; every other problem stays the same object. */
 export const withoutMet = (problem: Text | null, unmet: Unmet): Text | null => {
   const met = (Object.keys(passwordRequirements) as PasswordRequirement[]).filter(
     (requirement) => !unmet.includes(requirement),
   )
-  return met.some((requirement) => isKey(problem, textOf(requirement))) ? null : problem
+  return [mismatch, ...met.map(textOf)].some((key) => isKey(problem, key)) ? null : problem
 }

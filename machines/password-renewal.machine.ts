@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, not, setup, type ActorRefFrom } from 'xstate'
 
 import type { renewPassword } from '#contract/authentication-passwords.ts'
 import type { Answer } from '#contract/call.ts'
@@ -8,8 +8,8 @@ import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
 /** What the form reports of what is typed into it; the passwords themselves stay in the form. */
-export type RenewalFacts = { current: boolean; repeated: boolean; unmet: Unmet }
-const nothingTyped: RenewalFacts = { current: false, repeated: false, unmet: [] }
+export type RenewalFacts = { current: boolean; filled: boolean; matches: boolean; unmet: Unmet }
+const nothingTyped: RenewalFacts = { current: false, filled: false, matches: true, unmet: [] }
 
 export type PasswordRenewalActor = ActorRefFrom<typeof passwordRenewalMachine>
 
@@ -17,7 +17,14 @@ export type PasswordRenewalActor = ActorRefFrom<typeof passwordRenewalMachine>
 export const passwordRenewalMachine = setup({
   types: {} as {
     input: { username: string; requireTotp: boolean }
-    context: { username: string; requireTotp: boolean; facts: RenewalFacts; problem: Text | null }
+    context: {
+      username: string
+      requireTotp: boolean
+      facts: RenewalFacts
+      /** Submitted incomplete: from then on each field says what it lacks. */
+      isTried: boolean
+      problem: Text | null
+    }
     events:
       | { type: 'passwords.change'; facts: RenewalFacts }
       | { type: 'passwords.submit'; password: string; newPassword: string; totp: string }
@@ -32,6 +39,8 @@ export const passwordRenewalMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: RenewalFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
+    setTried: assign({ isTried: true }),
+    reportMismatch: assign({ problem: { key: 'passwords.mismatch' } }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     reportRefusal: assign({
       problem: (_, { message, errorCode }: Refusal) =>
@@ -40,11 +49,10 @@ export const passwordRenewalMachine = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    isComplete: ({ context: { facts } }) => facts.current && facts.repeated,
-    isAcceptable: ({ context: { facts } }) =>
-      facts.current && facts.repeated && facts.unmet.length === 0,
-    isAcceptableAndNeedsTotp: ({ context: { facts, requireTotp } }) =>
-      requireTotp && facts.current && facts.repeated && facts.unmet.length === 0,
+    lacksCurrent: ({ context: { facts } }) => !facts.current && facts.matches,
+    isComplete: ({ context: { facts } }) => facts.current && facts.filled && facts.matches,
+    meetsRule: ({ context: { facts } }) => facts.unmet.length === 0,
+    requiresTotp: ({ context }) => context.requireTotp,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isRenewed: (_, { success }: Answer<typeof renewPassword>) => success,
   },
@@ -52,7 +60,7 @@ export const passwordRenewalMachine = setup({
   id: 'passwordRenewal',
   description: 'The password has expired: a new one is due before anything else.',
   meta: { spec: ['T21', 'T22', 'T23', 'V9', 'V10', 'V11', 'X9', 'X10', 'X11', 'X12'] },
-  context: ({ input }) => ({ ...input, facts: nothingTyped, problem: null }),
+  context: ({ input }) => ({ ...input, facts: nothingTyped, isTried: false, problem: null }),
   initial: 'editing',
   on: { 'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } } },
   states: {
@@ -61,9 +69,11 @@ export const passwordRenewalMachine = setup({
       meta: { page: 'form', spec: ['T21', 'V10', 'V11', 'A12', 'A81'] },
       on: {
         'passwords.submit': [
-          { guard: 'isAcceptableAndNeedsTotp', target: 'askingTotp', actions: 'clearProblem' },
-          { guard: 'isAcceptable', target: 'saving', actions: 'clearProblem' },
-          { guard: 'isComplete', actions: 'reportUnmet' },
+          { guard: 'lacksCurrent', actions: ['setTried', 'reportMismatch'] },
+          { guard: not('isComplete'), actions: ['setTried', 'clearProblem'] },
+          { guard: not('meetsRule'), actions: 'reportUnmet' },
+          { guard: 'requiresTotp', target: 'askingTotp', actions: 'clearProblem' },
+          { target: 'saving', actions: 'clearProblem' },
         ],
       },
     },

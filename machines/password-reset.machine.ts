@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, not, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
@@ -16,7 +16,13 @@ export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
 export const passwordResetMachine = setup({
   types: {} as {
     input: { otac: string }
-    context: { otac: string; facts: ResetFacts; problem: Text | null }
+    context: {
+      otac: string
+      facts: ResetFacts
+      /** Submitted incomplete: from then on each field says what it lacks. */
+      isTried: boolean
+      problem: Text | null
+    }
     events:
       | { type: 'passwords.change'; facts: ResetFacts }
       | { type: 'passwords.submit'; newPassword: string; newPasswordRepeat: string }
@@ -34,6 +40,7 @@ export const passwordResetMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: ResetFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
+    setTried: assign({ isTried: true }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'passwordReset.failed'),
@@ -44,14 +51,14 @@ export const passwordResetMachine = setup({
   guards: {
     isValid: (_, { render }: Answer<typeof renderPasswordReset>) => render,
     isRepeated: ({ context: { facts } }) => facts.isRepeated,
-    isAcceptable: ({ context: { facts } }) => facts.isRepeated && facts.unmet.length === 0,
+    meetsRule: ({ context: { facts } }) => facts.unmet.length === 0,
     isAccepted: (_, { success }: Answer<typeof resetPassword>) => success,
   },
 }).createMachine({
   id: 'passwordReset',
   description: 'Somebody opened a one-time link to choose a new password.',
   meta: { spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'] },
-  context: ({ input }) => ({ ...input, facts: nothingTyped, problem: null }),
+  context: ({ input }) => ({ ...input, facts: nothingTyped, isTried: false, problem: null }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -81,8 +88,9 @@ export const passwordResetMachine = setup({
       on: {
         'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
         'passwords.submit': [
-          { guard: 'isAcceptable', target: 'saving', actions: 'clearProblem' },
-          { guard: 'isRepeated', actions: 'reportUnmet' },
+          { guard: not('isRepeated'), actions: ['setTried', 'clearProblem'] },
+          { guard: not('meetsRule'), actions: 'reportUnmet' },
+          { target: 'saving', actions: 'clearProblem' },
         ],
       },
     },

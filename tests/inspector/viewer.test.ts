@@ -127,15 +127,10 @@ test('what a guard refuses is seen, or learned, and the way leads around it', ()
     'a ticket is opened',
   ])
   const leave = (refused: string[]) =>
-    shortestWay(
-      models['recovery-request'],
-      at('editing'),
-      'recoveryRequest.confirmed',
-      new Set(refused),
-    )
+    shortestWay(models['ticket-comment'], at('open'), 'ticketComment.sending', new Set(refused))
   const [first] = leave([]) ?? []
-  expect(first?.type).toMatch(/^form.submit/)
-  expect(leave([first?.type ?? ''])?.[0]?.type).toMatch(/^form.change/)
+  expect(first?.type).toMatch(/^comment.submit/)
+  expect(leave([first?.type ?? ''])?.[0]?.type).toMatch(/^comment.change/)
 })
 
 describe('the form of an event', () => {

@@ -6,7 +6,7 @@ import { stage } from './stage.ts'
 
 const username = 'anna.keller'
 const typed = { password: 'Old-Horse-1', newPassword: 'Correct-Horse-1' }
-const complete: RenewalFacts = { current: true, repeated: true, unmet: [] }
+const complete: RenewalFacts = { current: true, filled: true, matches: true, unmet: [] }
 const submit = { type: 'passwords.submit', ...typed, totp: '' } as const
 
 const opened = (renewPassword: unknown = { success: true }, requireTotp = false) =>
@@ -25,18 +25,45 @@ const submitted = async (renewPassword: unknown) => {
 }
 
 describe('an expired password', () => {
-  test.each(['current', 'repeated'] as const)(
+  test.each(['current', 'filled', 'matches'] as const)(
     'V9, V10: nothing is sent while "%s" does not hold',
     (fact) => {
       for (const requireTotp of [false, true]) {
         const flow = opened({ success: true }, requireTotp)
         flow.actor.send({ type: 'passwords.change', facts: { ...complete, [fact]: false } })
-        expect(flow.now().can(submit)).toBe(false)
+        expect(flow.now().context.isTried).toBe(false)
+        flow.actor.send(submit)
+        expect(flow.now().matches('editing')).toBe(true)
+        expect(flow.now().context.isTried).toBe(true)
         flow.actor.send({ type: 'passwords.change', facts: complete })
-        expect(flow.now().can(submit)).toBe(true)
+        flow.actor.send(submit)
+        expect(flow.now().matches('editing')).toBe(false)
       }
     },
   )
+
+  test.each([
+    ['and the new ones match', { matches: true }, { key: 'passwords.mismatch' }],
+    ['but not twice when the new ones differ as well', { matches: false }, null],
+  ])(
+    'says of an empty current password that passwords do not match %s [V10]',
+    (_, fact, problem) => {
+      const flow = opened()
+      const facts = { ...complete, current: false, ...fact }
+      flow.actor.send({ type: 'passwords.change', facts })
+      flow.actor.send(submit)
+      expect(flow.now().context.problem).toEqual(problem)
+      flow.actor.send({ type: 'passwords.change', facts: complete })
+      expect(flow.now().context.problem).toBeNull()
+    },
+  )
+
+  test('takes an older refusal back when a field is left empty [X9]', async () => {
+    const flow = await submitted({ success: false, message: 'Used before.' })
+    flow.actor.send({ type: 'passwords.change', facts: { ...complete, matches: false } })
+    flow.actor.send(submit)
+    expect(flow.now().context.problem).toBeNull()
+  })
 
   test.each([false, true])(
     'names what the password lacks instead of sending it; code required: %s [V11, A12, A81]',

@@ -46,9 +46,19 @@ describe('the one-time link', () => {
 
   test('V9: nothing is sent until both new passwords are the same', async () => {
     const flow = await opened({ render: true })
-    expect(flow.now().can({ type: 'passwords.submit', ...typed })).toBe(false)
+    flow.actor.send({ type: 'passwords.submit', ...typed })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.isTried).toBe(true)
     flow.actor.send({ type: 'passwords.change', facts: complete })
-    expect(flow.now().can({ type: 'passwords.submit', ...typed })).toBe(true)
+    flow.actor.send({ type: 'passwords.submit', ...typed })
+    expect(flow.now().matches('saving')).toBe(true)
+  })
+
+  test('takes an older refusal back when the new passwords differ [V9, X15]', async () => {
+    const flow = await saved({ success: false, message: 'Used before.' })
+    flow.actor.send({ type: 'passwords.change', facts: { ...complete, isRepeated: false } })
+    flow.actor.send({ type: 'passwords.submit', ...typed })
+    expect(flow.now().context.problem).toBeNull()
   })
 
   test('names what the password lacks on submit and keeps the link unspent [A14, A81]', async () => {

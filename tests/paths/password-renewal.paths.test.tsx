@@ -21,10 +21,10 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
   tellsPages: true,
   do: {
     'passwords.change': async ({ facts }) => {
-      await type('Current password', 'Old-Horse-1')
+      await type('Current password', facts.current ? 'Old-Horse-1' : '')
       const newPassword = facts.unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
       await type('New password', newPassword)
-      await type('Repeat new password', facts.repeated ? newPassword : 'Correct-Horse-2')
+      await type('Repeat new password', facts.matches ? newPassword : 'Correct-Horse-2')
     },
     'passwords.submit': async ({ totp }) => {
       if (totp === '') return press('Save password')
@@ -37,9 +37,12 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
     form: async (snapshot) => {
       await expect.element(heading('Renew your password')).toBeVisible()
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
-      if (!snapshot.context.problem) return
+      const { facts, isTried, problem } = snapshot.context
+      if (isTried && !facts.current) await seesWords('Password is a required field.')
+      if (isTried && !facts.matches) await seesWords('Passwords do not match')
       await problemIsTold(snapshot)
-      const { unmet } = snapshot.context.facts
+      if (!problem || !facts.filled) return
+      const { unmet } = facts
       const kept = unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
       await expect.element(field('New password')).toHaveValue(kept)
     },

@@ -36,9 +36,12 @@ walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
     linkExpired: () => seesWords('has expired or is invalid', dialog),
     form: async (snapshot) => {
       await expect.element(button('Save password')).toBeVisible()
-      if (!snapshot.context.problem) return
+      const { facts, isTried, problem } = snapshot.context
+      if (isTried && !facts.isRepeated)
+        await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
       await problemIsTold(snapshot)
-      const { unmet } = snapshot.context.facts
+      if (!problem) return
+      const { unmet } = facts
       const kept = unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
       await expect.element(field('New password')).toHaveValue(kept)
     },

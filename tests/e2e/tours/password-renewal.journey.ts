@@ -33,9 +33,9 @@ export const passwordRenewalJourney: Journey<typeof passwordRenewalMachine> = {
   do: {
     'passwords.change': (page, { facts }) =>
       fillFields(page, {
-        'Current password': 'Old-Horse-1',
+        'Current password': facts.current ? 'Old-Horse-1' : '',
         'New password': newPasswordFor(facts.unmet),
-        'Repeat new password': facts.repeated ? newPasswordFor(facts.unmet) : 'Correct-Horse-2',
+        'Repeat new password': facts.matches ? newPasswordFor(facts.unmet) : 'Correct-Horse-2',
       }),
     'passwords.submit': async (page, { totp }) => {
       if (totp === '') return page.getByRole('button', { name: 'Save password' }).click()

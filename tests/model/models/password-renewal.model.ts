@@ -4,7 +4,7 @@ import { flowModel } from '../model.ts'
 const password = 'Old-Horse-1'
 const newPassword = 'Correct-Horse-1'
 const totp = '314159'
-const complete: RenewalFacts = { current: true, repeated: true, unmet: [] }
+const complete: RenewalFacts = { current: true, filled: true, matches: true, unmet: [] }
 
 export const passwordRenewalModel = flowModel({
   machine: passwordRenewalMachine,
@@ -18,7 +18,8 @@ export const passwordRenewalModel = flowModel({
   events: {
     'passwords.change': {
       'all three fields are filled well': { facts: complete },
-      'the new passwords differ': { facts: { ...complete, repeated: false } },
+      'the new passwords differ': { facts: { ...complete, matches: false } },
+      'the current password is emptied': { facts: { ...complete, current: false } },
       'the new password has no lowercase letter': {
         facts: { ...complete, unmet: ['lowercase'] },
       },
@@ -46,5 +47,5 @@ export const passwordRenewalModel = flowModel({
     return event.type !== 'passwords.change' || snapshot.matches('editing')
   },
   secrets: [password, newPassword, totp],
-  project: ({ facts, requireTotp }) => ({ facts, requireTotp }),
+  project: ({ facts, requireTotp, isTried }) => ({ facts, requireTotp, isTried }),
 })

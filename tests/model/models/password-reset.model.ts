@@ -36,5 +36,5 @@ export const passwordResetModel = flowModel({
     },
   },
   secrets: [otac, newPassword],
-  project: ({ facts }) => facts,
+  project: ({ facts, isTried }) => ({ facts, isTried }),
 })

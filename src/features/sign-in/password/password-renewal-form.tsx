@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 
-import { isRepeated, unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
+import { unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
 import type { PasswordRenewalActor } from '#machines/password-renewal.machine.ts'
-import type { Text } from '#machines/texts.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { wordsOf } from '#src/texts.ts'
-import { focusField } from '#src/components/hooks/focus-field.ts'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 import { TotpDialog } from '#src/features/sign-in/second-factor/totp-dialog.tsx'
@@ -18,18 +17,12 @@ import { TotpDialog } from '#src/features/sign-in/second-factor/totp-dialog.tsx'
 const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
 type Typed = typeof nothing
 
-const mismatch: Text = { key: 'passwords.mismatch' }
-
 const factsOf = (typed: Typed, rule: PasswordRule) => ({
   current: typed.password !== '',
-  repeated: isRepeated(typed),
+  filled: typed.newPassword !== '',
+  matches: typed.newPassword === typed.newPasswordRepeat,
   unmet: unmetRequirements(typed.newPassword, rule),
 })
-
-const firstToCorrect = ({ password, newPassword }: Typed) => {
-  if (password === '') return 'password'
-  return newPassword === '' ? 'newPassword' : 'newPasswordRepeat'
-}
 
 type PasswordRenewalFormProps = { actor: PasswordRenewalActor; rule: PasswordRule }
 
@@ -37,9 +30,8 @@ type PasswordRenewalFormProps = { actor: PasswordRenewalActor; rule: PasswordRul
 export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { facts, problem } = flow.context
+  const { facts, isTried, problem } = flow.context
   const [typed, setTyped] = useState(nothing)
-  const [tried, setTried] = useState(false)
   const firstRef = useFocusWhen('appeared')
   const newRef = useFocusWhen(problem)
 
@@ -54,13 +46,8 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (facts.current && facts.repeated) save('')
-    else focusField(event.currentTarget, firstToCorrect(typed))
+    focusFirstProblem(event.currentTarget, () => save(''))
   }
-  const isSame = typed.newPassword === typed.newPasswordRepeat
-  // V10: an empty current password gets the words of a mismatch.
-  const told = tried && !facts.current && isSame ? mismatch : problem
 
   return (
     <form noValidate className={formLook} onSubmit={submit}>
@@ -75,12 +62,12 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
         ref={firstRef}
         name="password"
         label={<Trans>Current password</Trans>}
-        problem={tried && !facts.current && t`Password is a required field.`}
+        problem={isTried && !facts.current && t`Password is a required field.`}
         value={typed.password}
         onChange={(password) => change({ password })}
       />
-      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={tried} onChange={change} />
-      <Problem text={told && wordsOf(told)} />
+      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={isTried} onChange={change} />
+      <Problem text={problem && wordsOf(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         <Trans>Save password</Trans>
       </Button>

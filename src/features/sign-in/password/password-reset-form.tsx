@@ -10,10 +10,10 @@ import {
 } from '#contract/rules/passwords.ts'
 import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { wordsOf } from '#src/texts.ts'
-import { focusField } from '#src/components/hooks/focus-field.ts'
 import { formLook } from '#src/features/sign-in/form-look.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 
@@ -28,9 +28,8 @@ type PasswordResetFormProps = { actor: PasswordResetActor; rule: PasswordRule }
 export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem } = flow.context
+  const { isTried, problem } = flow.context
   const [typed, setTyped] = useState<NewPassword>({ newPassword: '', newPasswordRepeat: '' })
-  const [tried, setTried] = useState(false)
   const ref = useFocusWhen(problem ?? 'appeared')
 
   const change = (next: NewPassword) => {
@@ -39,14 +38,12 @@ export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (isRepeated(typed)) actor.send({ type: 'passwords.submit', ...typed })
-    else focusField(event.currentTarget, typed.newPassword ? 'newPasswordRepeat' : 'newPassword')
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'passwords.submit', ...typed }))
   }
 
   return (
     <form noValidate aria-label={t`Choose a new password`} className={formLook} onSubmit={submit}>
-      <NewPasswordFields ref={ref} typed={typed} rule={rule} tried={tried} onChange={change} />
+      <NewPasswordFields ref={ref} typed={typed} rule={rule} tried={isTried} onChange={change} />
       <Problem text={problem && wordsOf(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         <Trans>Save password</Trans>
