@@ -11,7 +11,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 import { formLook } from './account-frame.tsx'
-import { VerificationDialog } from './verification-dialog.tsx'
+import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 
 const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
 type Typed = typeof nothing
@@ -71,7 +71,7 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
       <VerificationDialog
         open={isVerifying}
         busy={flow.matches('verifying')}
-        problem={problem}
+        problem={problem && wordsOf(problem)}
         onSubmit={verify}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >

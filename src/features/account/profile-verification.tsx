@@ -2,18 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
-import { VerificationDialog } from './verification-dialog.tsx'
+import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
 
 /** V6: another email address needs a verification code. */
 export function ProfileVerification({ actor }: { actor: ProfileEditActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
   const isBusy = flow.matches('verifying')
 
   return (
     <VerificationDialog
       open={isBusy || flow.matches('askingTotp')}
       busy={isBusy}
-      problem={flow.context.problem}
+      problem={problem && wordsOf(problem)}
       onSubmit={(totp) => actor.send({ type: 'totp.submit', totp })}
       onClose={() => actor.send({ type: 'dialog.close' })}
     >

@@ -12,7 +12,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
-import { TotpDialog } from '#src/features/sign-in/second-factor/totp-dialog.tsx'
+import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 
 const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
 type Typed = typeof nothing
@@ -71,11 +71,13 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         <Trans>Save password</Trans>
       </Button>
-      <TotpDialog
+      <VerificationDialog
         open={flow.matches('askingTotp')}
         onSubmit={save}
         onClose={() => actor.send({ type: 'dialog.close' })}
-      />
+      >
+        <Trans>Enter the six digits your second factor shows now.</Trans>
+      </VerificationDialog>
     </form>
   )
 }

@@ -2,27 +2,25 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 
 import { isTotp } from '#contract/rules/totp.ts'
-import type { Text } from '#machines/texts.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
-import { Dialog } from '#src/components/overlay/dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
+import { Dialog } from './dialog.tsx'
 
 type VerificationDialogProps = {
   open: boolean
-  busy: boolean
-  /** X3: said under the field while it is open; the typed code is dropped. */
-  problem: Text | null
-  /** What is about to be saved. */
+  busy?: boolean
+  /** X3: shown under the field while it is open; the typed code is dropped. */
+  problem?: string | null
+  /** What to enter, and what for. */
   children: ReactNode
   onSubmit: (totp: string) => void
   onClose: () => void
 }
 
-/** V6, B42: asks for a code of the second factor and stays open until the server has taken it. */
+/** V6, B42, T22: asks for a verification code before something is saved. */
 export function VerificationDialog(props: VerificationDialogProps) {
-  const { open, busy, problem, children, onSubmit, onClose } = props
+  const { open, busy = false, problem = null, children, onSubmit, onClose } = props
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [totp, setTotp] = useSecret(open ? problem : 'closed')
@@ -57,7 +55,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
           name="totp"
           label={<Trans>Six-digit code</Trans>}
           hint={children}
-          problem={open && problem && <span role="alert">{wordsOf(problem)}</span>}
+          problem={open && problem && <span role="alert">{problem}</span>}
           value={totp}
           onChange={setTotp}
         />
