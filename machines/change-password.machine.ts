@@ -3,7 +3,7 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 import type { changePassword } from '#contract/authentication-passwords.ts'
 import type { Answer } from '#contract/call.ts'
 import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
-import { effects, port } from './ports.ts'
+import { effects, port, type Bare } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
 /** What the form reports of what is typed into it: V16 needs all four fields and a match. */
@@ -15,11 +15,16 @@ export type ChangePasswordActor = ActorRefFrom<typeof changePasswordMachine>
 /** The public change of a password: V16 enables the button, and submitting names what the rule misses (A12). */
 export const changePasswordMachine = setup({
   types: {} as {
-    context: { facts: ChangeFacts; problem: Text | null }
+    context: {
+      facts: ChangeFacts
+      /** Asked what is missing: from then on each field says what it lacks. */
+      isTried: boolean
+      problem: Text | null
+    }
     events:
       | { type: 'form.change'; facts: ChangeFacts }
       | { type: 'form.submit'; username: string; password: string; newPassword: string }
-      | { type: 'dialog.close' }
+      | Bare<'form.check' | 'dialog.close'>
     tags: 'busy'
   },
   actors: { changePassword: port<typeof changePassword>() },
@@ -30,6 +35,7 @@ export const changePasswordMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: ChangeFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
+    setTried: assign({ isTried: true }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     forgetFacts: assign({ facts: nothingTyped }),
     reportRefusal: assign({
@@ -47,7 +53,7 @@ export const changePasswordMachine = setup({
   id: 'changePassword',
   description: 'Somebody who is not signed in changes a password they know.',
   meta: { spec: ['R5', 'T35', 'V16', 'P10'] },
-  context: { facts: nothingTyped, problem: null },
+  context: { facts: nothingTyped, isTried: false, problem: null },
   initial: 'editing',
   states: {
     editing: {
@@ -55,6 +61,7 @@ export const changePasswordMachine = setup({
       meta: { page: 'form', spec: ['V16', 'A12', 'A81'] },
       on: {
         'form.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
+        'form.check': { actions: 'setTried' },
         'form.submit': [
           { guard: 'isAcceptable', target: 'saving', actions: 'clearProblem' },
           { guard: 'isComplete', actions: 'reportUnmet' },

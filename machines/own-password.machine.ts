@@ -20,10 +20,17 @@ export type OwnPasswordActor = ActorRefFrom<typeof ownPasswordMachine>
 /** The change of the own password, signed in: the checklist is a gate (A12), a code is always needed (P9). */
 export const ownPasswordMachine = setup({
   types: {} as {
-    context: { facts: OwnPasswordFacts; problem: Text | null; changes: number }
+    context: {
+      facts: OwnPasswordFacts
+      /** Asked what is missing: from then on each field says what it lacks. */
+      isTried: boolean
+      problem: Text | null
+      changes: number
+    }
     events:
       | { type: 'passwords.change'; facts: OwnPasswordFacts }
       | { type: 'passwords.submit' }
+      | { type: 'passwords.check' }
       | ({ type: 'totp.submit' } & Verification)
       | { type: 'dialog.close' }
     tags: 'busy'
@@ -36,9 +43,14 @@ export const ownPasswordMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: OwnPasswordFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
+    setTried: assign({ isTried: true }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     /** A new number is a new form: nothing typed stays in it. */
-    clear: assign({ facts: nothingTyped, changes: ({ context }) => context.changes + 1 }),
+    clear: assign({
+      facts: nothingTyped,
+      isTried: false,
+      changes: ({ context }) => context.changes + 1,
+    }),
     reportWrongTotp: assign({ problem: { key: 'ownPassword.wrongTotp' } }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'ownPassword.failed'),
@@ -58,7 +70,7 @@ export const ownPasswordMachine = setup({
   id: 'ownPassword',
   description: 'Somebody who is signed in changes their password.',
   meta: { spec: ['R24', 'G6', 'B42', 'V8', 'V9', 'V11', 'X3', 'X4', 'X7', 'X8', 'X12', 'P9'] },
-  context: { facts: nothingTyped, problem: null, changes: 0 },
+  context: { facts: nothingTyped, isTried: false, problem: null, changes: 0 },
   initial: 'editing',
   states: {
     editing: {
@@ -66,6 +78,7 @@ export const ownPasswordMachine = setup({
       meta: { page: 'form', spec: ['V8', 'V9', 'V11', 'A12', 'A81'] },
       on: {
         'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
+        'passwords.check': { actions: 'setTried' },
         'passwords.submit': [
           { guard: 'isAcceptable', target: 'askingTotp', actions: 'clearProblem' },
           { guard: 'isComplete', actions: 'reportUnmet' },

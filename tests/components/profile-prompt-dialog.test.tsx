@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 
 import { profileEditMachine } from '#machines/profile-edit.machine.ts'
 import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
-import { button, press, showInEnglish } from '#tests/paths/on-screen.tsx'
+import { button, field, press, showInEnglish } from '#tests/paths/on-screen.tsx'
 
 const known = { firstName: 'Anna', lastName: '', telephone: '', mail: 'anna@example.com' }
 const dialog = page.getByRole('dialog', { name: 'Please complete your profile' })
@@ -32,4 +32,11 @@ test('is postponed by its own button [B45, T19]', async () => {
   const postpone = await shown()
   await press('Remind me in a week')
   expect(postpone).toHaveBeenCalledOnce()
+})
+
+test('moves the focus to the field that has to be filled in [A19, V7]', async () => {
+  await shown()
+  await press('Save profile')
+  await expect.element(field('Last name')).toHaveFocus()
+  await expect.element(field('Last name')).toHaveAttribute('aria-invalid', 'true')
 })

@@ -27,6 +27,13 @@ describe('the public change of a password', () => {
     expect(flow.now().can(submit)).toBe(possible)
   })
 
+  test('has every field say what it lacks once somebody asks [V9, V16]', () => {
+    const flow = opened('silence')
+    flow.actor.send({ type: 'form.check' })
+    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
   test('T35: success shows a dialog, clears the form and opens /login', async () => {
     const flow = filled({ success: true })
     flow.actor.send(submit)

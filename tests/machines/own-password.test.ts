@@ -29,6 +29,17 @@ describe('the change of the own password', () => {
     expect(flow.now().can({ type: 'passwords.submit' })).toBe(false)
   })
 
+  test('has every field say what it lacks once somebody asks, until it is saved [V8, V9]', async () => {
+    const flow = stage(ownPasswordMachine, { replies: { changeOwnPassword: { success: true } } })
+    flow.actor.send({ type: 'passwords.check' })
+    expect(flow.now().context.isTried).toBe(true)
+    flow.actor.send({ type: 'passwords.change', facts: complete })
+    flow.actor.send({ type: 'passwords.submit' })
+    flow.actor.send({ type: 'totp.submit', ...typed, totp: '123456' })
+    await flow.settled()
+    expect(flow.now().context.isTried).toBe(false)
+  })
+
   test('names a missing lowercase letter on submit and asks for no code [A81]', () => {
     const flow = stage(ownPasswordMachine, { replies: {} })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['lowercase'] } })
@@ -53,6 +64,17 @@ describe('the change of the own password', () => {
     expect(toastsOf(flow)).toEqual([{ text: { key: 'ownPassword.saved' }, tone: 'success' }])
     expect(flow.now().context).toMatchObject({ changes: 1, problem: null })
     expect(flow.now().can({ type: 'passwords.submit' })).toBe(false)
+  })
+
+  test('has every field say what it lacks once somebody asks, until it is saved [V8, V9]', async () => {
+    const flow = stage(ownPasswordMachine, { replies: { changeOwnPassword: { success: true } } })
+    flow.actor.send({ type: 'passwords.check' })
+    expect(flow.now().context.isTried).toBe(true)
+    flow.actor.send({ type: 'passwords.change', facts: complete })
+    flow.actor.send({ type: 'passwords.submit' })
+    flow.actor.send({ type: 'totp.submit', ...typed, totp: '123456' })
+    await flow.settled()
+    expect(flow.now().context.isTried).toBe(false)
   })
 
   test('X3: errorCode 555 keeps the dialog open', async () => {

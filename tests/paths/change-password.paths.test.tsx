@@ -10,6 +10,7 @@ import {
   button,
   field,
   press,
+  pressDisabled,
   problemIsTold,
   seesWords,
   showInEnglish,
@@ -30,14 +31,17 @@ walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
       await type('Repeat new password', facts.isRepeated ? newPassword : 'Other-Horse-1')
     },
     'form.submit': () => press('Save password'),
+    'form.check': () => pressDisabled('Save password'),
     'dialog.close': () => press('OK'),
   },
   see: {
     form: async (snapshot) => {
-      const { facts, problem } = snapshot.context
+      const { facts, isTried, problem } = snapshot.context
       const isIdle = snapshot.matches('saving') || !(facts.isFilled && facts.isRepeated)
       const save = expect.element(button('Save password'))
       await (isIdle ? save.toHaveAttribute('aria-disabled', 'true') : save.toBeEnabled())
+      if (isTried && !facts.isRepeated)
+        await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
       if (!problem) return
       await problemIsTold(snapshot)
       await expect.element(field('Username')).toHaveValue('anna.keller')

@@ -36,6 +36,8 @@ export const heading = (name: string) => page.getByRole('heading', { name, exact
 
 export const type = (label: string, text: string) => userEvent.fill(field(label), text)
 export const press = (name: string) => userEvent.click(button(name))
+/** A button that is disabled and says why can be pressed all the same. */
+export const pressDisabled = (name: string) => userEvent.click(button(name), { force: true })
 
 /** Words on the screen, or in one part of it. */
 export const seesWords = (words: string, within: Pick<typeof page, 'getByText'> = page) =>

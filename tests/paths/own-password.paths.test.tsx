@@ -7,7 +7,15 @@ import { OwnPasswordPage } from '#src/features/account/own-password-page.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { ownPasswordModel } from '#tests/model/models/own-password.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import {
+  button,
+  field,
+  press,
+  pressDisabled,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
   show: (actor) =>
@@ -20,6 +28,7 @@ walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
       await type('Repeat new password', facts.repeated ? newPassword : 'Correct-Horse-2')
     },
     'passwords.submit': () => press('Save password'),
+    'passwords.check': () => pressDisabled('Save password'),
     'totp.submit': async ({ totp }) => {
       await type('Six-digit code', totp)
       await press('Verify')
@@ -28,9 +37,11 @@ walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
   },
   see: {
     form: async (snapshot) => {
-      const { problem, facts } = snapshot.context
+      const { problem, facts, isTried } = snapshot.context
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
       if (problem) await seesWords(wordsOf(problem))
+      if (isTried && !facts.repeated)
+        await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
       if (!facts.current) await expect.element(field('Current password')).toHaveValue('')
       const canSave = snapshot.can({ type: 'passwords.submit' })
       const save = expect.element(button('Save password'))

@@ -28,9 +28,8 @@ type OwnPasswordFormProps = { actor: OwnPasswordActor; username: string; rule: P
 export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem } = flow.context
+  const { isTried, problem } = flow.context
   const [typed, setTyped] = useState(nothing)
-  const [tried, setTried] = useState(false)
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const newRef = useFocusWhen(isVerifying ? null : problem)
 
@@ -41,7 +40,6 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
     actor.send({ type: 'passwords.submit' })
   }
   const verify = (totp: string) => {
@@ -58,13 +56,13 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
         value={typed.password}
         onChange={(password) => change({ password })}
       />
-      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={tried} onChange={change} />
+      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={isTried} onChange={change} />
       <Problem text={problem && !isVerifying && wordsOf(problem)} />
       <Button
         type="submit"
         disabled={flow.matches('editing') && !flow.can({ type: 'passwords.submit' })}
         reason={t`Fill in all three fields; the new password has to meet every point of the list.`}
-        onDisabledClick={() => setTried(true)}
+        onDisabledClick={() => actor.send({ type: 'passwords.check' })}
       >
         <Trans>Save password</Trans>
       </Button>

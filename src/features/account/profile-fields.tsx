@@ -5,14 +5,12 @@ import type { ProfileFields as Fields } from '#contract/rules/profile.ts'
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { wordsOf } from '#src/texts.ts'
 
 /** E7, A20: the four fields of a profile, on its page and in the prompt. */
 export function ProfileFields({ actor }: { actor: ProfileEditActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { typed, fieldProblem, problem } = flow.context
-  const ref = useFocusWhen(fieldProblem)
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const words = fieldProblem && wordsOf({ key: `profile.${fieldProblem}` })
   const isAboutNames = fieldProblem === 'nameCannotBeEmpty'
@@ -23,7 +21,6 @@ export function ProfileFields({ actor }: { actor: ProfileEditActor }) {
   return (
     <>
       <TextField
-        ref={isWithoutFirst ? ref : null}
         name="firstName"
         label={<Trans>First name</Trans>}
         autoComplete="given-name"
@@ -33,7 +30,6 @@ export function ProfileFields({ actor }: { actor: ProfileEditActor }) {
         onChange={(firstName) => change({ firstName })}
       />
       <TextField
-        ref={isAboutNames && !isWithoutFirst ? ref : null}
         name="lastName"
         label={<Trans>Last name</Trans>}
         autoComplete="family-name"
@@ -54,7 +50,6 @@ export function ProfileFields({ actor }: { actor: ProfileEditActor }) {
         onChange={(telephone) => change({ telephone })}
       />
       <TextField
-        ref={fieldProblem && !isAboutNames ? ref : null}
         name="mail"
         type="email"
         dir="ltr"

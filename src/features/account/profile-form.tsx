@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { formLook } from './account-frame.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfileVerification } from './profile-verification.tsx'
@@ -13,9 +14,9 @@ export function ProfileForm({ actor }: { actor: ProfileEditActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    actor.send({ type: 'profile.submit' })
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'profile.submit' }))
   }
 
   return (

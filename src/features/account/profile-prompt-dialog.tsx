@@ -5,6 +5,7 @@ import { useId, type FormEvent } from 'react'
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { formLook } from './account-frame.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfileVerification } from './profile-verification.tsx'
@@ -17,9 +18,9 @@ export function ProfilePromptDialog({ actor, onPostpone }: ProfilePromptDialogPr
   const isSaving = flow.matches('saving')
   const formId = useId()
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    actor.send({ type: 'profile.submit' })
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'profile.submit' }))
   }
 
   return (

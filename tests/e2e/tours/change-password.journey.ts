@@ -22,6 +22,7 @@ export const changePasswordJourney: Journey<typeof changePasswordMachine> = {
         'Repeat new password': facts.isRepeated ? newPasswordFor(facts.unmet) : 'Correct-Horse-2',
       }),
     'form.submit': (page) => save(page).click(),
+    'form.check': (page) => save(page).click({ force: true }),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
   },
   see: {

@@ -17,6 +17,7 @@ export const changePasswordModel = flowModel({
       },
     },
     'form.submit': { 'they are submitted': { username: 'anna.keller', password, newPassword } },
+    'form.check': 'the disabled button is pressed',
     'dialog.close': 'the dialog is closed',
   },
   outcomes: {
@@ -29,6 +30,8 @@ export const changePasswordModel = flowModel({
       fails: 'the server cannot be reached',
     },
   },
+  allows: (event, { context: { facts } }) =>
+    event.type !== 'form.check' || !(facts.isFilled && facts.isRepeated),
   secrets: [password, newPassword],
-  project: ({ facts }) => facts,
+  project: ({ facts, isTried }) => ({ facts, isTried }),
 })

@@ -18,6 +18,7 @@ export const ownPasswordModel = flowModel({
       },
     },
     'passwords.submit': 'they are submitted',
+    'passwords.check': 'the disabled button is pressed',
     'totp.submit': { 'a code is entered': { password, newPassword, totp } },
     'dialog.close': 'the dialog is closed',
   },
@@ -33,7 +34,10 @@ export const ownPasswordModel = flowModel({
     },
   },
   // The dialog covers the form.
-  allows: (event, snapshot) => event.type !== 'passwords.change' || snapshot.matches('editing'),
+  allows: (event, snapshot) => {
+    if (event.type === 'passwords.check') return !snapshot.can({ type: 'passwords.submit' })
+    return event.type !== 'passwords.change' || snapshot.matches('editing')
+  },
   secrets: [password, newPassword, totp],
-  project: ({ facts }) => facts,
+  project: ({ facts, isTried }) => ({ facts, isTried }),
 })

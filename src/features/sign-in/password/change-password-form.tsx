@@ -28,10 +28,9 @@ type ChangePasswordFormProps = { actor: ChangePasswordActor; rule: PasswordRule 
 export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem } = flow.context
+  const { isTried, problem } = flow.context
   const isBusy = flow.hasTag('busy')
   const [typed, setTyped] = useState(nothing)
-  const [tried, setTried] = useState(false)
   const firstRef = useFocusWhen('appeared')
   const newRef = useFocusWhen(problem)
 
@@ -49,7 +48,6 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
   } as const
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
     actor.send(submission)
   }
 
@@ -72,7 +70,7 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
         value={password}
         onChange={(word) => change({ password: word })}
       />
-      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={tried} onChange={change} />
+      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={isTried} onChange={change} />
       <Problem text={problem && wordsOf(problem)} />
       <Button
         type="submit"
@@ -80,7 +78,7 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
         loading={isBusy}
         disabled={!isBusy && !flow.can(submission)}
         reason={t`Fill in all four fields, with the same new password twice, to save it.`}
-        onDisabledClick={() => setTried(true)}
+        onDisabledClick={() => actor.send({ type: 'form.check' })}
       >
         <Trans>Save password</Trans>
       </Button>
