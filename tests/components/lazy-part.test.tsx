@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
+import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -42,4 +45,36 @@ test('fetches its missing script at once when the network returns', async () => 
   load.mockResolvedValue(Step)
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText('Scan this code')).toBeVisible()
+})
+
+const Menu = ({ open }: { open: boolean }) => open && <p>Entries</p>
+const unopened = () => page.getByText('We couldn’t open this.', { exact: false })
+
+test('fetches a part of a later interaction before it is shown', async () => {
+  const load = vi.fn(async () => Menu)
+  idlePart(load)
+  await expect.poll(() => load.mock.calls.length).toBe(1)
+})
+
+test('says that a menu is missing while it should be open, and opens it once it is there', async () => {
+  const load = vi.fn<() => Promise<typeof Menu>>().mockRejectedValue(new Error('offline'))
+  const Part = idlePart(load, MissingOverlay)
+  const Toggle = () => {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(!open)}>Menu</button>
+        <Part open={open} />
+      </>
+    )
+  }
+  await showInEnglish(<Toggle />)
+  await expect.poll(() => load.mock.calls.length).toBeGreaterThan(1)
+  expect(unopened().query()).toBeNull()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.element(unopened()).toBeVisible()
+  load.mockResolvedValue(Menu)
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Entries')).toBeVisible()
+  expect(unopened().query()).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { Button } from '#src/components/action/button.tsx'
@@ -9,11 +9,19 @@ import { SkeletonText } from './skeleton.tsx'
 /** Milliseconds between two attempts to fetch a missing script. */
 const retryDelay = 5000
 
+type Placeholders<Props> = {
+  Loading: (props: Props) => ReactNode
+  Missing: (props: Props) => ReactNode
+}
+
 /**
  * A part of a page with a script of its own. While the script can't be fetched, only the part is
  * missing: the page around it stays, and the script is fetched again until it arrives.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Loading, Missing }: Placeholders<Props> = step,
+) {
   let Part: ComponentType<Props> | null = null
   const fetchPart = async () => void (Part ??= await load())
 
@@ -40,11 +48,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     }, [isLoaded])
 
     if (Part && isLoaded) return <Part {...props} />
-    return status === 'missing' ? <Missing /> : <SkeletonText lines={4} />
+    return status === 'missing' ? <Missing {...props} /> : <Loading {...props} />
   }
 }
 
-const Missing = () => (
+const MissingStep = () => (
   <div role="alert">
     <Notice tone="warning">
       <div className={stack}>
@@ -58,5 +66,10 @@ const Missing = () => (
     </Notice>
   </div>
 )
+
+const step: Placeholders<object> = {
+  Loading: () => <SkeletonText lines={4} />,
+  Missing: MissingStep,
+}
 
 const stack = css({ display: 'grid', justifyItems: 'start', gap: '2' })

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-import { ToastRegion } from './toast-region.tsx'
+import { idlePart } from './idle-part.ts'
 import { toastQueue } from './toast-queue.ts'
+
+const ToastRegion = idlePart(() =>
+  import('./toast-region.tsx').then((module) => module.ToastRegion),
+)
 
 /** Stands once, in the root of the page. */
 export function Toaster() {

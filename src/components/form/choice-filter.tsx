@@ -2,8 +2,15 @@ import { useId, useState } from 'react'
 
 import { css } from '#styled-system/css'
 import { buttonLook } from '#src/components/action/button-look.ts'
-import { ChoicePanel, type ChoiceFilterProps } from './choice-panel.tsx'
+import { idlePart } from '#src/components/feedback/idle-part.ts'
+import type { ChoiceFilterProps } from './choice-panel.tsx'
+import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
+
+const ChoicePanel = idlePart(
+  () => import('./choice-panel.tsx').then((module) => module.ChoicePanel),
+  MissingOverlay,
+)
 
 /** A filter of several values: says how many it holds, opens a list with a search. */
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {

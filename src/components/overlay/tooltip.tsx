@@ -1,8 +1,9 @@
-import { Portal } from '@ark-ui/react/portal'
-import { Tooltip as Ark } from '@ark-ui/react/tooltip'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
+import { idlePart } from '#src/components/feedback/idle-part.ts'
+
+const Bubble = idlePart(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 
 type TooltipProps = {
   /** A function when the words are dear to make: they are made when they are shown. */
@@ -43,40 +44,4 @@ export function Tooltip({ text, children }: TooltipProps) {
   )
 }
 
-type BubbleProps = { open: boolean; text: string; anchorId: string }
-
-function Bubble({ open, text, anchorId }: BubbleProps) {
-  return (
-    <Ark.Root
-      open={open}
-      ids={{ trigger: anchorId, content: `${anchorId}text` }}
-      positioning={{ placement: 'bottom', gutter: 6 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Ark.Positioner className={place}>
-          <Ark.Content className={look}>{text}</Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
-  )
-}
-
 const anchor = css({ display: 'inline-flex', verticalAlign: 'middle' })
-// What it covers stays within reach: it is gone anyway once the pointer has left its anchor.
-const place = css({ pointerEvents: 'none' })
-const look = css({
-  zIndex: 'floating',
-  maxInlineSize: '[20rem]',
-  paddingInline: '2',
-  paddingBlock: '1',
-  borderRadius: 'control',
-  border: 'thin',
-  backgroundColor: 'text',
-  color: 'ground',
-  fontSize: 'xs',
-  fontVariantNumeric: 'tabular-nums',
-  boxShadow: 'floating',
-  _open: { animation: '[appear {durations.quick} 300ms backwards]' },
-})

@@ -7,7 +7,13 @@ import type { InboxActor } from '#machines/inbox.machine.ts'
 import { BadgeCount } from '#src/components/feedback/badge-count.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { css } from '#styled-system/css'
-import { NotificationPanel } from './notification-panel.tsx'
+import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
+
+const NotificationPanel = idlePart(
+  () => import('./notification-panel.tsx').then((module) => module.NotificationPanel),
+  MissingOverlay,
+)
 
 /** H2, H3: how many messages are new, and the last of them when pressed. */
 export function NotificationBell({ actor }: { actor: InboxActor }) {

@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react'
+
+import { lazyPart } from './lazy-part.tsx'
+
+// Safari has no requestIdleCallback.
+const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work))
+
+const nothing = () => null
+
+/**
+ * A part that a later interaction shows. Its script is fetched as soon as the page is idle, so the
+ * interaction doesn't wait for it. Nothing is shown while it loads.
+ */
+export function idlePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: (props: Props) => ReactNode = nothing,
+) {
+  // A script that is missing now is fetched again when the part is shown.
+  whenIdle(() => void load().catch(() => {}))
+  return lazyPart(load, { Loading: nothing, Missing })
+}

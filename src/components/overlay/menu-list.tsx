@@ -1,0 +1,111 @@
+import { Menu as Ark } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { floatingLook, menuItemLook } from './floating-look.ts'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
+
+export type MenuEntry = {
+  id: string
+  label: ReactNode
+  icon?: IconName
+  /** Where it leads; without it `onSelect` does the work. */
+  link?: LinkOptions
+  onSelect?: () => void
+  /** Marked as the one in force, among entries that exclude each other. */
+  chosen?: boolean
+  /** A line before it. */
+  apart?: boolean
+}
+
+type MenuListProps = {
+  id: string
+  label: string
+  heading: ReactNode
+  entries: readonly MenuEntry[]
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
+/** Its trigger is the element with the given id. */
+export function MenuList({ id, label, heading, entries, open, onOpen }: MenuListProps) {
+  const shown = useAfterMount(open)
+  useEffect(() => {
+    if (open) return
+    const frame = requestAnimationFrame(() => returnLostFocus(id))
+    return () => cancelAnimationFrame(frame)
+  }, [open, id])
+
+  return (
+    <Ark.Root
+      open={shown}
+      onOpenChange={(change) => onOpen(change.open)}
+      navigate={({ node }) => {
+        node.click()
+        onOpen(false)
+      }}
+      ids={{ trigger: id, content: `${id}list` }}
+      positioning={{ placement: 'bottom-end', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={floatingLook} aria-label={label}>
+            {heading && <div className={headingLook}>{heading}</div>}
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+/** Ark gives the focus back after Escape, but not after a choice. */
+function returnLostFocus(trigger: string) {
+  const focused = document.activeElement
+  if (focused === document.body || focused?.closest('[role=menu]'))
+    document.getElementById(trigger)?.focus()
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const inside = (
+    <>
+      {entry.icon && <Icon name={entry.icon} />}
+      <span className={words}>{entry.label}</span>
+      {entry.chosen && <Icon name="check" />}
+    </>
+  )
+  return (
+    <>
+      {entry.apart && <Ark.Separator className={line} />}
+      <Ark.Item
+        value={entry.id}
+        asChild={entry.link !== undefined}
+        className={menuItemLook}
+        aria-current={entry.chosen || undefined}
+        onSelect={entry.onSelect}
+      >
+        {entry.link ? <Link {...entry.link}>{inside}</Link> : inside}
+      </Ark.Item>
+    </>
+  )
+}
+
+const headingLook = css({
+  paddingInline: '3',
+  paddingBlock: '2',
+  fontSize: 'sm',
+  color: 'quiet',
+  borderBlockEnd: 'thin',
+  marginBlockEnd: '1',
+  overflowWrap: 'anywhere',
+})
+const words = css({ flex: '1' })
+const line = css({ border: '[none]', borderBlockStart: 'thin', marginBlock: '1' })

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+
+import { css } from '#styled-system/css'
+import { Notice } from '#src/components/feedback/notice.tsx'
+
+/** Stands in for a menu or panel whose script can't be fetched. */
+export const MissingOverlay = ({ open }: { open: boolean }) =>
+  open && (
+    <div role="alert" className={place}>
+      <Notice tone="warning">
+        <Trans>We couldn’t open this. We’ll keep trying automatically.</Trans>
+      </Notice>
+    </div>
+  )
+
+const place = css({
+  position: 'fixed',
+  insetBlockEnd: '4',
+  insetInline: '4',
+  zIndex: 'toast',
+  marginInline: 'auto',
+  inlineSize: '[fit-content]',
+  maxInlineSize: '[24rem]',
+})

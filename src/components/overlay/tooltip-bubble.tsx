@@ -1,0 +1,42 @@
+import { Portal } from '@ark-ui/react/portal'
+import { Tooltip as Ark } from '@ark-ui/react/tooltip'
+
+import { css } from '#styled-system/css'
+
+type TooltipBubbleProps = { open: boolean; text: string; anchorId: string }
+
+/** The words of a tooltip, below their anchor. */
+export function TooltipBubble({ open, text, anchorId }: TooltipBubbleProps) {
+  return (
+    <Ark.Root
+      open={open}
+      ids={{ trigger: anchorId, content: `${anchorId}text` }}
+      positioning={{ placement: 'bottom', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Positioner className={place}>
+          <Ark.Content className={look}>{text}</Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+// What it covers stays within reach: it is gone anyway once the pointer has left its anchor.
+const place = css({ pointerEvents: 'none' })
+const look = css({
+  zIndex: 'floating',
+  maxInlineSize: '[20rem]',
+  paddingInline: '2',
+  paddingBlock: '1',
+  borderRadius: 'control',
+  border: 'thin',
+  backgroundColor: 'text',
+  color: 'ground',
+  fontSize: 'xs',
+  fontVariantNumeric: 'tabular-nums',
+  boxShadow: 'floating',
+  _open: { animation: '[appear {durations.quick} 300ms backwards]' },
+})
