@@ -18,6 +18,10 @@ if (!root) throw new Error('index.html has no #root')
 session.start()
 followNewVersions(() => router.state.isLoading)
 showAppearance(storedAppearance())
+
+// The page's script comes along with its language. Where it can't, the router asks again and says so.
+for (const route of router.getMatchedRoutes(location.pathname)[0])
+  router.loadRouteChunk(route)?.catch(() => {})
 await showLanguage(preferredLanguage())
 
 createRoot(root).render(

@@ -9,6 +9,7 @@ import { median } from './numbers.ts'
 import { openTicket } from './open-ticket.ts'
 import { scale, type Scaled } from './scale.ts'
 import { signInLoad } from './sign-in-load.ts'
+import { slowLine } from './slow-line.ts'
 
 type Cost = Awaited<ReturnType<typeof listCost>>
 
@@ -30,6 +31,12 @@ const printFirstRow = ({ portal, bare }: Awaited<ReturnType<typeof firstRow>>) =
   console.log(`  ratio               ${ratio(portal.cold, bare.cold, 1.8)}`)
   console.log(`  warm                ${ms(portal.warm)}, bare ${ms(bare.warm)}`)
   console.log(`  ratio               ${ratio(portal.warm, bare.warm, 2)}`)
+}
+
+const printSlowLine = ({ logo, form }: Awaited<ReturnType<typeof slowLine>>) => {
+  console.log('\nSign-in page at 400 kbit/s and 400 ms a request, nothing cached')
+  console.log(`  logo painted        ${ms(logo)}`)
+  console.log(`  form usable         ${ms(form)} (at most 4000)`)
 }
 
 const printCalls = (costs: Awaited<ReturnType<typeof callCost>>) => {
@@ -121,6 +128,7 @@ const parts: Record<string, () => Promise<void>> = {
   forms: async () => printForms(await formCost()),
   open: async () => printOpen(await openTicket()),
   row: async () => printFirstRow(await firstRow()),
+  'slow-line': async () => printSlowLine(await slowLine()),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in parts))
