@@ -26,6 +26,12 @@ describe('the emergency code', () => {
     expect(flow.now().context.isTried).toBe(true)
   })
 
+  test('an empty field is the only problem once it is submitted [A8]', async () => {
+    const flow = await submitted({ response: { success: false } })
+    flow.actor.send({ type: 'form.submit', emergencyCode: '' })
+    expect(flow.now().context).toMatchObject({ problem: null, isTried: true })
+  })
+
   test.each([
     ['a wrong one', { response: { success: false } }, 'login.wrongEmergencyCode'],
     ['too many tries', new CallFailure('tooMany'), 'login.notChecked'],

@@ -79,4 +79,10 @@ describe('recovery', () => {
       expect(flow.now().context.problem).toBeNull()
     },
   )
+
+  test('an empty field is the only problem once it is submitted [V17]', async () => {
+    const flow = await failing('password', 'unreachable')
+    flow.actor.send({ type: 'form.submit', word: ' ' })
+    expect(flow.now().context).toMatchObject({ problem: null, isTried: true })
+  })
 })
