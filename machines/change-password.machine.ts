@@ -45,6 +45,7 @@ export const changePasswordMachine = setup({
   },
   guards: {
     isComplete: ({ context: { facts } }) => facts.isFilled && facts.isRepeated,
+    isIncomplete: ({ context: { facts } }) => !(facts.isFilled && facts.isRepeated),
     isAcceptable: ({ context: { facts } }) =>
       facts.isFilled && facts.isRepeated && facts.unmet.length === 0,
     isAccepted: (_, { success }: Answer<typeof changePassword>) => success,
@@ -61,7 +62,7 @@ export const changePasswordMachine = setup({
       meta: { page: 'form', spec: ['V16', 'A12', 'A81'] },
       on: {
         'form.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
-        'form.check': { actions: 'setTried' },
+        'form.check': { guard: 'isIncomplete', actions: 'setTried' },
         'form.submit': [
           { guard: 'isAcceptable', target: 'saving', actions: 'clearProblem' },
           { guard: 'isComplete', actions: 'reportUnmet' },

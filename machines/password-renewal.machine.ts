@@ -1,4 +1,4 @@
-import { assertEvent, assign, not, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { renewPassword } from '#contract/authentication-passwords.ts'
 import type { Answer } from '#contract/call.ts'
@@ -50,8 +50,8 @@ export const passwordRenewalMachine = setup({
   },
   guards: {
     lacksCurrent: ({ context: { facts } }) => !facts.current && facts.matches,
-    isComplete: ({ context: { facts } }) => facts.current && facts.filled && facts.matches,
-    meetsRule: ({ context: { facts } }) => facts.unmet.length === 0,
+    isIncomplete: ({ context: { facts } }) => !(facts.current && facts.filled && facts.matches),
+    breaksRule: ({ context: { facts } }) => facts.unmet.length > 0,
     requiresTotp: ({ context }) => context.requireTotp,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isRenewed: (_, { success }: Answer<typeof renewPassword>) => success,
@@ -70,8 +70,8 @@ export const passwordRenewalMachine = setup({
       on: {
         'passwords.submit': [
           { guard: 'lacksCurrent', actions: ['setTried', 'reportMismatch'] },
-          { guard: not('isComplete'), actions: ['setTried', 'clearProblem'] },
-          { guard: not('meetsRule'), actions: 'reportUnmet' },
+          { guard: 'isIncomplete', actions: ['setTried', 'clearProblem'] },
+          { guard: 'breaksRule', actions: 'reportUnmet' },
           { guard: 'requiresTotp', target: 'askingTotp', actions: 'clearProblem' },
           { target: 'saving', actions: 'clearProblem' },
         ],

@@ -1,4 +1,4 @@
-import { assertEvent, assign, not, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
@@ -50,8 +50,8 @@ export const passwordResetMachine = setup({
   },
   guards: {
     isValid: (_, { render }: Answer<typeof renderPasswordReset>) => render,
-    isRepeated: ({ context: { facts } }) => facts.isRepeated,
-    meetsRule: ({ context: { facts } }) => facts.unmet.length === 0,
+    isNotRepeated: ({ context: { facts } }) => !facts.isRepeated,
+    breaksRule: ({ context: { facts } }) => facts.unmet.length > 0,
     isAccepted: (_, { success }: Answer<typeof resetPassword>) => success,
   },
 }).createMachine({
@@ -88,8 +88,8 @@ export const passwordResetMachine = setup({
       on: {
         'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
         'passwords.submit': [
-          { guard: not('isRepeated'), actions: ['setTried', 'clearProblem'] },
-          { guard: not('meetsRule'), actions: 'reportUnmet' },
+          { guard: 'isNotRepeated', actions: ['setTried', 'clearProblem'] },
+          { guard: 'breaksRule', actions: 'reportUnmet' },
           { target: 'saving', actions: 'clearProblem' },
         ],
       },

@@ -41,6 +41,7 @@ export const ticketRecordMachine = setup({
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
+    isSeen: not('isHidden'),
     isKnown: ({ context }) => context.record !== null,
     isVisible: (_, { record }: TicketRead) => record !== null,
   },
@@ -90,7 +91,7 @@ export const ticketRecordMachine = setup({
     paused: {
       description: 'Nothing is read while the tab is hidden.',
       meta: { page: 'ticket', spec: ['A52'] },
-      always: { guard: not('isHidden'), target: 'refreshing' },
+      always: { guard: 'isSeen', target: 'refreshing' },
     },
     refreshing: {
       description: 'The ticket is read again behind what is shown; a failure changes nothing.',

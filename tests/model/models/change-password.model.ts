@@ -30,8 +30,6 @@ export const changePasswordModel = flowModel({
       fails: 'the server cannot be reached',
     },
   },
-  allows: (event, { context: { facts } }) =>
-    event.type !== 'form.check' || !(facts.isFilled && facts.isRepeated),
   secrets: [password, newPassword],
   project: ({ facts, isTried }) => ({ facts, isTried }),
 })
