@@ -69,7 +69,7 @@ test('says that a menu is missing while it should be open, and opens it once it 
     )
   }
   await showInEnglish(<Toggle />)
-  await expect.poll(() => load.mock.calls.length).toBeGreaterThan(1)
+  await expect.poll(() => load.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(1)
   expect(unopened().query()).toBeNull()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect.element(unopened()).toBeVisible()

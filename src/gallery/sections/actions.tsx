@@ -1,3 +1,4 @@
+import { BackLink } from '#src/components/action/back-link.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
@@ -42,6 +43,7 @@ export function Actions() {
         <ButtonLink look="outline" icon="back" size="small" to="/support/ticket/list">
           My tickets
         </ButtonLink>
+        <BackLink to="/support/ticket/list">My Tickets</BackLink>
         <p>
           Or read <Link to="/login/login-help">the login manual</Link>.
         </p>

@@ -6,6 +6,7 @@ import { Menu } from '#src/components/overlay/menu.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { showToast } from '#src/components/feedback/toast-queue.ts'
+import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 import { AccountMenu } from '#src/features/shell/account-menu.tsx'
 import { Row } from './row.tsx'
@@ -18,7 +19,7 @@ const entries = [
 ] as const
 
 export function Overlays() {
-  const [shown, setShown] = useState<'message' | 'question' | null>(null)
+  const [shown, setShown] = useState<'message' | 'question' | 'verification' | null>(null)
   const close = () => setShown(null)
 
   return (
@@ -29,6 +30,12 @@ export function Overlays() {
       <MessageDialog open={shown === 'message'} title="Add Comment" onClose={close}>
         Somebody else has just commented. Please try again in four minutes.
       </MessageDialog>
+      <Button look="outline" onClick={() => setShown('verification')}>
+        Verification
+      </Button>
+      <VerificationDialog open={shown === 'verification'} onSubmit={close} onClose={close}>
+        Enter the code of your authenticator app to change the email address.
+      </VerificationDialog>
       <Button look="outline" onClick={() => setShown('question')}>
         Question
       </Button>
