@@ -28,9 +28,11 @@ const printCost = (engine: string, { portal, bare }: Cost) => {
 const printFirstRow = ({ portal, bare }: Awaited<ReturnType<typeof firstRow>>) => {
   console.log('\nFirst row painted, against a bare React page on the same server')
   console.log(`  cold                ${ms(portal.cold)}, bare ${ms(bare.cold)}`)
-  console.log(`  ratio               ${ratio(portal.cold, bare.cold, 1.8)}`)
+  console.log(`  ratio               ${ratio(portal.cold, bare.cold, 2.5)}`)
   console.log(`  warm                ${ms(portal.warm)}, bare ${ms(bare.warm)}`)
-  console.log(`  ratio               ${ratio(portal.warm, bare.warm, 2)}`)
+  console.log(`  ratio               ${ratio(portal.warm, bare.warm, 2.3)}`)
+  console.log(`  main thread, warm   ${ms(portal.work)}, bare ${ms(bare.work)}`)
+  console.log(`  ratio               ${ratio(portal.work, bare.work, 2.2)}`)
 }
 
 const printSlowLine = ({ logo, form }: Awaited<ReturnType<typeof slowLine>>) => {
@@ -55,8 +57,8 @@ const printForms = ({ forms, descriptions }: Awaited<ReturnType<typeof formCost>
 
 const printOpen = ({ rest, click }: Awaited<ReturnType<typeof openTicket>>) => {
   console.log('\nFrom the click on a row to the painted details, warm')
-  console.log(`  after a rest on it  ${ms(rest)} (at most 50)`)
-  console.log(`  by a click alone    ${ms(click)}`)
+  console.log(`  after a rest on it  ${ms(rest)} (at most 60)`)
+  console.log(`  by a click alone    ${ms(click)} (at most 130)`)
 }
 
 const printSignIns = ({ waits, signIns, hashes }: Awaited<ReturnType<typeof signInLoad>>) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import react from '@vitejs/plugin-react'
-import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type CDPSession } from 'playwright'
 import { build } from 'vite'
 
 import { migrate } from '#server/db/engine/migrate.ts'
@@ -41,15 +41,25 @@ const watch = () => {
   observer.observe(document, { childList: true, subtree: true })
 }
 
+/** Milliseconds the page's main thread has worked so far. */
+const workOf = async (cdp: CDPSession) => {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}
+
+/** When the first row was painted, and the main thread's work until the network was idle. */
 const visit = async (context: BrowserContext, url: string) => {
   const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
   await page.addInitScript(watch)
   await page.goto(url)
   const html = page.locator('html[data-first-row]')
-  const time = Number(await html.getAttribute('data-first-row'))
+  const row = Number(await html.getAttribute('data-first-row'))
   await page.waitForLoadState('networkidle')
+  const work = await workOf(cdp)
   await page.close()
-  return time
+  return { row, work }
 }
 
 const cookieFor = (url: string, cookie: string) => {
@@ -68,14 +78,15 @@ const measure = async (browser: Browser, url: string, cookie: string) => {
   const cold = await visit(context, url)
   const warm = await visit(context, url)
   await context.close()
-  return { cold, warm }
+  return { cold: cold.row, warm: warm.row, work: warm.work }
 }
 
-type Times = { cold: number; warm: number }
+type Times = { cold: number; warm: number; work: number }
 
 const medians = (times: Times[]): Times => ({
   cold: median(times.map(({ cold }) => cold)),
   warm: median(times.map(({ warm }) => warm)),
+  work: median(times.map(({ work }) => work)),
 })
 
 /** When the first row is painted, against a bare React page on the same server. */
