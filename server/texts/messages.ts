@@ -57,7 +57,7 @@ const messages = {
     id: 'Files cannot be checked for viruses at the moment. Please try again later.',
   },
   fileNoPicture: /*i18n*/ {
-    id: 'Only pictures can stand in a description: PNG, JPEG, GIF, WebP or AVIF.',
+    id: 'A description can contain only these images: PNG, JPEG, GIF, WebP and AVIF.',
   },
   imageTooLarge: /*i18n*/ {
     id: 'This image has too many pixels. An image can have at most 40 megapixels and 16,384 pixels a side.',

@@ -120,7 +120,7 @@ describe('editing a profile', () => {
     expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: null })
   })
 
-  test('A61: what was typed before stands in its field, the rest is as the server knows it now', async () => {
+  test('restores unsaved changes and takes the other fields from the server [A61]', async () => {
     const flow = opened(undefined, { changes: { telephone: '2' } })
     expect(flow.now().context).toMatchObject({ typed: called, known })
     expect(flow.now().can({ type: 'profile.submit' })).toBe(true)

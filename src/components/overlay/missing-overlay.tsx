@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { css } from '#styled-system/css'
 import { Notice } from '#src/components/feedback/notice.tsx'
 
-/** Stands in for a menu or panel whose script can't be fetched. */
+/** Shown instead of a menu or panel while its script can’t be fetched. */
 export const MissingOverlay = ({ open }: { open: boolean }) =>
   open && (
     <div role="alert" className={place}>

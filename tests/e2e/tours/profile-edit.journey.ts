@@ -11,7 +11,7 @@ const mail = (page: Page) => page.getByLabel('E-mail', { exact: true })
 
 export const profileEditJourney: Journey<typeof profileEditMachine> = {
   calls: { editProfile: editProfile.path },
-  // The profile page starts anew once it is saved, so that the end can be seen in the prompt only.
+  // The profile page starts a new edit after each save: only the prompt shows the end.
   starts: ['the prompt asks for the last name', 'the prompt asks for another address'],
   background: (input) => {
     const { known, required } = input as ProfileEditInput
