@@ -22,8 +22,10 @@ export const preload = <C extends Call>(call: C, payload: Payload<C>) =>
   queryClient.prefetchQuery(preloadable(call, payload))
 
 /** A preload answers one read. Polls, retries and changed filters ask the server. */
-const markUsed = (queryKey: readonly unknown[]) =>
+export const markUsed = <C extends Call>(call: C, payload: Payload<C>) => {
+  const { queryKey } = callQuery(call, payload)
   void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+}
 
 /**
  * Reads for a machine: takes a preloaded answer, else asks the server. A call the machine gives up
@@ -39,7 +41,7 @@ export const read = async <C extends Call>(
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
   })
   const answer = await answerTo(() => queryClient.fetchQuery(query), signal)
-  markUsed(query.queryKey)
+  markUsed(call, payload)
   return answer
 }
 
@@ -64,18 +66,13 @@ const answerTo = async <A>(ask: () => Promise<A>, signal: AbortSignal): Promise<
   }
 }
 
-/** Takes a preloaded answer that is still good, to show without a skeleton first. */
-export const takePreloaded = <C extends Call>(
-  call: C,
-  payload: Payload<C>,
-): Answer<C> | undefined => {
+/** A preloaded answer that is still good, to show without a skeleton first. */
+export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<C> | undefined => {
   const { queryKey } = callQuery(call, payload)
   const state = queryClient.getQueryState(queryKey)
   const isGood =
     state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < preloadStaleTime
-  if (!isGood) return undefined
-  markUsed(queryKey)
-  return queryClient.getQueryData(queryKey)
+  return isGood ? queryClient.getQueryData(queryKey) : undefined
 }
 
 const isTicketRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>

@@ -19,6 +19,31 @@ test('preloads the ticket on press and opens it without asking again', async ({ 
     expect(asked.filter((each) => each === path)).toHaveLength(1)
 })
 
+for (const [late, first] of [
+  [getTicket, getActionLog],
+  [getActionLog, getTicket],
+] as const)
+  test(`takes over a preload whose ${late.path.split('/').at(-1)} is late`, async ({ page }) => {
+    await page.goto('/support/ticket/list')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(`**${late.path}`, async (route) => {
+      await released
+      await route.continue()
+    })
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(first.path))
+    await page.locator('tbody a').nth(1).hover()
+    await page.mouse.down()
+    await (await answered).finished()
+    await page.mouse.up()
+    await page.waitForURL(/details/)
+    release()
+    await expect(page.getByRole('list', { name: 'History' })).toBeVisible()
+    for (const { path } of [getTicket, getActionLog])
+      expect(asked.filter((each) => each === path)).toHaveLength(1)
+  })
+
 test('forgets the list filters on the sign-in page [L4, T18]', async ({ page, context }) => {
   await page.goto('/support/ticket/list')
   await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').click()

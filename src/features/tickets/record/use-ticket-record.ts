@@ -7,7 +7,7 @@ import {
   type KnownTicket,
   type TicketRead,
 } from '#machines/ticket-record.machine.ts'
-import { preload, read, takePreloaded } from '#src/flows/read-port.ts'
+import { markUsed, preload, preloaded, read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 /** For the loader of a ticket's page. */
@@ -16,11 +16,14 @@ export const preloadTicket = (ticketId: number) => {
   void preload(getActionLog, { ticketId })
 }
 
-/** What was preloaded is shown at once, without a skeleton before it. */
+/** Shown at once, without a skeleton before it. Half a ticket stays for the machine's own read. */
 const preloadedTicket = (ticketId: number): KnownTicket | null => {
-  const record = takePreloaded(getTicket, { ticketId })?.data
-  const log = takePreloaded(getActionLog, { ticketId })
-  return record && log ? { record, log } : null
+  const record = preloaded(getTicket, { ticketId })?.data
+  const log = preloaded(getActionLog, { ticketId })
+  if (!record || !log) return null
+  markUsed(getTicket, { ticketId })
+  markUsed(getActionLog, { ticketId })
+  return { record, log }
 }
 
 /** Reads record and log side by side; without its log a ticket can still be shown. */
