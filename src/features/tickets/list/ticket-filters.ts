@@ -27,7 +27,7 @@ export const useTicketFilters = ({ isShown }: { isShown: boolean }) => {
   const optionsOf = (options: readonly ServerOption[] = []) =>
     options.map(({ id, name }) => ({ value: id, label: wordOf(name) }))
 
-  const hasCompanies = (choices?.companyOptions.length ?? 0) > 1
+  const hasCompanies = choices !== undefined && hasSeveral(choices)
   const filterBy = (name: FilterName, label: string, options?: readonly ServerOption[]) => ({
     ...{ name, label, options: optionsOf(options), ...fetchingOf(choicesRead) },
   })
@@ -48,6 +48,15 @@ export const useTicketFilters = ({ isShown }: { isShown: boolean }) => {
     filters: filters.filter(({ name }) => name !== 'companyId' || hasCompanies),
   }
 }
+
+/** Whether the rows name their company. Renders again only when the answer changes. */
+export const useHasCompanies = () => {
+  const { data } = useQuery({ ...ticketOptions(), enabled: false, select: hasSeveral })
+  return data ?? false
+}
+
+const hasSeveral = ({ companyOptions }: { companyOptions: readonly unknown[] }) =>
+  companyOptions.length > 1
 
 /** How it stands with what a filter offers, and how it is asked for again. */
 const fetchingOf = ({ isError, isFetching, isPending, refetch }: UseQueryResult) =>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
 
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
@@ -8,16 +7,10 @@ import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketToolbar } from './ticket-toolbar.tsx'
-import { useTicketFilters } from './ticket-filters.ts'
 
 /** The tickets of the person’s companies: what narrows them, and the page of them that is asked for. */
 export function TicketListPage({ actor }: { actor: TicketListActor }) {
   const { t } = useLingui()
-  const isShown = useSelector(
-    actor,
-    (flow) => !flow.matches({ listing: 'loading' }) || flow.context.rows !== null,
-  )
-  const { filters, hasCompanies } = useTicketFilters({ isShown })
   return (
     <>
       <DocumentTitle page={t`My Tickets`} portal={provider.name} />
@@ -29,8 +22,8 @@ export function TicketListPage({ actor }: { actor: TicketListActor }) {
           </ButtonLink>
         }
       />
-      <TicketToolbar actor={actor} filters={filters} />
-      <TicketRows actor={actor} hasCompanies={hasCompanies} />
+      <TicketToolbar actor={actor} />
+      <TicketRows actor={actor} />
     </>
   )
 }

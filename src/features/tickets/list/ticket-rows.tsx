@@ -16,8 +16,9 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css } from '#styled-system/css'
 import { NoRows } from './no-rows.tsx'
 import { useTicketColumns } from './ticket-columns.tsx'
+import { useHasCompanies } from './ticket-filters.ts'
 
-type TicketRowsProps = { actor: TicketListActor; hasCompanies: boolean }
+type TicketRowsProps = { actor: TicketListActor }
 
 /** B15, B47: one page of rows, or why there is none, and what is told of it to those who only listen. */
 export function TicketRows(props: TicketRowsProps) {
@@ -41,7 +42,7 @@ export function TicketRows(props: TicketRowsProps) {
 }
 
 /** Old rows stay until new ones are there. */
-function Rows({ actor, hasCompanies }: TicketRowsProps) {
+function Rows({ actor }: TicketRowsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { rows, query } = flow.context
   const hasFailed = flow.matches({ listing: 'failed' })
@@ -69,12 +70,7 @@ function Rows({ actor, hasCompanies }: TicketRowsProps) {
       {rows.length === 0 ? (
         <NoRows actor={actor} />
       ) : (
-        <PageOfRows
-          actor={actor}
-          rows={rows}
-          hasCompanies={hasCompanies || areOfSeveral(rows)}
-          dimmed={flow.hasTag('busy')}
-        />
+        <PageOfRows actor={actor} rows={rows} dimmed={flow.hasTag('busy')} />
       )}
     </div>
   )
@@ -85,8 +81,9 @@ const areOfSeveral = (rows: readonly TicketRow[]) =>
 
 type PageOfRowsProps = TicketRowsProps & { rows: readonly TicketRow[]; dimmed: boolean }
 
-function PageOfRows({ actor, rows, hasCompanies, dimmed }: PageOfRowsProps) {
+function PageOfRows({ actor, rows, dimmed }: PageOfRowsProps) {
   const { t } = useLingui()
+  const hasCompanies = useHasCompanies() || areOfSeveral(rows)
   const { query, first, total } = useSelector(actor, ({ context }) => context)
   const { columnName, direction } = query.sortBy
 

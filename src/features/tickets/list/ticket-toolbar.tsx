@@ -8,18 +8,18 @@ import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
 import { FilterChips, type FilterChip } from '#src/components/table/filter-chips.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
 import { css } from '#styled-system/css'
-import type { TicketFilter } from './ticket-filters.ts'
+import { useTicketFilters, type TicketFilter } from './ticket-filters.ts'
 import { TicketSorting } from './ticket-sorting.tsx'
 
-type TicketToolbarProps = {
-  actor: TicketListActor
-  filters: readonly TicketFilter[]
-}
-
 /** B17, B20: what the list is searched, narrowed and sorted by. */
-export function TicketToolbar({ actor, filters }: TicketToolbarProps) {
+export function TicketToolbar({ actor }: { actor: TicketListActor }) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)
+  const isShown = useSelector(
+    actor,
+    (flow) => !flow.matches({ listing: 'loading' }) || flow.context.rows !== null,
+  )
+  const { filters, hasCompanies } = useTicketFilters({ isShown })
 
   const narrow = (name: keyof TicketFilters, chosen: readonly (number | string)[]) =>
     actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
@@ -52,10 +52,7 @@ export function TicketToolbar({ actor, filters }: TicketToolbarProps) {
             differsFromDefault(query) ? () => actor.send({ type: 'filters.reset' }) : undefined
           }
         />
-        <TicketSorting
-          actor={actor}
-          hasCompanies={filters.some(({ name }) => name === 'companyId')}
-        />
+        <TicketSorting actor={actor} hasCompanies={hasCompanies} />
       </div>
     </div>
   )
