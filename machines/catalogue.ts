@@ -1,3 +1,4 @@
+import { accountLanguageMachine } from './account-language.machine.ts'
 import { attachmentDownloadMachine } from './attachment-download.machine.ts'
 import { attachmentUploadMachine } from './attachment-upload.machine.ts'
 import { articleMachine } from './article.machine.ts'
@@ -47,6 +48,7 @@ export const catalogue = {
   profile: { title: 'Profile', machine: profileMachine },
   'profile-edit': { title: 'Editing a profile', machine: profileEditMachine },
   'own-password': { title: 'Change of the own password', machine: ownPasswordMachine },
+  'account-language': { title: 'Language of an account', machine: accountLanguageMachine },
   inbox: { title: 'Messages', machine: inboxMachine },
   'partner-employee': { title: 'Login for a partner', machine: partnerEmployeeMachine },
   'signing-form': { title: 'Signing form', machine: signingFormMachine },

@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate'
 import type { Attachment } from '#contract/attachments.ts'
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import type { Destination } from '#contract/destinations.ts'
+import type { Language } from '#contract/limits.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { Keepsake } from './records.ts'
 import type { Text } from './texts.ts'
@@ -46,4 +47,6 @@ export const effects = {
   toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error'; duration?: number }) => {},
   remember: (_: unknown, _params: Keepsake) => {},
   announce: (_: unknown, _params: { news: News }) => {},
+  /** Shows and keeps a language; an empty one changes nothing. */
+  speak: (_: unknown, _params: { language: Language | '' }) => {},
 }

@@ -27,6 +27,10 @@ export type Records = {
   'login.step': LoginStep | null
   /** A sign-out the server has not confirmed: nobody counts as signed in until it has. */
   'session.signOut': 'pending' | null
+  /** A language the account doesn't know of yet; a flow only forgets it. */
+  'language.chosen': null
+  /** The user whose account language this tab has shown. */
+  'language.followed': string
   'ticketList.query': TicketQuery
   'knowledgeBase.place': KbPlace
   'knowledgeBase.opened': number

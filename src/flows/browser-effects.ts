@@ -1,5 +1,8 @@
+import { i18n } from '@lingui/core'
+
 import type { effects } from '#machines/ports.ts'
 import { showToast } from '#src/components/feedback/toast-queue.ts'
+import { keepLanguage } from '#src/i18n/i18n.ts'
 import { wordsOf } from '#src/texts.ts'
 import { navigate } from './navigate.ts'
 import { publish } from './news.ts'
@@ -12,4 +15,7 @@ export const browserEffects: typeof effects = {
   toast: (_, { text, ...rest }) => showToast({ ...rest, text: wordsOf(text) }),
   remember: (_, record) => remember(record, shownUsername()),
   announce: (_, { news }) => publish(news),
+  speak: (_, { language }) => {
+    if (language !== '' && language !== i18n.locale) void keepLanguage(language)
+  },
 }

@@ -1,7 +1,13 @@
 import type { News as FlowNews } from '#machines/ports.ts'
 
 /** What flows tell each other, and what the browser and the network tell the flows. */
-export type News = FlowNews | 'session.expired' | 'user.changed' | 'tab.shown' | 'tab.hidden'
+export type News =
+  | FlowNews
+  | 'session.expired'
+  | 'user.changed'
+  | 'language.chosen'
+  | 'tab.shown'
+  | 'tab.hidden'
 
 type Listener = (news: News) => void
 

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 
 import { languages, type Language } from '#contract/limits.ts'
+import { publish } from '#src/flows/news.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { directionOf, firstSpoken } from './languages.ts'
 
@@ -53,6 +54,7 @@ export async function keepLanguage(language: Language) {
 /** The person wants this language, here and from now on. */
 export async function chooseLanguage(language: Language) {
   writeRecord('language.chosen', language)
+  publish('language.chosen')
   await keepLanguage(language)
 }
 

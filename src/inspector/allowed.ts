@@ -4,6 +4,7 @@
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   session: ['isSignOutPending', 'extras'],
+  accountLanguage: ['isFollowed', 'chosen', 'sent'],
   login: ['mfaAuthType', 'requireTotp', 'isTried'],
   emergencyCode: ['isTried'],
   secondFactorSetUp: ['mfaAuthType'],

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
 
+import { AccountLanguage } from '#src/features/shell/account-language.tsx'
 import { PortalShell } from '#src/features/shell/portal-shell.tsx'
 import { ShellSkeleton } from '#src/features/shell/shell-skeleton.tsx'
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx'
 import { requireSession } from '#src/session/guards.ts'
-import { followAccountLanguage } from '#src/session/account-language.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { session } from '#src/session/session.ts'
 import { Notifications } from '#src/features/inbox/notifications.tsx'
@@ -18,12 +17,12 @@ export const Route = createFileRoute('/_portal')({
 })
 
 function Portal() {
-  useEffect(followAccountLanguage, [])
   const place = useRouterState({ select: ({ location }) => location.pathname })
   const busy = useRouterState({ select: ({ isLoading }) => isLoading })
 
   return (
     <QueryClientProvider client={queryClient}>
+      <AccountLanguage session={session} />
       <PortalShell
         session={session}
         place={place}

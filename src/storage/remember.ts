@@ -6,6 +6,8 @@ export const remember = ({ record, value }: Keepsake, username: string) => {
   switch (record) {
     case 'login.step':
     case 'session.signOut':
+    case 'language.chosen':
+    case 'language.followed':
     case 'ticketList.query':
       return writeRecord(record, value)
     case 'partner.form':

@@ -22,14 +22,7 @@ type StoredRecord = {
 }
 
 /** What flows remember, and what the portal itself does. */
-type Name =
-  | keyof Records
-  | 'account'
-  | 'appearance'
-  | 'drawer'
-  | 'language'
-  | 'language.chosen'
-  | 'language.followed'
+type Name = keyof Records | 'account' | 'appearance' | 'drawer' | 'language'
 
 const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.codec(z.string(), schema, {

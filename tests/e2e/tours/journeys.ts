@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 
 import type { FlowName } from '#machines/catalogue.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
+import { accountLanguageJourney } from './account-language.journey.ts'
 import { articleJourney } from './article.journey.ts'
 import { attachmentDownloadJourney } from './attachment-download.journey.ts'
 import { attachmentUploadJourney } from './attachment-upload.journey.ts'
@@ -35,6 +36,7 @@ import { unsubscribeJourney } from './unsubscribe.journey.ts'
 
 /** How each flow is walked in the browser, where it is. */
 export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine>>>> = {
+  'account-language': accountLanguageJourney,
   article: articleJourney,
   'attachment-download': attachmentDownloadJourney,
   'attachment-upload': attachmentUploadJourney,

@@ -1,5 +1,6 @@
 import type { FlowName } from '#machines/catalogue.ts'
 import type { Model } from '../model.ts'
+import { accountLanguageModel } from './account-language.model.ts'
 import { attachmentDownloadModel } from './attachment-download.model.ts'
 import { attachmentUploadModel } from './attachment-upload.model.ts'
 import { articleModel } from './article.model.ts'
@@ -42,6 +43,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'recovery-request': recoveryRequestModel,
   'change-password': changePasswordModel,
   coupon: couponModel,
+  'account-language': accountLanguageModel,
   inbox: inboxModel,
   'own-password': ownPasswordModel,
   'partner-employee': partnerEmployeeModel,

@@ -1,0 +1,108 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { followLanguage } from '#contract/account-language.ts'
+import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { effects, port, type Bare } from './ports.ts'
+
+/** Empty when there is no choice. */
+type Choice = Payload<typeof followLanguage>['language']
+
+export type AccountLanguageInput = {
+  username: string
+  /** This tab has shown the account's language before. */
+  isFollowed: boolean
+  /** A choice the account doesn't know of yet. */
+  chosen: Choice
+}
+
+export type AccountLanguageActor = ActorRefFrom<typeof accountLanguageMachine>
+
+/** The language a user has chosen follows them into every browser they sign in with (G7). */
+export const accountLanguageMachine = setup({
+  types: {} as {
+    input: AccountLanguageInput
+    context: AccountLanguageInput & { sent: Choice }
+    events: { type: 'language.choose'; language: Choice } | Bare<'tab.shown'>
+  },
+  actors: { followLanguage: port<typeof followLanguage>() },
+  actions: {
+    ...effects,
+    choose: assign({ chosen: (_, { language }: { language: Choice }) => language }),
+    setSent: assign({ sent: ({ context }) => context.chosen }),
+    forgetChoice: assign({ chosen: '', sent: '' }),
+  },
+  guards: {
+    isInStep: ({ context: { isFollowed, chosen } }) => isFollowed && chosen === '',
+    hasNewChoice: ({ context: { chosen, sent } }) => chosen !== sent,
+  },
+  delays: { resync: limits.sessionResync },
+}).createMachine({
+  id: 'accountLanguage',
+  description:
+    'The account learns the language chosen here, and the portal the one chosen elsewhere.',
+  meta: { page: 'anyPage', spec: ['G7'] },
+  context: ({ input }) => ({ ...input, sent: '' }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Once per tab and user the account is asked, and told every choice.',
+      always: [{ guard: 'isInStep', target: 'inStep' }, { target: 'following' }],
+    },
+    following: {
+      description:
+        'The server stores the choice, if there is one, and answers the language of the account.',
+      meta: { spec: ['G7'] },
+      entry: 'setSent',
+      on: {
+        'language.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+      },
+      invoke: {
+        id: 'followLanguage',
+        src: 'followLanguage',
+        input: ({ context: { chosen } }) => ({ language: chosen }),
+        onDone: [
+          { guard: 'hasNewChoice', target: 'following', reenter: true },
+          {
+            target: 'inStep',
+            actions: [
+              'forgetChoice',
+              { type: 'remember', params: { record: 'language.chosen', value: null } },
+              {
+                type: 'remember',
+                params: ({ context: { username } }) => ({
+                  record: 'language.followed',
+                  value: username,
+                }),
+              },
+              { type: 'speak', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: 'waiting',
+      },
+    },
+    inStep: {
+      description: 'Portal and account agree on the language.',
+      meta: { spec: ['G7', 'R25'] },
+      on: {
+        'language.choose': {
+          target: 'following',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+    },
+    waiting: {
+      description: 'The server did not answer; it is asked again later, or with the next choice.',
+      meta: { spec: ['G7'] },
+      after: { resync: 'following' },
+      on: {
+        'tab.shown': 'following',
+        'language.choose': {
+          target: 'following',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+})

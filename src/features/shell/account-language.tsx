@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+
+import type { AccountLanguageActor } from '#machines/account-language.machine.ts'
+import type { SessionActor } from '#machines/session.machine.ts'
+import { useAccountLanguage, useChoicesFor } from './use-account-language.ts'
+
+/** G7: runs while somebody is signed in and the server offers it; shows nothing of its own. */
+export function AccountLanguage({ session }: { session: SessionActor }) {
+  const username = useSelector(session, (now) => {
+    const { account, extras } = now.context
+    return now.matches('signedIn') && extras['accountLanguage'] === 1 && account?.username
+  })
+  return username && <LanguageOf key={username} username={username} />
+}
+
+function LanguageOf({ username }: { username: string }) {
+  return <ChosenLanguage actor={useAccountLanguage(username)} />
+}
+
+export function ChosenLanguage({ actor }: { actor: AccountLanguageActor }) {
+  useChoicesFor(actor)
+  return null
+}

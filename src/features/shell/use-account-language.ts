@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+
+import { followLanguage } from '#contract/account-language.ts'
+import {
+  accountLanguageMachine,
+  type AccountLanguageActor,
+} from '#machines/account-language.machine.ts'
+import { hear } from '#src/flows/news.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { portalLanguages } from '#src/i18n/languages.ts'
+import { readRecord } from '#src/storage/storage.ts'
+
+/** A choice the account doesn't know of yet; empty when there is none, or none it can store (A78). */
+const untoldChoice = () => {
+  const chosen = readRecord('language.chosen')
+  return portalLanguages.find((language) => language === chosen) ?? ''
+}
+
+/** G7 */
+export const useAccountLanguage = (username: string) =>
+  useFlow(accountLanguageMachine, {
+    calls: { followLanguage },
+    input: {
+      username,
+      isFollowed: readRecord('language.followed') === username,
+      chosen: untoldChoice(),
+    },
+  })
+
+/** Tells the flow every language chosen in this tab. */
+export const useChoicesFor = (actor: AccountLanguageActor) =>
+  useEffect(
+    () =>
+      hear((news) => {
+        if (news === 'language.chosen')
+          actor.send({ type: 'language.choose', language: untoldChoice() })
+      }),
+    [actor],
+  )

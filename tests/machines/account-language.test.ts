@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import {
+  accountLanguageMachine,
+  type AccountLanguageInput,
+} from '#machines/account-language.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const fresh: AccountLanguageInput = { username: 'anna.keller', isFollowed: false, chosen: '' }
+const unreachable = new CallFailure('unreachable')
+
+const followed = [
+  { effect: 'remember', params: { record: 'language.chosen', value: null } },
+  { effect: 'remember', params: { record: 'language.followed', value: 'anna.keller' } },
+]
+
+const opened = async (input: Partial<AccountLanguageInput>, followLanguage: unknown) => {
+  const flow = stage(accountLanguageMachine, {
+    input: { ...fresh, ...input },
+    replies: { followLanguage },
+  })
+  await flow.settled()
+  const choose = (language: 'en' | 'de') => flow.actor.send({ type: 'language.choose', language })
+  return { ...flow, choose, told: () => flow.callsOf('followLanguage') }
+}
+
+describe('the language of an account', () => {
+  test('is asked for once per tab and user, and shown [G7]', async () => {
+    const flow = await opened({}, { language: 'de' })
+    expect(flow.told()).toEqual([{ language: '' }])
+    expect(flow.now().matches('inStep')).toBe(true)
+    expect(flow.wishes).toEqual([...followed, { effect: 'speak', params: { language: 'de' } }])
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.pass(limits.sessionResync)
+    expect(flow.told()).toHaveLength(1)
+  })
+
+  test('is not asked for again after a reload [G7]', async () => {
+    const flow = await opened({ isFollowed: true }, { language: 'de' })
+    expect(flow.now().matches('inStep')).toBe(true)
+    expect(flow.calls).toEqual([])
+    expect(flow.wishes).toEqual([])
+  })
+
+  test('becomes what was chosen before the sign-in or the reload [G7]', async () => {
+    for (const isFollowed of [true, false]) {
+      const flow = await opened({ isFollowed, chosen: 'en' }, { language: 'en' })
+      expect(flow.told()).toEqual([{ language: 'en' }])
+      expect(flow.now().context).toMatchObject({ chosen: '', sent: '' })
+      expect(flow.wishes.slice(0, 2)).toEqual(followed)
+    }
+  })
+
+  test('becomes what is chosen later [G7, R25]', async () => {
+    const flow = await opened({ isFollowed: true }, { language: 'de' })
+    flow.choose('de')
+    await flow.settled()
+    expect(flow.told()).toEqual([{ language: 'de' }])
+    expect(flow.now().matches('inStep')).toBe(true)
+    expect(flow.now().context.chosen).toBe('')
+  })
+
+  test('is told a newer choice after the one on its way, whose answer is not shown [G7]', async () => {
+    const flow = await opened({ isFollowed: true }, { language: 'en' })
+    flow.choose('de')
+    flow.choose('en')
+    expect(flow.told()).toEqual([{ language: 'de' }])
+    await flow.settled()
+    await flow.settled()
+    expect(flow.told()).toEqual([{ language: 'de' }, { language: 'en' }])
+    expect(flow.now().matches('inStep')).toBe(true)
+    expect(flow.wishes).toEqual([...followed, { effect: 'speak', params: { language: 'en' } }])
+  })
+
+  test('is told one choice once, however often it is made on the way [G7]', async () => {
+    const flow = await opened({ isFollowed: true }, { language: 'de' })
+    flow.choose('de')
+    flow.choose('de')
+    await flow.settled()
+    await flow.settled()
+    expect(flow.told()).toEqual([{ language: 'de' }])
+  })
+
+  describe('without an answer', () => {
+    test('is asked for again after a while, and nothing is remembered until then [G7, K26]', async () => {
+      const flow = await opened({ chosen: 'de' }, unreachable)
+      expect(flow.now().matches('waiting')).toBe(true)
+      await flow.pass(limits.sessionResync - 1)
+      expect(flow.told()).toEqual([{ language: 'de' }])
+      expect(flow.wishes).toEqual([])
+      flow.replies['followLanguage'] = { language: 'de' }
+      await flow.pass(1)
+      expect(flow.told()).toEqual([{ language: 'de' }, { language: 'de' }])
+      expect(flow.now().matches('inStep')).toBe(true)
+      expect(flow.wishes.slice(0, 2)).toEqual(followed)
+    })
+
+    test('is asked for again when the tab is shown [G7]', async () => {
+      const flow = await opened({}, unreachable)
+      flow.actor.send({ type: 'tab.shown' })
+      await flow.settled()
+      expect(flow.told()).toEqual([{ language: '' }, { language: '' }])
+      expect(flow.now().matches('waiting')).toBe(true)
+    })
+
+    test('is told the next choice at once [G7]', async () => {
+      const flow = await opened({}, unreachable)
+      flow.choose('en')
+      await flow.settled()
+      expect(flow.told()).toEqual([{ language: '' }, { language: 'en' }])
+    })
+  })
+})
