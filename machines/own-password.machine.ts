@@ -60,6 +60,8 @@ export const ownPasswordMachine = setup({
   guards: {
     isComplete: ({ context: { facts } }) =>
       facts.current && facts.repeated && meetsChecklist(facts.unmet),
+    isIncomplete: ({ context: { facts } }) =>
+      !(facts.current && facts.repeated && meetsChecklist(facts.unmet)),
     isAcceptable: ({ context: { facts } }) =>
       facts.current && facts.repeated && facts.unmet.length === 0,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
@@ -78,7 +80,7 @@ export const ownPasswordMachine = setup({
       meta: { page: 'form', spec: ['V8', 'V9', 'V11', 'A12', 'A81'] },
       on: {
         'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
-        'passwords.check': { actions: 'setTried' },
+        'passwords.check': { guard: 'isIncomplete', actions: 'setTried' },
         'passwords.submit': [
           { guard: 'isAcceptable', target: 'askingTotp', actions: 'clearProblem' },
           { guard: 'isComplete', actions: 'reportUnmet' },

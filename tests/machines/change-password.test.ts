@@ -32,6 +32,8 @@ describe('the public change of a password', () => {
     flow.actor.send({ type: 'form.check' })
     expect(flow.now().context.isTried).toBe(true)
     expect(flow.calls).toEqual([])
+    flow.actor.send({ type: 'form.change', facts: complete })
+    expect(flow.now().can({ type: 'form.check' })).toBe(false)
   })
 
   test('T35: success shows a dialog, clears the form and opens /login', async () => {

@@ -33,11 +33,6 @@ export const ownPasswordModel = flowModel({
       fails: 'the server cannot be reached',
     },
   },
-  // The dialog covers the form.
-  allows: (event, snapshot) => {
-    if (event.type === 'passwords.check') return !snapshot.can({ type: 'passwords.submit' })
-    return event.type !== 'passwords.change' || snapshot.matches('editing')
-  },
   secrets: [password, newPassword, totp],
   project: ({ facts, isTried }) => ({ facts, isTried }),
 })
