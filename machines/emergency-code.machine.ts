@@ -14,19 +14,25 @@ export type EmergencyEnd = { end: 'redeemed' | 'timedOut' }
 /** A8: step two without the second factor; the code is spent, and the factor is set up anew next time. */
 export const emergencyCodeMachine = setup({
   types: {} as {
-    context: { isTried: boolean; problem: Text | null }
-    events: { type: 'form.submit'; emergencyCode: string }
+    context: {
+      /** The form was submitted empty, and nothing is typed since. */
+      isMissing: boolean
+      problem: Text | null
+    }
+    events: { type: 'form.change' } | { type: 'form.submit'; emergencyCode: string }
     output: EmergencyEnd
     tags: 'busy'
   },
   actors: { redeemEmergencyCode: port<typeof redeemEmergencyCode>() },
   actions: {
-    setTried: assign({ isTried: true }),
+    setMissing: assign({ isMissing: true }),
+    clearMissing: assign({ isMissing: false }),
     reportWrongCode: assign({ problem: { key: 'login.wrongEmergencyCode' } }),
     reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
-    clearProblem: assign({ problem: null, isTried: false }),
+    clearProblem: assign({ problem: null, isMissing: false }),
   },
   guards: {
+    isMissing: ({ context }) => context.isMissing,
     isEmpty: (_, { emergencyCode }: { emergencyCode: string }) => emergencyCode.trim() === '',
     isRedeemed: (_, { response }: Answer<typeof redeemEmergencyCode>) => response.success,
     isTimedOut: hasNoSession,
@@ -35,7 +41,7 @@ export const emergencyCodeMachine = setup({
   id: 'emergencyCode',
   description: 'The phone is gone: the emergency code stands in for the second factor, once.',
   meta: { spec: ['A8', 'T24'] },
-  context: { isTried: false, problem: null },
+  context: { isMissing: false, problem: null },
   output: ({ event }) => event.output as EmergencyEnd,
   initial: 'entering',
   states: {
@@ -43,10 +49,11 @@ export const emergencyCodeMachine = setup({
       description: 'The person types the code they stored.',
       meta: { page: 'form', spec: ['A8'] },
       on: {
+        'form.change': { guard: 'isMissing', actions: 'clearMissing' },
         'form.submit': [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
-            actions: ['clearProblem', 'setTried'],
+            actions: ['clearProblem', 'setMissing'],
           },
           { target: 'redeeming', actions: 'clearProblem' },
         ],

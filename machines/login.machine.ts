@@ -12,6 +12,12 @@ import { secondFactorSetUpMachine, type SetUpEnd } from './second-factor-set-up.
 import type { Text } from './texts.ts'
 
 type Credentials = { username: string; password: string }
+type Field = keyof Credentials
+
+const missingIn = ({ username, password }: Credentials): Field[] => [
+  ...(username.trim() === '' ? (['username'] as const) : []),
+  ...(password === '' ? (['password'] as const) : []),
+]
 type Accepted = Answer<typeof calls.authenticateUser>
 
 export type LoginInput = {
@@ -28,11 +34,12 @@ export const loginMachine = setup({
     input: LoginInput
     context: LoginInput & {
       requireTotp: boolean
-      /** A field was empty when the form was submitted: each empty one says so. */
-      isTried: boolean
+      /** Fields that were submitted empty; typing into one takes it off the list. */
+      missing: readonly Field[]
       problem: Text | null
     }
     events:
+      | { type: 'credentials.change'; field: Field }
       | ({ type: 'credentials.submit' } & Credentials)
       | { type: 'totp.submit'; totp: string }
       | Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
@@ -53,7 +60,11 @@ export const loginMachine = setup({
   },
   actions: {
     ...effects,
-    setTried: assign({ isTried: true }),
+    setMissing: assign({ missing: (_, typed: Credentials) => missingIn(typed) }),
+    dropMissing: assign({
+      missing: ({ context: { missing } }, { field }: { field: Field }) =>
+        missing.filter((each) => each !== field),
+    }),
     setUsername: assign({ username: (_, { username }: Credentials) => username.trim() }),
     learn: assign((_, { username, mfaAuthType, requireTotp }: Accepted) => ({
       username,
@@ -65,11 +76,11 @@ export const loginMachine = setup({
     reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
     reportFailure: assign({ problem: { key: 'login.failed' } }),
     reportTimeout: assign({ problem: { key: 'login.timedOut' } }),
-    clearProblem: assign({ problem: null, isTried: false }),
+    clearProblem: assign({ problem: null, missing: [] }),
   },
   guards: {
-    isIncomplete: (_, { username, password }: Credentials) =>
-      username.trim() === '' || password === '',
+    isMissing: ({ context: { missing } }, { field }: { field: Field }) => missing.includes(field),
+    isIncomplete: (_, typed: Credentials) => missingIn(typed).length > 0,
     resumesAt: ({ context }, { step }: { step: LoginStep }) => context.resuming === step,
     isRefused: (_, { success }: Accepted) => !success,
     isExpired: (_, { isPasswordExpired }: Accepted) => isPasswordExpired,
@@ -84,7 +95,7 @@ export const loginMachine = setup({
   id: 'login',
   description: 'Two-step sign-in: password, then verification code.',
   meta: { spec: ['R1', 'R2', 'R3', 'L1', 'P10'] },
-  context: ({ input }) => ({ ...input, requireTotp: false, isTried: false, problem: null }),
+  context: ({ input }) => ({ ...input, requireTotp: false, missing: [], problem: null }),
   initial: 'resuming',
   states: {
     resuming: {
@@ -104,12 +115,16 @@ export const loginMachine = setup({
         editing: {
           description: 'The visitor types.',
           on: {
+            'credentials.change': {
+              guard: { type: 'isMissing', params: ({ event }) => event },
+              actions: { type: 'dropMissing', params: ({ event }) => event },
+            },
             'credentials.submit': [
               {
                 guard: { type: 'isIncomplete', params: ({ event }) => event },
                 actions: [
                   'clearProblem',
-                  'setTried',
+                  { type: 'setMissing', params: ({ event }) => event },
                   { type: 'setUsername', params: ({ event }) => event },
                 ],
               },

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import { isClientError } from './failure.ts'
-import { effects, port } from './ports.ts'
+import { effects, port, type Bare } from './ports.ts'
 import type { Text } from './texts.ts'
 
 /** A forgotten password is asked for by user name, a forgotten user name by mail address. */
@@ -14,8 +14,13 @@ export type RecoveryRequestActor = ActorRefFrom<typeof recoveryRequestMachine>
 export const recoveryRequestMachine = setup({
   types: {} as {
     input: { lost: Lost }
-    context: { lost: Lost; isTried: boolean; problem: Text | null }
-    events: { type: 'form.submit'; word: string } | { type: 'dialog.close' }
+    context: {
+      lost: Lost
+      /** The form was submitted empty, and nothing is typed since. */
+      isMissing: boolean
+      problem: Text | null
+    }
+    events: { type: 'form.submit'; word: string } | Bare<'form.change' | 'dialog.close'>
     tags: 'busy'
   },
   actors: {
@@ -24,11 +29,13 @@ export const recoveryRequestMachine = setup({
   },
   actions: {
     ...effects,
-    setTried: assign({ isTried: true }),
+    setMissing: assign({ isMissing: true }),
+    clearMissing: assign({ isMissing: false }),
     reportNotSent: assign({ problem: { key: 'recovery.notSent' } }),
-    clearProblem: assign({ problem: null, isTried: false }),
+    clearProblem: assign({ problem: null, isMissing: false }),
   },
   guards: {
+    isMissing: ({ context }) => context.isMissing,
     isClientError,
     isEmpty: (_, { word }: { word: string }) => word.trim() === '',
     lostPassword: ({ context }) => context.lost === 'password',
@@ -37,17 +44,18 @@ export const recoveryRequestMachine = setup({
   id: 'recoveryRequest',
   description: 'Somebody forgot a password or a user name and asks for a mail.',
   meta: { spec: ['R4', 'R6', 'T36', 'V17', 'V18', 'X16', 'X17', 'P10'] },
-  context: ({ input }) => ({ ...input, isTried: false, problem: null }),
+  context: ({ input }) => ({ ...input, isMissing: false, problem: null }),
   initial: 'editing',
   states: {
     editing: {
       description: 'The visitor types a user name or a mail address; an empty one is reported.',
       meta: { page: 'form', spec: ['V17', 'V18', 'A16'] },
       on: {
+        'form.change': { guard: 'isMissing', actions: 'clearMissing' },
         'form.submit': [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
-            actions: ['clearProblem', 'setTried'],
+            actions: ['clearProblem', 'setMissing'],
           },
           { guard: 'lostPassword', target: 'sendingPassword', actions: 'clearProblem' },
           { target: 'sendingUsername', actions: 'clearProblem' },

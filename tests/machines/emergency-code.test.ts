@@ -23,13 +23,16 @@ describe('the emergency code', () => {
   test('A8: an empty field makes no call', async () => {
     const flow = await submitted(redeemed, ' ')
     expect(flow.calls).toEqual([])
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isMissing).toBe(true)
+    flow.actor.send({ type: 'form.change' })
+    expect(flow.now().context.isMissing).toBe(false)
+    expect(flow.now().can({ type: 'form.change' })).toBe(false)
   })
 
   test('an empty field is the only problem once it is submitted [A8]', async () => {
     const flow = await submitted({ response: { success: false } })
     flow.actor.send({ type: 'form.submit', emergencyCode: '' })
-    expect(flow.now().context).toMatchObject({ problem: null, isTried: true })
+    expect(flow.now().context).toMatchObject({ problem: null, isMissing: true })
   })
 
   test.each([

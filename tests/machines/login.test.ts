@@ -41,23 +41,36 @@ describe('sign-in', () => {
   })
 
   test.each([
-    ['a username [V3]', { username: ' ', password: 'Geheim-123' }],
-    ['a password [V4]', { username: 'Anna.Keller', password: '' }],
-  ])('asks the server nothing without %s, and says so until it is submitted in full', (_, part) => {
+    ['a username [V3]', { username: ' ', password: 'Geheim-123' }, ['username']],
+    ['a password [V4]', { username: 'Anna.Keller', password: '' }, ['password']],
+    ['either [V3, V4]', { username: '', password: '' }, ['username', 'password']],
+  ])(
+    'asks the server nothing without %s, and says so until it is sent in full',
+    (_, part, missing) => {
+      const flow = stage(loginMachine, { input: fresh, replies })
+      flow.actor.send({ type: 'credentials.submit', ...part })
+      expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+      expect(flow.now().context.missing).toEqual(missing)
+      expect(flow.calls).toEqual([])
+      flow.actor.send({ type: 'credentials.submit', username: 'a', password: 'b' })
+      expect(flow.now().context.missing).toEqual([])
+      expect(flow.now().matches({ credentials: 'checking' })).toBe(true)
+    },
+  )
+
+  test('says no longer that a field is empty once somebody types into it [V3, V4]', () => {
     const flow = stage(loginMachine, { input: fresh, replies })
-    flow.actor.send({ type: 'credentials.submit', ...part })
-    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
-    expect(flow.now().context.isTried).toBe(true)
-    expect(flow.calls).toEqual([])
-    flow.actor.send({ type: 'credentials.submit', username: 'a', password: 'b' })
-    expect(flow.now().context.isTried).toBe(false)
-    expect(flow.now().matches({ credentials: 'checking' })).toBe(true)
+    const change = { type: 'credentials.change', field: 'username' } as const
+    expect(flow.now().can(change)).toBe(false)
+    flow.actor.send({ type: 'credentials.submit', username: '', password: '' })
+    flow.actor.send(change)
+    expect(flow.now().context.missing).toEqual(['password'])
   })
 
   test('takes an older refusal back when a field is left empty [V4, X1]', async () => {
     const flow = await afterPassword({ ...accepted, success: false })
     flow.actor.send({ type: 'credentials.submit', username: 'Anna.Keller', password: '' })
-    expect(flow.now().context).toMatchObject({ problem: null, isTried: true })
+    expect(flow.now().context).toMatchObject({ problem: null, missing: ['password'] })
   })
 
   test.each([

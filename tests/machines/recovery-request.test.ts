@@ -17,8 +17,11 @@ describe('recovery', () => {
     flow.actor.send({ type: 'form.submit', word: ' ' })
     await flow.settled()
     expect(flow.calls).toEqual([])
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isMissing).toBe(true)
     expect(flow.now().matches('editing')).toBe(true)
+    flow.actor.send({ type: 'form.change' })
+    expect(flow.now().context.isMissing).toBe(false)
+    expect(flow.now().can({ type: 'form.change' })).toBe(false)
   })
 
   test.each([
@@ -83,6 +86,6 @@ describe('recovery', () => {
   test('an empty field is the only problem once it is submitted [V17]', async () => {
     const flow = await failing('password', 'unreachable')
     flow.actor.send({ type: 'form.submit', word: ' ' })
-    expect(flow.now().context).toMatchObject({ problem: null, isTried: true })
+    expect(flow.now().context).toMatchObject({ problem: null, isMissing: true })
   })
 })

@@ -1,23 +1,17 @@
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 
 import type { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
 import { EmergencyCodeForm } from '#src/features/sign-in/second-factor/emergency-code-form.tsx'
 import { emergencyCodeModel } from '#tests/model/models/emergency-code.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import {
-  field,
-  heading,
-  press,
-  problemIsTold,
-  seesWords,
-  showInEnglish,
-  type,
-} from './on-screen.tsx'
+import { field, heading, press, problemIsTold, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof emergencyCodeMachine>(emergencyCodeModel, {
   show: (actor) => showInEnglish(<EmergencyCodeForm actor={actor} />),
   tellsPages: true,
   do: {
+    'form.change': () => type('Emergency code', '7'),
     'form.submit': async ({ emergencyCode }) => {
       await type('Emergency code', emergencyCode)
       await press('Sign in once')
@@ -26,9 +20,10 @@ walksEveryPathOnThePage<typeof emergencyCodeMachine>(emergencyCodeModel, {
   see: {
     form: async (snapshot) => {
       await expect.element(heading('Use your emergency code')).toBeVisible()
-      const { isTried, problem } = snapshot.context
+      const { isMissing, problem } = snapshot.context
       if (problem) await expect.element(field('Emergency code')).not.toHaveValue('')
-      if (isTried) await seesWords('Please enter your emergency code.')
+      const empty = page.getByText('Please enter your emergency code.')
+      await expect.poll(() => empty.elements()).toHaveLength(isMissing ? 1 : 0)
       await problemIsTold(snapshot)
     },
     gone: async ({ output, value }) => expect(output).toEqual({ end: value }),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 
 import type { loginMachine } from '#machines/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
@@ -28,6 +29,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
     ),
   tellsPages: true,
   do: {
+    'credentials.change': () => type('Password', 'C'),
     'credentials.submit': async ({ username, password }) => {
       await type('Username', username)
       await type('Password', password)
@@ -46,7 +48,8 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       await expect.element(heading('Sign in')).toBeVisible()
       await expect.element(field('Username')).toHaveValue(snapshot.context.username)
       if (snapshot.context.problem) await expect.element(field('Password')).toHaveValue('')
-      if (snapshot.context.isTried) await seesWords('Password is a required field.')
+      const empty = page.getByText('Password is a required field.')
+      await expect.poll(() => empty.elements()).toHaveLength(snapshot.context.missing.length)
       await problemIsTold(snapshot)
     },
     renewal: () => seesWords('The renewal is shown here.'),

@@ -18,6 +18,7 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
   show: (actor) => showInEnglish(<RecoveryRequestPage actor={actor} />),
   tellsPages: true,
   do: {
+    'form.change': () => theField.fill('a'),
     'form.submit': async ({ word }) => {
       await theField.fill(word)
       await page.getByRole('button', { name: /^Send/ }).click()
@@ -26,11 +27,12 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
   },
   see: {
     form: async (snapshot) => {
-      const { lost, isTried } = snapshot.context
+      const { lost, isMissing } = snapshot.context
       await expect
         .element(page.getByRole('heading', { name: `Forgot your ${lost}?` }))
         .toBeVisible()
-      if (isTried) await seesWords('is a required field.')
+      const empty = page.getByText('is a required field.', { exact: false })
+      await expect.poll(() => empty.elements()).toHaveLength(isMissing ? 1 : 0)
       await problemIsTold(snapshot)
     },
     confirmed: async ({ context: { lost } }) => {

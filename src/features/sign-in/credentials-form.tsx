@@ -16,7 +16,7 @@ import { useSecret } from '#src/components/form/use-secret.ts'
 /** Step one: V3 and V4 under the fields, X1 above the button; a refusal keeps the name only. */
 export function CredentialsForm({ actor }: { actor: LoginActor }) {
   const { t } = useLingui()
-  const { problem, isTried, username: known } = useSelector(actor, ({ context }) => context)
+  const { problem, missing, username: known } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const [username, setUsername] = useState(known)
   const [password, setPassword] = useSecret(problem)
@@ -40,21 +40,27 @@ export function CredentialsForm({ actor }: { actor: LoginActor }) {
         ref={nameRef}
         name="username"
         label={<Trans>Username</Trans>}
-        problem={isTried && username.trim() === '' && t`Username is a required field.`}
+        problem={missing.includes('username') && t`Username is a required field.`}
         dir="ltr"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         value={username}
-        onChange={setUsername}
+        onChange={(word) => {
+          setUsername(word)
+          actor.send({ type: 'credentials.change', field: 'username' })
+        }}
       />
       <PasswordField
         ref={passwordRef}
         name="password"
         label={<Trans>Password</Trans>}
-        problem={isTried && password === '' && t`Password is a required field.`}
+        problem={missing.includes('password') && t`Password is a required field.`}
         value={password}
-        onChange={setPassword}
+        onChange={(word) => {
+          setPassword(word)
+          actor.send({ type: 'credentials.change', field: 'password' })
+        }}
       />
       <Problem text={problem && wordsOf(problem)} />
       <Button type="submit" wide loading={isBusy}>

@@ -21,6 +21,7 @@ export const emergencyCodeJourney: Journey<typeof emergencyCodeMachine> = {
     await page.getByRole('button', { name: 'Use my emergency code' }).click()
   },
   do: {
+    'form.change': (page) => field(page).fill('7'),
     'form.submit': async (page, { emergencyCode }) => {
       await field(page).fill(emergencyCode)
       await page.getByRole('button', { name: 'Sign in once' }).click()

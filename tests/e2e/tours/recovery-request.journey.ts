@@ -19,6 +19,7 @@ export const recoveryRequestJourney: Journey<typeof recoveryRequestMachine> = {
   background: () => around(stranger),
   open: (page, input) => page.goto(`/login/forgot-${(input as Input).lost}`),
   do: {
+    'form.change': (page) => field(page).fill('a'),
     'form.submit': async (page, { word }) => {
       await field(page).fill(word)
       await page.getByRole('button', { name: /^Send/ }).click()

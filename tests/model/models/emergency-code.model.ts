@@ -8,6 +8,7 @@ export const emergencyCodeModel = flowModel({
   machine: emergencyCodeMachine,
   inputs: { 'the emergency code is wanted': undefined },
   events: {
+    'form.change': 'the code is typed',
     'form.submit': {
       'a code is submitted': { emergencyCode },
       'an empty field is submitted': { emergencyCode: '' },
@@ -26,5 +27,5 @@ export const emergencyCodeModel = flowModel({
     },
   },
   secrets: [emergencyCode],
-  project: ({ isTried }) => isTried,
+  project: ({ isMissing }) => isMissing,
 })

@@ -31,6 +31,7 @@ export const loginModel = flowModel({
     },
   },
   events: {
+    'credentials.change': { 'the password is typed': { field: 'password' } },
     'credentials.submit': {
       'name and password are submitted': { username: 'anna.keller', password },
       'the password is left out': { username: 'anna.keller', password: '' },
@@ -92,5 +93,5 @@ export const loginModel = flowModel({
   },
   secrets: [password, totp],
   // The way a sign-in takes is in its states; the rest of the context only shows texts and feeds the calls.
-  project: ({ isTried }) => isTried,
+  project: ({ missing }) => missing,
 })

@@ -9,6 +9,7 @@ export const recoveryRequestModel = flowModel({
     'a forgotten user name is to be recovered': { lost: 'username' },
   },
   events: {
+    'form.change': 'something is typed',
     'form.submit': {
       'it is sent': { word: 'anna.keller' },
       'an empty field is sent': { word: '' },
@@ -31,5 +32,5 @@ export const recoveryRequestModel = flowModel({
       },
     },
   },
-  project: ({ isTried }) => isTried,
+  project: ({ isMissing }) => isMissing,
 })

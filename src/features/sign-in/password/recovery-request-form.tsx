@@ -15,7 +15,7 @@ import { formLook } from '#src/features/sign-in/form-look.ts'
 export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { lost, isTried, problem } = flow.context
+  const { lost, isMissing, problem } = flow.context
   const [word, setWord] = useState('')
   const ref = useFocusWhen(problem ?? 'appeared')
   const lostPassword = lost === 'password'
@@ -36,13 +36,16 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
         name={field}
         type={lostPassword ? 'text' : 'email'}
         label={lostPassword ? <Trans>Username</Trans> : <Trans>E-mail address</Trans>}
-        problem={isTried && word.trim() === '' && missing}
+        problem={isMissing && missing}
         dir="ltr"
         autoComplete={field}
         autoCapitalize="none"
         spellCheck={false}
         value={word}
-        onChange={setWord}
+        onChange={(typed) => {
+          setWord(typed)
+          actor.send({ type: 'form.change' })
+        }}
       />
       <Problem text={problem && wordsOf(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>

@@ -14,7 +14,7 @@ import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look
 export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem, isTried } = flow.context
+  const { problem, isMissing } = flow.context
   const [code, setCode] = useState('')
   const ref = useFocusWhen(problem ?? 'appeared')
 
@@ -24,7 +24,7 @@ export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
       actor.send({ type: 'form.submit', emergencyCode: code }),
     )
   }
-  const missing = isTried && code.trim() === '' && t`Please enter your emergency code.`
+  const missing = isMissing && t`Please enter your emergency code.`
 
   return (
     <form noValidate className={formLook} onSubmit={submit}>
@@ -48,7 +48,10 @@ export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
         spellCheck={false}
         maxLength={64}
         value={code}
-        onChange={setCode}
+        onChange={(word) => {
+          setCode(word)
+          actor.send({ type: 'form.change' })
+        }}
       />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         <Trans>Sign in once</Trans>
