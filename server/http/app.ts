@@ -16,21 +16,15 @@ import { openApi } from './openapi.ts'
 import { checkOrigin } from './origin.ts'
 import { Problem, problemBody, problemOf, problemType } from './problem.ts'
 import { accountLanguageRoutes } from '#server/routes/account-language.ts'
-import { accountPasswordRoutes } from '#server/routes/account-password.ts'
 import { accountRoutes } from '#server/routes/account.ts'
 import { attachmentRoutes } from '#server/routes/attachments.ts'
 import { passwordRoutes } from '#server/routes/authentication-passwords.ts'
 import { authenticationRoutes } from '#server/routes/authentication.ts'
-import { emergencyCodeRoutes } from '#server/routes/extras.ts'
+import { extraRoutes } from '#server/routes/extras.ts'
 import { knowledgeBaseRoutes } from '#server/routes/knowledge-base.ts'
 import { partnerRoutes } from '#server/routes/partner.ts'
-import { recoveryRequestRoutes } from '#server/routes/recovery-requests.ts'
 import { recoveryRoutes } from '#server/routes/recovery.ts'
-import { commentRoutes } from '#server/routes/ticket-comments.ts'
-import { draftRoutes } from '#server/routes/ticket-drafts.ts'
 import { ticketFormRoutes } from '#server/routes/ticket-form.ts'
-import { ticketMediaRoutes } from '#server/routes/ticket-media.ts'
-import { subscriptionRoutes } from '#server/routes/ticket-subscriptions.ts'
 import { ticketRoutes } from '#server/routes/tickets.ts'
 import { oneClickUnsubscribeRoutes, unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -58,20 +52,14 @@ type Options = {
 const areas = [
   authenticationRoutes,
   passwordRoutes,
-  emergencyCodeRoutes,
-  recoveryRequestRoutes,
+  extraRoutes,
   recoveryRoutes,
   accountRoutes,
-  accountPasswordRoutes,
   accountLanguageRoutes,
   partnerRoutes,
   ticketFormRoutes,
   ticketRoutes,
-  commentRoutes,
-  subscriptionRoutes,
   attachmentRoutes,
-  ticketMediaRoutes,
-  draftRoutes,
   unsubscribeRoutes,
   oneClickUnsubscribeRoutes,
   knowledgeBaseRoutes,

@@ -1,25 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { editProfile, fetchProfile, listInbox } from '#contract/account.ts'
+import { editProfile, fetchProfile, listInbox, changeOwnPassword } from '#contract/account.ts'
 import type { ProfileRefusal } from '#contract/account.ts'
-import { markInboxRead } from '#contract/extras.ts'
 import { limits } from '#contract/limits.ts'
-import { askerOf } from '#server/http/access.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { inboxOf, markRead } from '#server/db/mail/inbox.ts'
 import { belongsToAnother, setMail, setPerson } from '#server/db/accounts/profile.ts'
 import type { Profile } from '#server/db/accounts/profile.ts'
-import { refusal, wrongCode } from '#server/rules/password-change.ts'
+import { inboxOf } from '#server/db/mail/inbox.ts'
+import { askerOf } from '#server/http/access.ts'
+import { serve } from '#server/http/serve.ts'
+import { refusal, wrongCode, refusalOf, replacePassword } from '#server/rules/password-change.ts'
+import { isPassword } from '#server/rules/password-hash.ts'
 import { profileRefusal, oneLine } from '#server/rules/profile.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
-import { serve } from '#server/http/serve.ts'
+import { admit } from '#server/rules/tries.ts'
 
-/** How many messages the shell's menu shows, and how many the inbox page at the most. */
-const most = { shell: 10, page: limits.inboxMessages }
+/** How many messages a menu of the shell shows. */
+const mostInShell = 10
 
-const refused = (request: FastifyRequest, messageKey: ProfileRefusal) => ({
+const refuseProfile = (request: FastifyRequest, messageKey: ProfileRefusal) => ({
   ...refusal(request, messageKey),
   messageKey,
 })
@@ -43,17 +44,25 @@ const save = async (request: FastifyRequest, account: Account, wanted: Profile) 
   }
 }
 
+/** A session left open is no password: a wrong one is counted as at the sign-in. */
+const knowsPassword = async (request: FastifyRequest, account: Account, password: string) => {
+  const { db, now } = request.server.services
+  const tries = await admit(request, 'password', account.username)
+  if (await isPassword(password, account.passwordHash)) {
+    await tries.forgive()
+    return true
+  }
+  const event = 'password.change-refused'
+  await audit(db, now(), { event, accountId: account.id, address: request.ip })
+  return false
+}
+
 export async function accountRoutes(app: FastifyInstance) {
-  const { db } = app.services
+  const { db, sessions } = app.services
 
   serve(app, listInbox, ({ format }, request) =>
-    inboxOf(db, askerOf(request).accountId, format === 1 ? most.shell : most.page),
+    inboxOf(db, askerOf(request).accountId, format === 1 ? mostInShell : limits.inboxMessages),
   )
-
-  serve(app, markInboxRead, async ({ ids }, request) => {
-    if (ids.length > 0) await markRead(db, askerOf(request).accountId, ids)
-    return {}
-  })
 
   serve(app, fetchProfile, async (_, request) => {
     const account = await accountById(db, askerOf(request).accountId)
@@ -71,14 +80,28 @@ export async function accountRoutes(app: FastifyInstance) {
       mail: typed.mail.trim(),
     }
     const messageKey = profileRefusal(wanted, account.mail)
-    if (messageKey) return refused(request, messageKey)
+    if (messageKey) return refuseProfile(request, messageKey)
     if (wanted.mail !== account.mail) {
       if (!(await provesFactor(request, account, totp))) return wrongCode(request)
       // After the code: nobody tries out who has which address.
       const isTaken = await belongsToAnother(db, wanted.mail, account.id)
-      if (isTaken) return refused(request, 'emailAlreadyInUse')
+      if (isTaken) return refuseProfile(request, 'emailAlreadyInUse')
     }
     const saved = await save(request, account, wanted)
-    return saved ? { success: true } : refused(request, 'emailAlreadyInUse')
+    return saved ? { success: true } : refuseProfile(request, 'emailAlreadyInUse')
+  })
+
+  serve(app, changeOwnPassword, async ({ password, newPassword, totp }, request, reply) => {
+    const asker = askerOf(request)
+    const account = await accountById(db, asker.accountId)
+    if (!(await knowsPassword(request, account, password))) return refusal(request, 'wrongPassword')
+    // Before the code is asked for: a refused password must not use it up.
+    const refused = await refusalOf(request, account, newPassword)
+    if (refused) return refused
+    if (!(await provesFactor(request, account, totp))) return wrongCode(request)
+    const change = { account, newPassword, event: 'password.changed', keep: asker.idHash } as const
+    const answer = await replacePassword(request, change)
+    if (answer.success) await sessions.renew(asker, reply)
+    return answer
   })
 }

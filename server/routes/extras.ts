@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { redeemEmergencyCode } from '#contract/extras.ts'
+import { markInboxRead, redeemEmergencyCode } from '#contract/extras.ts'
 import { askerOf } from '#server/http/access.ts'
 import { accountById, spendEmergencyCode } from '#server/db/accounts/accounts.ts'
 import { rememberAddress } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { markRead } from '#server/db/mail/inbox.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
@@ -26,7 +27,7 @@ const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session,
   }
 }
 
-export async function emergencyCodeRoutes(app: FastifyInstance) {
+export async function extraRoutes(app: FastifyInstance) {
   const { db, now, sessions } = app.services
 
   serve(app, redeemEmergencyCode, async ({ emergencyCode }, request, reply) => {
@@ -42,5 +43,10 @@ export async function emergencyCodeRoutes(app: FastifyInstance) {
       await audit(db, now(), { event: 'emergency.refused', accountId, address: request.ip })
     }
     return { response: { success } }
+  })
+
+  serve(app, markInboxRead, async ({ ids }, request) => {
+    if (ids.length > 0) await markRead(db, askerOf(request).accountId, ids)
+    return {}
   })
 }

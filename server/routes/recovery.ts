@@ -1,12 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import {
+  recoverUsername,
+  renderPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '#contract/recovery.ts'
 import { isRepeated } from '#contract/rules/passwords.ts'
+import { accountByMail, accountByUsername } from '#server/db/accounts/accounts.ts'
+import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { ownerOfLink, spendLink } from '#server/db/accounts/links.ts'
-import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
-import { admitAddress } from '#server/rules/tries.ts'
+import { queueRecoveryMail } from '#server/db/mail/outbox.ts'
 import { serve } from '#server/http/serve.ts'
+import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
+import { admitAddress, admitRequest } from '#server/rules/tries.ts'
+
+const kinds = {
+  'reset.requested': 'passwordReset',
+  'username.requested': 'usernameRecovery',
+} as const
+
+/** A17: the same work whether there is an account or not; what differs is done later, by the mail round. */
+const note = (request: FastifyRequest, event: keyof typeof kinds, account: Account | undefined) => {
+  const { db, now } = request.server.services
+  return db.transaction().execute(async (tx) => {
+    await queueRecoveryMail(tx, { kind: kinds[event], accountId: account?.id ?? null, now: now() })
+    await audit(tx, now(), {
+      event,
+      address: request.ip,
+      ...(account && { accountId: account.id }),
+    })
+  })
+}
 
 /** Counts and writes down a link that opens nothing. */
 const refuseLink = async (request: FastifyRequest) => {
@@ -17,6 +43,18 @@ const refuseLink = async (request: FastifyRequest) => {
 
 export async function recoveryRoutes(app: FastifyInstance) {
   const { db, now } = app.services
+
+  serve(app, requestPasswordReset, async ({ username }, request) => {
+    await admitRequest(request, 'reset', username)
+    await note(request, 'reset.requested', await accountByUsername(db, username))
+    return {}
+  })
+
+  serve(app, recoverUsername, async ({ email }, request) => {
+    await admitRequest(request, 'username', email)
+    await note(request, 'username.requested', await accountByMail(db, email))
+    return {}
+  })
 
   serve(app, renderPasswordReset, async ({ otac }, request) => {
     const owner = await ownerOfLink(db, otac, now())

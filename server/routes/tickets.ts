@@ -1,16 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as tickets from '#contract/tickets.ts'
-import { askerOf } from '#server/http/access.ts'
+import { commentProblem } from '#contract/rules/comments.ts'
 import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
+import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
+import { nextPostAt } from '#server/db/tickets/comments.ts'
+import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
+import { askerOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
+import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
+import { makeTicket } from '#server/rules/new-ticket.ts'
+import { messageFor } from '#server/texts/messages.ts'
+import { postComment } from '#server/rules/comments.ts'
+import { reasonOf } from '#server/rules/refused.ts'
 
 const languageOf = ({ headers }: FastifyRequest) => languageFrom(headers['accept-language'])
 
+const noDraft = { ticketId: null, shortDescription: '' }
+
+const commentMessages = {
+  tooShort: 'commentTooShort',
+  tooLong: 'commentTooLong',
+  tooManyLines: 'commentTooManyLines',
+} as const
+
 export async function ticketRoutes(app: FastifyInstance) {
-  const { engine, listTickets } = app.services
+  const { db, engine, env, now, listTickets } = app.services
+  const pause = env.COMMENT_PAUSE_MS
 
   serve(app, tickets.listTickets, (wanted, request) =>
     listTickets(wanted, askerOf(request).companyIds, languageOf(request)),
@@ -29,4 +47,55 @@ export async function ticketRoutes(app: FastifyInstance) {
   serve(app, tickets.getActionLog, async ({ ticketId }, request) =>
     actionLog(engine, (await ownTicket(request, ticketId)).id, languageOf(request)),
   )
+
+  serve(app, tickets.createDraft, async ({ shortDescription }, request) => {
+    const { accountId } = askerOf(request)
+    await checkDraftCount(db, request)
+    return openDraft(engine, { accountId, shortDescription: shortDescription.trim(), now: now() })
+  })
+
+  serve(app, tickets.getDraft, async (_, request) => {
+    const draft = await openDraftOf(db, askerOf(request).accountId)
+    return draft ?? noDraft
+  })
+
+  serve(app, tickets.createTicket, async (wanted, request) => {
+    try {
+      await makeTicket(request, wanted)
+      return { success: true }
+    } catch (error) {
+      return { success: false, message: messageFor(request, reasonOf(error)) }
+    }
+  })
+
+  serve(app, tickets.addComment, async ({ ticketId, comment }, request) => {
+    const ticket = await ownTicket(request, ticketId)
+    // A browser sends each line break of a form as two characters.
+    const text = comment.replaceAll('\r\n', '\n')
+    const problem = commentProblem(text)
+    if (problem) return { success: false, message: messageFor(request, commentMessages[problem]) }
+
+    const author = askerOf(request)
+    const refused = await postComment(db, { ticket, author, text, now: now(), pause })
+    return refused ? { success: false, message: messageFor(request, refused) } : { success: true }
+  })
+
+  serve(app, tickets.getPostState, async ({ ticketId }, request) => {
+    const ticket = await ownTicket(request, ticketId)
+    const { accountId } = askerOf(request)
+    const canPost =
+      !ticket.isClosed && (await nextPostAt(engine, { ticketId, accountId, pause })) <= now()
+    return { canPost }
+  })
+
+  serve(app, tickets.isSubscribed, async ({ ticketId }, request) => {
+    const { id } = await ownTicket(request, ticketId)
+    return { isSubscribed: await isSubscribedTo(engine, id, askerOf(request).accountId) }
+  })
+
+  serve(app, tickets.toggleSubscription, async ({ ticketId }, request) => {
+    const { id } = await ownTicket(request, ticketId)
+    const isSubscribed = await toggleSubscriptionTo(db, id, askerOf(request).accountId)
+    return { success: true, isSubscribed }
+  })
 }

@@ -5,6 +5,12 @@ import { fieldsOf, namedFields } from '#server/http/form-fields.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
 
+const routes = import.meta.glob<string>('../../server/routes/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
 const isCall = (entry: unknown) =>
   typeof entry === 'object' && entry !== null && 'path' in entry && 'access' in entry
 
@@ -21,6 +27,17 @@ test('every call of contract/ is listed in calls.ts: the server is tested by tha
       .map(([name]) => `${name} of ${file}`),
   )
   expect(forgotten).toEqual([])
+})
+
+test('finds the handler of each call in the route file named like its contract file', () => {
+  const misplaced = Object.entries(files).flatMap(([file, entries]) => {
+    const routeFile = routes[file.replace('contract', 'server/routes')] ?? ''
+    return Object.entries(entries)
+      .filter(([, entry]) => isCall(entry))
+      .map(([name]) => name)
+      .filter((name) => !new RegExp(`serve\\w*\\(app, (\\w+\\.)?${name},`).test(routeFile))
+  })
+  expect(misplaced).toEqual([])
 })
 
 test('gives a public call no list and 16 KB at the most', () => {
