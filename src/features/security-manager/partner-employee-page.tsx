@@ -2,8 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
+import { limits } from '#contract/limits.ts'
+import {
+  partnerProblems,
+  type PartnerField,
+  type PartnerFields as Fields,
+  type PartnerProblem,
+} from '#contract/rules/partner.ts'
 import type { PartnerEmployeeActor } from '#machines/partner-employee.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { TextField } from '#src/components/form/text-field.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
@@ -12,7 +20,6 @@ import { provider } from '#src/provider.ts'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
-import { PartnerFields } from './partner-fields.tsx'
 
 /** R38, G9: asks for a login for somebody of a partner company. */
 export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) {
@@ -51,6 +58,88 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
       </MessageDialog>
     </div>
   )
+}
+
+type PartnerFieldsProps = {
+  typed: Fields
+  /** From the first try on every problem is told. */
+  isTried: boolean
+  onChange: (typed: Fields) => void
+}
+
+/** V28–V32: each field says what does not fit; a length that is too much at once. */
+function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
+  const problems = partnerProblems(typed)
+  const problemText = useProblemTexts()
+  const told = (field: PartnerField) => {
+    const problem = problems[field]
+    return problem && (isTried || problem === 'tooLong') && problemText(field, problem)
+  }
+
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label={<Trans>First name</Trans>}
+        autoComplete="off"
+        problem={told('firstName')}
+        value={typed.firstName}
+        onChange={(firstName) => onChange({ ...typed, firstName })}
+      />
+      <TextField
+        name="lastName"
+        label={<Trans>Last name</Trans>}
+        autoComplete="off"
+        problem={told('lastName')}
+        value={typed.lastName}
+        onChange={(lastName) => onChange({ ...typed, lastName })}
+      />
+      <TextField
+        name="email"
+        type="email"
+        dir="ltr"
+        label={<Trans>E-mail</Trans>}
+        hint={<Trans>The link to the first sign-in goes there.</Trans>}
+        autoComplete="off"
+        problem={told('email')}
+        value={typed.email}
+        onChange={(email) => onChange({ ...typed, email })}
+      />
+      <TextField
+        optional
+        name="phone"
+        type="tel"
+        dir="ltr"
+        label={<Trans>Phone</Trans>}
+        hint={<Trans>Digits and + only.</Trans>}
+        autoComplete="off"
+        problem={told('phone')}
+        value={typed.phone}
+        onChange={(phone) => onChange({ ...typed, phone })}
+      />
+    </>
+  )
+}
+
+function useProblemTexts() {
+  const { t } = useLingui()
+  const least = limits.partnerFirstNameMin
+  const most = {
+    firstName: limits.partnerNameMax,
+    lastName: limits.partnerNameMax,
+    email: limits.partnerMailMax,
+    phone: limits.partnerPhoneMax,
+  }
+  return (field: PartnerField, problem: PartnerProblem) => {
+    const room = most[field]
+    const words = {
+      missing: t`This field is required.`,
+      tooShort: t`At least ${least} characters are needed.`,
+      tooLong: t`At most ${room} characters are possible.`,
+      noAddress: t`Please enter a valid email address`,
+    }
+    return words[problem]
+  }
 }
 
 const column = css({ maxInlineSize: 'form' })

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
+import type { SnapshotFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
+import { commentProblem, type CommentProblem } from '#contract/rules/comments.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import type { TicketCommentActor } from '#machines/ticket-comment.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { Countdown } from '#src/components/feedback/countdown.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
-import { CommentReason } from './comment-reason.tsx'
 
 type TicketCommentBoxProps = { actor: TicketCommentActor; record: TicketRecord }
 
@@ -78,6 +80,44 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
       </MessageDialog>
     </div>
   )
+}
+
+/** Why a comment cannot be sent now. */
+function CommentReason({ flow }: { flow: SnapshotFrom<TicketCommentActor> }) {
+  if (flow.matches('locked')) return <Locked lasts={flow.context.lockLeft} />
+  if (flow.matches('unsure')) {
+    return <Trans>The server does not say whether it takes a comment. We ask again shortly.</Trans>
+  }
+  const problem = commentProblem(flow.context.text)
+  return flow.matches('open') && problem ? (
+    <Unsendable problem={problem} />
+  ) : (
+    <Trans>Checking …</Trans>
+  )
+}
+
+/** V22, A1: after two minutes the server is asked; it may say no once more. */
+const Locked = ({ lasts }: { lasts: number }) => (
+  <>
+    <Trans>One comment per 5 minutes is permitted</Trans>
+    {' · '}
+    <Trans>
+      locked for <Countdown lasts={lasts} />, then checked again
+    </Trans>
+  </>
+)
+
+const { commentMinLength, commentMaxLength, commentMaxLines } = limits
+
+function Unsendable({ problem }: { problem: CommentProblem }) {
+  switch (problem) {
+    case 'tooShort':
+      return <Trans>Write at least {commentMinLength} characters.</Trans>
+    case 'tooLong':
+      return <Trans>Shorten your comment to {commentMaxLength} characters at most.</Trans>
+    case 'tooManyLines':
+      return <Trans>Shorten your comment to {commentMaxLines} lines at most.</Trans>
+  }
 }
 
 /** A26: by the name, as the badge does it: ids are the server's. */

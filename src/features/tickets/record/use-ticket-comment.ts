@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 
+import { hasArrived } from '#contract/rules/comments.ts'
 import { addComment, getPostState } from '#contract/tickets.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import { draft } from '#machines/records.ts'
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
-import { commentLockLeft } from '#src/storage/remember.ts'
-import { onDraftElsewhere, onLockElsewhere, unsentDraft } from './ticket-elsewhere.ts'
+import { commentLockLeft, remember } from '#src/storage/remember.ts'
+import { onRecordChange, readRecord } from '#src/storage/storage.ts'
 
 /** The comment box of a ticket; it follows the ticket's status and what other tabs write and lock. */
 export function useTicketComment(record: TicketRecord, log: readonly ActionLogItem[]) {
@@ -23,16 +25,27 @@ export function useTicketComment(record: TicketRecord, log: readonly ActionLogIt
     () => actor.send({ type: isClosed ? 'ticket.closed' : 'ticket.reopened' }),
     [actor, isClosed],
   )
-  useEffect(
-    () =>
-      onLockElsewhere(username, ticketId, (lockLeft) =>
-        actor.send({ type: 'lock.found', lockLeft }),
-      ),
-    [actor, username, ticketId],
-  )
-  useEffect(
-    () => onDraftElsewhere(username, ticketId, (text) => actor.send({ type: 'draft.found', text })),
-    [actor, username, ticketId],
-  )
+  useEffect(() => {
+    const onLock = () => {
+      const lockLeft = commentLockLeft(username, ticketId)
+      if (lockLeft > 0) actor.send({ type: 'lock.found', lockLeft })
+    }
+    return onRecordChange('comment.lock', onLock, username, ticketId)
+  }, [actor, username, ticketId])
+  useEffect(() => {
+    const onDraft = () => actor.send({ type: 'draft.found', text: storedDraft(username, ticketId) })
+    return onRecordChange('comment.draft', onDraft, username, ticketId)
+  }, [actor, username, ticketId])
   return actor
+}
+
+const storedDraft = (username: string, ticketId: number) =>
+  readRecord('comment.draft', username, ticketId) ?? ''
+
+/** A61: the stored draft, unless a tab that was closed while sending has sent it after all. */
+const unsentDraft = (username: string, ticketId: number, log: readonly ActionLogItem[]) => {
+  const text = storedDraft(username, ticketId)
+  if (!hasArrived(text, log)) return text
+  remember(draft(ticketId, ''), username)
+  return ''
 }
