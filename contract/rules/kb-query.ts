@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { kbLanguages, limits } from '#contract/limits.ts'
 
 /** What the knowledge base is searched by, without the page of the answer. */
 export type KbQuery = { query: string; categoryId: number; articleId?: number | undefined }
@@ -8,3 +8,6 @@ export const defaultKbQuery: KbQuery = { query: '', categoryId: limits.kbRootCat
 /** A97: is there anything to clear? */
 export const isNarrowed = ({ query, categoryId, articleId }: KbQuery) =>
   query !== '' || categoryId !== limits.kbRootCategory || articleId !== undefined
+
+/** A33: the knowledge base is written in German and English; other languages read English. */
+export const kbLanguageOf = (locale: string) => kbLanguages[locale === 'de' ? 'de' : 'en']

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
+
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { revisionIn } from '#server/db/knowledge/knowledge.ts'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
-import { editionsOf, type Found } from './editions.ts'
 import { excerpt, opening } from './excerpt.ts'
-import type { IndexedArticle, KnowledgeIndex } from './knowledge-index.ts'
+import { readKnowledge, type IndexedArticle, type KnowledgeIndex } from './knowledge-index.ts'
 import { rank } from './ranking.ts'
 import type { WordValues } from './word-values.ts'
 import { wordsAsked } from './words.ts'
@@ -17,6 +19,8 @@ export type Question = {
   page: number
   limit: number
 }
+
+type Found = { total: number; list: KbHit[] }
 
 export type Knowledge = {
   search: (question: Question) => Promise<Found>
@@ -72,14 +76,42 @@ const answer = (index: KnowledgeIndex, question: Question): Found => {
   return { total, list }
 }
 
-/** Searches titles, categories and texts, alike on both engines: the index is in this process. */
+/** How many answers are cached, at some 4 KB each: people ask the same, and come back to what they found. */
+const mostAnswers = 500
+
+type CachedIndex = {
+  revision: number
+  index: Promise<KnowledgeIndex>
+  answers: LRUCache<string, Found>
+}
+
+/** Keeps an index for each language, and reads it again once the knowledge base has changed. */
+const cachedIndexes = (engine: Engine) => {
+  const cached = new Map<KbLanguage, CachedIndex>()
+  return async (language: KbLanguage) => {
+    const revision = await revisionIn(engine)
+    const known = cached.get(language)
+    if (known?.revision === revision) return known
+    const index = readKnowledge(engine.db, language)
+    const fresh = { revision, index, answers: new LRUCache<string, Found>({ max: mostAnswers }) }
+    cached.set(language, fresh)
+    index.catch(() => cached.delete(language))
+    return fresh
+  }
+}
+
+/**
+ * Searches titles, categories and texts, alike on both engines: the index is in this process (decision 177).
+ * `words.ts` cuts a question into stems, `word-values.ts` finds the articles of each (`postings.ts`, BM25)
+ * and of what it may stand for (`vocabulary.ts`), `ranking.ts` orders them, `excerpt.ts` quotes the best.
+ */
 export const openKnowledge = (engine: Engine): Knowledge => {
-  const editionIn = editionsOf(engine)
+  const indexIn = cachedIndexes(engine)
   const readAhead = async () => {
-    for (const language of languages) await (await editionIn(language)).index
+    for (const language of languages) await (await indexIn(language)).index
   }
   const search = async (question: Question) => {
-    const { index, answers } = await editionIn(question.language)
+    const { index, answers } = await indexIn(question.language)
     const key = JSON.stringify(question)
     const found = answers.get(key) ?? answer(await index, question)
     answers.set(key, found)

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 
-import { textWords, type TextWords } from './text-words.ts'
+import { textWords, type TextWords } from './excerpt.ts'
 import type { Word } from './words.ts'
 
 /** What an article is found by; the heading and the category count more than the text. */

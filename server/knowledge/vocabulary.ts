@@ -1,5 +1,3 @@
-import { isOneMistakeAway } from './one-mistake.ts'
-
 /** Finds the stems, by their numbers, of words that begin with, hold, or nearly are what somebody typed. */
 export type Vocabulary = {
   beginningWith: (part: string) => Set<number>
@@ -85,4 +83,17 @@ const wordsNear = function* (forwards: string[], reversed: string[], word: strin
     const turned = backwards(candidate)
     if (isOneMistakeAway(word, turned)) yield turned
   }
+}
+
+/** At most one letter wrong, missing, too many, or two neighbours swapped. */
+const isOneMistakeAway = (one: string, other: string) => {
+  if (Math.abs(one.length - other.length) > 1) return false
+  const shorter = Math.min(one.length, other.length)
+  let start = 0
+  while (start < shorter && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && left[0] === right[1] && left[1] === right[0] && right.length === 2
 }

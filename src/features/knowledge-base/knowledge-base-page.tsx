@@ -10,8 +10,7 @@ import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { CategoryTree } from './category-tree.tsx'
-import { Findings } from './findings.tsx'
-import { ResultLine } from './result-line.tsx'
+import { SearchResults } from './search-results.tsx'
 
 type KnowledgeBasePageProps = {
   actor: KnowledgeBaseActor
@@ -60,8 +59,11 @@ export function KnowledgeBasePage({ actor, opened }: KnowledgeBasePageProps) {
               <Trans>Clear filters</Trans>
             </Button>
           </div>
-          <ResultLine actor={actor} />
-          <Findings actor={actor} opened={opened} onRestart={() => startOver('list.restart')} />
+          <SearchResults
+            actor={actor}
+            opened={opened}
+            onRestart={() => startOver('list.restart')}
+          />
         </div>
       </div>
     </>

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { fromPromise } from 'xstate'
 
 import { getArticle } from '#contract/knowledge-base.ts'
+import { kbLanguageOf } from '#contract/rules/kb-query.ts'
 import { articleMachine, type ArticleActor } from '#machines/article.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { kbLanguageOf } from './kept-place.ts'
 
 declare module '@tanstack/react-router' {
   /** R36: what the list tells an article's page before the server does. */

@@ -3,10 +3,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 
 import { searchKb } from '#contract/knowledge-base.ts'
+import { defaultKbQuery, kbLanguageOf, type KbQuery } from '#contract/rules/kb-query.ts'
 import { knowledgeBaseMachine, type KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
+import type { KbPlace } from '#machines/records.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { knowledgeStart } from './kept-place.ts'
+import { shownUsername } from '#src/session/stored-account.ts'
+import { readRecord } from '#src/storage/storage.ts'
 
 /** The search as it was left in this tab, and the article somebody comes back from. */
 export function useKnowledgeBase(locale: string, articleId: number | undefined) {
@@ -27,4 +30,28 @@ function useAddress(actor: KnowledgeBaseActor) {
     if (!isShown || articleId === named) return
     void navigate({ search: { articleId }, replace: true, resetScroll: false })
   }, [articleId, isShown, named, navigate])
+}
+
+type Start = {
+  languageId: number
+  query: KbQuery
+  kept: KbPlace | null
+  /** the article to bring back into view; null when there is none */
+  opened: number | null
+}
+
+/** The list as it was left in this tab; in another language it is searched again. `articleId`: A34. */
+const knowledgeStart = (locale: string, articleId: number | undefined): Start => {
+  const languageId = kbLanguageOf(locale)
+  const username = shownUsername()
+  const kept = readRecord('knowledgeBase.place', username)
+  const isOther = articleId !== undefined && kept?.query.articleId !== articleId
+  if (!kept || isOther) {
+    return { languageId, query: { ...defaultKbQuery, articleId }, kept: null, opened: null }
+  }
+  if (kept.languageId !== languageId) {
+    return { languageId, query: kept.query, kept: null, opened: null }
+  }
+  const opened = readRecord('knowledgeBase.opened', username)
+  return { languageId, query: kept.query, kept, opened }
 }

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useCallback, useState } from 'react'
+
+import type { KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { ListEnd } from '#src/components/table/list-end.tsx'
+import { articleRows } from '#src/components/text/article-row-look.ts'
+import { css } from '#styled-system/css'
+import { HitRow } from './hit-row.tsx'
+import { pathTo, useCategories } from './use-categories.ts'
+
+type SearchResultsProps = {
+  actor: KnowledgeBaseActor
+  opened: number | null
+  onRestart: () => void
+}
+
+/** The line above the list, and the list. */
+export const SearchResults = (props: SearchResultsProps) => (
+  <>
+    <ResultLine actor={props.actor} />
+    <Hits {...props} />
+  </>
+)
+
+/** B4, A98: the category and the words the list stands for, and how many articles that are. */
+function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
+  const { t } = useLingui()
+  const { tree } = useCategories()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { query, total } = flow.context
+  const isKnown = ['shown', 'loadingMore', 'moreFailed', 'empty'].includes(String(flow.value))
+  const names = pathTo(tree, query.categoryId).map(({ name }) => name)
+  const path = names.length > 0 ? names.join(' / ') : t`All`
+  const words = query.query.trim()
+
+  return (
+    <p className={resultLine} aria-live={isKnown ? 'polite' : 'off'} aria-atomic>
+      {words === '' ? (
+        path
+      ) : (
+        <Trans>
+          {path} — results for “{words}”
+        </Trans>
+      )}
+      {isKnown && <span className={count}> ({total})</span>}
+    </p>
+  )
+}
+
+/** What the search found, why it found nothing, or the shape of what is on its way. */
+function Hits({ actor, opened, onRestart }: SearchResultsProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { hits, query } = flow.context
+  /** Whoever is on “Load more” goes on at the first article it brings. */
+  const [goOnAt, setGoOnAt] = useState(-1)
+  /** Only the list that was left leads back to its article, not what is found afterwards. */
+  const [firstHits] = useState(hits)
+
+  if (flow.matches('failed')) {
+    return (
+      <FailedState
+        title={<Trans>The articles could not be loaded</Trans>}
+        onRetry={() => actor.send({ type: 'list.retry' })}
+      />
+    )
+  }
+  if (flow.matches('empty')) return <NothingFound onRestart={onRestart} />
+  if (hits.length === 0) return flow.matches('searching') ? <HitSkeleton /> : null
+  return (
+    <>
+      <ul className={articleRows} aria-label={t`Articles`} aria-busy={flow.matches('searching')}>
+        {hits.map((hit, place) => (
+          <HitRow
+            key={hit.articleId}
+            hit={hit}
+            asked={query.query}
+            chosen={hit.articleId === query.articleId}
+            opened={hits === firstHits && hit.articleId === opened}
+            focused={place === goOnAt}
+          />
+        ))}
+      </ul>
+      <MoreHits actor={actor} onFocus={(has) => setGoOnAt(has ? hits.length : -1)} />
+    </>
+  )
+}
+
+const NothingFound = ({ onRestart }: { onRestart: () => void }) => (
+  <EmptyState
+    drawing="search"
+    title={<Trans>Your search did not yield any results</Trans>}
+    action={
+      <Button look="outline" icon="refresh" onClick={onRestart}>
+        <Trans>Click here to try again</Trans>
+      </Button>
+    }
+  >
+    <Trans>Try fewer or more general words, or look through the categories.</Trans>
+  </EmptyState>
+)
+
+type MoreHitsProps = {
+  actor: KnowledgeBaseActor
+  /** The button has the focus, or has it no more. */
+  onFocus: (has: boolean) => void
+}
+
+/** B6, A95: more articles as the end of the list comes near, or by a button for the keyboard. */
+function MoreHits({ actor, onFocus }: MoreHitsProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const more = useCallback(() => actor.send({ type: 'list.end' }), [actor])
+  const retry = () => actor.send({ type: 'list.retry' })
+
+  const isFailed = flow.matches('moreFailed')
+  const isLoading = flow.matches('loadingMore')
+  if (!isFailed && !isLoading && !flow.can({ type: 'list.end' })) return null
+  return (
+    <div className={moreHits}>
+      {isFailed ? (
+        <p role="alert">
+          <Trans>More articles could not be loaded.</Trans>
+        </p>
+      ) : (
+        <ListEnd key={flow.context.hits.length} onNear={more} />
+      )}
+      <Button
+        look="outline"
+        loading={isLoading}
+        onClick={isFailed ? retry : more}
+        onFocus={() => onFocus(true)}
+        onBlur={() => onFocus(false)}
+      >
+        {isFailed ? <Trans>Try again</Trans> : <Trans>Load more</Trans>}
+      </Button>
+    </div>
+  )
+}
+
+const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** The shape of the list before the first answer. */
+function HitSkeleton() {
+  return (
+    <div className={skeleton}>
+      {skeletonRows.map((row) => (
+        <div key={row} className={skeletonRow}>
+          <SkeletonText lines={3} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const resultLine = css({ minBlockSize: '6', color: 'quiet', overflowWrap: 'anywhere' })
+const count = css({ fontVariantNumeric: 'tabular-nums' })
+const moreHits = css({ display: 'grid', justifyItems: 'center', gap: '2', paddingBlock: '3' })
+const skeleton = css({ border: 'thin', borderRadius: 'surface', backgroundColor: 'surface' })
+const skeletonRow = css({ padding: '4', '& + &': { borderBlockStart: 'thin' } })
