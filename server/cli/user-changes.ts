@@ -8,7 +8,7 @@ import { invite } from './link.ts'
 
 type Change = {
   detail: string
-  set: Partial<Account>
+  set: Partial<Omit<Account, 'id'>>
   /** `halfOpen`: sign-ins that still wait for the second factor */
   endsSessions: 'all' | 'halfOpen' | 'none'
 }

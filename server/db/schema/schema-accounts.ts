@@ -1,12 +1,11 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { Encrypted } from '#server/rules/keyring.ts'
-import type { OwnId } from './own-id.ts'
 
 type Truth = 0 | 1
 
 type CompanyTable = {
-  id: OwnId
+  id: GeneratedAlways<number>
   name: string
   /** `sortKey(name)` */
   sortKey: string
@@ -17,7 +16,7 @@ type CompanyTable = {
 }
 
 type AccountTable = {
-  id: OwnId
+  id: GeneratedAlways<number>
   username: string
   /** `username.toLowerCase()`, unique */
   usernameKey: string
@@ -80,14 +79,19 @@ export type AccountTables = {
   knownAddress: { accountId: number; address: string; at: number }
   /** Append-only: triggers refuse every update and delete. */
   audit: {
-    id: OwnId
+    id: GeneratedAlways<number>
     at: number
     event: string
     accountId: number | null
     address: string
     detail: string
   }
-  passwordHistory: { id: OwnId; accountId: number; passwordHash: string; at: number }
+  passwordHistory: {
+    id: GeneratedAlways<number>
+    accountId: number
+    passwordHash: string
+    at: number
+  }
   /** `hash` is the sha256 of the code in the link, hex. */
   oneTimeLink: {
     hash: string

@@ -1,6 +1,4 @@
-import type { Generated } from 'kysely'
-
-import type { OwnId } from './own-id.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 type BlobTable = {
   /** 256 random bits, base64url */
@@ -12,7 +10,7 @@ type BlobTable = {
 }
 
 type AttachmentTable = {
-  id: OwnId
+  id: GeneratedAlways<number>
   /** a ticket, or the number a draft has for the ticket it becomes (A42) */
   ticketId: number
   name: string

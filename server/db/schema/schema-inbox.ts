@@ -1,9 +1,7 @@
-import type { Generated } from 'kysely'
-
-import type { OwnId } from './own-id.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 type InboxMessageTable = {
-  id: OwnId
+  id: GeneratedAlways<number>
   accountId: number
   /** plain text, as is the teaser */
   title: string
@@ -13,7 +11,7 @@ type InboxMessageTable = {
 }
 
 type PartnerRequestTable = {
-  id: OwnId
+  id: GeneratedAlways<number>
   /** the ticket by which the requester follows it */
   ticketId: number
   companyId: number

@@ -1,4 +1,4 @@
-import type { OwnId } from './own-id.ts'
+import type { GeneratedAlways } from 'kysely'
 
 export type KbLanguage = 'en' | 'de'
 
@@ -26,7 +26,7 @@ export type KnowledgeTables = {
   }
   kbRelated: { articleId: number; relatedId: number; position: number }
   kbMedia: {
-    id: OwnId
+    id: GeneratedAlways<number>
     /** SHA-256, hex */
     hash: string
     type: string

@@ -1,6 +1,4 @@
-import type { Generated } from 'kysely'
-
-import type { OwnId } from './own-id.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type MailKind =
   | 'passwordReset'
@@ -15,7 +13,7 @@ export type MailKind =
 export type MailTables = {
   /** Mails to be written and sent: never their words, for those hold links. A sent one is deleted. */
   outbox: {
-    id: OwnId
+    id: GeneratedAlways<number>
     kind: MailKind
     /** null: somebody asked for an account nobody has; such a row is work for work's sake (A17) */
     accountId: number | null

@@ -1,9 +1,8 @@
-import type { Generated } from 'kysely'
-
-import type { OwnId } from './own-id.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 type TicketTable = {
-  id: OwnId
+  /** often taken by `Engine.takeId` before: a draft has the number of its ticket */
+  id: Generated<number>
   /** Upper case, unique */
   code: string
   typeId: number
@@ -30,7 +29,7 @@ type TicketTable = {
 
 /** What happened on a ticket, read from top to bottom; exactly one entry of a ticket is current. */
 type ActionLogTable = {
-  id: OwnId
+  id: GeneratedAlways<number>
   ticketId: number
   at: number
   step: string
@@ -39,9 +38,9 @@ type ActionLogTable = {
   description: string
   isCurrent: 0 | 1
   authorId: number | null
-  /** A `note` is the provider's own: never the current entry, and no customer reads it. */
   /** A `TicketEvent` as JSON; null for what somebody wrote, and for entries older than this column. */
   details: Generated<string | null>
+  /** A `note` is the provider's own: never the current entry, and no customer reads it. */
   kind: 'created' | 'comment' | 'answer' | 'status' | 'assigned' | 'note'
 }
 
