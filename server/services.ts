@@ -3,8 +3,6 @@ import type { Availability } from './http/availability.ts'
 import type { Engine } from './db/engine/engine.ts'
 import type { Db } from './db/schema/schema.ts'
 import type { Session } from './db/accounts/sessions.ts'
-import { ticketLister } from './db/tickets/ticket-list.ts'
-import type { TicketLister } from './db/tickets/ticket-list.ts'
 import type { Env } from './config/env.ts'
 import { openKnowledge } from './knowledge/knowledge-search.ts'
 import type { Knowledge } from './knowledge/knowledge-search.ts'
@@ -35,7 +33,6 @@ export type Services = {
   now: () => number
   keyring: Keyring
   sessions: Sessions
-  listTickets: TicketLister
   knowledge: Knowledge
   mailer: Mailer
   /** opens /dev/mail; null where there is none */
@@ -72,7 +69,6 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   keyring: openKeyring(env),
   sessions: openSessions(engine, env, now),
   devMailKey: devMailKeyOf(env),
-  listTickets: ticketLister(engine),
   scan: openScanner(env.CLAMAV_URL),
   knowledge: openKnowledge(engine),
 })

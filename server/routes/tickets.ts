@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as tickets from '#contract/tickets.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
+import { ticketLister } from '#server/db/tickets/ticket-list.ts'
 import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
 import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
 import { nextPostAt } from '#server/db/tickets/comments.ts'
@@ -27,7 +28,8 @@ const commentMessages = {
 } as const
 
 export async function ticketRoutes(app: FastifyInstance) {
-  const { db, engine, env, now, listTickets } = app.services
+  const { db, engine, env, now } = app.services
+  const listTickets = ticketLister(engine)
   const pause = env.COMMENT_PAUSE_MS
 
   serve(app, tickets.listTickets, (wanted, request) =>
