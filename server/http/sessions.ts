@@ -15,7 +15,7 @@ import {
   touchSession,
 } from '#server/db/accounts/sessions.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
-import { succeeds } from '#server/db/engine/succeeds.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Env } from '#server/config/env.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 import { longWindow } from '#server/rules/tries.ts'
@@ -90,7 +90,7 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
     raise: async (session, reply, useFactor) => {
       const id = newSecret()
       const raised = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
-      const isRaised = await succeeds(db, async (tx) => {
+      const isRaised = await commitIf(db, async (tx) => {
         const isUsed = await useFactor(tx)
         return isUsed && raiseSession(tx, { from: session.idHash, ...raised })
       })

@@ -6,7 +6,7 @@ import { accountById, accountByUsername, usernameKey } from '#server/db/accounts
 import { rememberAddress } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
-import { succeeds } from '#server/db/engine/succeeds.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
 import { offeredFactor, useOfCode } from '#server/rules/second-factor.ts'
@@ -67,7 +67,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
     const passed =
       useCode !== null &&
       (asker.stage === 'full'
-        ? await succeeds(db, useCode)
+        ? await commitIf(db, useCode)
         : await sessions.raise(asker, reply, useCode))
     await note(request, passed ? 'totp.accepted' : 'totp.refused', account.id)
     if (passed) {

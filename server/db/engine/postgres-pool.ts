@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { QueryConfig } from 'pg'
 
-import { spendOn } from './time-budget.ts'
+import { spend, spendOn } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /**
@@ -11,8 +11,13 @@ import { DatabaseUnavailable } from './unavailable.ts'
  */
 const unavailable = /^(?:08|53|57|58)\w{3}$|^25006$/
 
-const isUnavailable = (error: unknown) =>
-  error instanceof pg.DatabaseError && unavailable.test(error.code ?? '')
+/** An error the server answered with, about the statement: its caller handles it. */
+const isAnswer = (error: unknown) =>
+  error instanceof pg.DatabaseError && !unavailable.test(error.code ?? '')
+
+/** pg gives up waiting after `left` milliseconds; the statement may go on. */
+const limited = (query: QueryConfig, left: number) =>
+  left === Infinity ? query : { ...query, query_timeout: Math.ceil(left) }
 
 /** A pooled client. Lost connections and timeouts reject with `DatabaseUnavailable`. */
 type Client = PostgresPoolClient & {
@@ -22,10 +27,9 @@ type Client = PostgresPoolClient & {
 /** A pool that survives losing its connections. `timeout` applies to statements outside of a time budget. */
 export const openPool = (config: pg.PoolConfig, timeout: number) => {
   const pool = new pg.Pool(config)
-  const lost = new WeakSet<pg.ClientBase>()
   // Without listeners these events would end the process. A lost connection fails its query as well.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => lost.add(client)))
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const checkOut = async () => {
     let checkingOut: Promise<pg.PoolClient> | undefined
@@ -46,12 +50,10 @@ export const openPool = (config: pg.PoolConfig, timeout: number) => {
     let failure: DatabaseUnavailable | undefined
     const run = async (query: QueryConfig) => {
       if (failure) throw failure
-      let hasAnswered = false
-      const asking = () => client.query(query).finally(() => (hasAnswered = true))
       try {
-        return await spendOn(timeout, asking)
+        return await spend(timeout, (left) => client.query(limited(query, left)))
       } catch (error) {
-        if (hasAnswered && !lost.has(client) && !isUnavailable(error)) throw error
+        if (isAnswer(error)) throw error
         failure = new DatabaseUnavailable(error)
         throw failure
       }

@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
-import { OutOfTime, spend } from './time-budget.ts'
-import type { Lock } from './lock.ts'
+import { OutOfTime, spend, spendOn } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** How long a writer without a time budget waits for the file, and how often it retries, milliseconds. */
@@ -65,6 +64,25 @@ const resultOf = <Row>(statement: Sqlite.Statement, parameters: readonly unknown
   if (statement.reader) return { rows: statement.all(parameters) as Row[] }
   const { changes, lastInsertRowid } = statement.run(parameters)
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+}
+
+/** Waits for its turn, at most as long as the time budget or `timeout` allows; resolves with the release. */
+type Lock = (timeout: number) => Promise<() => void>
+
+export const openLock = (): Lock => {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (timeout) => {
+    const before = last
+    const { promise: done, resolve: release } = Promise.withResolvers<void>()
+    last = before.then(() => done)
+    try {
+      await spendOn(timeout, () => before)
+      return release
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
 }
 
 export type Databases = { write: Prepare; read: Prepare; writer: Sqlite.Database; lock: Lock }

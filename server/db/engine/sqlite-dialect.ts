@@ -2,8 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import { SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import type { Driver } from 'kysely'
 
-import { openLock } from './lock.ts'
-import { keepStatements, SqliteConnection } from './sqlite-connection.ts'
+import { keepStatements, openLock, SqliteConnection } from './sqlite-connection.ts'
 import type { Databases } from './sqlite-connection.ts'
 
 class PortalSqliteDriver implements Driver {
