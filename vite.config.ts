@@ -6,9 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
-import { developmentPages } from './scripts/vite/development-pages.ts'
-import { inspectorFeed } from './scripts/vite/inspector-feed.ts'
-import { pretendedUser } from './scripts/vite/pretended-user.ts'
+import { developmentPages, developmentScripts } from './scripts/vite/development.ts'
 
 // The API compares the request's origin with its host, so the proxy keeps the host.
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`, changeOrigin: false }
@@ -36,8 +34,8 @@ export default defineConfig({
       '/__components': '/src/gallery/index.html',
       '/inspector.html': '/src/inspector/index.html',
     }),
-    inspectorFeed(),
-    pretendedUser(),
+    // The inspector's feed (`?inspect`), and G17, A79: `VITE_PRETEND_USER`.
+    developmentScripts('/src/inspector/feed.ts', '/src/app/pretended-user.ts'),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
   ],
   css: { postcss: { plugins: [panda()] } },

@@ -1,9 +1,13 @@
+// Plain JavaScript: the first start may run on Node 20, before Node 24 is installed.
 import { buildWhatIsStale } from './launch/build.mjs'
 import { endWith } from './launch/ended.mjs'
 import { installWhatIsMissing } from './launch/install.mjs'
+import { findNode } from './launch/node.mjs'
 
 await endWith(async () => {
   installWhatIsMissing()
+  // Says at once what is missing, even if there is nothing to build.
+  findNode()
   await buildWhatIsStale()
   return 0
 })

@@ -2,7 +2,7 @@
 # Prepares the portal, then becomes the server: signals reach it, and its exit code is npm's.
 cd "$(dirname "$0")/.." || exit
 PATH="$PWD/node_modules/.bin:$PATH"
-node scripts/prepare.mjs || exit
+node scripts/build.mjs || exit
 
 # Found anew: the first start has just installed Node 24.
 hash -r

@@ -13,3 +13,20 @@ export const developmentPages = (pages: Record<string, string>): Plugin => ({
     })
   },
 })
+
+/** Adds scripts to the portal's page on the development server; a build never sees them. */
+export const developmentScripts = (...files: string[]): Plugin => ({
+  name: 'development-scripts',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (_, { path }) =>
+      path === '/index.html'
+        ? files.map((src) => ({
+            tag: 'script',
+            attrs: { type: 'module', src },
+            injectTo: 'head' as const,
+          }))
+        : [],
+  },
+})

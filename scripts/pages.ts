@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+import { configurationPage } from './pages/configuration.ts'
+import { requirementsPage } from './pages/requirements.ts'
+import { storagePage } from './pages/storage.ts'
+
+/** The pages of docs/ that are written by an npm script of their name. */
+const pages: Record<string, () => string> = {
+  configuration: () => configurationPage(readFileSync('docs/provider.example.json', 'utf8')),
+  requirements: requirementsPage,
+  storage: storagePage,
+}
+
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+
+/** `node scripts/pages.ts storage` writes docs/storage.md; `--check` only says which pages are stale. */
+for (const [name, text] of Object.entries(pages)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const file = `docs/${name}.md`
+  if (!values.check) writeFileSync(file, text())
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text()) {
+    console.error(`${file} is stale: run "npm run ${name}".`)
+    process.exitCode = 1
+  }
+}
