@@ -6,7 +6,7 @@ import type { Answer, Call, Payload } from '#contract/call.ts'
 import { guards } from './access.ts'
 import { receive } from '#server/files/receive.ts'
 import type { Admit, Received } from '#server/files/receive.ts'
-import { uploadRefusal } from '#server/rules/upload-refusal.ts'
+import { uploadRefusal } from '#server/rules/uploads.ts'
 
 type Writer = (answer: unknown) => string
 

@@ -9,9 +9,10 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { Received } from '#server/files/receive.ts'
 import { typeOf } from '#server/files/sniff.ts'
 import { ownPlace } from '#server/http/own-ticket.ts'
+import { messageFor } from '#server/texts/messages.ts'
 import type { Services } from '#server/services.ts'
 import { checkDraftBytes, reserveDraftBytes } from './draft-quota.ts'
-import { Refused } from './refused.ts'
+import { Refused, reasonOf } from './refused.ts'
 
 /** Holds an open ticket or a draft until the end of the transaction; false for a closed ticket. */
 export const holdOpen = async (tx: Db, ticketId: number, now: number) =>
@@ -91,5 +92,16 @@ export const takeFile = async <Kept>(request: FastifyRequest, upload: Upload<Kep
   } catch (error) {
     await dropBlobs(request.server.services.db, [upload.file.blob.key])
     throw error
+  }
+}
+
+/** X19–X21: the answer to a refused upload; anything but a refusal is thrown on. */
+export const uploadRefusal = (request: FastifyRequest, error: unknown) => {
+  const reason = reasonOf(error)
+  return {
+    success: false as const,
+    messages: [messageFor(request, reason)],
+    ...(reason === 'filesTooMany' && { maxFilesReached: true }),
+    ...(reason === 'fileInfected' && { isInfected: true }),
   }
 }
