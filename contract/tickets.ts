@@ -9,7 +9,7 @@ import { limits } from './limits.ts'
 /** A93: urgency is an object in the list. */
 const urgency = z.object({ name: z.string() })
 
-/** E1 */
+/** E1; the optional fields are ours. `words` are those of code and subject the row was found by, as they stand there. */
 export const ticketRow = z.object({
   ticketId: z.int(),
   ticketType: z.string(),
@@ -25,6 +25,8 @@ export const ticketRow = z.object({
   company: z.string(),
   companyId: z.int(),
   urgency,
+  ticketCode: z.optional(z.string()),
+  words: z.optional(z.array(z.string())),
 })
 export type TicketRow = z.output<typeof ticketRow>
 

@@ -4,7 +4,8 @@ import type { listTickets, TicketFilters, TicketSortColumn } from '#contract/tic
 
 export type TicketQuery = Payload<typeof listTickets>
 
-const noFilters: TicketFilters = {
+/** All tickets, whatever their status. */
+export const noTicketFilters: TicketFilters = {
   statusId: [],
   ticketTypeId: [],
   urgencyId: [],
@@ -14,7 +15,7 @@ const noFilters: TicketFilters = {
 
 /** K4, K5, K21: what the list asks for when nobody chose anything. */
 export const defaultTicketQuery: TicketQuery = {
-  filters: { ...noFilters, statusId: [...ticketListDefaults.statusId] },
+  filters: { ...noTicketFilters, statusId: [...ticketListDefaults.statusId] },
   sortBy: { ...ticketListDefaults.sortBy },
   search: '',
   limit: limits.ticketPageSize,

@@ -1,6 +1,7 @@
 import { limits, ticketStatuses } from '#contract/limits.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { indexComment } from '#server/db/tickets/ticket-index.ts'
 import { tellSubscribers } from '#server/db/tickets/subscriptions.ts'
 import { Misuse, Refusal, type Said, type Work } from './desk.ts'
 import { ticketNamed, type FoundTicket } from './ticket-find.ts'
@@ -64,6 +65,7 @@ export const reply = async (
     // One mail for both: it tells the status as it is when it leaves.
     await tellSubscribers(tx, { ticketId: taken.ticket.id, logId, now: taken.at })
     if (to) await move(tx, taken.ticket, to, { from, at: taken.at })
+    await indexComment(tx, taken.ticket.id, words)
     return taken
   })
   return {

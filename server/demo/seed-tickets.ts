@@ -1,4 +1,5 @@
 import type { Db, NewRow, Tables } from '#server/db/schema/schema.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import type { DemoAttachment } from './files/attachment.ts'
 import { attachmentRow, logRows, ticketRow, type Ids } from './ticket-rows.ts'
 import type { DemoTicket } from './tickets/ticket.ts'
@@ -81,4 +82,5 @@ export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
       attachments.map((file) => attachmentRow(file, id, ids.person(ticket.owner))),
     ),
   )
+  await indexTickets(tx)
 }

@@ -1,5 +1,6 @@
 import { logAction, reactivate, takeTurn, touchOpenTicket } from '#server/db/tickets/comments.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { indexComment } from '#server/db/tickets/ticket-index.ts'
 import { tellSubscribers } from '#server/db/tickets/subscriptions.ts'
 import { entryOf, writtenEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
@@ -24,9 +25,11 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   const comment = writtenEntry('comment', text.trim(), ticket.language)
   const logId = await logAction(tx, { ...entry, ...comment })
   await tellSubscribers(tx, { ticketId, logId, now, authorId: author.accountId })
-  if (!(await reactivate(tx, ticketId))) return
-  const status = entryOf({ what: 'reactivated' }, ticket.language)
-  await logAction(tx, { ...entry, ...status, kind: 'status' })
+  if (await reactivate(tx, ticketId)) {
+    const status = entryOf({ what: 'reactivated' }, ticket.language)
+    await logAction(tx, { ...entry, ...status, kind: 'status' })
+  }
+  await indexComment(tx, ticketId, text)
 }
 
 /** T3, T5, X18: adds a comment to the action log, or says why not. */

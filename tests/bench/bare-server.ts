@@ -17,7 +17,7 @@ const { rows, count } = listQueries(engine, {
   typeId: false,
   urgencyId: false,
   owner: false,
-  words: 0,
+  search: false,
   column,
   direction,
   most: limits.ticketPageSize,

@@ -3,6 +3,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { insertSession } from '#server/db/accounts/sessions.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 
 import { settle } from './settle.ts'
 
@@ -87,6 +88,7 @@ export const fill = async (engine: Engine) => {
     .values(numbersFrom(1, people).map((accountId) => ({ accountId, companyId: 1 })))
     .execute()
   await fillTickets(engine, now)
+  await db.transaction().execute(indexTickets)
   await settle(engine)
   const secret = newSecret()
   const session = { idHash: hashOf(secret), accountId: 1, stage: 'full' as const }

@@ -4,6 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { migrate } from '#server/db/engine/migrate.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { keyring } from '#tests/support/secret-key.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 
 import { settle } from './settle.ts'
 
@@ -65,5 +66,6 @@ export const fillScale = async (engine: Engine, tickets: number, companies: numb
       await sql.raw('set local session_replication_role = replica').execute(tx)
     await fillTickets(tx, tickets, companies)
   })
+  await engine.db.transaction().execute(indexTickets)
   await settle(engine)
 }

@@ -8,12 +8,12 @@ import {
   getTicket,
   listTickets,
 } from '#contract/tickets.ts'
-import { migrate } from '#server/db/engine/migrate.ts'
+import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { deskOn } from '../support/desk.ts'
-import { keyring } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
 
@@ -101,6 +101,8 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
         .where('id', '=', index + 1)
         .execute()
     }
+    await app.services.db.deleteFrom('ticketDocument').execute()
+    await indexTickets(app.services.db)
     const ann = await signedIn(app, 'ann')
     const listed = async (search: string) => {
       const asked = { 'sortBy[columnName]': 'shortDescription', 'sortBy[direction]': 'asc' }
@@ -124,8 +126,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       .where('id', '=', 7)
       .execute()
     await sql`alter table action_log drop column details`.execute(db)
-    await sql`delete from kysely_migration where name = '020-reader-language'`.execute(db)
-    await migrate(database, keyring)
+    await readerLanguage.up(db)
     const { shortKey } = await db
       .selectFrom('ticket')
       .select('shortKey')

@@ -51,6 +51,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
         company: 'Alpha',
         companyId: 1,
         urgency: { name: 'Medium' },
+        ticketCode: 'T-00001',
       },
     ])
   })

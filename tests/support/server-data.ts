@@ -2,6 +2,7 @@ import { argon2Sync } from 'node:crypto'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { NewRow } from '#server/db/schema/schema.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { excerptOf } from '#server/rules/rich-text.ts'
 import { keyring } from './secret-key.ts'
@@ -129,4 +130,5 @@ export const insertTestData = async (engine: Engine) => {
       .values({ ...entry, description: '', isCurrent: 1, authorId: 1, kind: 'created' })
       .execute()
   }
+  await indexTickets(engine.db)
 }

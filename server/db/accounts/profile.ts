@@ -3,6 +3,7 @@ import { voidLinks } from './links.ts'
 import { queueMail, takeBackResets } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { indexNames } from '#server/db/tickets/ticket-index.ts'
 
 export type Profile = { firstName: string; lastName: string; telephone: string; mail: string }
 
@@ -17,12 +18,14 @@ export const belongsToAnother = async (db: Db, mail: string, accountId: number) 
   return owner !== undefined
 }
 
-export const setPerson = (tx: Db, accountId: number, person: Omit<Profile, 'mail'>) =>
-  tx
+export const setPerson = async (tx: Db, accountId: number, person: Omit<Profile, 'mail'>) => {
+  await tx
     .updateTable('account')
     .set({ ...person, sortKey: sortKey(`${person.firstName} ${person.lastName}`) })
     .where('id', '=', accountId)
     .execute()
+  await indexNames(tx, { ownerId: accountId })
+}
 
 /** Gives an account another address: the old one is told, and links mailed there open nothing any more. */
 export const setMail = async (tx: Db, account: Account, mail: string, now: number) => {

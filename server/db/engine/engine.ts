@@ -18,10 +18,23 @@ export type Words = {
   appendOnly: (table: string) => string[]
   /** statements that make another run after each row of a change, such as `insert on ticket` */
   trigger: (name: string, change: string, statement: string) => string[]
+  /** statements that keep the table `ticket_document` in the full-text index */
+  ticketDocument: string[]
 }
 
 /** A query compiled once; its rows come with the database's own column names. */
 export type Prepared<Row> = (parameters: readonly unknown[]) => Promise<readonly Row[]>
+
+/** A word to look for, or the beginning of one: letters and digits only. */
+export type Term = { word: string; begins: boolean }
+
+/** The full-text index of the engine. */
+export type FullText = {
+  /** The text of a search: a ticket must have one term of each list. */
+  match: (clauses: readonly (readonly Term[])[]) => string
+  /** The ids of the tickets such a text finds. */
+  found: (match: Expression<string>) => RawBuilder<{ id: number }>
+}
 
 /** Everything that differs between SQLite and PostgreSQL. */
 export type Engine = {
@@ -38,8 +51,7 @@ export type Engine = {
   among: (column: Expression<unknown>, list: unknown, kind: 'int' | 'text') => RawBuilder<SqlBool>
   /** Is `column` one of what a small read finds? The read comes first, whatever the database expects of it. */
   amongFound: (column: Expression<unknown>, found: Expression<unknown>) => RawBuilder<SqlBool>
-  /** Does `column` hold the text somewhere, letter by letter? */
-  holds: (column: Expression<unknown>, text: Expression<string>) => RawBuilder<SqlBool>
+  fullText: FullText
   /** The numbers of a column of a group, joined by commas; null when there are none. */
   joined: (column: Expression<unknown>) => RawBuilder<string | null>
   /** A read as one JSON list, where a round trip costs more than a statement; else undefined. */

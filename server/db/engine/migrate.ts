@@ -19,6 +19,7 @@ import { ticketIndexes } from '#server/db/migrations/013-ticket-indexes.ts'
 import { secretsAtRest } from '#server/db/migrations/015-secrets-at-rest.ts'
 import { oneRecoveryMail } from '#server/db/migrations/016-one-recovery-mail.ts'
 import { subscriptionToggle } from '#server/db/migrations/019-subscription-toggle.ts'
+import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
 import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
@@ -39,6 +40,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '016-one-recovery-mail': oneRecoveryMail,
   '019-subscription-toggle': subscriptionToggle(words),
   '020-reader-language': readerLanguage,
+  '021-ticket-words': ticketWords(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

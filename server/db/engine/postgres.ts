@@ -5,7 +5,7 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
 import type { Db, Tables } from '#server/db/schema/schema.ts'
-import type { Engine, Words } from './engine.ts'
+import type { Engine, FullText, Words } from './engine.ts'
 import { openPool } from './postgres-pool.ts'
 
 /** Whole numbers of 64 bits are ids, counts and instants here: all below 2^53. */
@@ -29,6 +29,22 @@ const words: Words = {
       $$ begin ${statement}; return null; end $$`,
     `create trigger ${name} after ${change} for each row execute function ${name}_follow()`,
   ],
+  ticketDocument: [
+    `alter table ticket_document add column document tsvector not null
+      generated always as (array_to_tsvector(string_to_array(names || ' ' || words, ' '))) stored`,
+    `create index ticket_document_words on ticket_document using gin (document)
+      with (gin_pending_list_limit = 256)`,
+  ],
+}
+
+const fullText: FullText = {
+  match: (clauses) =>
+    clauses
+      .map((terms) => terms.map(({ word, begins }) => `'${word}'${begins ? ':*' : ''}`))
+      .map((terms) => `(${terms.join('|')})`)
+      .join('&'),
+  found: (match) =>
+    sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery)`,
 }
 
 const uniqueViolation = '23505'
@@ -96,7 +112,7 @@ export const openPostgres = (
         ? sql`${column} = any(${list}::bigint[])`
         : sql`${column} = any(${list}::text[])`,
     amongFound: (column, found) => sql`${column} = any(array${found})`,
-    holds: (column, text) => sql`strpos(${column}, ${text}::text) > 0`,
+    fullText,
     joined: (column) => sql`string_agg(${column}::text, ',')`,
     asJson: (rows) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`,
     isDuplicate: (error) => error instanceof pg.DatabaseError && error.code === uniqueViolation,

@@ -7,12 +7,31 @@ import type { CompiledQuery } from 'kysely'
 import { given, statement } from './prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { makePrivate, makePrivateFile } from '#server/config/private-files.ts'
-import type { Engine, Words } from './engine.ts'
+import type { Engine, FullText, Words } from './engine.ts'
 import { whenFree } from './sqlite-connection.ts'
 import { PortalSqliteDialect } from './sqlite-dialect.ts'
 
 /** How long opening the file waits for another process, milliseconds. */
 const startTimeout = 10_000
+
+const added = `insert into ticket_text (rowid, names, words)
+  values (new.ticket_id, new.names, new.words)`
+const removed = `insert into ticket_text (ticket_text, rowid, names, words)
+  values ('delete', old.ticket_id, old.names, old.words)`
+
+/** The index holds no texts of its own. */
+const followed = (change: string, statements: string) =>
+  `create trigger ticket_document_${change} after ${change} on ticket_document
+    begin ${statements}; end`
+
+const fullText: FullText = {
+  match: (clauses) =>
+    clauses
+      .map((terms) => terms.map(({ word, begins }) => `"${word}"${begins ? ' *' : ''}`))
+      .map((terms) => `(${terms.join(' OR ')})`)
+      .join(' AND '),
+  found: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
+}
 
 const words: Words = {
   ownId: 'integer primary key autoincrement',
@@ -27,6 +46,13 @@ const words: Words = {
     ),
   trigger: (name, change, statement) => [
     `create trigger ${name} after ${change} begin ${statement}; end`,
+  ],
+  ticketDocument: [
+    `create virtual table ticket_text using fts5 (names, words, content = 'ticket_document',
+      content_rowid = 'ticket_id', tokenize = 'ascii', detail = 'none', columnsize = 0)`,
+    followed('insert', added),
+    followed('delete', removed),
+    followed('update', `${removed}; ${added}`),
   ],
 }
 
@@ -78,7 +104,7 @@ export const openSqlite = (file: string): Engine => {
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
     amongFound: (column, found) => sql`${column} in ${found}`,
-    holds: (column, text) => sql`instr(${column}, ${text}) > 0`,
+    fullText,
     joined: (column) => sql`group_concat(${column})`,
     asJson: undefined,
     isDuplicate: (error) =>

@@ -60,6 +60,10 @@ export type TicketTables = {
   urgency: { id: number; name: string }
   category: { id: number; ticketTypeId: number; name: string }
   ticket: TicketTable
+  /** What a ticket is found by, as words: `names` of its owner and company, `words` of its texts. */
+  ticketDocument: { ticketId: number; names: string; words: string }
+  /** Every word of tickets, by each of its endings. */
+  ticketWord: { ending: string; word: string }
   ticketAffected: { ticketId: number; accountId: number }
   actionLog: ActionLogTable
   /** A row that isn't active is a subscription that has ended: toggling it is one statement. */

@@ -4,6 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { given, givenRow, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
+import { indexTicket } from './ticket-index.ts'
 import { tellSubscribers } from './subscriptions.ts'
 
 /** True when there are such a type, such a category of it and such an urgency. */
@@ -57,8 +58,8 @@ export type NewTicket = Choices & Texts & { id: number; now: number; internalPri
 /** Codes count on from where the first one stands. */
 const codeOf = (id: number) => `T-${100_000 + id}`
 
-export const insertTicket = (tx: Db, { now, ...ticket }: NewTicket) =>
-  insertRow(tx, {
+export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket) => {
+  await insertRow(tx, {
     ...ticket,
     code: codeOf(ticket.id),
     statusId: ticketStatuses.active,
@@ -67,6 +68,8 @@ export const insertTicket = (tx: Db, { now, ...ticket }: NewTicket) =>
     createdAt: now,
     updatedAt: now,
   })
+  await indexTicket(tx, ticket.id)
+}
 
 const insertRow = statement((tx) =>
   tx.insertInto('ticket').values({

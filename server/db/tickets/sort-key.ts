@@ -3,7 +3,8 @@ const plainLetters: Record<string, string> = {
   ...{ ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h' },
 }
 
-const fold = (text: string) =>
+/** Lower case, without accents: "Übergröße" → "ubergrosse". */
+export const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -13,21 +14,11 @@ const fold = (text: string) =>
     .trim()
 
 /**
- * What names and titles are sorted and searched by, alike on both engines: "Übergröße" → "ubergrosse".
- * Leading punctuation goes to the end, where it sorts nothing and is still found: "„Øl“" → "ol“ „".
+ * What names and titles are sorted by, alike on both engines. Leading punctuation goes to the end, where it
+ * sorts nothing: "„Øl“" → "ol“ „".
  */
 export const sortKey = (text: string) =>
   fold(text).replace(
     /^([\p{P}\s]+)(?=[^\p{P}\s])(.*)$/u,
     (_, lead: string, rest: string) => `${rest} ${lead.trim()}`,
   )
-
-/** The words of a search, folded like the keys they are looked for in. */
-export const searchWords = (search: string) =>
-  [
-    ...new Set(
-      fold(search)
-        .split(' ')
-        .map((word) => word.replace(/^\p{P}+(?=[^\p{P}])/u, '')),
-    ),
-  ].filter(Boolean)

@@ -13,12 +13,12 @@ const mostCounts = 1000
 export const ticketCounter = () => {
   const kept = new LRUCache<string, { revision: number; total: number }>({ max: mostCounts })
 
-  return async ({ count }: ListQueries, values: Values, revision: number) => {
+  return async ({ count }: ListQueries, values: Values, revision: number | null) => {
     const key = JSON.stringify({ ...values, limit: 0, offset: 0 })
     const known = kept.get(key)
-    if (known?.revision === revision) return known.total
+    if (known !== undefined && known.revision === revision) return known.total
     const total = (await count(values))[0]?.total ?? 0
-    kept.set(key, { revision, total })
+    if (revision !== null) kept.set(key, { revision, total })
     return total
   }
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SqlBool } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { sql } from 'kysely'
 
 import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
@@ -13,8 +13,7 @@ export type ListShape = {
   typeId: boolean
   urgencyId: boolean
   owner: boolean
-  /** how many words a search has, filled up to one of a few counts; 0 without a search */
-  words: number
+  search: boolean
   column: TicketSortColumn
   direction: SortDirection
   /** how many rows; planners have to know it, so it stands in the statement: few different ones, please */
@@ -45,34 +44,8 @@ const ofCompanies = (
     ? where('ticket.companyId', '=', given<number>('companyId'))
     : among(where.ref('ticket.companyId'), given('companyIds'), 'int')
 
-/** The parameters of a search's words, one set a word: `searchValues` fills them. */
-const wordParams = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({
-    word: given<string>(`word${place}`),
-    code: given<string>(`code${place}`),
-    id: given<number>(`id${place}`),
-    owners: given(`owners${place}`),
-  }))
-
-/** B20: every word is in the subject, the code, the number or the owner's name. All keys are folded already. */
-const matches = (
-  { among, holds }: Engine,
-  { ref, or, and }: ExpressionBuilder<Columns, 'ticket'>,
-  words: number,
-) =>
-  and(
-    wordParams(words).map(({ word, code, id, owners }) =>
-      or([
-        holds(ref('ticket.shortKey'), word),
-        holds(ref('ticket.code'), code),
-        sql<SqlBool>`${ref('ticket.id')} = ${id}`,
-        among(ref('ticket.ownerId'), owners, 'int'),
-      ]),
-    ),
-  )
-
 const visible = (engine: Engine, shape: ListShape) => {
-  const { db, among, amongFound } = engine
+  const { db, among, amongFound, fullText } = engine
   return db
     .selectFrom('ticket')
     .where((where) => ofCompanies(engine, where as never, shape))
@@ -95,8 +68,8 @@ const visible = (engine: Engine, shape: ListShape) => {
         ),
       ),
     )
-    .$if(shape.words > 0, (query) =>
-      query.where((where) => matches(engine, where as never, shape.words)),
+    .$if(shape.search, (query) =>
+      query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.found(given('match')))),
     )
 }
 
@@ -105,13 +78,13 @@ const visible = (engine: Engine, shape: ListShape) => {
  * search, PostgreSQL walks the tickets of all companies by their number, and reads everybody to name the
  * owners of a few.
  */
-const placeOf = ({ column, words, owner }: ListShape) => {
+const placeOf = ({ column, search, owner }: ListShape) => {
   const place = sql.ref(sortColumns[column])
   if (column === 'ownerName')
     return sql`(select ${place} from account as owner where owner.id = ticket.owner_id)`
   if (column === 'company')
     return sql`(select ${place} from company where company.id = ticket.company_id)`
-  const isFew = words > 0 || owner
+  const isFew = search || owner
   if (isFew && column === 'shortDescription') return sql`${place} || ''`
   const isKept = column === 'ticketId' || (isFew && column === 'lastUpdateDate')
   return isKept ? sql`${place} + 0` : place
@@ -135,7 +108,13 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
     .innerJoin('ticketType', 'ticketType.id', 'ticket.typeId')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
     .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
-    .select(['ticket.id', 'ticket.shortDescription', 'ticket.createdAt', 'ticket.updatedAt'])
+    .select([
+      'ticket.id',
+      'ticket.code',
+      'ticket.shortDescription',
+      'ticket.createdAt',
+      'ticket.updatedAt',
+    ])
     .select(['ticket.excerpt', 'ticket.priority', 'ticket.internalPriorityId', 'ticket.companyId'])
     .select(['owner.firstName', 'owner.lastName', 'owner.username', 'company.name as company'])
     .select(['ticketType.name as type', 'ticketStatus.name as status', 'urgency.name as urgency'])
@@ -144,33 +123,6 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
 
 const countOf = (engine: Engine, shape: ListShape) =>
   visible(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
-
-/** The owners of these companies' tickets that at least one word names; they are few, all accounts are many. */
-const namedOwnersOf = ({ db, among, amongFound, holds }: Engine, words: number) =>
-  db
-    .selectFrom('account')
-    .select(['account.id', 'account.sortKey', 'account.usernameKey'])
-    .where(({ ref, selectFrom }) =>
-      amongFound(
-        ref('account.id'),
-        selectFrom('ticket')
-          .select('ticket.ownerId')
-          .distinct()
-          .where((ticket) => among(ticket.ref('ticket.companyId'), given('companyIds'), 'int')),
-      ),
-    )
-    .where(({ ref, or }) =>
-      or(
-        wordParams(words).flatMap(({ word }) => [
-          holds(ref('account.sortKey'), word),
-          holds(ref('account.usernameKey'), word),
-        ]),
-      ),
-    )
-
-/** Finds the owners a search names, compiled and ready. */
-export const ownerSearch = (engine: Engine, words: number) =>
-  prepared(engine, namedOwnersOf(engine, words))
 
 /** How often the tickets of the companies have changed. */
 const revisionOf = ({ db, among }: Engine) =>

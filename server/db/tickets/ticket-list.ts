@@ -4,8 +4,11 @@ import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import { priorityIn } from '#server/rules/priorities.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { searchWords } from './sort-key.ts'
-import { listQueries, ownerSearch } from './ticket-list-queries.ts'
+import type { Values } from '#server/db/engine/prepared.ts'
+import { listQueries } from './ticket-list-queries.ts'
+import { forgiven, matchOf } from './ticket-search.ts'
+import { clausesOf, foundIn } from './ticket-words.ts'
+import type { Clause } from './ticket-words.ts'
 import { ticketCounter } from './ticket-counts.ts'
 import type { TicketCounter } from './ticket-counts.ts'
 import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
@@ -24,7 +27,11 @@ const sizes = [...limits.ticketPageSizes, 100]
 /** From here on the count is asked first, so that a late page can be counted from the end. */
 const farOffset = 1000
 
-const rowOf = (found: FoundTicket, language: ServerLanguage): TicketRow => ({
+const rowOf = (
+  found: FoundTicket,
+  language: ServerLanguage,
+  asked: readonly Clause[],
+): TicketRow => ({
   ticketId: found.id,
   ticketType: found.type,
   shortDescription: found.shortDescription,
@@ -39,6 +46,8 @@ const rowOf = (found: FoundTicket, language: ServerLanguage): TicketRow => ({
   company: found.company,
   companyId: found.companyId,
   urgency: { name: found.urgency },
+  ticketCode: found.code,
+  ...(asked.length > 0 && { words: foundIn(`${found.code} ${found.shortDescription}`, asked) }),
 })
 
 const shapeOf = (
@@ -50,41 +59,11 @@ const shapeOf = (
   typeId: filters.ticketTypeId.length > 0,
   urgencyId: filters.urgencyId.length > 0,
   owner: filters.ownerUsername.length > 0,
-  words: wordCountOf(search),
+  search: search.trim() !== '',
   column: sortBy.columnName,
   direction: sortBy.direction,
   most: sizes.find((size) => size >= limit) ?? limit,
 })
-
-/** How many words a statement looks for; few different counts, because each is a statement of its own. */
-const wordCounts = [1, 2, 3, 4, 8, 16, 100]
-
-const wordCountOf = (search: string) => {
-  const { length } = searchWords(search)
-  return length === 0 ? 0 : (wordCounts.find((count) => count >= length) ?? length)
-}
-
-type NamedOwner = { id: number; sortKey: string; usernameKey: string }
-
-const wordValues = (words: readonly string[]) =>
-  Object.fromEntries(
-    words.flatMap((word, place) => [
-      [`word${place}`, word],
-      [`code${place}`, word.toUpperCase()],
-      [`id${place}`, /^\d{1,15}$/.test(word) ? Number(word) : -1],
-    ]),
-  )
-
-/** For each word the owners it names. */
-const ownerValues = (words: readonly string[], owners: readonly NamedOwner[], engine: Engine) =>
-  Object.fromEntries(
-    words.map((word, place) => {
-      const named = owners.filter(
-        ({ sortKey, usernameKey }) => sortKey.includes(word) || usernameKey.includes(word),
-      )
-      return [`owners${place}`, engine.list(named.map(({ id }) => id))]
-    }),
-  )
 
 /** A58b: a filter on companies narrows what a person may see, and never widens it. */
 const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
@@ -102,26 +81,11 @@ export const ticketLister = (engine: Engine): TicketLister => {
 
   const count = ticketCounter()
 
-  const ownerSearches = new Map<number, ReturnType<typeof ownerSearch>>()
-  const findOwners = (words: number) => {
-    const ready = ownerSearches.get(words) ?? ownerSearch(engine, words)
-    ownerSearches.set(words, ready)
-    return ready
-  }
-
-  /** The values of a search of `size` words; the last word fills the places that are left. */
-  const searchIn = async (search: string, size: number, companyIds: unknown) => {
-    const found = searchWords(search)
-    const words = Array.from({ length: size }, (_, place) => found[place] ?? found.at(-1) ?? '')
-    const values = wordValues(words)
-    const owners = await findOwners(size)({ ...values, companyIds })
-    return { ...values, ...ownerValues(words, owners, engine) }
-  }
-
   return async (wanted, companyIds, language) => {
     const companies = visibleCompanies(wanted.filters.companyId, companyIds)
-    if (companies.length === 0) return { list: [], summary: { totalVisibleCount: 0 } }
     const shape = shapeOf(wanted, companies)
+    const clauses = clausesOf(wanted.search)
+    if (companies.length === 0 || (shape.search && clauses === null)) return nothing
     const values = {
       companyId: companies[0],
       companyIds: engine.list(companies),
@@ -129,19 +93,31 @@ export const ticketLister = (engine: Engine): TicketLister => {
       typeIds: engine.list(wanted.filters.ticketTypeId),
       urgencyIds: engine.list(wanted.filters.urgencyId),
       owners: engine.list(wanted.filters.ownerUsername.map((name) => name.toLowerCase())),
-      ...(shape.words > 0 && (await searchIn(wanted.search, shape.words, engine.list(companies)))),
       limit: wanted.limit,
       offset: (wanted.page - 1) * wanted.limit,
     }
-    const found = await pageOf(prepare, shape, values, count)
+    const list = (clauses: readonly Clause[]) =>
+      pageOf(prepare, shape, { ...values, match: matchOf(engine, companies, clauses) }, count)
+    let asked = clauses ?? []
+    let found = await list(asked)
+    if (found.total === 0 && asked.length > 0) {
+      asked = (await forgiven(engine, companies, asked)) ?? asked
+      if (asked !== clauses) found = await list(asked)
+    }
     return {
-      list: found.rows.map((row) => rowOf(row, language)),
+      list: found.rows.map((row) => rowOf(row, language, asked)),
       summary: { totalVisibleCount: found.total },
     }
   }
 }
 
-type Paging = { limit: number; offset: number }
+const nothing: Page = { list: [], summary: { totalVisibleCount: 0 } }
+
+type Paging = Values & { limit: number; offset: number }
+
+/** A comment changes what a search finds, and no revision: its count isn't kept. */
+const revisionIn = ({ search }: ListShape, state: { revision: number } | undefined) =>
+  search ? null : (state?.revision ?? 0)
 
 const pageOf = async (
   prepare: (shape: ListShape) => ListQueries,
@@ -152,11 +128,11 @@ const pageOf = async (
   const queries = prepare(shape)
   if (values.offset < farOffset) {
     const [rows, [state]] = await queries.rowsAndRevision(values)
-    const total = await count(queries, values, state?.revision ?? 0)
+    const total = await count(queries, values, revisionIn(shape, state))
     return { rows: rows.slice(0, values.limit), total }
   }
   const [state] = await queries.revision(values)
-  const total = await count(queries, values, state?.revision ?? 0)
+  const total = await count(queries, values, revisionIn(shape, state))
   return { rows: await farRows(prepare, shape, values, total), total }
 }
 

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import type { Words } from '#server/db/engine/engine.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
+
+const statements = ({ int, key, end, ticketDocument }: Words) => [
+  `create table ticket_document (
+    ticket_id ${int} primary key references ticket (id) on delete cascade,
+    names text not null,
+    words text not null
+  ) ${end}`,
+  ...ticketDocument,
+  `create table ticket_word (
+    ending ${key} not null,
+    word ${key} not null,
+    primary key (ending, word)
+  ) ${end}`,
+]
+
+/** Lets a search find tickets by their words, and forgive a mistake in them. Indexes the tickets there are. */
+export const ticketWords = (words: Words): Migration => ({
+  up: async (db) => {
+    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    await indexTickets(db)
+  },
+})

@@ -1,0 +1,180 @@
+import type { QueryExecutorProvider } from 'kysely'
+import { sql } from 'kysely'
+
+import { given, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { textOf } from '#server/rules/rich-text.ts'
+import { wordsOf } from './ticket-words.ts'
+
+/** How many tickets are read at once. */
+const batch = 500
+
+/** How many words one statement takes. */
+const wordBatch = 200
+
+/** Characters of a ticket's words: PostgreSQL keeps a megabyte of them at the most. */
+const longest = 200_000
+
+type Source = {
+  id: number
+  code: string
+  title: string
+  html: string
+  company: number
+  firm: string
+  owner: string
+}
+
+/** Stands for a company among the words. No word begins like this. */
+export const companyWord = (id: number) => `§${id}`
+
+const namesOf = ({ company, firm, owner }: Pick<Source, 'company' | 'firm' | 'owner'>) =>
+  [companyWord(company), ...wordsOf(`${firm} ${owner}`)].join(' ')
+
+const joined = (words: Iterable<string>) => {
+  const all = [...words].join(' ')
+  return all.length <= longest ? all : all.slice(0, all.lastIndexOf(' ', longest))
+}
+
+const sourcesAfter = async (db: QueryExecutorProvider, id: number) => {
+  const { rows } = await sql<Source>`${sources}
+    where ticket.id > ${id} and not exists
+      (select 1 from ticket_document where ticket_document.ticket_id = ticket.id)
+    order by ticket.id limit ${sql.lit(batch)}`.execute(db)
+  return rows
+}
+
+const owner = sql`account.first_name || ' ' || account.last_name || ' ' || account.username`
+
+const sources = sql`select ticket.id as id, ticket.code as code, ticket.short_description as title,
+    ticket.description as html, ticket.company_id as company, company.name as firm, ${owner} as owner
+  from ticket
+  join account on account.id = ticket.owner_id
+  join company on company.id = ticket.company_id`
+
+/** What people wrote on some tickets. */
+const commentsOn = async (db: QueryExecutorProvider, ids: readonly number[]) => {
+  const { rows } = await sql<{ id: number; html: string }>`
+    select ticket_id as id, description as html from action_log
+    where ticket_id in (${sql.join(ids)}) and kind in ('comment', 'answer')`.execute(db)
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
+const writeDocuments = async (
+  db: QueryExecutorProvider,
+  found: readonly Source[],
+  known: Set<string>,
+) => {
+  const comments = await commentsOn(
+    db,
+    found.map(({ id }) => id),
+  )
+  const documents = found.map(({ id, code, title, html, ...named }) => {
+    const texts = [html, ...(comments.get(id) ?? []).map((comment) => comment.html)].map(textOf)
+    const words = joined(wordsOf([code, id, title, ...texts].join('\n')))
+    return { id, names: namesOf(named), words }
+  })
+  const rows = documents.map(({ id, names, words }) => sql`(${id}, ${names}, ${words})`)
+  await sql`insert into ticket_document (ticket_id, names, words) values ${sql.join(rows)}`.execute(
+    db,
+  )
+  await learn(
+    db,
+    new Set(documents.flatMap(({ names, words }) => `${names} ${words}`.split(' '))),
+    known,
+  )
+}
+
+/** Indexes all tickets that aren't yet: those of an older version, and those of a demo. */
+export const indexTickets = async (db: QueryExecutorProvider) => {
+  const known = new Set<string>()
+  for (let last = 0; ;) {
+    const found = await sourcesAfter(db, last)
+    if (found.length > 0) await writeDocuments(db, found, known)
+    last = Number(found.at(-1)?.id)
+    if (found.length < batch) return
+  }
+}
+
+/** Indexes a ticket that was just written. */
+export const indexTicket = async (tx: Db, ticketId: number) => {
+  const { rows } = await sql<Source>`${sources} where ticket.id = ${ticketId}`.execute(tx)
+  await writeDocuments(tx, rows, new Set())
+}
+
+/** Adds what was written on a ticket to its words. The last step of a transaction, as others wait for new words. */
+export const indexComment = async (tx: Db, ticketId: number, text: string) => {
+  const [document] = (await wordsOfTicket(tx, { ticketId })).rows
+  if (document === undefined) return
+  const known = new Set(document.words.split(' '))
+  const added = [...wordsOf(text)].filter((word) => !known.has(word))
+  if (added.length === 0) return
+  await setWords(tx, { ticketId, words: joined([...known, ...added]) })
+  await learn(tx, new Set(added), new Set())
+}
+
+const wordsOfTicket = statement((tx) =>
+  tx.selectFrom('ticketDocument').select('words').where('ticketId', '=', given<number>('ticketId')),
+)
+
+const setWords = statement((tx) =>
+  tx
+    .updateTable('ticketDocument')
+    .set({ words: given<string>('words') })
+    .where('ticketId', '=', given<number>('ticketId')),
+)
+
+/** Follows a changed name of an owner or of a company. */
+export const indexNames = async (tx: Db, whose: { ownerId: number } | { companyId: number }) => {
+  const [column, id] =
+    'ownerId' in whose
+      ? (['owner_id', whose.ownerId] as const)
+      : (['company_id', whose.companyId] as const)
+  const { rows } = await sql<{ owner: string; firm: string; company: number; person: number }>`
+    select distinct ${owner} as owner, company.name as firm, company.id as company, account.id as person
+    from ticket
+    join account on account.id = ticket.owner_id
+    join company on company.id = ticket.company_id
+    where ${sql.ref(column)} = ${id}`.execute(tx)
+  for (const { person, ...named } of rows) {
+    const names = namesOf(named)
+    await sql`update ticket_document set names = ${names} where names <> ${names} and ticket_id in
+      (select id from ticket where owner_id = ${person} and company_id = ${named.company})`.execute(
+      tx,
+    )
+    await learn(tx, wordsOf(`${named.firm} ${named.owner}`), new Set())
+  }
+}
+
+/** Words a typing mistake is looked for in: numbers and codes are right or wrong. */
+const isSpelt = (word: string) => /^\p{L}{3,30}$/u.test(word)
+
+const endingsOf = (word: string) => {
+  const letters = [...word]
+  return letters.map((_, at) => letters.slice(at).join(''))
+}
+
+/** Keeps words that were never seen before, by all their endings. In one order, so that nobody waits in a circle. */
+const learn = async (db: QueryExecutorProvider, words: ReadonlySet<string>, known: Set<string>) => {
+  const asked = [...words].filter((word) => isSpelt(word) && !known.has(word)).sort()
+  for (let from = 0; from < asked.length; from += wordBatch) {
+    const some = asked.slice(from, from + wordBatch)
+    const { rows } = await sql<{ word: string }>`select word from ticket_word
+      where ending = word and ending in (${sql.join(some)})`.execute(db)
+    const old = new Set(rows.map(({ word }) => word))
+    await keep(
+      db,
+      some.filter((word) => !old.has(word)),
+    )
+    for (const word of some) known.add(word)
+  }
+}
+
+const keep = async (db: QueryExecutorProvider, words: readonly string[]) => {
+  const rows = words.flatMap((word) => endingsOf(word).map((ending) => sql`(${ending}, ${word})`))
+  for (let from = 0; from < rows.length; from += wordBatch) {
+    const some = rows.slice(from, from + wordBatch)
+    await sql`insert into ticket_word (ending, word) values ${sql.join(some)}
+      on conflict do nothing`.execute(db)
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { given, read } from '#server/db/engine/prepared.ts'
+import { isOneMistakeAway } from '#server/knowledge/one-mistake.ts'
+import { companyWord } from './ticket-index.ts'
+import type { Clause } from './ticket-words.ts'
+
+/** How many words may hold what somebody typed. */
+const mostHolding = 500
+
+/** The search as the engine writes it: among the tickets of these companies. */
+export const matchOf = (
+  { fullText }: Engine,
+  companyIds: readonly number[],
+  clauses: readonly Clause[],
+) =>
+  fullText.match([companyIds.map((id) => ({ word: companyWord(id), begins: false })), ...clauses])
+
+/** Words of four letters or more may be mistyped or stand within another. */
+const wordIn = (clause: Clause) => {
+  const words = clause.map(({ word }) => word)
+  return clause.every(({ word, begins }) => begins && /^\p{L}{4,30}$/u.test(word)) ? words : []
+}
+
+/**
+ * The same search with the words that no ticket has replaced by those that hold them or are one mistake
+ * away; null when there is nothing to forgive.
+ */
+export const forgiven = async (
+  engine: Engine,
+  companyIds: readonly number[],
+  clauses: readonly Clause[],
+) => {
+  const wider = await Promise.all(
+    clauses.map(async (clause) => {
+      const words = wordIn(clause)
+      if (words.length === 0) return clause
+      const known = await anyTicket(engine, { match: matchOf(engine, companyIds, [clause]) })
+      if (known.length > 0) return clause
+      const meant = await Promise.all(words.map((word) => meantBy(engine, word)))
+      return [...clause, ...meant.flat().map((word) => ({ word, begins: false }))]
+    }),
+  )
+  return wider.some((clause, at) => clause !== clauses[at]) ? wider : null
+}
+
+const anyTicket = read(({ fullText, db }) => ({
+  compile: () =>
+    sql<{ id: number }>`select id from ${fullText.found(given('match'))} found limit 1`.compile(db),
+}))
+
+const meantBy = async (engine: Engine, word: string) => {
+  const half = word.length >> 1
+  const [head, tail] = [word.slice(0, half), word.slice(half + 1)]
+  const holding = await wordsHolding(engine, { word, next: after(word) })
+  const close = { shortest: word.length - 1, longest: word.length + 1 }
+  const near = [
+    ...(await wordsBeginning(engine, { ...close, head, next: after(head) })),
+    ...(await wordsEnding(engine, { ...close, tail })),
+  ].filter((found) => isOneMistakeAway(word, found.word))
+  return [...new Set([...holding, ...near].map((found) => found.word))]
+}
+
+/** Every text that begins with these letters comes before. */
+const after = (letters: string) => `${letters}\u{10ffff}`
+
+const wordsHolding = read(({ db }) =>
+  db
+    .selectFrom('ticketWord')
+    .select(['word', sql<number>`length(word)`.as('size')])
+    .distinct()
+    .where('ending', '>=', given<string>('word'))
+    .where('ending', '<', given<string>('next'))
+    .orderBy('size')
+    .orderBy('word')
+    .limit(sql.lit(mostHolding)),
+)
+
+/** One mistake leaves the first half of a word alone, or its last half less a letter. */
+const wordsBeginning = read(({ db }) =>
+  db
+    .selectFrom('ticketWord')
+    .select('word')
+    .where('ending', '>=', given<string>('head'))
+    .where('ending', '<', given<string>('next'))
+    .whereRef('ending', '=', 'word')
+    .where(sql`length(word)`, '>=', given<number>('shortest'))
+    .where(sql`length(word)`, '<=', given<number>('longest')),
+)
+
+const wordsEnding = read(({ db }) =>
+  db
+    .selectFrom('ticketWord')
+    .select('word')
+    .where('ending', '=', given<string>('tail'))
+    .where(sql`length(word)`, '>=', given<number>('shortest'))
+    .where(sql`length(word)`, '<=', given<number>('longest')),
+)

@@ -1,0 +1,202 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { editProfile } from '#contract/account.ts'
+import { addComment, createTicket, listTickets } from '#contract/tickets.ts'
+import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { clausesOf, foundIn, wordsOf } from '#server/db/tickets/ticket-words.ts'
+import { deskOn } from '../support/desk.ts'
+import { draftOf, wholeTicket } from '../support/new-ticket.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
+import type { Visitor } from '../support/server.ts'
+import { slowTicketSearch } from '../support/slow-ticket-search.ts'
+import type { SearchedTicket } from '../support/slow-ticket-search.ts'
+
+const found = async (visitor: Visitor, search: string) => {
+  const { list, summary } = await visitor.ask(listTickets, { search, limit: 100, page: 1 })
+  expect(summary.totalVisibleCount).toBe(list.length)
+  return list.map(({ ticketId }) => ticketId)
+}
+
+const vocabulary =
+  'Drucker Druckerpatrone Lager Zentrallager Rechnung Rechnungen Mueller Müller Straße Server Serverraum Netz Passwort Datenbank Datenbanksicherung printer warehouse invoice café VPN 4711 47112 E-Mail'.split(
+    ' ',
+  )
+
+/** The same numbers in each run. */
+const chance = (seed: number) => () => {
+  seed = (seed * 48271) % 2147483647
+  return seed
+}
+
+const some = (next: () => number, count: number) =>
+  Array.from({ length: count }, () => vocabulary[next() % vocabulary.length] ?? '')
+
+/** Whole, begun, with a letter missing, with two swapped, or its end. */
+const typed = (next: () => number) => {
+  const [word = ''] = some(next, 1)
+  const at = 1 + (next() % Math.max(1, word.length - 2))
+  const ways = [
+    word,
+    word.slice(0, 3),
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+    word.slice(-5),
+  ]
+  return (ways[next() % ways.length] ?? word).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Ann and Bob own tickets of Alpha, Cid those of Beta. */
+const owners = [
+  { companyId: 1, ownerId: 1, names: 'Alpha Ann Àdams ann' },
+  { companyId: 1, ownerId: 2, names: 'Alpha Bob Zorn bob' },
+  { companyId: 2, ownerId: 3, names: 'Beta Cid Beyer cid' },
+]
+
+/** Replaces all tickets by made up ones with comments. */
+const fill = async ({ services: { db } }: FastifyInstance, next: () => number) => {
+  const [like] = await db.selectFrom('ticket').selectAll().limit(1).execute()
+  if (!like) throw new Error('There is no ticket.')
+  await db.deleteFrom('ticket').execute()
+  const tickets: SearchedTicket[] = []
+  for (let id = 101; id <= 160; id += 1) {
+    const { companyId, ownerId, names } = owners[next() % owners.length] ?? owners[0]!
+    const [title, description, comment, note] = [2, 3, 2, 1].map((count) =>
+      some(next, count).join(' '),
+    )
+    const row = { ...like, id, companyId, ownerId, code: `X-${id}`, updatedAt: 10_000 - id }
+    await db
+      .insertInto('ticket')
+      .values({
+        ...row,
+        shortDescription: title!,
+        shortKey: sortKey(title!),
+        description: `<p>${description}</p>`,
+      })
+      .execute()
+    const entry = { ticketId: id, at: 1, step: '', source: '', isCurrent: 0 as const, authorId: 1 }
+    await db
+      .insertInto('actionLog')
+      .values([
+        { ...entry, kind: 'comment', description: `Unten<br />${comment}` },
+        { ...entry, kind: 'note', description: `Geheim ${note}` },
+      ])
+      .execute()
+    const texts = [`X-${id}`, `${id}`, title!, description!, `Unten ${comment}`, names]
+    tickets.push({ id, companyId, texts })
+  }
+  await indexTickets(db)
+  return tickets
+}
+
+describe.each(engines)('the ticket search on $name', (engine) => {
+  test('finds what a slow search by the same rule finds, newest first [T41]', async () => {
+    const app = await newApp(engine)
+    const next = chance(42)
+    const tickets = await fill(app, next)
+    const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
+    const sizes: number[] = []
+    for (let round = 0; round < 80; round += 1) {
+      const asked = Array.from({ length: 1 + (next() % 3) }, () => typed(next)).filter(Boolean)
+      const search = asked.join(' ')
+      const slow = slowTicketSearch(tickets, [1, 2], asked)
+      expect([search, await found(eve, search)]).toEqual([search, slow])
+      const own = slowTicketSearch(tickets, [1], asked)
+      expect([search, await found(ann, search)]).toEqual([search, own])
+      sizes.push(slow.length)
+    }
+    expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(40)
+    expect(sizes.filter((size) => size === 0).length).toBeGreaterThan(3)
+    expect(await found(eve, 'geheim')).toEqual([])
+  })
+
+  test('finds a new ticket, its comments and answers at once [T41]', async () => {
+    const place = await placeOf(engine)
+    const app = await appOn(place)
+    const ann = await signedIn(app, 'ann')
+    const ticketId = await draftOf(ann)
+    const shortDescription = 'Förderband steht'
+    await ann.ask(createTicket, { ...wholeTicket, ticketId, shortDescription })
+    expect(await found(ann, 'foerderb')).toEqual([ticketId])
+    expect(await found(ann, `förderband T-${100_000 + ticketId}`)).toEqual([ticketId])
+    await ann.ask(addComment, { ticketId, comment: 'Das Getriebe <qualmt>' })
+    expect(await found(ann, 'getriebe förder qualmt alpha adams')).toEqual([ticketId])
+    const { desk } = deskOn(place)
+    const code = `T-${100_000 + ticketId}`
+    await desk(['ticket', 'reply', code, '--text', 'Wir bringen Schmieröl.'])
+    expect(await found(ann, 'schmierol')).toEqual([ticketId])
+    expect(await found(ann, 'Schmiröl')).toEqual([ticketId])
+  })
+
+  test('finds nothing by words of another company, even misspelt [T41, A58b]', async () => {
+    const app = await newApp(engine)
+    const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
+    await eve.ask(addComment, { ticketId: 35, comment: 'Betriebsgeheimnis' })
+    expect(await found(eve, 'betriebsgeheimnis')).toEqual([35])
+    for (const search of ['betriebsgeheimnis', 'betreibsgeheimnis', 'geheimnis', 'beyer'])
+      expect(await found(ann, search)).toEqual([])
+  })
+
+  test('follows a new name of an owner [T41]', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const before = await found(ann, 'àdams')
+    expect(before.length).toBeGreaterThan(5)
+    const person = { firstName: 'Ann', lastName: 'Quandt', telephoneNumber: '', totp: '' }
+    await ann.ask(editProfile, { ...person, mail: 'ann@example.com' })
+    expect(await found(ann, 'quandt')).toEqual(before)
+    expect(await found(ann, 'adams')).toEqual([])
+  })
+
+  test('indexes the tickets of an older version [T41]', async () => {
+    const place = await placeOf(engine)
+    const app = await appOn(place)
+    const { engine: opened, db } = app.services
+    const ann = await signedIn(app, 'ann')
+    const before = await found(ann, 'ubergabe zorn')
+    for (const table of ['ticket_text', 'ticket_document', 'ticket_word'])
+      if (table !== 'ticket_text' || opened.name === 'sqlite')
+        await sql`drop table ${sql.table(table)}`.execute(db)
+    await ticketWords(opened.words).up(db)
+    expect(await found(ann, 'ubergabe zorn')).toEqual(before)
+    expect(before.length).toBeGreaterThan(5)
+  })
+
+  test('names the words of code and subject it found a row by [T42]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const wordsFor = async (search: string) => {
+      const { list } = await ann.ask(listTickets, { search, limit: 1, page: 1 })
+      return list[0]?.words
+    }
+    expect(await wordsFor('ubergabe HOS')).toEqual(['Übergabe', 'host'])
+    expect(await wordsFor('ubregabe')).toEqual(['Übergabe'])
+    expect(await wordsFor('T-00007')).toEqual(['T', '00007'])
+    expect(await wordsFor('')).toBeUndefined()
+  })
+})
+
+test.each([
+  ['Müller & Söhne', ['muller', 'mueller', 'sohne', 'soehne']],
+  ['T-100123 (e-mail)', ['t100123', 't', '100123', 'email', 'e', 'mail']],
+  ['Straße 50% _ – "Øl"', ['strasse', '50', 'ol']],
+  ['x'.repeat(50), ['x'.repeat(40)]],
+])('reads the words of %s [T41]', (text, words) => {
+  expect([...wordsOf(text)]).toEqual(words)
+})
+
+test('has nothing to look for without a letter or digit [T41]', () => {
+  expect(clausesOf(' – % _ ')).toBeNull()
+})
+
+test('marks whole words as they stand there [T42]', () => {
+  expect(foundIn('Großer Müller, T-1001', clausesOf('gross mueller t-1001') ?? [])).toEqual([
+    'Großer',
+    'Müller',
+    'T',
+    '1001',
+  ])
+})

@@ -1,0 +1,36 @@
+import { wordsOf } from '#server/db/tickets/ticket-words.ts'
+import { isOneMistakeAway } from '#server/knowledge/one-mistake.ts'
+
+export type SearchedTicket = { id: number; companyId: number; texts: string[] }
+
+const isSpelt = (word: string) => /^\p{L}{3,30}$/u.test(word)
+
+/** The rule of the ticket search, read off ticket by ticket. `asked`: words of letters or digits alone. */
+export const slowTicketSearch = (
+  all: readonly SearchedTicket[],
+  companyIds: readonly number[],
+  asked: readonly string[],
+) => {
+  const every = all.map((ticket) => ({ ...ticket, words: [...wordsOf(ticket.texts.join(' '))] }))
+  const visible = every.filter(({ companyId }) => companyIds.includes(companyId))
+  const vocabulary = new Set(every.flatMap(({ words }) => words).filter(isSpelt))
+  const meant = (spelt: string): ((word: string) => boolean) => {
+    const typed = [...wordsOf(spelt)]
+    const begins = (word: string) => typed.some((part) => word.startsWith(part))
+    if (visible.some(({ words }) => words.some(begins))) return begins
+    if (!typed.every((part) => /^\p{L}{4,30}$/u.test(part))) return begins
+    const near = [...vocabulary].filter((word) =>
+      typed.some((part) => word.includes(part) || isOneMistakeAway(part, word)),
+    )
+    return (word) => near.includes(word)
+  }
+  const matchers = asked.map(meant)
+  const finds = (words: readonly string[], isFound = matchers) =>
+    isFound.every((matches) => words.some(matches))
+  const begins = asked.map(
+    (spelt) => (word: string) => [...wordsOf(spelt)].some((part) => word.startsWith(part)),
+  )
+  const exact = visible.filter(({ words }) => finds(words, begins))
+  const found = exact.length > 0 ? exact : visible.filter(({ words }) => finds(words))
+  return found.map(({ id }) => id)
+}
