@@ -46,3 +46,22 @@ test.each([
   const head = page.getByRole('columnheader', { name: 'Owner' }).element()
   expect(head.scrollWidth).toBe(head.clientWidth)
 })
+
+function RowOf({ more }: { more: Partial<TicketRow> }) {
+  const columns = useTicketColumns({ hasCompanies: false })
+  return <Table label="Tickets" columns={columns} rows={[{ ...row, ...more }]} rowKey={String} />
+}
+
+test('marks the words a search found in code and subject [T42]', async () => {
+  const words = ['T', '100493', 'October']
+  await showInEnglish(<RowOf more={{ ticketCode: 'T-100493', words }} />)
+  await expect.element(page.getByText('October', { exact: true })).toBeVisible()
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(words)
+})
+
+test('numbers a ticket by its code, by its id where a server sends none [T43]', async () => {
+  await showInEnglish(<RowOf more={{ ticketCode: 'T-100493' }} />)
+  await expect.element(page.getByText('T-100493', { exact: true })).toBeVisible()
+  await showInEnglish(<RowOf more={{}} />)
+  await expect.element(page.getByText('493', { exact: true })).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { TicketRow, TicketSortColumn } from '#contract/tickets.ts'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { MarkedText } from '#src/components/text/marked-text.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import type { Column } from '#src/components/table/table.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
@@ -45,10 +46,19 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
   }
 
   const columns: Nameless[] = [
-    { key: 'ticketId', cell: ({ ticketId }) => ticketId },
+    {
+      key: 'ticketId',
+      cell: ({ ticketId, ticketCode = String(ticketId), words = [] }) => (
+        <span className={number}>
+          <MarkedText text={ticketCode} words={words} />
+        </span>
+      ),
+    },
     {
       key: 'shortDescription',
-      cell: ({ shortDescription }) => shortDescription,
+      cell: ({ shortDescription, words = [] }) => (
+        <MarkedText text={shortDescription} words={words} />
+      ),
       subject: true,
       width: isTight ? 'minmax(10rem, 1fr)' : 'minmax(14rem, 1fr)',
     },
@@ -75,6 +85,8 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
   ]
   return columns.map((column) => ({ ...column, header: names[column.key], sortable: true }))
 }
+
+const number = css({ whiteSpace: 'nowrap' })
 
 const oneLine = css({
   display: 'block',

@@ -31,7 +31,7 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
     fact('affected', t`Affected users`, <AffectedUsers record={record} nameOf={nameOf} />),
     fact('group', t`Support group`, record.supportGroup),
     fact('created', t`Created`, <ExactTime instant={record.createDate} />),
-    fact('number', t`Number`, record.ticketId),
+    fact('number', t`Number`, record.ticketCode),
   ]
   return { chief: chief.filter(isThere), others: others.filter(isThere) }
 }
