@@ -9,6 +9,7 @@ import * as knowledgeBase from './knowledge-base.ts'
 import * as partner from './partner.ts'
 import * as recovery from './recovery.ts'
 import * as ticketForm from './ticket-form.ts'
+import * as ticketSeen from './ticket-seen.ts'
 import * as tickets from './tickets.ts'
 import * as unsubscribe from './unsubscribe.ts'
 
@@ -42,5 +43,6 @@ export const allCalls: readonly Listed[] = [
 export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', extras),
   ...callsOf('extras', accountLanguage),
+  ...callsOf('extras', ticketSeen),
   ...callsOf('extras', unsubscribe),
 ]

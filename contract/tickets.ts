@@ -9,7 +9,10 @@ import { limits } from './limits.ts'
 /** A93: urgency is an object in the list. */
 const urgency = z.object({ name: z.string() })
 
-/** E1; the optional fields are ours. `words` are those of code and subject the row was found by, as they stand there. */
+/**
+ * E1; the optional fields are ours. `words` are those of code and subject the row was found by, as
+ * they stand there. `isUnread`: others have added to the ticket since the asker saw it (T51).
+ */
 export const ticketRow = z.object({
   ticketId: z.int(),
   ticketType: z.string(),
@@ -27,6 +30,7 @@ export const ticketRow = z.object({
   urgency,
   ticketCode: z.optional(z.string()),
   words: z.optional(z.array(z.string())),
+  isUnread: z.optional(z.boolean()),
 })
 export type TicketRow = z.output<typeof ticketRow>
 
@@ -81,7 +85,10 @@ export const listTickets = call('/api/v1/support/ticket/list', {
   }),
 })
 
-/** E2; the optional fields are ours (A32, A88, E16). `createdBy` is a username. */
+/**
+ * E2; the optional fields are ours (A32, A88, E16). `createdBy` is a username; `seenUntil` says how much
+ * of the history the asker has seen (T51), null before the first visit.
+ */
 export const ticketRecord = z.object({
   ticketId: z.int(),
   ticketCode: z.string(),
@@ -104,6 +111,7 @@ export const ticketRecord = z.object({
   category: z.optional(z.string()),
   company: z.optional(z.string()),
   companyId: z.optional(z.int()),
+  seenUntil: z.optional(z.nullable(instant)),
 })
 export type TicketRecord = z.output<typeof ticketRecord>
 
@@ -115,13 +123,17 @@ export const getTicket = call('/api/v1/support/ticket/record', {
   answer: z.object({ error: z.boolean(), data: z.nullable(ticketRecord) }),
 })
 
-/** E3, A89: in the order the server sends; exactly the current step has `isCurrent`. */
+/**
+ * E3, A89: in the order the server sends; exactly the current step has `isCurrent`. `author` is ours:
+ * whose entry it is to the asker (T52).
+ */
 export const actionLogItem = z.object({
   date: instant,
   step: z.string(),
   source: z.string(),
   description: z.string(),
   isCurrent: z.boolean(),
+  author: z.optional(z.enum(['you', 'colleague', 'provider'])),
 })
 export type ActionLogItem = z.output<typeof actionLogItem>
 

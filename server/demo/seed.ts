@@ -10,6 +10,7 @@ import { attachmentOf } from './files/attachment.ts'
 import { demoMark } from './mark.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedAccounts, seedCompanies, seedMemberships, type Secrets } from './seed-people.ts'
+import { seedSeen } from './seed-seen.ts'
 import { seedTickets, type Filed } from './seed-tickets.ts'
 import type { Ids } from './ticket-rows.ts'
 import { demoTickets } from './tickets/all.ts'
@@ -78,6 +79,7 @@ export const seedDemo = async (
       if (!(await isEmpty(tx))) return false
       const ids = await seedPeople(tx, { passwordHash, keyring }, midnight - twoYears)
       await seedTickets(tx, filed, ids)
+      await seedSeen(tx, midnight)
       await seedMessages(tx, ids.person, midnight)
       await importInto(tx, articles, now)
       await demoMark.leave(tx, now)

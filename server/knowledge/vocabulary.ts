@@ -86,7 +86,7 @@ const wordsNear = function* (forwards: string[], reversed: string[], word: strin
 }
 
 /** At most one letter wrong, missing, too many, or two neighbours swapped. */
-const isOneMistakeAway = (one: string, other: string) => {
+export const isOneMistakeAway = (one: string, other: string) => {
   if (Math.abs(one.length - other.length) > 1) return false
   const shorter = Math.min(one.length, other.length)
   let start = 0

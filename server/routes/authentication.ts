@@ -112,6 +112,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
       emergencyCode: 1,
       accountLanguage: 1,
       inboxRead: 1,
+      ticketSeen: 1,
       passwordMinLength: ruleOf(env).minLength,
     },
   }))

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { markTicketSeen } from '#contract/ticket-seen.ts'
 import * as tickets from '#contract/tickets.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
 import { ticketLister } from '#server/db/tickets/ticket-list.ts'
+import { markSeen, seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
 import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
 import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
 import { nextPostAt } from '#server/db/tickets/comments.ts'
@@ -32,23 +34,35 @@ export async function ticketRoutes(app: FastifyInstance) {
   const listTickets = ticketLister(engine)
   const pause = env.COMMENT_PAUSE_MS
 
-  serve(app, tickets.listTickets, (wanted, request) =>
-    listTickets(wanted, askerOf(request).companyIds, languageOf(request)),
-  )
-
-  serve(app, tickets.getTicket, async ({ ticketId }, request) => {
-    const data = await ticketRecord(
-      engine,
-      ticketId,
-      askerOf(request).companyIds,
-      languageOf(request),
-    )
-    return { error: data === null, data }
+  serve(app, tickets.listTickets, async (wanted, request) => {
+    const { accountId, companyIds } = askerOf(request)
+    const { list, summary } = await listTickets(wanted, companyIds, languageOf(request))
+    const ids = list.map(({ ticketId }) => ticketId)
+    const unread = await unreadAmong(engine, accountId, ids)
+    return { list: list.map((row) => ({ ...row, isUnread: unread.has(row.ticketId) })), summary }
   })
 
-  serve(app, tickets.getActionLog, async ({ ticketId }, request) =>
-    actionLog(engine, (await ownTicket(request, ticketId)).id, languageOf(request)),
-  )
+  serve(app, tickets.getTicket, async ({ ticketId }, request) => {
+    const { accountId, companyIds } = askerOf(request)
+    const record = await ticketRecord(engine, ticketId, companyIds, languageOf(request))
+    if (record === null) return { error: true, data: null }
+    const seen = await seenUntil(engine, { ticketId, accountId })
+    return { error: false, data: { ...record, seenUntil: seen } }
+  })
+
+  serve(app, tickets.getActionLog, async ({ ticketId }, request) => {
+    const { id } = await ownTicket(request, ticketId)
+    const { accountId } = askerOf(request)
+    return actionLog(engine, id, { accountId, language: languageOf(request) })
+  })
+
+  serve(app, markTicketSeen, async ({ ticketId, until }, request) => {
+    const { id } = await ownTicket(request, ticketId)
+    const { accountId } = askerOf(request)
+    const seenAt = Math.min(Date.parse(until), now())
+    await markSeen(db, { ticketId: id, accountId, seenAt })
+    return {}
+  })
 
   serve(app, tickets.createDraft, async ({ shortDescription }, request) => {
     const { accountId } = askerOf(request)

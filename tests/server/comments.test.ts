@@ -17,7 +17,7 @@ describe.each(engines)('comments on $name', (engine) => {
     expect(await ann.ask(addComment, { ticketId: active, comment })).toEqual({ success: true })
     const log = await ann.ask(getActionLog, { ticketId: active })
     expect(log.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
-    expect(log[1]).toEqual({
+    expect(log[1]).toMatchObject({
       date: new Date(startOfTests).toISOString(),
       step: 'Comment',
       source: 'Ann Àdams',

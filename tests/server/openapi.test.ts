@@ -62,6 +62,7 @@ const textFor = ({ type, enum: choices, anyOf, ...schema }: Schema): fc.Arbitrar
   if (anyOf) return fc.constantFrom(...anyOf.map((one) => `${one.const}`))
   const { minimum = 0, maximum = 0, minLength = 0, maxLength = 0 } = schema
   if (type === 'integer') return fc.integer({ min: minimum, max: maximum }).map(String)
+  if (schema.format === 'date-time') return fc.constant('2026-11-21T12:00:00.000Z')
   const some = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 20) })
   const fits = some.filter(({ length }) => length >= minLength && length <= maxLength)
   return fc.oneof(fits, fc.constant(signs(maxLength)))
@@ -89,6 +90,7 @@ const requestsOf = ({ properties, required, dependentRequired }: Body): fc.Arbit
 const wrongTexts = ({ type, enum: choices, anyOf, ...schema }: Schema): string[] => {
   if (choices || anyOf) return ['nonsense']
   const { minimum = 0, maximum = 0, minLength = 0, maxLength = 0 } = schema
+  if (schema.format === 'date-time') return ['', 'yesterday', '2026-11-21']
   if (type === 'integer') return ['abc', '1.5', ' 1', `${minimum - 1}`, `${maximum + 1}`]
   return [signs(maxLength + 1), ...(minLength > 0 ? [''] : [])]
 }

@@ -52,6 +52,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
         companyId: 1,
         urgency: { name: 'Medium' },
         ticketCode: 'T-00001',
+        isUnread: false,
       },
     ])
   })

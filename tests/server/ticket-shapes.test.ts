@@ -24,8 +24,8 @@ describe.each(engines)('what is told of tickets on $name', (engine) => {
   test('E3: an entry of the log has a date, a step, a source, a description and its mark', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const [item] = await ann.ask(getActionLog, { ticketId: 3 })
-    expect(keysOf(item).toSorted()).toEqual(
-      ['date', 'step', 'source', 'description', 'isCurrent'].toSorted(),
+    expect(keysOf(item)).toEqual(
+      expect.arrayContaining(['date', 'step', 'source', 'description', 'isCurrent']),
     )
   })
 

@@ -1,5 +1,5 @@
 import { wordsOf } from '#server/db/tickets/ticket-words.ts'
-import { isOneMistakeAway } from '#server/knowledge/one-mistake.ts'
+import { isOneMistakeAway } from '#server/knowledge/vocabulary.ts'
 
 export type SearchedTicket = { id: number; companyId: number; texts: string[] }
 

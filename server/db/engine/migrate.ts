@@ -20,6 +20,7 @@ import { secretsAtRest } from '#server/db/migrations/015-secrets-at-rest.ts'
 import { oneRecoveryMail } from '#server/db/migrations/016-one-recovery-mail.ts'
 import { subscriptionToggle } from '#server/db/migrations/019-subscription-toggle.ts'
 import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
+import { ticketSeen } from '#server/db/migrations/023-ticket-seen.ts'
 import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
@@ -41,6 +42,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '019-subscription-toggle': subscriptionToggle(words),
   '020-reader-language': readerLanguage,
   '021-ticket-words': ticketWords(words),
+  '023-ticket-seen': ticketSeen(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -54,6 +54,8 @@ type AccountTable = {
   /** by the operator */
   locked: Generated<Truth>
   createdAt: number
+  /** What happened on tickets until then counts as seen: for accounts older than `ticketSeen`. */
+  ticketsSeenUntil: Generated<number>
 }
 
 type SessionTable = {

@@ -69,6 +69,8 @@ export type TicketTables = {
   /** A row that isn't active is a subscription that has ended: toggling it is one statement. */
   ticketSubscription: { ticketId: number; accountId: number; isActive: Generated<0 | 1> }
   ticketDraft: DraftTable
+  /** The date of the newest entry a person has been shown (T51). */
+  ticketSeen: { accountId: number; ticketId: number; seenAt: number }
   /** When a person last commented on a ticket (A1). */
   commentPost: { ticketId: number; accountId: number; at: number }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { given, read } from '#server/db/engine/prepared.ts'
-import { isOneMistakeAway } from '#server/knowledge/one-mistake.ts'
+import { isOneMistakeAway } from '#server/knowledge/vocabulary.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './ticket-words.ts'
 

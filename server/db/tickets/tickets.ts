@@ -94,17 +94,25 @@ export const ticketRecord = async (
   }
 }
 
+type LogReader = { accountId: number; language: ServerLanguage }
+
+const authorTo = (reader: number, authorId: number | null) => {
+  if (authorId === null) return 'provider'
+  return authorId === reader ? 'you' : 'colleague'
+}
+
 /** E3, A89: oldest first, without the provider's notes, in the reader's language. */
 export const actionLog = async (
   engine: Engine,
   ticketId: number,
-  language: ServerLanguage,
+  { accountId, language }: LogReader,
 ): Promise<ActionLogItem[]> => {
   const items = await log(engine, { ticketId })
-  return items.map(({ at, source, isCurrent, ...entry }) => ({
+  return items.map(({ at, source, isCurrent, authorId, ...entry }) => ({
     date: new Date(at).toISOString(),
     source,
     isCurrent: isCurrent === 1,
+    author: authorTo(accountId, authorId),
     ...entryIn(language, entry),
   }))
 }
@@ -112,7 +120,7 @@ export const actionLog = async (
 const log = read(({ db }) =>
   db
     .selectFrom('actionLog')
-    .select(['at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
+    .select(['at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent', 'authorId'])
     .where('ticketId', '=', given<number>('ticketId'))
     .where('kind', '<>', 'note')
     .orderBy('at')

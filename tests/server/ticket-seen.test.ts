@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import { getFlags } from '#contract/authentication.ts'
+import { markTicketSeen } from '#contract/ticket-seen.ts'
+import {
+  addComment,
+  createTicket,
+  getActionLog,
+  getTicket,
+  listTickets,
+} from '#contract/tickets.ts'
+import { ticketSeen } from '#server/db/migrations/023-ticket-seen.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { deskOn } from '../support/desk.ts'
+import { draftOf, wholeTicket } from '../support/new-ticket.ts'
+import { startOfTests } from '../support/server-data.ts'
+import { engines, type TestEngine } from '../support/server-engines.ts'
+import { appOn, clockAt, placeOf, signedIn, type Visitor } from '../support/server.ts'
+
+const minute = 60_000
+
+/** A ticket of Alpha; later than all accounts, so that what happens now is news to everybody. */
+const ticketId = 5
+
+const opened = async (engine: TestEngine) => {
+  const place = await placeOf(engine)
+  const clock = clockAt(startOfTests + minute)
+  const app = await appOn(place, { clock })
+  /** Runs the operator's command line a minute later. */
+  const desk = async (words: string[]) => {
+    clock.pass(minute)
+    const { code, err } = await deskOn(place, {}, clock.now()).desk(words)
+    if (code !== 0) throw new Error(err)
+  }
+  const reply = (id = ticketId) => desk(['ticket', 'reply', `${id}`, '--text', 'Fixed.'])
+  return { place, app, clock, desk, reply }
+}
+
+const unreadOf = async (visitor: Visitor) => {
+  const { list } = await visitor.ask(listTickets, { limit: 100, page: 1 })
+  return list.filter(({ isUnread }) => isUnread).map((row) => row.ticketId)
+}
+
+const newestOf = async (visitor: Visitor, id = ticketId) =>
+  (await visitor.ask(getActionLog, { ticketId: id })).at(-1)?.date ?? ''
+
+/** Opens a ticket as the page does. */
+const see = async (visitor: Visitor, id = ticketId) =>
+  visitor.ask(markTicketSeen, { ticketId: id, until: await newestOf(visitor, id) })
+
+const seenBy = async (visitor: Visitor) =>
+  (await visitor.ask(getTicket, { ticketId })).data?.seenUntil
+
+const people = (app: FastifyInstance) =>
+  Promise.all(['ann', 'bob', 'cid'].map((name) => signedIn(app, name)))
+
+describe.each(engines)('unread tickets on $name', (engine) => {
+  test('announces that it keeps what a person has seen [T51]', async () => {
+    const { app } = await opened(engine)
+    expect((await (await signedIn(app, 'ann')).ask(getFlags)).extras).toMatchObject({
+      ticketSeen: 1,
+    })
+  })
+
+  test('shows a ticket as unread from an answer until it is seen, to each person apart [T51]', async () => {
+    const { app, reply } = await opened(engine)
+    const [ann, bob, cid] = (await people(app)) as [Visitor, Visitor, Visitor]
+    expect(await unreadOf(ann)).toEqual([])
+    await reply()
+    expect(await unreadOf(ann)).toEqual([ticketId])
+    await see(ann)
+    expect([await unreadOf(ann), await unreadOf(bob), await unreadOf(cid)]).toEqual([
+      ...[[], [ticketId], []],
+    ])
+    await reply()
+    expect(await unreadOf(ann)).toEqual([ticketId])
+  })
+
+  test('counts a new status and a colleague’s comment, but nothing of one’s own and no note [T51]', async () => {
+    const { app, desk, clock } = await opened(engine)
+    const [ann, bob] = (await people(app)) as [Visitor, Visitor]
+    await desk(['ticket', 'note', `${ticketId}`, '--text', 'A customer reads none of this.'])
+    expect(await unreadOf(ann)).toEqual([])
+    const own = await draftOf(ann)
+    clock.pass(minute)
+    await ann.ask(createTicket, { ...wholeTicket, ticketId: own })
+    await ann.ask(addComment, { ticketId, comment: 'It still burns.' })
+    expect(await unreadOf(ann)).toEqual([])
+    expect((await unreadOf(bob)).toSorted((one, other) => one - other)).toEqual([ticketId, own])
+    await see(bob)
+    await see(bob, own)
+    await desk(['ticket', 'status', `${ticketId}`, 'resolved'])
+    expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([[ticketId], [ticketId]])
+  })
+
+  test('says how much of the history was seen before, and never goes back [T52]', async () => {
+    const { app, reply } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    expect(await seenBy(ann)).toBeNull()
+    await see(ann)
+    const before = await seenBy(ann)
+    await reply()
+    await see(ann)
+    const now = await newestOf(ann)
+    expect([before !== now, await seenBy(ann)]).toEqual([true, now])
+    await ann.ask(markTicketSeen, { ticketId, until: before ?? '' })
+    expect(await seenBy(ann)).toBe(now)
+  })
+
+  test('keeps nothing as seen that hasn’t happened yet [T51]', async () => {
+    const { app, reply } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    await ann.ask(markTicketSeen, { ticketId, until: '2999-01-01T00:00:00.000Z' })
+    await reply()
+    expect(await unreadOf(ann)).toEqual([ticketId])
+  })
+
+  test('marks nothing by reading a ticket, as a preload does [T51]', async () => {
+    const { app, reply } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    await reply()
+    await ann.ask(getTicket, { ticketId })
+    await ann.ask(getActionLog, { ticketId })
+    expect(await unreadOf(ann)).toEqual([ticketId])
+  })
+
+  test('refuses a ticket of another company and an instant that is none [T51, P11]', async () => {
+    const { app } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    const until = new Date(startOfTests).toISOString()
+    const statusOf = async (form: Record<string, string | number>) =>
+      (await ann.post(markTicketSeen.path, form)).statusCode
+    expect(await statusOf({ ticketId: 31, until })).toBe(404)
+    expect(await statusOf({ ticketId: 999, until })).toBe(404)
+    expect(await statusOf({ ticketId, until: 'yesterday' })).toBe(400)
+  })
+
+  test('tells whose entry each is to its reader [T52]', async () => {
+    const { app, reply } = await opened(engine)
+    const [ann, bob] = (await people(app)) as [Visitor, Visitor]
+    await reply()
+    await bob.ask(addComment, { ticketId, comment: 'Thank you.' })
+    const authorsTo = async (visitor: Visitor) =>
+      (await visitor.ask(getActionLog, { ticketId })).map(({ author }) => author)
+    expect(await authorsTo(ann)).toEqual(['you', 'provider', 'colleague'])
+    expect(await authorsTo(bob)).toEqual(['colleague', 'provider', 'you'])
+  })
+
+  test('starts with everything seen where the portal is older [T51]', async () => {
+    const { place, reply } = await opened(engine)
+    await reply()
+    const database = openDatabase(place)
+    await database.db.schema.dropTable('ticketSeen').execute()
+    await database.db.schema.alterTable('account').dropColumn('ticketsSeenUntil').execute()
+    await ticketSeen(database.words).up(database.db)
+    await database.close()
+    const ann = await signedIn(await appOn(place), 'ann')
+    expect(await unreadOf(ann)).toEqual([])
+  })
+})
