@@ -36,6 +36,7 @@ export type News =
   | 'signOut.failed'
   | 'inbox.read'
   | 'ticket.changed'
+  | 'ticket.seen'
 
 /** Events that carry nothing but their name. */
 export type Bare<Name extends string> = Name extends Name ? { type: Name } : never

@@ -76,7 +76,10 @@ export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<
 }
 
 const isTicketRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
-  [listTickets.path, getTicket.path, getActionLog.path].some((each) => each === path)
+  [getTicket.path, getActionLog.path].some((each) => each === path)
+
+const isListRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+  path === listTickets.path
 
 const otherUser: readonly News[] = [
   'authentication.changed',
@@ -88,6 +91,8 @@ const otherUser: readonly News[] = [
 hear((news) => {
   if (news === 'ticket.changed')
     void queryClient.invalidateQueries({ predicate: isTicketRead, refetchType: 'none' })
+  if (news === 'ticket.changed' || news === 'ticket.seen')
+    void queryClient.invalidateQueries({ predicate: isListRead, refetchType: 'none' })
   if (otherUser.includes(news)) queryClient.clear()
 })
 

@@ -6,7 +6,11 @@ import { stage } from './stage.ts'
 
 const record = { ticketId: 7, currentStatusIsClosed: false }
 const read = { record, log: [] }
-const replies = { readTicket: read }
+const replies = { readTicket: read, markSeen: {} }
+const entry = { description: '', isCurrent: false }
+const created = { ...entry, date: '2026-11-18T08:00:00.000Z', step: 'Created', author: 'you' }
+const answer = { ...entry, date: '2026-11-19T08:00:00.000Z', step: 'Answer', author: 'provider' }
+const answered = { record: { ...record, seenUntil: created.date }, log: [created, answer] }
 const input = { ticketId: 7, isHidden: false, known: null }
 
 const opened = async (part: Record<string, unknown> = {}) => {
@@ -129,6 +133,82 @@ describe('the ticket', () => {
     flow.actor.send({ type: 'ticket.retry' })
     await flow.settled()
     expect(flow.now().matches('shown')).toBe(true)
+  })
+
+  test('marks the history it shows as seen, up to the newest entry, and tells the list [T51]', async () => {
+    const flow = await opened({ readTicket: answered })
+    expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: answer.date }])
+    await flow.settled()
+    expect(flow.wishes).toEqual([{ effect: 'announce', params: { news: 'ticket.seen' } }])
+    expect(flow.now().matches('shown')).toBe(true)
+  })
+
+  test.each([
+    ['the server keeps nothing as seen', { record, log: [created, answer] }],
+    ['everything is seen', { ...answered, record: { ...record, seenUntil: answer.date } }],
+    ['the log could not be read', { ...answered, log: null }],
+  ])('marks nothing when %s [T51]', async (_, readTicket) => {
+    const flow = await opened({ readTicket })
+    await flow.settled()
+    expect(flow.callsOf('markSeen')).toEqual([])
+    expect(flow.now().matches('shown')).toBe(true)
+  })
+
+  test('marks everything at the first visit [T51]', async () => {
+    const flow = await opened({
+      readTicket: { record: { ...record, seenUntil: null }, log: [created] },
+    })
+    expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: created.date }])
+  })
+
+  test('marks nothing in a tab nobody sees until it is shown [T51, A52]', async () => {
+    const behind = { ...input, isHidden: true }
+    const flow = stage(ticketRecordMachine, {
+      input: behind,
+      replies: { ...replies, readTicket: answered },
+    })
+    await flow.settled()
+    expect(flow.callsOf('markSeen')).toEqual([])
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.callsOf('markSeen')).toHaveLength(1)
+  })
+
+  test('tries to mark it again with the next read when that failed [T51, X29]', async () => {
+    const flow = await opened({ readTicket: answered, markSeen: new CallFailure('unreachable') })
+    await flow.settled()
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.callsOf('markSeen')).toHaveLength(1)
+    await flow.pass(30_000)
+    expect(flow.callsOf('markSeen')).toHaveLength(2)
+    expect(flow.wishes).toEqual([])
+  })
+
+  test('keeps what was new when the ticket was opened for the whole visit [T52]', async () => {
+    const flow = await opened({ readTicket: answered })
+    await flow.settled()
+    flow.replies['readTicket'] = { ...answered, record: { ...record, seenUntil: answer.date } }
+    await flow.pass(30_000)
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
+    expect(flow.now().context.seenBefore).toBe(created.date)
+  })
+
+  test('tells of an answer that arrives while the ticket is open, not of one’s own comment [T53]', async () => {
+    const flow = await opened({ readTicket: { record, log: [created] } })
+    const own = { ...answer, date: '2026-11-20T09:00:00.000Z', author: 'you' }
+    flow.replies['readTicket'] = { record, log: [created, own] }
+    await flow.pass(30_000)
+    expect(flow.now().context.arrived).toBeNull()
+    const later = { ...answer, date: '2026-11-20T10:00:00.000Z' }
+    flow.replies['readTicket'] = { record, log: [created, own, later] }
+    await flow.pass(60_000)
+    expect(flow.now().context.arrived).toEqual(later)
+  })
+
+  test('tells of nothing that was there when the ticket was opened [T53]', async () => {
+    const flow = await opened({ readTicket: answered })
+    await flow.pass(30_000)
+    expect(flow.now().context.arrived).toBeNull()
   })
 
   test('T16: what has changed meanwhile is shown', async () => {

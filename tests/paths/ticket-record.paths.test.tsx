@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { newsSince } from '#contract/rules/ticket-news.ts'
 import type { TicketRecordActor, ticketRecordMachine } from '#machines/ticket-record.machine.ts'
 import { TicketRecordPage } from '#src/features/tickets/record/ticket-record-page.tsx'
 import { TicketView } from '#src/features/tickets/record/ticket-view.tsx'
@@ -11,12 +12,13 @@ import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
 
 /** The ticket without the parts that live by flows of their own. */
 function ShownTicket({ actor }: { actor: TicketRecordActor }) {
-  const { record, log } = useSelector(actor, ({ context }) => context)
+  const { record, log, seenBefore } = useSelector(actor, ({ context }) => context)
   return (
     record && (
       <TicketView
         record={record}
         log={log}
+        seenBefore={seenBefore}
         attachments={<p>The files stand here.</p>}
         subscription={<p>The switch stands here.</p>}
         comment={<p>The comment box stands here.</p>}
@@ -40,10 +42,15 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
   },
   see: {
     loading: async () => expect(page.getByText('The comment box stands here.').query()).toBeNull(),
-    ticket: async ({ context: { record, log } }) => {
+    ticket: async ({ context: { record, log, seenBefore, arrived } }) => {
       await expect.element(heading(record?.shortDescription ?? '')).toBeVisible()
       await seesWords('The comment box stands here.')
       for (const { description } of log ?? []) await seesWords(description)
+      const news = newsSince(log ?? [], seenBefore ?? '')
+      const line = page.getByText('New since your last visit').all()
+      expect(line).toHaveLength(news.length > 0 ? 1 : 0)
+      const told = page.getByText('New on this ticket: Answer, Jonas Brandt').all()
+      expect(told).toHaveLength(arrived ? 1 : 0)
     },
     failed: () => seesWords('The ticket could not be loaded'),
     forbidden: () => seesWords('Oops..'),

@@ -1,15 +1,17 @@
+import { Trans } from '@lingui/react/macro'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { HeaderCell, type Sorting } from './table-header.tsx'
 
 export type Column<Row, Key extends string = string> = {
   key: Key
   header: string
   cell: (row: Row) => ReactNode
-  /** The subject of the row: carries the link and the weight. Exactly one column is. */
+  /** The subject of the row: carries the link, and the weight of an unread row. Exactly one column is. */
   subject?: boolean
   sortable?: boolean
   /** A track of the grid, such as `8rem` or `minmax(14rem, 3fr)`; as wide as its content unless told. */
@@ -25,6 +27,8 @@ type TableProps<Row, Key extends string> = {
   rowKey: (row: Row) => string | number
   /** Where a row leads: the whole row is the target (B19). */
   rowLink?: (row: Row) => LinkOptions
+  /** Rows that ask to be looked at: their subjects are bold. */
+  isUnread?: (row: Row) => boolean
   sorting?: Sorting<Key>
   /** Rows are being replaced: they stay until the new ones are there, nothing jumps. */
   busy?: boolean
@@ -64,11 +68,12 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
 }
 
 function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: Row }) {
-  const { row, columns, rowLink } = props
+  const { row, columns, rowLink, isUnread } = props
 
   return (
     <tr
       className={rowLook}
+      data-unread={isUnread?.(row) || undefined}
       onClick={follow}
       onAuxClick={(event) => event.button === 1 && follow(event)}
     >
@@ -82,6 +87,11 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
         >
           {subject && rowLink ? (
             <Link {...rowLink(row)} className={linkLook}>
+              {isUnread?.(row) && (
+                <VisuallyHidden>
+                  <Trans>Unread:</Trans>{' '}
+                </VisuallyHidden>
+              )}
               {cell(row)}
             </Link>
           ) : (
@@ -150,7 +160,7 @@ const cellLook = css({
   '&:last-child': { paddingInlineEnd: { base: '0', cards: '3' } },
   '&[data-subject]': {
     color: 'text',
-    fontWeight: 'strong',
+    '[data-unread] > &': { fontWeight: 'strong' },
     flexBasis: '[100%]',
     order: { base: '-1', cards: '0' },
   },

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { ExactTime } from './exact-time.tsx'
@@ -14,33 +14,37 @@ export type TimelineItem = {
   instant: string
   text?: ReactNode
   current?: boolean
+  /** Says what begins with this item. */
+  heading?: ReactNode
 }
 
 /** B29, A89: in the given order; the current step is marked by a word and a filled mark, not by colour alone. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label} className={list}>
-      {items.map(({ key, step, source, instant, text, current }) => (
-        <li
-          key={key}
-          className={itemLook}
-          data-current={current || undefined}
-          aria-current={current ? 'step' : undefined}
-        >
-          <p className={headline}>
-            <strong className={stepLook}>{step}</strong>
-            {current && (
-              <span className={currentLook}>
-                <Trans>Current</Trans>
+      {items.map(({ key, step, source, instant, text, current, heading }) => (
+        <Fragment key={key}>
+          {heading && <li className={headingLook}>{heading}</li>}
+          <li
+            className={itemLook}
+            data-current={current || undefined}
+            aria-current={current ? 'step' : undefined}
+          >
+            <p className={headline}>
+              <strong className={stepLook}>{step}</strong>
+              {current && (
+                <span className={currentLook}>
+                  <Trans>Current</Trans>
+                </span>
+              )}
+              <span className={quiet}>{source}</span>
+              <span className={quiet}>
+                <ExactTime instant={instant} age="beside" />
               </span>
-            )}
-            <span className={quiet}>{source}</span>
-            <span className={quiet}>
-              <ExactTime instant={instant} age="beside" />
-            </span>
-          </p>
-          {text && <div className={words}>{text}</div>}
-        </li>
+            </p>
+            {text && <div className={words}>{text}</div>}
+          </li>
+        </Fragment>
       ))}
     </ol>
   )
@@ -72,6 +76,15 @@ const itemLook = css({
   },
   '&:last-child': { paddingBlockEnd: '0', _after: { display: 'none' } },
   '&[data-current]::before': { backgroundColor: 'accent', borderColor: 'accent' },
+})
+const headingLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  paddingBlockEnd: '4',
+  color: 'accent',
+  fontSize: 'sm',
+  _after: { content: '""', flexGrow: '1', borderBlockStart: '[1px solid {colors.accent}]' },
 })
 const headline = css({
   display: 'flex',

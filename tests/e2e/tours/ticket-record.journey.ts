@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { markTicketSeen } from '#contract/ticket-seen.ts'
 import { getActionLog, getPostState, getTicket, listTickets } from '#contract/tickets.ts'
+import { newsSince } from '#contract/rules/ticket-news.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type {
   KnownTicket,
@@ -29,7 +31,11 @@ const openFromRow = async (page: Page, { record, log }: KnownTicket, answer: Ans
 }
 
 export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
-  calls: { readTicket: getTicket.path, readLog: getActionLog.path },
+  calls: {
+    readTicket: getTicket.path,
+    readLog: getActionLog.path,
+    markSeen: markTicketSeen.path,
+  },
   endings: { readTicket: (_, end, answer) => answerBoth(end as TicketRead, answer) },
   background: () => ({
     ...around(signedIn(1)),
@@ -48,8 +54,13 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   },
   see: {
     loading: (page) => expect(page.getByLabel('Your comment')).toHaveCount(0),
-    ticket: (page, { context: { record } }) =>
-      expect(page.getByRole('heading', { name: record?.shortDescription ?? '' })).toBeVisible(),
+    ticket: async (page, { context: { record, seenBefore, log } }) => {
+      await expect(
+        page.getByRole('heading', { name: record?.shortDescription ?? '' }),
+      ).toBeVisible()
+      const news = newsSince(log ?? [], seenBefore ?? '')
+      await expect(page.getByText('New since your last visit')).toHaveCount(news.length > 0 ? 1 : 0)
+    },
     failed: (page) => expect(page.getByText('The ticket could not be loaded')).toBeVisible(),
     forbidden: (page) => expect(page.getByText('Oops..')).toBeVisible(),
   },

@@ -31,6 +31,19 @@ const log: ActionLogItem[] = [
   },
 ]
 
+const seen: TicketRecord = { ...record, seenUntil: '2026-11-18T08:15:00.000Z' }
+
+const answer: ActionLogItem = {
+  date: '2026-11-19T10:00:00.000Z',
+  step: 'Answer',
+  source: 'Jonas Brandt',
+  description: 'The lock is gone.',
+  isCurrent: true,
+  author: 'provider',
+}
+
+const answered = [...log.map((entry) => ({ ...entry, isCurrent: false })), answer]
+
 const opening = { ticketId: 4711, isHidden: false }
 
 export const ticketRecordModel = flowModel({
@@ -50,15 +63,21 @@ export const ticketRecordModel = flowModel({
       answers: {
         'the ticket arrives': { record, log },
         'the ticket arrives without its log': { record, log: null },
+        'the ticket arrives with an answer they have not seen': { record: seen, log: answered },
         'the ticket is not theirs': { record: null, log: null },
       },
       fails: 'the ticket cannot be read',
     },
+    markSeen: {
+      answers: { 'it counts as seen': {} },
+      fails: 'it cannot be marked as seen',
+    },
   },
-  quiet: ['ticketRecord.refreshing'],
-  project: ({ isHidden, record, log }) => ({
-    isHidden,
+  quiet: ['ticketRecord.refreshing', 'ticketRecord.marking'],
+  project: ({ isHidden, record, log, seenUntil, seenBefore, arrived }) => ({
+    ...{ isHidden, seenUntil, seenBefore },
     hasRecord: record !== null,
-    hasLog: log !== null,
+    entries: log?.length,
+    hasArrived: arrived !== null,
   }),
 })

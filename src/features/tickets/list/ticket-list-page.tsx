@@ -11,9 +11,13 @@ import { TicketToolbar } from './ticket-toolbar.tsx'
 /** The tickets of the person’s companies: what narrows them, and the page of them that is asked for. */
 export function TicketListPage({ actor }: { actor: TicketListActor }) {
   const { t } = useLingui()
+  const unread = useSelector(
+    actor,
+    ({ context: { rows } }) => rows?.filter(({ isUnread }) => isUnread).length,
+  )
   return (
     <>
-      <DocumentTitle page={t`My Tickets`} portal={provider.name} />
+      <DocumentTitle page={t`My Tickets`} portal={provider.name} count={unread} />
       <PageHeader
         title={<Trans>My Tickets</Trans>}
         action={

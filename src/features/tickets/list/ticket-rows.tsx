@@ -97,6 +97,7 @@ function PageOfRows({ actor, rows, dimmed }: PageOfRowsProps) {
         rowLink={({ ticketId }) =>
           linkOptions({ to: '/support/ticket/details/$ticketId', params: { ticketId } })
         }
+        isUnread={({ isUnread }) => isUnread === true}
         sorting={{
           column: columnName,
           direction,

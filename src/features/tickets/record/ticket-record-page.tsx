@@ -6,6 +6,7 @@ import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { provider } from '#src/provider.ts'
 import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
@@ -20,11 +21,20 @@ type TicketRecordPageProps = {
 export function TicketRecordPage({ actor, children }: TicketRecordPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { record } = flow.context
+  const { record, arrived } = flow.context
 
   return (
     <>
       <DocumentTitle page={record?.ticketCode ?? t`Ticket`} portal={provider.name} />
+      <VisuallyHidden role="status">
+        {arrived && (
+          <span key={arrived.date}>
+            <Trans>
+              New on this ticket: {arrived.step}, {arrived.source}
+            </Trans>
+          </span>
+        )}
+      </VisuallyHidden>
       {flow.matches('forbidden') ? (
         <Around>
           <NoPermission />

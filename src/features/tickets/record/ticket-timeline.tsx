@@ -1,14 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 
+import { newsSince } from '#contract/rules/ticket-news.ts'
 import type { ActionLogItem } from '#contract/tickets.ts'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { Timeline } from '#src/components/text/timeline.tsx'
 
-type TicketTimelineProps = { label: string; log: ActionLogItem[] | null }
+type TicketTimelineProps = {
+  label: string
+  log: ActionLogItem[] | null
+  /** Up to when the history had been seen before this visit. */
+  seenBefore: string | null
+}
 
-/** B29, A89: what happened, in the order the server tells it. */
-export function TicketTimeline({ label, log }: TicketTimelineProps) {
+/** B29, A89, T52: what happened, in the order the server tells it, and where the new begins. */
+export function TicketTimeline({ label, log, seenBefore }: TicketTimelineProps) {
   if (log === null) {
     return (
       <Notice tone="warning">
@@ -16,16 +22,18 @@ export function TicketTimeline({ label, log }: TicketTimelineProps) {
       </Notice>
     )
   }
+  const [firstNew] = seenBefore === null ? [] : newsSince(log, seenBefore)
   return (
     <Timeline
       label={label}
-      items={log.map(({ date, step, source, description, isCurrent }, place) => ({
+      items={log.map((entry, place) => ({
         key: place,
-        step,
-        source,
-        instant: date,
-        text: description && <RichText html={description} />,
-        current: isCurrent,
+        step: entry.step,
+        source: entry.source,
+        instant: entry.date,
+        text: entry.description && <RichText html={entry.description} />,
+        current: entry.isCurrent,
+        heading: entry === firstNew && <Trans>New since your last visit</Trans>,
       }))}
     />
   )

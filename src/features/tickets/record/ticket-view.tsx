@@ -17,6 +17,7 @@ import { useNames } from './use-names.ts'
 type TicketViewProps = {
   record: TicketRecord
   log: ActionLogItem[] | null
+  seenBefore: string | null
   attachments: ReactNode
   subscription: ReactNode
   comment: ReactNode
@@ -24,7 +25,7 @@ type TicketViewProps = {
 
 /** B25, B27, B29, B32: a ticket to read from top to bottom, with its facts beside it. */
 export function TicketView(props: TicketViewProps) {
-  const { record, log, attachments, subscription, comment } = props
+  const { record, log, seenBefore, attachments, subscription, comment } = props
   const { t } = useLingui()
   const nameOf = useNames(record.companyId)
 
@@ -50,7 +51,7 @@ export function TicketView(props: TicketViewProps) {
           </TicketSection>
           <TicketSection title={<Trans>Attachments</Trans>}>{attachments}</TicketSection>
           <TicketSection title={<Trans>History</Trans>}>
-            <TicketTimeline label={t`History`} log={log} />
+            <TicketTimeline label={t`History`} log={log} seenBefore={seenBefore} />
           </TicketSection>
           {comment}
         </Steady>

@@ -13,12 +13,13 @@ import { useTicketSubscription } from './use-ticket-subscription.ts'
 
 /** A ticket with the parts that live by flows of their own. */
 export function Ticket({ actor }: { actor: TicketRecordActor }) {
-  const { ticketId, record, log } = useSelector(actor, ({ context }) => context)
+  const { ticketId, record, log, seenBefore } = useSelector(actor, ({ context }) => context)
   if (!record) return null
   return (
     <TicketView
       record={record}
       log={log}
+      seenBefore={seenBefore}
       attachments={<Files record={record} />}
       subscription={<Subscription ticketId={ticketId} />}
       comment={<Comment record={record} log={log ?? nothing} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 
+import { markTicketSeen } from '#contract/ticket-seen.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import {
   ticketRecordMachine,
@@ -38,7 +39,7 @@ const readTicket = fromPromise<TicketRead, { ticketId: number }>(async ({ input,
 export function useTicketRecord(ticketId: number) {
   const [known] = useState(() => preloadedTicket(ticketId))
   return useFlow(ticketRecordMachine, {
-    calls: { readTicket },
+    calls: { readTicket, markSeen: markTicketSeen },
     input: { ticketId, isHidden: document.hidden, known },
   })
 }
