@@ -9,6 +9,10 @@ import { limits } from './limits.ts'
 /** A93: urgency is an object in the list. */
 const urgency = z.object({ name: z.string() })
 
+/** T54: whose turn it is. `customer` waits for the reader's company, `provider` for the provider. */
+export const turn = z.enum(['customer', 'provider', 'nobody'])
+export type Turn = z.output<typeof turn>
+
 /**
  * E1; the optional fields are ours. `words` are those of code and subject the row was found by, as
  * they stand there. `isUnread`: others have added to the ticket since the asker saw it (T51).
@@ -31,6 +35,7 @@ export const ticketRow = z.object({
   ticketCode: z.optional(z.string()),
   words: z.optional(z.array(z.string())),
   isUnread: z.optional(z.boolean()),
+  waitingFor: z.optional(turn),
 })
 export type TicketRow = z.output<typeof ticketRow>
 
@@ -51,18 +56,22 @@ export type TicketSortColumn = z.output<typeof ticketSortColumn>
 export const sortDirection = z.enum(['asc', 'desc'])
 export type SortDirection = z.output<typeof sortDirection>
 
-/** B20: each filter narrows, none widens (A58b); an empty list means "all". */
+/**
+ * B20: each filter narrows, none widens (A58b); an empty list means "all". `waitingFor` is ours, offered
+ * where `get-flags` answers `extras.whoseTurn` 1.
+ */
 export const ticketFilters = z.object({
   statusId: formList(formId),
   ticketTypeId: formList(formId),
   urgencyId: formList(formId),
   companyId: formList(formId),
   ownerUsername: formList(formWord(100)),
+  waitingFor: formList(z.enum(['customer', 'provider'])),
 })
 export type TicketFilters = z.output<typeof ticketFilters>
 
 const noIds = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] }
-const noFilters = { ...noIds, ownerUsername: [] }
+const noFilters = { ...noIds, ownerUsername: [], waitingFor: [] }
 
 /** B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the asker may see. */
 export const listTickets = call('/api/v1/support/ticket/list', {
@@ -112,6 +121,7 @@ export const ticketRecord = z.object({
   company: z.optional(z.string()),
   companyId: z.optional(z.int()),
   seenUntil: z.optional(z.nullable(instant)),
+  waitingFor: z.optional(turn),
 })
 export type TicketRecord = z.output<typeof ticketRecord>
 

@@ -11,6 +11,7 @@ export const noTicketFilters: TicketFilters = {
   urgencyId: [],
   companyId: [],
   ownerUsername: [],
+  waitingFor: [],
 }
 
 /** K4, K5, K21: what the list asks for when nobody chose anything. */

@@ -33,6 +33,7 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
     shortKey: sortKey(title),
     excerpt: excerptOf(description),
     allUsersAffected: ticket.affected.length === accountsOf(company).length ? 1 : 0,
+    providerSpokeLast: ticket.log.findLast(({ kind }) => kind !== 'assigned')?.byCustomer ? 0 : 1,
     createdAt: openedAt(ticket),
     updatedAt: changedAt(ticket),
   }

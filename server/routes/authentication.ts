@@ -113,6 +113,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
       accountLanguage: 1,
       inboxRead: 1,
       ticketSeen: 1,
+      whoseTurn: 1,
       passwordMinLength: ruleOf(env).minLength,
     },
   }))

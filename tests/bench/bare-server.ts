@@ -18,6 +18,7 @@ const { rows, count } = listQueries(engine, {
   urgencyId: false,
   owner: false,
   search: false,
+  waitingFor: '',
   column,
   direction,
   most: limits.ticketPageSize,

@@ -7,7 +7,10 @@ type Wanted = Payload<typeof listTickets>
 export type Case = { name: string; companies: number[]; wanted: Wanted }
 
 const open = [...ticketListDefaults.statusId]
-const none = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [], ownerUsername: [] }
+const none = {
+  ...{ statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] },
+  ...{ ownerUsername: [], waitingFor: [] },
+}
 
 const wanted = (change: Partial<Wanted> = {}): Wanted => ({
   filters: { ...none, statusId: open },

@@ -7,8 +7,8 @@ import { showInEnglish } from '../paths/on-screen.tsx'
 
 const path = '/api/v1/resource/form/ticket/render/get-data'
 
-function Filters() {
-  const { filters } = useTicketFilters({ isShown: true })
+function Filters({ hasTurns = false }) {
+  const { filters } = useTicketFilters({ isShown: true, hasTurns })
   return <p>{filters.map(({ label }) => label).join(', ')}</p>
 }
 
@@ -25,4 +25,9 @@ test.each([
   onTestFinished(() => void Object.assign(reads, { [path]: before }))
   await showInEnglish(<Filters />)
   await expect.element(page.getByText(labels, { exact: true })).toBeVisible()
+})
+
+test('offers a filter by whose turn it is where the server knows [T54]', async () => {
+  await showInEnglish(<Filters hasTurns />)
+  await expect.element(page.getByText(/Owner, Waiting for$/)).toBeVisible()
 })

@@ -28,6 +28,7 @@ describe('the ticket list', () => {
           urgencyId: [],
           companyId: [],
           ownerUsername: [],
+          waitingFor: [],
         },
         sortBy: { columnName: 'lastUpdateDate', direction: 'desc' },
         search: '',

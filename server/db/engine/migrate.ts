@@ -21,6 +21,7 @@ import { oneRecoveryMail } from '#server/db/migrations/016-one-recovery-mail.ts'
 import { subscriptionToggle } from '#server/db/migrations/019-subscription-toggle.ts'
 import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
 import { ticketSeen } from '#server/db/migrations/023-ticket-seen.ts'
+import { whoseTurn } from '#server/db/migrations/024-whose-turn.ts'
 import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
@@ -43,6 +44,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '020-reader-language': readerLanguage,
   '021-ticket-words': ticketWords(words),
   '023-ticket-seen': ticketSeen(words),
+  '024-whose-turn': whoseTurn(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -23,6 +23,8 @@ type TicketTable = {
   /** `excerptOf(description)`: the plain text the list shows */
   excerpt: string
   allUsersAffected: Generated<0 | 1>
+  /** Who wrote or moved the ticket last: the provider or a customer. Handing it over doesn't count. */
+  providerSpokeLast: Generated<0 | 1>
   createdAt: number
   updatedAt: number
 }

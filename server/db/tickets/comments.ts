@@ -69,6 +69,8 @@ export const logAction = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurre
   await closeCurrent(tx, { ticketId: item.ticketId })
   const [entry] = (await insertCurrent(tx, { details: null, ...item })).rows
   if (entry === undefined) throw new Error('An entry of an action log was not written.')
+  if (item.kind !== 'assigned')
+    await keepSpeaker(tx, { ticketId: item.ticketId, isProvider: item.authorId === null ? 1 : 0 })
   return entry.id
 }
 
@@ -78,6 +80,15 @@ const closeCurrent = statement((tx) =>
     .set({ isCurrent: 0 })
     .where('ticketId', '=', given<number>('ticketId'))
     .where('isCurrent', '=', 1),
+)
+
+/** Nothing is written where it stays the same: a change makes lists count anew. */
+const keepSpeaker = statement((tx) =>
+  tx
+    .updateTable('ticket')
+    .set({ providerSpokeLast: given<0 | 1>('isProvider') })
+    .where('id', '=', given<number>('ticketId'))
+    .where('providerSpokeLast', '<>', given<0 | 1>('isProvider')),
 )
 
 const insertCurrent = statement((tx) =>

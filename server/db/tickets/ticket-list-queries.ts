@@ -1,6 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
+import { ticketStatuses } from '#contract/limits.ts'
 import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { given, prepared, preparedPair } from '#server/db/engine/prepared.ts'
@@ -14,6 +15,8 @@ export type ListShape = {
   urgencyId: boolean
   owner: boolean
   search: boolean
+  /** whose turn it may be, sorted and joined by commas */
+  waitingFor: string
   column: TicketSortColumn
   direction: SortDirection
   /** how many rows; planners have to know it, so it stands in the statement: few different ones, please */
@@ -44,6 +47,17 @@ const ofCompanies = (
     ? where('ticket.companyId', '=', given<number>('companyId'))
     : among(where.ref('ticket.companyId'), given('companyIds'), 'int')
 
+const { active, pending, postponed } = ticketStatuses
+
+/** T54: the tickets with this turn, as `turnOf` tells it of one. */
+const ofTurn = (waitingFor: string) => {
+  const isCustomers = sql<SqlBool>`(ticket.status_id = ${sql.lit(pending)}
+    and ticket.provider_spoke_last = 1)`
+  if (waitingFor === 'customer') return isCustomers
+  const isOpen = sql<SqlBool>`ticket.status_id in (${sql.join([active, pending, postponed].map((id) => sql.lit(id)))})`
+  return waitingFor === 'provider' ? sql<SqlBool>`(${isOpen} and not ${isCustomers})` : isOpen
+}
+
 const visible = (engine: Engine, shape: ListShape) => {
   const { db, among, amongFound, fullText } = engine
   return db
@@ -68,6 +82,7 @@ const visible = (engine: Engine, shape: ListShape) => {
         ),
       ),
     )
+    .$if(shape.waitingFor !== '', (query) => query.where(ofTurn(shape.waitingFor)))
     .$if(shape.search, (query) =>
       query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.found(given('match')))),
     )
@@ -117,6 +132,7 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
     ])
     .select(['ticket.excerpt', 'ticket.priority', 'ticket.internalPriorityId', 'ticket.companyId'])
     .select(['owner.firstName', 'owner.lastName', 'owner.username', 'company.name as company'])
+    .select(['ticket.statusId', 'ticket.providerSpokeLast'])
     .select(['ticketType.name as type', 'ticketStatus.name as status', 'urgency.name as urgency'])
     .orderBy(sql.ref(sortColumns[shape.column]), shape.direction)
     .orderBy('ticket.id', shape.direction)

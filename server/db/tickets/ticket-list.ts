@@ -2,6 +2,7 @@ import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import { priorityIn } from '#server/rules/priorities.ts'
+import { turnOf } from '#server/rules/whose-turn.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Values } from '#server/db/engine/prepared.ts'
@@ -48,6 +49,7 @@ const rowOf = (
   urgency: { name: found.urgency },
   ticketCode: found.code,
   ...(asked.length > 0 && { words: foundIn(`${found.code} ${found.shortDescription}`, asked) }),
+  waitingFor: turnOf(found),
 })
 
 const shapeOf = (
@@ -60,6 +62,7 @@ const shapeOf = (
   urgencyId: filters.urgencyId.length > 0,
   owner: filters.ownerUsername.length > 0,
   search: search.trim() !== '',
+  waitingFor: filters.waitingFor.toSorted().join(),
   column: sortBy.columnName,
   direction: sortBy.direction,
   most: sizes.find((size) => size >= limit) ?? limit,
@@ -93,6 +96,8 @@ export const ticketLister = (engine: Engine): TicketLister => {
       typeIds: engine.list(wanted.filters.ticketTypeId),
       urgencyIds: engine.list(wanted.filters.urgencyId),
       owners: engine.list(wanted.filters.ownerUsername.map((name) => name.toLowerCase())),
+      // No parameter, but kept counts are told apart by it.
+      waitingFor: shape.waitingFor,
       limit: wanted.limit,
       offset: (wanted.page - 1) * wanted.limit,
     }

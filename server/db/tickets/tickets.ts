@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { priorityIn } from '#server/rules/priorities.ts'
+import { turnOf } from '#server/rules/whose-turn.ts'
 import { entryIn } from '#server/texts/ticket-history.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
@@ -91,6 +92,7 @@ export const ticketRecord = async (
     category: ticket.category,
     company: ticket.company,
     companyId: ticket.companyId,
+    waitingFor: turnOf(ticket),
   }
 }
 

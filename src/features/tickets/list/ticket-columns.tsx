@@ -4,6 +4,7 @@ import type { TicketRow, TicketSortColumn } from '#contract/tickets.ts'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import type { Column } from '#src/components/table/table.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { useTight } from '#src/components/hooks/wide.ts'
@@ -64,7 +65,12 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
     },
     {
       key: 'status',
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status, waitingFor }) => (
+        <span className={stacked}>
+          <StatusBadge status={status} />
+          <TurnBadge turn={waitingFor} />
+        </span>
+      ),
     },
     ...(hasCompanies && isTight ? [] : [type]),
     {
@@ -88,6 +94,13 @@ export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): T
 
 const number = css({ whiteSpace: 'nowrap' })
 
+const stacked = css({
+  display: 'inline-flex',
+  flexDirection: { base: 'row', cards: 'column' },
+  flexWrap: 'wrap',
+  columnGap: '2',
+  '@media (min-width: 1440px)': { flexDirection: 'row', flexWrap: 'nowrap' },
+})
 const oneLine = css({
   display: 'block',
   overflow: 'hidden',

@@ -17,8 +17,14 @@ export type TicketFilter = {
   onRetry: () => void
 }
 
+type Offered = {
+  isShown: boolean
+  /** Does the server know whose turn it is (T54)? */
+  hasTurns: boolean
+}
+
 /** B20: what the list can be narrowed by, asked for once it `isShown`; companies only where there is more than one. */
-export const useTicketFilters = ({ isShown }: { isShown: boolean }) => {
+export const useTicketFilters = ({ isShown, hasTurns }: Offered) => {
   const { t } = useLingui()
   const wordOf = useServerWords()
   const choicesRead = useQuery({ ...ticketOptions(), enabled: isShown })
@@ -42,10 +48,21 @@ export const useTicketFilters = ({ isShown }: { isShown: boolean }) => {
         ...{ value: username, label: name },
       })),
     },
+    {
+      ...{ name: 'waitingFor', label: t`Waiting for`, fetching: undefined, onRetry: () => {} },
+      options: [
+        { value: 'customer', label: t`You` },
+        { value: 'provider', label: t`Us` },
+      ],
+    },
   ]
+  const isOffered: Partial<Record<FilterName, boolean>> = {
+    companyId: hasCompanies,
+    waitingFor: hasTurns,
+  }
   return {
     hasCompanies,
-    filters: filters.filter(({ name }) => name !== 'companyId' || hasCompanies),
+    filters: filters.filter(({ name }) => isOffered[name] ?? true),
   }
 }
 

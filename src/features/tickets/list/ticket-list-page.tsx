@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'

@@ -7,6 +7,7 @@ import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
 import { FilterChips, type FilterChip } from '#src/components/table/filter-chips.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
+import { session } from '#src/session/session.ts'
 import { css } from '#styled-system/css'
 import { useTicketFilters, type TicketFilter } from './ticket-filters.ts'
 import { TicketSorting } from './ticket-sorting.tsx'
@@ -19,7 +20,8 @@ export function TicketToolbar({ actor }: { actor: TicketListActor }) {
     actor,
     (flow) => !flow.matches({ listing: 'loading' }) || flow.context.rows !== null,
   )
-  const { filters, hasCompanies } = useTicketFilters({ isShown })
+  const hasTurns = useSelector(session, ({ context }) => context.extras['whoseTurn'] === 1)
+  const { filters, hasCompanies } = useTicketFilters({ isShown, hasTurns })
 
   const narrow = (name: keyof TicketFilters, chosen: readonly (number | string)[]) =>
     actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
@@ -62,7 +64,9 @@ const narrowedTo = (
   name: keyof TicketFilters,
   chosen: readonly (number | string)[],
 ): Partial<TicketFilters> =>
-  name === 'ownerUsername' ? { [name]: chosen.map(String) } : { [name]: chosen.map(Number) }
+  name === 'ownerUsername' || name === 'waitingFor'
+    ? { [name]: chosen.map(String) }
+    : { [name]: chosen.map(Number) }
 
 const chipsOf = (
   filters: readonly TicketFilter[],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import { Steady } from '#src/components/layout/steady.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
@@ -35,6 +36,7 @@ export function TicketView(props: TicketViewProps) {
         <span className={below}>
           <span className={code}>{record.ticketCode}</span>
           <StatusBadge status={record.currentStatus} />
+          <TurnBadge turn={record.waitingFor} />
         </span>
       </PageHeader>
       <ReadingColumns

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { getFlags } from '#contract/authentication.ts'
+import { addComment, getTicket, listTickets } from '#contract/tickets.ts'
+import { whoseTurn } from '#server/db/migrations/024-whose-turn.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { deskOn } from '../support/desk.ts'
+import { engines, type TestEngine } from '../support/server-engines.ts'
+import { appOn, placeOf, signedIn, type Visitor } from '../support/server.ts'
+
+/** An active ticket of Alpha. */
+const ticketId = 5
+
+const opened = async (engine: TestEngine) => {
+  const place = await placeOf(engine)
+  const app = await appOn(place)
+  const desk = async (...words: string[]) => {
+    const { code, err } = await deskOn(place).desk(['ticket', ...words])
+    if (code !== 0) throw new Error(err)
+  }
+  return { place, app, desk, ann: await signedIn(app, 'ann') }
+}
+
+const turnOf = async (visitor: Visitor) =>
+  (await visitor.ask(getTicket, { ticketId })).data?.waitingFor
+
+type Form = Record<string, string | number | string[]>
+
+const listed = async (visitor: Visitor, form: Form) => {
+  const { list, summary } = await visitor.ask(listTickets, { limit: 100, page: 1, ...form })
+  expect(summary.totalVisibleCount).toBe(list.length)
+  return list
+}
+
+const waitingFor = (visitor: Visitor, ...turns: string[]) =>
+  listed(visitor, { 'filters[waitingFor]': turns })
+
+describe.each(engines)('whose turn it is on $name', (engine) => {
+  test('waits for the customer once the provider has asked, and for the provider after a comment [T54]', async () => {
+    const { ann, desk } = await opened(engine)
+    expect(await turnOf(ann)).toBe('provider')
+    const text = ['--text', 'Which printer is it?']
+    await desk('reply', `${ticketId}`, ...text, '--status', 'pending')
+    expect(await turnOf(ann)).toBe('customer')
+    await ann.ask(addComment, { ticketId, comment: 'The one on fire.' })
+    expect(await turnOf(ann)).toBe('provider')
+    await desk('assign', `${ticketId}`, 'Jo')
+    expect(await turnOf(ann)).toBe('provider')
+    await desk('reply', `${ticketId}`, ...text)
+    await desk('note', `${ticketId}`, '--text', 'It is always the printer.')
+    expect(await turnOf(ann)).toBe('customer')
+  })
+
+  test.each([
+    ['active', 'provider'],
+    ['pending', 'customer'],
+    ['postponed', 'provider'],
+    ['resolved', 'nobody'],
+    ['closed', 'nobody'],
+  ])('says of a ticket the provider made %s: %s [T54]', async (status, turn) => {
+    const { ann, desk } = await opened(engine)
+    if (status === 'active') await desk('status', `${ticketId}`, 'pending')
+    await desk('status', `${ticketId}`, status)
+    expect(await turnOf(ann)).toBe(turn)
+    const row = (await listed(ann, {})).find((one) => one.ticketId === ticketId)
+    expect(row?.waitingFor).toBe(turn)
+  })
+
+  test('filters the list by it, and counts anew when the turn changes [T54, A31]', async () => {
+    const { ann, desk } = await opened(engine)
+    expect((await ann.ask(getFlags)).extras).toMatchObject({ whoseTurn: 1 })
+    expect(await waitingFor(ann, 'customer')).toEqual([])
+    const providers = await waitingFor(ann, 'provider')
+    expect(new Set(providers.map(({ status }) => status))).toEqual(
+      new Set(['Active', 'Pending', 'Postponed']),
+    )
+    await desk('status', `${ticketId}`, 'pending')
+    const mine = await waitingFor(ann, 'customer')
+    expect(mine.map((row) => row.ticketId)).toEqual([ticketId])
+    await ann.ask(addComment, { ticketId, comment: 'Here you are.' })
+    expect(await waitingFor(ann, 'customer')).toEqual([])
+    expect(await waitingFor(ann, 'provider')).toHaveLength(providers.length)
+    expect(await waitingFor(ann, 'customer', 'provider')).toHaveLength(providers.length)
+  })
+
+  test('tells the filter the same as the rows [T54]', async () => {
+    const { ann, desk } = await opened(engine)
+    for (const id of [1, 6, 11]) await desk('reply', `${id}`, '--text', 'Please tell us more.')
+    const all = await listed(ann, {})
+    for (const turn of ['customer', 'provider']) {
+      const expected = all.filter((row) => row.waitingFor === turn)
+      expect(expected.length).toBeGreaterThan(0)
+      expect(await waitingFor(ann, turn)).toEqual(expected)
+    }
+  })
+
+  test('refuses a turn nobody can choose [T54]', async () => {
+    const { ann } = await opened(engine)
+    const form = { limit: 10, page: 1, 'filters[waitingFor]': ['nobody'] }
+    expect((await ann.post(listTickets.path, form)).statusCode).toBe(400)
+  })
+
+  test('learns of older tickets who spoke last [T54]', async () => {
+    const { place, desk } = await opened(engine)
+    await desk('status', `${ticketId}`, 'pending')
+    await desk('assign', `${ticketId}`, 'Jo')
+    const database = openDatabase(place)
+    const trigger =
+      database.name === 'sqlite'
+        ? sql`drop trigger ticket_turn_changed`
+        : sql`drop function ticket_turn_changed_follow() cascade`
+    await trigger.execute(database.db)
+    await database.db.schema.alterTable('ticket').dropColumn('providerSpokeLast').execute()
+    await whoseTurn(database.words).up(database.db)
+    await database.close()
+    const visitor = await signedIn(await appOn(place), 'bob')
+    expect(await turnOf(visitor)).toBe('customer')
+    expect(await waitingFor(visitor, 'customer')).toHaveLength(1)
+  })
+})
