@@ -97,9 +97,14 @@ const number = css({ whiteSpace: 'nowrap' })
 const stacked = css({
   display: 'inline-flex',
   flexDirection: { base: 'row', cards: 'column' },
+  alignItems: { base: 'center', cards: 'start' },
   flexWrap: 'wrap',
   columnGap: '2',
-  '@media (min-width: 1440px)': { flexDirection: 'row', flexWrap: 'nowrap' },
+  '@media (min-width: 1440px)': {
+    flexDirection: 'row',
+    flexWrap: 'nowrap',
+    alignItems: 'center',
+  },
 })
 const oneLine = css({
   display: 'block',
