@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { IconButton } from '#src/components/action/icon-button.tsx'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
+import { useOpener } from '#src/components/overlay/use-opener.ts'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -77,4 +79,28 @@ test('says that a menu is missing while it should be open, and opens it once it 
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText('Entries')).toBeVisible()
   expect(unopened().query()).toBeNull()
+})
+
+test('shows a spinner in a menu’s button until its script arrives [R51]', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Menu>()
+  const Part = idlePart(() => promise)
+  const Toggle = () => {
+    const { open, wanted, show, busy } = useOpener(Part.useIsLoaded())
+    return (
+      <>
+        <IconButton icon="globe" label="Menu" aria-busy={busy} onClick={() => show(!open)} />
+        {wanted && <Part open={open} />}
+      </>
+    )
+  }
+  await showInEnglish(<Toggle />)
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  await expect.element(toggle).toHaveAttribute('aria-busy', 'false')
+  await toggle.click()
+  await expect.element(toggle).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => toggle.element().querySelector('svg')).toBeNull()
+  resolve(Menu)
+  await expect.element(page.getByText('Entries')).toBeVisible()
+  await expect.element(toggle).toHaveAttribute('aria-busy', 'false')
+  expect(toggle.element().querySelector('svg')).not.toBeNull()
 })

@@ -71,7 +71,7 @@ const words = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
-  '&[data-hidden]': { opacity: '0', animation: '[appear 1ms 300ms reverse backwards]' },
+  '&[data-hidden]': { opacity: '0', animation: '[appear 1ms 80ms reverse backwards]' },
 })
 
 const overWords = css({ gridArea: '[1/1]', display: 'inline-flex' })

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { css } from '#styled-system/css'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
+import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
@@ -15,7 +16,7 @@ export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
       <button type="button" {...rest} aria-label={label} className={look}>
-        <Icon name={icon} />
+        {rest['aria-busy'] === true ? <Spinner /> : <Icon name={icon} />}
       </button>
     </Tooltip>
   )

@@ -15,7 +15,8 @@ export function idlePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: (props: Props) => ReactNode = nothing,
 ) {
+  const Part = lazyPart(load, { Loading: nothing, Missing })
   // A script that is missing now is fetched again when the part is shown.
-  whenIdle(() => void load().catch(() => {}))
-  return lazyPart(load, { Loading: nothing, Missing })
+  whenIdle(() => void Part.fetchPart().catch(() => {}))
+  return Part
 }

@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 
 import { css } from '#styled-system/css'
 import { Button } from '#src/components/action/button.tsx'
+import { keepTrying } from '#src/components/hooks/network.ts'
 import { Notice } from './notice.tsx'
 import { SkeletonText } from './skeleton.tsx'
-
-/** Milliseconds between two attempts to fetch a missing script. */
-const retryDelay = 5000
 
 type Placeholders<Props> = {
   Loading: (props: Props) => ReactNode
@@ -23,33 +27,33 @@ export function lazyPart<Props extends object>(
   { Loading, Missing }: Placeholders<Props> = step,
 ) {
   let Part: ComponentType<Props> | null = null
-  const fetchPart = async () => void (Part ??= await load())
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const useIsLoaded = () => useSyncExternalStore(subscribe, () => Part !== null)
 
-  return function LazyPart(props: Props) {
-    const [status, setStatus] = useState<'loading' | 'missing' | 'loaded'>(
-      Part ? 'loaded' : 'loading',
-    )
-    const isLoaded = status === 'loaded'
+  const fetchPart = async () => {
+    Part ??= await load()
+    for (const listener of listeners) listener()
+  }
+
+  function LazyPart(props: Props) {
+    const isLoaded = useIsLoaded()
+    const [isMissing, setIsMissing] = useState(false)
 
     useEffect(() => {
       if (isLoaded) return
-      const attempt = () =>
-        void fetchPart().then(
-          () => setStatus('loaded'),
-          () => setStatus('missing'),
-        )
+      const attempt = () => void fetchPart().catch(() => setIsMissing(true))
       attempt()
-      const timer = setInterval(attempt, retryDelay)
-      addEventListener('online', attempt)
-      return () => {
-        clearInterval(timer)
-        removeEventListener('online', attempt)
-      }
+      return keepTrying(attempt)
     }, [isLoaded])
 
     if (Part && isLoaded) return <Part {...props} />
-    return status === 'missing' ? <Missing {...props} /> : <Loading {...props} />
+    return isMissing ? <Missing {...props} /> : <Loading {...props} />
   }
+  return Object.assign(LazyPart, { fetchPart, useIsLoaded })
 }
 
 const MissingStep = () => (

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
-
 import { css } from '#styled-system/css'
 import { buttonLook } from '#src/components/action/button-look.ts'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { Spinner } from '#src/components/feedback/spinner.tsx'
 import type { ChoiceFilterProps } from './choice-panel.tsx'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
+import { useOpener } from '#src/components/overlay/use-opener.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 
 const ChoicePanel = idlePart(
@@ -14,14 +14,7 @@ const ChoicePanel = idlePart(
 
 /** A filter of several values: says how many it holds, opens a list with a search. */
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const id = useId()
-
-  const toggle = () => {
-    setWanted(true)
-    setOpen(!open)
-  }
+  const { id, open, wanted, show, busy } = useOpener(ChoicePanel.useIsLoaded())
 
   return (
     <>
@@ -32,12 +25,13 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? `${id}panel` : undefined}
-        onClick={toggle}
+        aria-busy={busy}
+        onClick={() => show(!open)}
       >
         <span className={words}>
           {props.label}
           {props.chosen.length > 0 && <span className={count}>{props.chosen.length}</span>}
-          <Icon name="chevronDown" />
+          {busy ? <Spinner /> : <Icon name="chevronDown" />}
         </span>
       </button>
       {wanted && (
@@ -45,7 +39,7 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
           {...props}
           id={id}
           open={open}
-          onOpen={setOpen}
+          onOpen={show}
           onChange={(chosen) =>
             props.onChange(
               props.options.map((option) => option.value).filter((each) => chosen.includes(each)),

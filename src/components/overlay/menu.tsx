@@ -1,8 +1,9 @@
-import { useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import type { MenuEntry } from './menu-list.tsx'
 import { MissingOverlay } from './missing-overlay.tsx'
+import { useOpener } from './use-opener.ts'
 
 export type { MenuEntry } from './menu-list.tsx'
 
@@ -17,6 +18,7 @@ export type MenuTrigger = {
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
   'aria-controls': string | undefined
+  'aria-busy': boolean
   onClick: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
@@ -30,14 +32,7 @@ type MenuProps = {
 }
 
 export function Menu({ label, heading, entries, trigger }: MenuProps) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const id = useId()
-
-  const show = (next: boolean) => {
-    setWanted(true)
-    setOpen(next)
-  }
+  const { id, open, wanted, show, busy } = useOpener(MenuList.useIsLoaded())
   const openWithArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || open) return
     event.preventDefault()
@@ -51,6 +46,7 @@ export function Menu({ label, heading, entries, trigger }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open ? `${id}list` : undefined,
+        'aria-busy': busy,
         onClick: () => show(!open),
         onKeyDown: openWithArrow,
       })}
@@ -61,7 +57,7 @@ export function Menu({ label, heading, entries, trigger }: MenuProps) {
           heading={heading}
           entries={entries}
           open={open}
-          onOpen={setOpen}
+          onOpen={show}
         />
       )}
     </>

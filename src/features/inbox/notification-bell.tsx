@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
 
 import type { InboxActor } from '#machines/inbox.machine.ts'
 import { BadgeCount } from '#src/components/feedback/badge-count.tsx'
@@ -9,6 +8,7 @@ import { IconButton } from '#src/components/action/icon-button.tsx'
 import { css } from '#styled-system/css'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
+import { useOpener } from '#src/components/overlay/use-opener.ts'
 
 const NotificationPanel = idlePart(
   () => import('./notification-panel.tsx').then((module) => module.NotificationPanel),
@@ -19,14 +19,11 @@ const NotificationPanel = idlePart(
 export function NotificationBell({ actor }: { actor: InboxActor }) {
   const { t } = useLingui()
   const unread = useSelector(actor, ({ context }) => context.inbox?.counters.unread ?? 0)
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const id = useId()
+  const { id, open, wanted, show, busy } = useOpener(NotificationPanel.useIsLoaded())
   const news = plural(unread, { one: '# new', other: '# new' })
 
   const toggle = () => {
-    setWanted(true)
-    setOpen(!open)
+    show(!open)
     if (!open) actor.send({ type: 'inbox.refresh' })
   }
 
@@ -39,10 +36,11 @@ export function NotificationBell({ actor }: { actor: InboxActor }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? `${id}panel` : undefined}
+        aria-busy={busy}
         onClick={toggle}
       />
       <BadgeCount count={unread} />
-      {wanted && <NotificationPanel id={id} actor={actor} open={open} onOpen={setOpen} />}
+      {wanted && <NotificationPanel id={id} actor={actor} open={open} onOpen={show} />}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { Menu, type MenuEntry } from '#src/components/overlay/menu.tsx'
 import { css } from '#styled-system/css'
@@ -19,7 +20,7 @@ export function AccountMenu({ username, entries }: AccountMenuProps) {
         <button type="button" {...trigger} className={look}>
           <Icon name="person" />
           <span className={name}>{username}</span>
-          <Icon name="chevronDown" />
+          {trigger['aria-busy'] ? <Spinner /> : <Icon name="chevronDown" />}
         </button>
       )}
     />
