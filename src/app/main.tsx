@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 
 import { FallbackText } from '#src/i18n/fallback-text.tsx'
 import { preferredLanguage, showLanguage } from '#src/i18n/i18n.ts'
-import { router } from './router.ts'
+import { isShown, router } from './router.ts'
 import { showAppearance, storedAppearance } from '#src/theme/appearance.ts'
 import { followNewVersions } from './new-version.ts'
 import { session } from '#src/session/session.ts'
@@ -16,7 +16,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 session.start()
-followNewVersions(() => router.state.isLoading)
+followNewVersions({ isNavigating: () => router.state.isLoading, isShown })
 showAppearance(storedAppearance())
 
 // The page's script comes along with its language. Where it can't, the router asks again and says so.

@@ -7,15 +7,17 @@ const isReplaced = async () => {
   return answer.ok && !(await answer.text()).includes(ours)
 }
 
+type Router = { isNavigating: () => boolean; isShown: () => boolean }
+
 /**
  * A release removes the scripts of the one before. The page that needs one reloads while somebody
  * navigates, never while they type.
  */
-export const followNewVersions = (isNavigating: () => boolean) =>
+export const followNewVersions = ({ isNavigating, isShown }: Router) =>
   addEventListener('vite:preloadError', (event) => {
     if (!isNavigating()) return
-    // The router would reload by itself, also without a connection; so it shows the error page.
-    event.preventDefault()
+    // Without a page to keep, the router would reload by itself, also without a connection.
+    if (!isShown()) event.preventDefault()
     void isReplaced().then(
       (replaced) => replaced && location.reload(),
       () => {},

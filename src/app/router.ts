@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 
 import { FailedPage } from '#src/features/shell/failed-page.tsx'
+import { waitForScripts } from '#src/features/shell/page-scripts.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
 import { routeOf } from './destinations.ts'
 import { navigateBy } from '#src/flows/navigate.ts'
@@ -14,7 +15,17 @@ export const router = createRouter({
   defaultErrorComponent: FailedPage,
   // The query cache knows how long an answer stays good.
   defaultPreloadStaleTime: 0,
+  context: {
+    loadPage: (path, signal): Promise<void> | undefined => {
+      // The first page has none before it that could stay.
+      if (!isShown()) return
+      return waitForScripts(router.getMatchedRoutes(path)[0], router.loadRouteChunk, signal)
+    },
+  },
 })
+
+/** Whether there is a page to keep while the next one is on its way. */
+export const isShown = () => router.state.resolvedLocation !== undefined
 
 declare module '@tanstack/react-router' {
   interface Register {

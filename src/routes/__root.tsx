@@ -1,11 +1,21 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
 import { DemoBanner } from '#src/components/feedback/demo-banner.tsx'
 import { EnvironmentBanner } from '#src/components/feedback/environment-banner.tsx'
 import { Toaster } from '#src/components/feedback/toaster.tsx'
+import { ConnectionBar } from '#src/features/shell/connection-bar.tsx'
 import { provider } from '#src/provider.ts'
 
-export const Route = createRootRoute({ component: Root })
+type RootContext = {
+  /** Resolves once the scripts of the page at this path are there, or nobody waits for them any more. */
+  loadPage: (path: string, signal: AbortSignal) => Promise<void> | undefined
+}
+
+export const Route = createRootRouteWithContext<RootContext>()({
+  beforeLoad: ({ context, location, preload, abortController }) =>
+    preload ? undefined : context.loadPage(location.pathname, abortController.signal),
+  component: Root,
+})
 
 /** G16, A79: set while building; unset, the banner and its code are left out. */
 const environment = import.meta.env.VITE_ENVIRONMENT
@@ -16,6 +26,7 @@ function Root() {
       {provider.demoIsExposed && <DemoBanner />}
       {environment && <EnvironmentBanner environment={environment} />}
       <Outlet />
+      <ConnectionBar />
       <Toaster />
     </>
   )

@@ -85,31 +85,42 @@ test('stays after a release as long as nobody navigates, and stores no password'
   expect(kept).not.toContain('Nordlicht-24')
 })
 
-test('stays as it is while its version is served', async ({ page }) => {
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: /offline|load the page/ })
+
+test('keeps the page and what was typed while the next page can’t be loaded [R52]', async ({
+  page,
+}) => {
   const files = await typedProfile(page)
   files.areGone = true
   const looked = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await openManagement(page).click()
   await (await looked).finished()
-  await expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible()
+  await expect(notice(page)).toHaveText(/We couldn’t load the page/)
+  await expect(telephone(page)).toHaveValue('+49 30 555 0100')
   expect(await isOld(page)).toBe(true)
   await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(notice(page)).toBeHidden()
+  await expect(page).toHaveURL('/account/profile')
+  await openManagement(page).click()
+  await expect(notice(page)).toBeVisible()
   files.areGone = false
-  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Management' })).toBeVisible()
+  expect(await isOld(page)).toBe(true)
 })
 
-test('says that there is no connection, and continues once there is one', async ({
+test('keeps the page while offline, and opens the next one once connected [R52]', async ({
   page,
   context,
 }) => {
-  await page.goto('/account/profile')
-  await expect(bell(page)).toBeVisible()
+  await typedProfile(page)
   await context.setOffline(true)
+  await expect(notice(page)).toHaveText(/You’re offline. You can keep writing/)
   await openManagement(page).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled()
+  await expect(notice(page)).toHaveText(/The page opens as soon as you’re connected again/)
+  await expect(telephone(page)).toHaveValue('+49 30 555 0100')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Management' })).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  expect(await isOld(page)).toBe(true)
 })

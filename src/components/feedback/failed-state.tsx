@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type FailedStateProps = {
@@ -18,11 +18,7 @@ export function FailedState({ title, children, busy, onRetry }: FailedStateProps
       <EmptyState
         drawing="broken"
         title={title ?? <Trans>This could not be loaded</Trans>}
-        action={
-          <Button look="outline" icon="refresh" loading={busy ?? false} onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        action={<RetryButton size="medium" loading={busy ?? false} onRetry={onRetry} />}
       >
         {children ?? (
           <Trans>The connection may have been interrupted. Nothing you entered is lost.</Trans>

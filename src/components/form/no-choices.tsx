@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { css } from '#styled-system/css'
-import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 
@@ -18,11 +18,7 @@ export function NoChoices({ fetching, onRetry }: NoChoicesProps) {
     return (
       <Problem
         text={<Trans>The choices could not be loaded.</Trans>}
-        action={
-          <Button look="quiet" size="small" icon="refresh" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        action={<RetryButton look="quiet" onRetry={() => onRetry?.()} />}
       />
     )
   }

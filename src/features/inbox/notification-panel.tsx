@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { InboxActor } from '#machines/inbox.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
 import { Link } from '#src/components/action/link.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
@@ -43,9 +43,7 @@ function Messages({ actor }: { actor: InboxActor }) {
         <p>
           <Trans>Your messages could not be loaded</Trans>
         </p>
-        <Button look="outline" size="small" onClick={() => actor.send({ type: 'inbox.retry' })}>
-          <Trans>Try again</Trans>
-        </Button>
+        <RetryButton onRetry={() => actor.send({ type: 'inbox.retry' })} />
       </div>
     )
   }

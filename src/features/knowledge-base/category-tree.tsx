@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/components/action/button.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { useWide } from '#src/components/hooks/wide.ts'
+import { useReconnect } from '#src/components/hooks/network.ts'
 import { css } from '#styled-system/css'
 import { CategoryNode } from './category-node.tsx'
 import { useCategories } from './use-categories.ts'
@@ -31,6 +32,7 @@ export function CategoryTree(props: CategoryTreeProps) {
 
 function Categories({ chosen, onChoose }: CategoryTreeProps) {
   const { tree, isError, retry } = useCategories()
+  useReconnect(() => isError && retry())
   if (isError) {
     return (
       <div role="alert" className={problem}>

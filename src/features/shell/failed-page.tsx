@@ -1,21 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
+import { useOnline, useReconnect } from '#src/components/hooks/network.ts'
 import { css } from '#styled-system/css'
-
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
 
 /** A page that could not be opened: nothing it needs may have to be fetched. */
 export function FailedPage() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
+  useReconnect(() => location.reload())
   return (
     <section role="alert" className={look}>
       <h1>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { SessionActor } from '#machines/session.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 
 /** Whoever types is not disturbed. */
@@ -18,14 +18,7 @@ export function ServerLost({ session }: { session: SessionActor }) {
       <Problem
         text={<Trans>The server does not answer at the moment.</Trans>}
         action={
-          <Button
-            ref={focusIfFree}
-            look="outline"
-            size="small"
-            onClick={() => session.send({ type: 'session.retry' })}
-          >
-            <Trans>Try again</Trans>
-          </Button>
+          <RetryButton ref={focusIfFree} onRetry={() => session.send({ type: 'session.retry' })} />
         }
       />
     )

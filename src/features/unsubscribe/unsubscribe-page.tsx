@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { UnsubscribeActor } from '#machines/unsubscribe.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
@@ -51,11 +52,7 @@ function Failed({ actor }: PartProps) {
       </Heading>
       <Problem
         text={<Trans>We couldn’t check this link.</Trans>}
-        action={
-          <Button look="outline" size="small" onClick={() => actor.send({ type: 'link.retry' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        action={<RetryButton onRetry={() => actor.send({ type: 'link.retry' })} />}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { AttachmentUploadActor } from '#machines/attachment-upload.machine.ts'
 import type { ChosenFile } from '#machines/chosen-file.ts'
 import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { FileDrop } from '#src/components/form/file-drop.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
@@ -75,11 +75,7 @@ function Listed({ actor, children }: Pick<TicketAttachmentsProps, 'actor' | 'chi
       {hasFailed && (
         <Problem
           text={<Trans>The files could not be listed.</Trans>}
-          action={
-            <Button look="quiet" size="small" onClick={() => actor.send({ type: 'list.retry' })}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+          action={<RetryButton look="quiet" onRetry={() => actor.send({ type: 'list.retry' })} />}
         />
       )}
       {isListed && (

@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 
 type RetryOptionsProps = { options: TicketOptionsActor; children: ReactNode }
 
@@ -10,8 +9,6 @@ type RetryOptionsProps = { options: TicketOptionsActor; children: ReactNode }
 export const RetryOptions = ({ options, children }: RetryOptionsProps) => (
   <>
     <span role="alert">{children}</span>{' '}
-    <Button look="outline" size="small" onClick={() => options.send({ type: 'options.retry' })}>
-      <Trans>Try again</Trans>
-    </Button>
+    <RetryButton onRetry={() => options.send({ type: 'options.retry' })} />
   </>
 )

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { SolutionSearchActor } from '#machines/solution-search.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
@@ -27,16 +27,7 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
             </Trans>
           )
         }
-        action={
-          <Button
-            look="outline"
-            size="small"
-            icon="refresh"
-            onClick={() => actor.send({ type: 'query.submit' })}
-          >
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        action={<RetryButton onRetry={() => actor.send({ type: 'query.submit' })} />}
       />
       <VisuallyHidden role="status">
         {flow.matches({ helping: 'answered' }) && (

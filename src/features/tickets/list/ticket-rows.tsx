@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { limits } from '#contract/limits.ts'
 import type { TicketRow } from '#contract/tickets.ts'
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { Pagination } from '#src/components/table/pagination.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
@@ -61,11 +61,7 @@ function Rows({ actor }: TicketRowsProps) {
         text={
           hasFailed ? <Trans>The list could not be loaded. What you see is older.</Trans> : null
         }
-        action={
-          <Button look="outline" size="small" icon="refresh" onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        action={<RetryButton onRetry={retry} />}
       />
       {rows.length === 0 ? (
         <NoRows actor={actor} />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketSubscriptionActor } from '#machines/ticket-subscription.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
@@ -18,13 +18,7 @@ export function TicketSubscription({ actor }: { actor: TicketSubscriptionActor }
       <Problem
         text={<Trans>Whether mails are sent could not be loaded.</Trans>}
         action={
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => actor.send({ type: 'subscription.retry' })}
-          >
-            <Trans>Try again</Trans>
-          </Button>
+          <RetryButton look="quiet" onRetry={() => actor.send({ type: 'subscription.retry' })} />
         }
       />
     )

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+
+import { useReconnect } from '#src/components/hooks/network.ts'
+import { Button, type ButtonProps } from './button.tsx'
+
+type RetryButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & { onRetry: () => void }
+
+/** Tries again when pressed, and by itself when the network returns. */
+export function RetryButton({ onRetry, ...rest }: RetryButtonProps) {
+  useReconnect(onRetry)
+  return (
+    <Button look="outline" size="small" icon="refresh" {...rest} onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}

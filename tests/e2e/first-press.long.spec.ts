@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+import { renderPasswordReset } from '#contract/recovery.ts'
+import { getDraft } from '#contract/tickets.ts'
+import { describeUnsubscribeLink } from '#contract/unsubscribe.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { aroundTicket, ticketPage } from './tours/ticket-background.ts'
+
+/** Every page by its route, with the address that shows it; null where a route only leads to another. */
+const signedIn: Record<string, string | null> = {
+  '/': null,
+  '/support': null,
+  '/$': '/nowhere',
+  '/inbox': '/inbox',
+  '/account/password': '/account/password',
+  '/account/preferences': '/account/preferences',
+  '/account/profile': '/account/profile',
+  '/kb/article/$articleId': '/kb/article/1',
+  '/kb/list': '/kb/list',
+  '/resources/customers': '/resources/customers',
+  '/resources/databases': '/resources/databases',
+  '/resources/users': '/resources/users',
+  '/security-manager/management': '/security-manager/management',
+  '/security-manager/management/': null,
+  '/security-manager/management/create-partner-employee':
+    '/security-manager/management/create-partner-employee',
+  '/support/get-help': '/support/get-help',
+  '/support/ticket/create': '/support/ticket/create',
+  '/support/ticket/details/$ticketId': ticketPage,
+  '/support/ticket/list': '/support/ticket/list',
+}
+const visitors: Record<string, string | null> = {
+  '/login/': '/login',
+  '/login/$': null,
+  '/login/change-password': '/login/change-password',
+  '/login/forgot-password': '/login/forgot-password',
+  '/login/forgot-username': '/login/forgot-username',
+  '/login/login-help': '/login/login-help',
+  '/login/no-login': '/login/no-login',
+  '/login/password/reset/$otac': '/login/password/reset/some-code',
+  '/partner-agreement': '/partner-agreement',
+  '/request-certification': '/request-certification',
+  '/contract-data-processing': '/contract-data-processing',
+  '/partnervertrag': null,
+  '/zertifizierung-anfordern': null,
+  '/auftragsdatenverarbeitung': null,
+  '/contrato-de-tratamiento-de-datos': null,
+  '/unsubscribe/$code': '/unsubscribe/some-code',
+}
+
+test('presses the elements of every route', () => {
+  const tree = readFileSync('src/routeTree.gen.ts', 'utf8')
+  const paths = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(tree)?.[1] ?? ''
+  const routes = [...paths.matchAll(/'(.+?)':/g)].map(([, path]) => path)
+  expect(routes.toSorted()).toEqual(Object.keys({ ...signedIn, ...visitors }).toSorted())
+})
+
+const situations: Record<string, (page: Page) => Promise<unknown>> = {
+  'while offline': (page) => page.context().setOffline(true),
+  'after its scripts were removed': async (page) => {
+    await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }))
+  },
+}
+
+const ofTicket = /^\/api\/v1\/support\/ticket/
+
+/** What these pages need to show more than a refusal. */
+const answers = {
+  ...Object.fromEntries(Object.entries(aroundTicket()).filter(([path]) => ofTicket.test(path))),
+  [getDraft.path]: { ticketId: 4711, shortDescription: 'The printer stops' },
+  [renderPasswordReset.path]: { render: true },
+  [describeUnsubscribeLink.path]: { ticket: { id: 4711, code: 'T-100001' } },
+}
+
+/** What may empty a field: that is what these are for. A password that was sent is dropped. */
+const emptying = /clear|reset|discard|remove|sign in/i
+
+const fields = (page: Page) =>
+  page.locator(
+    'input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])):visible:enabled, textarea:visible:enabled, [contenteditable=true]:visible',
+  )
+
+const valuesIn = (page: Page) =>
+  page
+    .locator('[data-typed]')
+    .evaluateAll((all) =>
+      all.map((field) => ('value' in field ? String(field.value) : field.textContent)),
+    )
+
+const heading = (page: Page) => page.locator('h1, h2').first()
+
+/** Types into every field, and waits until nothing more is being fetched. */
+const openAndType = async (page: Page, address: string) => {
+  for (const [path, json] of Object.entries(answers))
+    await page.route(`**${path}`, (route) => route.fulfill({ json }))
+  await page.goto(address)
+  await expect(heading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const field of await fields(page).all())
+    if (await field.isEditable()) {
+      await field.fill('123456 What I have typed')
+      await field.evaluate((node) => node.setAttribute('data-typed', ''))
+    }
+  await page.waitForLoadState('networkidle')
+}
+
+/** Numbers what a person can press; links out of the portal are the browser's. */
+const numberElements = (page: Page) =>
+  page
+    .locator(
+      'button, a[href], select, summary, input:is([type=checkbox], [type=radio]), [role=switch], [role=tab], [role=combobox]',
+    )
+    .evaluateAll((all) => {
+      const isOurs = (element: Element) =>
+        !(element instanceof HTMLAnchorElement) ||
+        (element.origin === location.origin &&
+          !/external|noopener/.test(element.rel) &&
+          !element.hasAttribute('download'))
+      const own = all.filter((element) => element.checkVisibility() && isOurs(element))
+      own.forEach((element, place) => element.setAttribute('data-press', String(place)))
+      return own.length
+    })
+
+const nameOf = (element: Locator) =>
+  element.evaluate(
+    (node) =>
+      node.getAttribute('aria-label') ?? (node.textContent || node.getAttribute('name')) ?? '',
+  )
+
+/** Goes back to the page itself: out of menus, dialogs, and the way to another page. */
+const putAside = async (page: Page) => {
+  const stay = page.getByRole('button', { name: 'Stay on this page' })
+  if (await stay.isVisible()) await stay.click()
+  const dialog = page.getByRole('alertdialog')
+  if (await dialog.isVisible()) await dialog.getByRole('button').first().click()
+  await page.keyboard.press('Escape')
+}
+
+const keepsPage = (address: string) => {
+  for (const [situation, lose] of Object.entries(situations))
+    test(`keeps ${address} and what was typed, whatever is pressed ${situation} [R51]`, async ({
+      page,
+    }) => {
+      await openAndType(page, address)
+      const title = await heading(page).textContent()
+      await page.evaluate(() => Object.assign(window, { isOld: true }))
+      const count = await numberElements(page)
+      expect(count).toBeGreaterThan(0)
+      await lose(page)
+
+      for (let place = 0; place < count; place += 1) {
+        const element = page.locator(`[data-press="${place}"]`)
+        if (!(await element.isVisible()) || !(await element.isEnabled())) continue
+        const name = await nameOf(element)
+        const before = await valuesIn(page)
+        await element.focus()
+        await element.dispatchEvent('click')
+        await expect(heading(page), `after “${name}”`).toHaveText(title ?? '')
+        if (!emptying.test(name)) expect(await valuesIn(page), `after “${name}”`).toEqual(before)
+        await putAside(page)
+      }
+      expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
+    })
+}
+
+test.describe('signed in', () => {
+  test.use({ storageState: stateOf('anna.keller') })
+  for (const address of Object.values(signedIn)) if (address) keepsPage(address)
+})
+test.describe('as a visitor', () => {
+  for (const address of Object.values(visitors)) if (address) keepsPage(address)
+})
