@@ -26,15 +26,16 @@ const chunksBefore = (...routes: string[]) => {
 
 const inDist = (files: string[]) => [...new Set(files)].map((file) => `dist/${file}`)
 
-const login = chunksBefore('src/routes/login/index.tsx')
+// The sign-in page is part of what every page starts with.
+const login = chunksBefore()
 const list = chunksBefore('src/routes/_portal.tsx', 'src/routes/_portal/support/ticket/list.tsx')
 const scripts = (chunks: Chunk[]) => inDist(chunks.map(({ file }) => file))
 const styles = (chunks: Chunk[]) => inDist(chunks.flatMap(({ css }) => css ?? []))
 const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/'))
 
 const checks = [
-  { name: 'JavaScript before /login', path: scripts(login), limit: '177 kB' },
-  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '204 kB' },
+  { name: 'JavaScript before /login', path: scripts(login), limit: '171 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '213 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
   ...languages.map((key) => ({

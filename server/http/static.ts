@@ -8,10 +8,12 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
+import { languages } from '#contract/limits.ts'
 import { Problem } from './problem.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { Branding } from '#server/provider/branding.ts'
 import { publicPart } from '#server/provider/public.ts'
+import { mostWanted } from '#server/texts/i18n.ts'
 import { documentHeaders, sourceHash } from './security-headers.ts'
 
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
@@ -20,6 +22,8 @@ type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
 export type Portal = {
   dir: string
   page: Page
+  /** The address of each language's texts, by its tag. */
+  catalogues: Record<string, string>
   branding: Branding
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
@@ -49,6 +53,18 @@ const compress = async (html: string): Promise<Page> => {
   return { plain, br, gzip: gz }
 }
 
+type Manifest = Record<string, { file: string }>
+
+const cataloguesIn = async (dir: string) => {
+  const file = join(dir, '.vite/manifest.json')
+  const manifest: Manifest = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  const catalogues = languages.flatMap((language) => {
+    const chunk = manifest[`locales/${language}.po`]
+    return chunk ? [[language, `/${chunk.file}`] as const] : []
+  })
+  return Object.fromEntries(catalogues)
+}
+
 /** Reads the page of a built portal; null when it has not been built. */
 export const readPortal = async (
   dir: string,
@@ -61,6 +77,7 @@ export const readPortal = async (
   return {
     dir,
     page: await compress(withProvider(html, provider, branding)),
+    catalogues: await cataloguesIn(dir),
     branding,
     scriptHashes: hashesIn(html),
     styleHashes: branding.style === '' ? [] : [sourceHash(branding.style)],
@@ -74,12 +91,15 @@ const encodingOf = (request: FastifyRequest) => {
   return accepted.includes('gzip') ? 'gzip' : null
 }
 
-const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply) => {
+const sendPage = ({ page, catalogues }: Portal, request: FastifyRequest, reply: FastifyReply) => {
   const encoding = encodingOf(request)
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, accept-language')
+  // The page asks for its texts only once its scripts run; a slow line has them by then.
+  const texts = catalogues[mostWanted(request.headers['accept-language'], catalogues)]
+  if (texts) reply.header('link', `<${texts}>; rel=modulepreload`)
   if (encoding === null) return reply.send(page.plain)
   return reply.header('content-encoding', encoding).send(page[encoding])
 }
@@ -127,7 +147,7 @@ export const serveFiles = async (app: FastifyInstance, portal: Portal | null) =>
     serveLogo(app, portal.branding)
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (portal && isNavigation(request)) return sendPage(portal.page, request, reply)
+    if (portal && isNavigation(request)) return sendPage(portal, request, reply)
     throw new Problem(404, 'There is nothing here.')
   })
 }

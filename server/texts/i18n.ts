@@ -24,9 +24,9 @@ export const i18nIn = (language: string): I18n =>
   Object.hasOwn(all, language) ? all[language as keyof typeof all] : all.en
 
 /** The most wanted of these languages by an Accept-Language header, else English. */
-const mostWanted = <Known extends string>(
+export const mostWanted = <Known extends string>(
   header: string | undefined,
-  known: Record<Known, object>,
+  known: Record<Known, unknown>,
 ) => {
   const wanted = new Negotiator({ headers: { 'accept-language': header } })
   return (wanted.language(Object.keys(known)) ?? 'en') as Known | 'en'

@@ -1,7 +1,9 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { DemoBanner } from '#src/components/feedback/demo-banner.tsx'
 import { EnvironmentBanner } from '#src/components/feedback/environment-banner.tsx'
+import { fetchIdleParts } from '#src/components/feedback/idle-part.ts'
 import { Toaster } from '#src/components/feedback/toaster.tsx'
 import { ConnectionBar } from '#src/features/shell/connection-bar.tsx'
 import { provider } from '#src/provider.ts'
@@ -21,6 +23,7 @@ export const Route = createRootRouteWithContext<RootContext>()({
 const environment = import.meta.env.VITE_ENVIRONMENT
 
 function Root() {
+  useEffect(fetchIdleParts, [])
   return (
     <>
       {provider.demoIsExposed && <DemoBanner />}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { IconButton } from '#src/components/action/icon-button.tsx'
-import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { fetchIdleParts, idlePart } from '#src/components/feedback/idle-part.ts'
 import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { useOpener } from '#src/components/overlay/use-opener.ts'
@@ -52,9 +52,10 @@ test('fetches its missing script at once when the network returns', async () => 
 const Menu = ({ open }: { open: boolean }) => open && <p>Entries</p>
 const unopened = () => page.getByText('We couldn’t open this.', { exact: false })
 
-test('fetches a part of a later interaction before it is shown', async () => {
+test('fetches a part of a later interaction before it is shown, once there is a page', async () => {
   const load = vi.fn(async () => Menu)
   idlePart(load)
+  fetchIdleParts()
   await expect.poll(() => load.mock.calls.length).toBe(1)
 })
 

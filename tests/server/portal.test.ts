@@ -21,7 +21,11 @@ const builtPortal = () => {
   writeFileSync(join(dir, 'index.html'), page)
   writeFileSync(join(dir, 'assets', 'a-1.js'), script)
   writeFileSync(join(dir, 'assets', 'a-1.js.gz'), gzipSync(script))
-  writeFileSync(join(dir, '.vite', 'manifest.json'), '{}')
+  const manifest = {
+    'locales/en.po': { file: 'assets/en-1.js' },
+    'locales/de.po': { file: 'assets/de-1.js' },
+  }
+  writeFileSync(join(dir, '.vite', 'manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dir, 'manual.pdf'), '%PDF-')
   return dir
 }
@@ -45,6 +49,17 @@ test('every page address gets the page, with the provider in it and never from a
       '<script type="application/json" id="provider">{"name":"Statedesk"}',
     )
   }
+})
+
+test('lets the browser fetch the texts of its language along with the page [K32]', async () => {
+  const app = await portal()
+  const linkFor = async (language?: string) => {
+    const headers = { ...html, ...(language && { 'accept-language': language }) }
+    return (await app.inject({ url: '/login', headers })).headers['link']
+  }
+  expect(await linkFor('de-AT,de;q=0.9,en;q=0.8')).toBe('</assets/de-1.js>; rel=modulepreload')
+  expect(await linkFor('fr')).toBe('</assets/en-1.js>; rel=modulepreload')
+  expect(await linkFor()).toBe('</assets/en-1.js>; rel=modulepreload')
 })
 
 test('the policy lets nothing run but the portal: inline scripts by their hash only', async () => {

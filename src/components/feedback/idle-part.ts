@@ -5,10 +5,15 @@ import { lazyPart } from './lazy-part.tsx'
 // Safari has no requestIdleCallback.
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work))
 
+const start = Promise.withResolvers<void>()
+
+/** Once the first page is shown: until then, a slow line carries only what it needs. */
+export const fetchIdleParts = () => start.resolve()
+
 const nothing = () => null
 
 /**
- * A part that a later interaction shows. Its script is fetched as soon as the page is idle, so the
+ * A part that a later interaction shows. Its script is fetched as soon as the page is shown and idle, so the
  * interaction doesn't wait for it. Nothing is shown while it loads.
  */
 export function idlePart<Props extends object>(
@@ -17,6 +22,6 @@ export function idlePart<Props extends object>(
 ) {
   const Part = lazyPart(load, { Loading: nothing, Missing })
   // A script that is missing now is fetched again when the part is shown.
-  whenIdle(() => void Part.fetchPart().catch(() => {}))
+  void start.promise.then(() => whenIdle(() => void Part.fetchPart().catch(() => {})))
   return Part
 }

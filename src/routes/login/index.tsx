@@ -6,6 +6,8 @@ import { searchTexts } from '#src/routes/-search-texts.ts'
 import { enterLogin } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/login/')({
+  // In the script every page starts with: who comes for the first time waits for it once.
+  codeSplitGroupings: [],
   validateSearch: searchTexts('username', 'returnTo'),
   beforeLoad: enterLogin,
   component: LoginFlow,
