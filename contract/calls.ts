@@ -4,6 +4,7 @@ import * as attachments from './attachments.ts'
 import * as passwords from './authentication-passwords.ts'
 import * as authentication from './authentication.ts'
 import type { Call } from './call.ts'
+import * as exports from './exports.ts'
 import * as extras from './extras.ts'
 import * as knowledgeBase from './knowledge-base.ts'
 import * as partner from './partner.ts'
@@ -45,4 +46,5 @@ export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', accountLanguage),
   ...callsOf('extras', ticketSeen),
   ...callsOf('extras', unsubscribe),
+  ...callsOf('extras', exports),
 ]

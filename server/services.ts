@@ -3,6 +3,8 @@ import type { Availability } from './http/availability.ts'
 import type { Engine } from './db/engine/engine.ts'
 import type { Db } from './db/schema/schema.ts'
 import type { Session } from './db/accounts/sessions.ts'
+import { ticketLister } from './db/tickets/ticket-list.ts'
+import type { TicketLister } from './db/tickets/ticket-list.ts'
 import type { Env } from './config/env.ts'
 import { openKnowledge } from './knowledge/knowledge-search.ts'
 import type { Knowledge } from './knowledge/knowledge-search.ts'
@@ -33,6 +35,7 @@ export type Services = {
   now: () => number
   keyring: Keyring
   sessions: Sessions
+  listTickets: TicketLister
   knowledge: Knowledge
   mailer: Mailer
   /** opens /dev/mail; null where there is none */
@@ -70,5 +73,6 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   sessions: openSessions(engine, env, now),
   devMailKey: devMailKeyOf(env),
   scan: openScanner(env.CLAMAV_URL),
+  listTickets: ticketLister(engine),
   knowledge: openKnowledge(engine),
 })

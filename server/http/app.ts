@@ -20,6 +20,7 @@ import { accountRoutes } from '#server/routes/account.ts'
 import { attachmentRoutes } from '#server/routes/attachments.ts'
 import { passwordRoutes } from '#server/routes/authentication-passwords.ts'
 import { authenticationRoutes } from '#server/routes/authentication.ts'
+import { exportRoutes } from '#server/routes/exports.ts'
 import { extraRoutes } from '#server/routes/extras.ts'
 import { knowledgeBaseRoutes } from '#server/routes/knowledge-base.ts'
 import { partnerRoutes } from '#server/routes/partner.ts'
@@ -59,6 +60,7 @@ const areas = [
   partnerRoutes,
   ticketFormRoutes,
   ticketRoutes,
+  exportRoutes,
   attachmentRoutes,
   unsubscribeRoutes,
   oneClickUnsubscribeRoutes,

@@ -114,6 +114,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
       inboxRead: 1,
       ticketSeen: 1,
       whoseTurn: 1,
+      ticketExport: 1,
       passwordMinLength: ruleOf(env).minLength,
     },
   }))

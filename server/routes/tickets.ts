@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { markTicketSeen } from '#contract/ticket-seen.ts'
 import * as tickets from '#contract/tickets.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
-import { ticketLister } from '#server/db/tickets/ticket-list.ts'
 import { markSeen, seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
 import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
 import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
@@ -30,13 +29,12 @@ const commentMessages = {
 } as const
 
 export async function ticketRoutes(app: FastifyInstance) {
-  const { db, engine, env, now } = app.services
-  const listTickets = ticketLister(engine)
+  const { db, engine, env, listTickets, now } = app.services
   const pause = env.COMMENT_PAUSE_MS
 
   serve(app, tickets.listTickets, async (wanted, request) => {
     const { accountId, companyIds } = askerOf(request)
-    const { list, summary } = await listTickets(wanted, companyIds, languageOf(request))
+    const { list, summary } = await listTickets.page(wanted, companyIds, languageOf(request))
     const ids = list.map(({ ticketId }) => ticketId)
     const unread = await unreadAmong(engine, accountId, ids)
     return { list: list.map((row) => ({ ...row, isUnread: unread.has(row.ticketId) })), summary }

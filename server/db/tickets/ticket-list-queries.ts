@@ -19,6 +19,8 @@ export type ListShape = {
   waitingFor: string
   column: TicketSortColumn
   direction: SortDirection
+  /** only tickets below a number: the next batch of an export */
+  below?: boolean
   /** how many rows; planners have to know it, so it stands in the statement: few different ones, please */
   most: number
 }
@@ -82,6 +84,7 @@ const visible = (engine: Engine, shape: ListShape) => {
         ),
       ),
     )
+    .$if(shape.below === true, (query) => query.where('ticket.id', '<', given<number>('below')))
     .$if(shape.waitingFor !== '', (query) => query.where(ofTurn(shape.waitingFor)))
     .$if(shape.search, (query) =>
       query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.found(given('match')))),

@@ -16,14 +16,19 @@ import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.
 
 type Wanted = Payload<typeof listTickets>
 type Page = { list: TicketRow[]; summary: { totalVisibleCount: number } }
-export type TicketLister = (
-  wanted: Wanted,
-  companyIds: readonly number[],
-  language: ServerLanguage,
-) => Promise<Page>
+export type TicketLister = {
+  page: (wanted: Wanted, companyIds: readonly number[], language: ServerLanguage) => Promise<Page>
+  batches: (
+    wanted: Pick<Wanted, 'filters' | 'search'>,
+    companyIds: readonly number[],
+  ) => AsyncGenerator<FoundTicket[]>
+}
+
+/** How many tickets an export reads at a time. */
+export const exportBatch = 2000
 
 /** Whatever size somebody asks for, the database reads one of these. */
-const sizes = [...limits.ticketPageSizes, 100]
+const sizes = [...limits.ticketPageSizes, 100, exportBatch]
 
 /** From here on the count is asked first, so that a late page can be counted from the end. */
 const farOffset = 1000
@@ -72,7 +77,7 @@ const shapeOf = (
 const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
   asked.length === 0 ? own : own.filter((id) => asked.includes(id))
 
-/** A page of the tickets of some companies and the count of all that match (A30, A31). */
+/** The list of tickets of some companies, as pages and as batches of all that match. */
 export const ticketLister = (engine: Engine): TicketLister => {
   const queries = new Map<string, ListQueries>()
   const prepare = (shape: ListShape) => {
@@ -84,35 +89,76 @@ export const ticketLister = (engine: Engine): TicketLister => {
 
   const count = ticketCounter()
 
-  return async (wanted, companyIds, language) => {
-    const companies = visibleCompanies(wanted.filters.companyId, companyIds)
-    const shape = shapeOf(wanted, companies)
-    const clauses = clausesOf(wanted.search)
-    if (companies.length === 0 || (shape.search && clauses === null)) return nothing
-    const values = {
-      companyId: companies[0],
-      companyIds: engine.list(companies),
-      statusIds: engine.list(wanted.filters.statusId),
-      typeIds: engine.list(wanted.filters.ticketTypeId),
-      urgencyIds: engine.list(wanted.filters.urgencyId),
-      owners: engine.list(wanted.filters.ownerUsername.map((name) => name.toLowerCase())),
-      // No parameter, but kept counts are told apart by it.
-      waitingFor: shape.waitingFor,
-      limit: wanted.limit,
-      offset: (wanted.page - 1) * wanted.limit,
-    }
-    const list = (clauses: readonly Clause[]) =>
-      pageOf(prepare, shape, { ...values, match: matchOf(engine, companies, clauses) }, count)
-    let asked = clauses ?? []
-    let found = await list(asked)
-    if (found.total === 0 && asked.length > 0) {
-      asked = (await forgiven(engine, companies, asked)) ?? asked
-      if (asked !== clauses) found = await list(asked)
-    }
-    return {
-      list: found.rows.map((row) => rowOf(row, language, asked)),
-      summary: { totalVisibleCount: found.total },
-    }
+  /** What narrows a list to the tickets somebody wants among those of `companies`. */
+  const valuesOf = ({ filters }: Pick<Wanted, 'filters'>, companies: readonly number[]) => ({
+    companyId: companies[0],
+    companyIds: engine.list(companies),
+    statusIds: engine.list(filters.statusId),
+    typeIds: engine.list(filters.ticketTypeId),
+    urgencyIds: engine.list(filters.urgencyId),
+    owners: engine.list(filters.ownerUsername.map((name) => name.toLowerCase())),
+    // No parameter, but kept counts are told apart by it.
+    waitingFor: filters.waitingFor.toSorted().join(),
+  })
+
+  /** Asks for the words of a search and, where they find nothing, for words one mistake away (T41). */
+  const search = async <Found>(
+    clauses: readonly Clause[],
+    companies: readonly number[],
+    ask: (match: unknown) => Promise<Found>,
+    isEmpty: (found: Found) => boolean,
+  ) => {
+    const found = await ask(matchOf(engine, companies, clauses))
+    if (clauses.length === 0 || !isEmpty(found)) return { found, asked: clauses }
+    const asked = await forgiven(engine, companies, clauses)
+    if (!asked) return { found, asked: clauses }
+    return { found: await ask(matchOf(engine, companies, asked)), asked }
+  }
+
+  return {
+    /** A page, and the count of all that match (A30, A31). */
+    page: async (wanted, companyIds, language) => {
+      const companies = visibleCompanies(wanted.filters.companyId, companyIds)
+      const shape = shapeOf(wanted, companies)
+      const clauses = clausesOf(wanted.search)
+      if (companies.length === 0 || (shape.search && clauses === null)) return nothing
+      const { limit, page } = wanted
+      const values = { ...valuesOf(wanted, companies), limit, offset: (page - 1) * limit }
+      const { found, asked } = await search(
+        clauses ?? [],
+        companies,
+        (match) => pageOf(prepare, shape, { ...values, match }, count),
+        ({ total }) => total === 0,
+      )
+      return {
+        list: found.rows.map((row) => rowOf(row, language, asked)),
+        summary: { totalVisibleCount: found.total },
+      }
+    },
+
+    /** R61: the newest number first. Numbers never change, so no ticket is told twice or left out. */
+    batches: async function* (wanted, companyIds) {
+      const companies = visibleCompanies(wanted.filters.companyId, companyIds)
+      const sortBy = { columnName: 'ticketId', direction: 'desc' } as const
+      const first = shapeOf({ ...wanted, sortBy, limit: exportBatch, page: 1 }, companies)
+      const clauses = clausesOf(wanted.search)
+      if (companies.length === 0 || (first.search && clauses === null)) return
+      const values = { ...valuesOf(wanted, companies), offset: 0 }
+      const { found, asked } = await search(
+        clauses ?? [],
+        companies,
+        (match) => prepare(first).rows({ ...values, match }),
+        (rows) => rows.length === 0,
+      )
+      const match = matchOf(engine, companies, asked)
+      let rows = found
+      while (rows.length > 0) {
+        yield rows
+        const below = rows.at(-1)?.id
+        if (rows.length < exportBatch) return
+        rows = await prepare({ ...first, below: true }).rows({ ...values, match, below })
+      }
+    },
   }
 }
 

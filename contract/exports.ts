@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+import { call } from './call.ts'
+import { formWord } from './form.ts'
+import { listTickets } from './tickets.ts'
+
+/** An IANA name such as `Europe/Berlin`; UTC without one the server knows. */
+const timeZone = z.optional(formWord(64))
+
+/**
+ * R61: the tickets of a list as CSV, in the language of the request, newest number first. Offered
+ * where `get-flags` answers `extras.ticketExport` 1.
+ */
+export const exportTickets = call('/api/v1/support/ticket/export', {
+  access: 'tickets',
+  spec: 'R61',
+  reply: 'file',
+  maxBytes: listTickets.maxBytes,
+  body: z.extend(z.pick(listTickets.body, { filters: true, search: true }), { timeZone }),
+  answer: z.unknown(),
+})

@@ -1,0 +1,27 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatIn = (timeZone: string) => {
+  const kept = formats.get(timeZone)
+  if (kept) return kept
+  // Swedish writes dates like ISO 8601: spreadsheets of every language read them.
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+const isTimeZone = (name: string) => {
+  try {
+    formatIn(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The time zone somebody asked for, else UTC. */
+export const timeZoneOf = (name = 'UTC') => (isTimeZone(name) ? name : 'UTC')
+
+/** `2026-11-21 12:50` of an instant in epoch milliseconds. */
+export const localTime = (instant: number, timeZone: string) => formatIn(timeZone).format(instant)

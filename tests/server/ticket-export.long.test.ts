@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+
+import { exportTickets } from '#contract/exports.ts'
+import { exportBatch } from '#server/db/tickets/ticket-list.ts'
+import { copiesOfTicket } from '../support/many-tickets.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+
+const many = 100_000
+
+describe.each(engines)('the export of 100,000 tickets on $name', (engine) => {
+  test('brings every one of them, a batch at a time [R61]', { timeout: 180_000 }, async () => {
+    const app = await newApp(engine)
+    const { db, listTickets } = app.services
+    await copiesOfTicket(db, 1, many - 30)
+    const sizes: number[] = []
+    const { batches } = listTickets
+    app.services.listTickets.batches = async function* (...asked) {
+      for await (const batch of batches(...asked)) {
+        sizes.push(batch.length)
+        yield batch
+      }
+    }
+    const ann = await signedIn(app, 'ann')
+    const { body } = await ann.post(exportTickets.path)
+    expect(body.trimEnd().split('\r\n')).toHaveLength(many + 1)
+    expect(Math.max(...sizes)).toBe(exportBatch)
+    expect(sizes).toHaveLength(many / exportBatch)
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+
+import { getFlags } from '#contract/authentication.ts'
+import { exportTickets } from '#contract/exports.ts'
+import { exportBatch } from '#server/db/tickets/ticket-list.ts'
+import { copiesOfTicket } from '../support/many-tickets.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+import type { Visitor } from '../support/server.ts'
+
+const exported = async (
+  visitor: Visitor,
+  asked: Record<string, string | number | number[]> = {},
+) => {
+  const { statusCode, headers, body } = await visitor.post(exportTickets.path, asked)
+  expect(statusCode).toBe(200)
+  expect(body.startsWith('\uFEFF')).toBe(true)
+  const [headings = '', ...lines] = body.slice(1).trimEnd().split('\r\n')
+  return { headers, body, headings, lines, codes: lines.map((line) => line.split(',')[0]) }
+}
+
+const codes = (first: number, last: number) =>
+  Array.from(
+    { length: last - first + 1 },
+    (_, place) => `T-${String(last - place).padStart(5, '0')}`,
+  )
+
+describe.each(engines)('the export of tickets on $name', (engine) => {
+  test('is offered, and brings a CSV file in the language and the time of its reader [R61, R62]', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann', 'de')
+    expect((await ann.ask(getFlags)).extras).toMatchObject({ ticketExport: 1 })
+    const { headers, headings, lines } = await exported(ann, { timeZone: 'Europe/Berlin' })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename=tickets-2026-11-21.csv')
+    expect(headings).toBe(
+      'Nummer,Betreff,Status,Art,Dringlichkeit,Priorität,Unternehmen,Eigentümer,Angelegt (Europe/Berlin),Geändert (Europe/Berlin)',
+    )
+    expect(lines.at(-1)).toBe(
+      'T-00001,Übergabe fails on host 1,Wartend,Anfrage,Mittel,P2,Alpha,Bob Zorn,2026-11-21 12:50,2026-11-21 12:59',
+    )
+  })
+
+  test('holds what the list holds: own companies, filters and search [R61, A58b]', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    expect((await exported(ann)).codes).toEqual(codes(1, 30))
+    expect((await exported(ann, { 'filters[companyId]': [1, 2] })).codes).toEqual(codes(1, 30))
+    expect((await exported(ann, { 'filters[companyId]': [2] })).lines).toEqual([])
+    expect((await exported(ann, { 'filters[statusId]': [1] })).lines).toHaveLength(6)
+    expect((await exported(ann, { 'filters[ownerUsername]': 'BOB' })).lines).toHaveLength(15)
+    expect((await exported(ann, { search: 'host 17' })).codes).toEqual(['T-00017'])
+    expect((await exported(await signedIn(app, 'eve'))).codes).toEqual(codes(1, 40))
+  })
+
+  test('writes dates in UTC for a time zone it does not know [R62]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const { headings, lines } = await exported(ann, { timeZone: 'Mars/Olympus' })
+    expect(headings).toMatch(/Created \(UTC\),Updated \(UTC\)$/)
+    expect(lines.at(-1)).toMatch(/2026-11-21 11:50,2026-11-21 11:59$/)
+  })
+
+  test.each([
+    ['=1+1', `'=1+1`],
+    ['+49 30 1234', `'+49 30 1234`],
+    ['-2+3', `'-2+3`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['\t=1+1', `'\t=1+1`],
+    ['\r=1+1', `"'\r=1+1"`],
+    ['=HYPERLINK("x"),y', `"'=HYPERLINK(""x""),y"`],
+    ['two\r\nlines, "quoted"', `"two\r\nlines, ""quoted"""`],
+  ])('lets no spreadsheet calculate %j, and quotes what needs it [R62]', async (subject, cell) => {
+    const app = await newApp(engine)
+    const { db } = app.services
+    await db.updateTable('ticket').set({ shortDescription: subject }).where('id', '=', 30).execute()
+    const { body } = await exported(await signedIn(app, 'ann'), { search: 'T-00030' })
+    expect(body.split('T-00030,')[1]).toMatch(
+      new RegExp(`^${cell.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')},Active,Incident`),
+    )
+  })
+
+  test('reads in batches, each ticket once, and no faster than it is taken [R61]', async () => {
+    const app = await newApp(engine)
+    const { db, listTickets } = app.services
+    await copiesOfTicket(db, 1, 2 * exportBatch)
+    const nothing = {
+      statusId: [],
+      ticketTypeId: [],
+      urgencyId: [],
+      companyId: [],
+      ownerUsername: [],
+      waitingFor: [],
+    }
+    const batches = listTickets.batches({ filters: nothing, search: '' }, [1])
+    const sizes: number[] = []
+    const ids = new Set<number>()
+    for await (const batch of batches) {
+      sizes.push(batch.length)
+      for (const { id } of batch) ids.add(id)
+      if (sizes.length === 1) await copiesOfTicket(db, 2, 5)
+    }
+    expect(sizes).toEqual([exportBatch, exportBatch, 30])
+    expect(ids.size).toBe(2 * exportBatch + 30)
+  })
+})
