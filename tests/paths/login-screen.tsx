@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { loginMachine } from '#machines/login.machine.ts'
+import type { LoginActor, loginMachine } from '#machines/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import type { Screen } from '#tests/model/page-player.ts'
 import {
@@ -15,17 +16,27 @@ import {
   type,
 } from './on-screen.tsx'
 
+const sideSteps = {
+  renewing: 'The renewal is shown here.',
+  settingUp: 'The set-up is shown here.',
+  emergency: 'The emergency code is shown here.',
+  signedIn: 'The session takes over.',
+}
+
+/** Stands in for the pages of the child machines, which have walks of their own. */
+function SideStep({ actor }: { actor: LoginActor }) {
+  const state = useSelector(actor, ({ value }) => value)
+  const [, words] = Object.entries(sideSteps).find(([each]) => each === state) ?? []
+  return words && <p role="alert">{words}</p>
+}
+
 /** How the sign-in is used and what it shows; a page with a fault can stand in for the real one. */
 export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof loginMachine> => ({
   show: (actor) =>
     showInEnglish(
-      <Shown
-        actor={actor}
-        renewal={() => <p role="alert">The renewal is shown here.</p>}
-        setUp={() => <p role="alert">The set-up is shown here.</p>}
-        emergency={() => <p role="alert">The emergency code is shown here.</p>}
-        arrival={<p role="alert">The session takes over.</p>}
-      />,
+      <Shown actor={actor} hasEmergencyCode>
+        <SideStep actor={actor} />
+      </Shown>,
     ),
   tellsPages: true,
   do: {
@@ -52,16 +63,16 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       await expect.poll(() => empty.elements()).toHaveLength(snapshot.context.missing.length)
       await problemIsTold(snapshot)
     },
-    renewal: () => seesWords('The renewal is shown here.'),
-    setUp: () => seesWords('The set-up is shown here.'),
+    renewal: () => seesWords(sideSteps.renewing),
+    setUp: () => seesWords(sideSteps.settingUp),
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
       if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
       await problemIsTold(snapshot)
     },
-    emergency: () => seesWords('The emergency code is shown here.'),
+    emergency: () => seesWords(sideSteps.emergency),
     leaving: () => seesWords('Going back'),
-    signedIn: () => seesWords('The session takes over.'),
+    signedIn: () => seesWords(sideSteps.signedIn),
   },
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
-import { SecondFactorSetUpWizard } from '#src/features/sign-in/second-factor/second-factor-set-up-wizard.tsx'
+import { SecondFactorSetUp } from '#src/features/sign-in/second-factor/second-factor-set-up.tsx'
 import { secondFactorSetUpModel } from '#tests/model/models/second-factor-set-up.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, heading, press, seesWords, showInEnglish } from './on-screen.tsx'
@@ -10,7 +10,7 @@ import { button, heading, press, seesWords, showInEnglish } from './on-screen.ts
 const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app' })
 
 walksEveryPathOnThePage<typeof secondFactorSetUpMachine>(secondFactorSetUpModel, {
-  show: (actor) => showInEnglish(<SecondFactorSetUpWizard actor={actor} />),
+  show: (actor) => showInEnglish(<SecondFactorSetUp actor={actor} />),
   tellsPages: true,
   do: {
     'wizard.next': () => press('Next'),

@@ -2,42 +2,82 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { EmergencyCodeActor } from '#machines/emergency-code.machine.ts'
 import type { LoginActor } from '#machines/login.machine.ts'
-import type { PasswordRenewalActor } from '#machines/password-renewal.machine.ts'
-import type { SecondFactorSetUpActor } from '#machines/second-factor-set-up.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { lazyPart } from '#src/components/feedback/lazy-part.tsx'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
+import { couponUrl, provider } from '#src/provider.ts'
+import { session } from '#src/session/session.ts'
 import { css } from '#styled-system/css'
+import { Arrival } from './arrival.tsx'
 import { BackToLogin } from './back-to-login.tsx'
-import { CodeForm } from './second-factor/code-form.tsx'
+import { ProviderCoupon } from './coupon/provider-coupon.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { Passing } from './passing.tsx'
+import { CodeForm } from './second-factor/code-form.tsx'
+import { EmergencyCodeForm } from './second-factor/emergency-code-form.tsx'
+import { ServerLost } from './server-lost.tsx'
+import { SignInLost } from './sign-in-lost.tsx'
+
+const PasswordRenewal = lazyPart(
+  async () => (await import('./password/password-renewal.tsx')).PasswordRenewal,
+)
+const SecondFactorSetUp = lazyPart(
+  async () => (await import('./second-factor/second-factor-set-up.tsx')).SecondFactorSetUp,
+)
+
+/** The sign-in with the steps of its child machines, and with what the session has to say. */
+export function Login({ actor }: { actor: LoginActor }) {
+  const { extras } = useSelector(session, ({ context }) => context)
+  const isSignedIn = useSelector(actor, (flow) => flow.matches('signedIn'))
+  const { passwordRenewal, secondFactorSetUp, emergencyCode } = useSelector(
+    actor,
+    ({ children }) => children,
+  )
+  const { i18n } = useLingui()
+  const coupon = couponUrl(provider, i18n.locale)
+
+  return (
+    <LoginPage
+      actor={actor}
+      notice={
+        <>
+          <ServerLost session={session} />
+          <SignInLost session={session} actor={actor} />
+        </>
+      }
+      coupon={coupon && <ProviderCoupon href={coupon} />}
+      hasEmergencyCode={extras['emergencyCode'] === 1}
+    >
+      {passwordRenewal && <PasswordRenewal actor={passwordRenewal} />}
+      {secondFactorSetUp && <SecondFactorSetUp actor={secondFactorSetUp} />}
+      {emergencyCode && <EmergencyCodeForm actor={emergencyCode} />}
+      {isSignedIn && <Arrival session={session} />}
+    </LoginPage>
+  )
+}
 
 type LoginPageProps = {
   actor: LoginActor
-  /** Shown while an expired password is renewed. */
-  renewal: (actor: PasswordRenewalActor) => ReactNode
-  /** Shown while the second factor is set up. */
-  setUp: (actor: SecondFactorSetUpActor) => ReactNode
-  /** Shown while the emergency code stands in for the second factor; null where it cannot (A8). */
-  emergency: ((actor: EmergencyCodeActor) => ReactNode) | null
-  /** Shown once both steps are passed, until the portal opens. */
-  arrival: ReactNode
   /** What the session has to say, above whatever step it is. */
   notice?: ReactNode
   coupon?: ReactNode
+  /** A8: the emergency code can stand in for the second factor. */
+  hasEmergencyCode?: boolean
+  /** The step of a child machine, or what follows the last step. */
+  children: ReactNode
 }
 
+/** The two steps of the sign-in; `children` is what stands between and after them. */
 export function LoginPage(props: LoginPageProps) {
-  const { actor, renewal, setUp, emergency, arrival, notice, coupon } = props
+  const { actor, notice, coupon, hasEmergencyCode = false, children } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { passwordRenewal, secondFactorSetUp, emergencyCode } = flow.children
   const isIn = (state: Parameters<typeof flow.matches>[0]) => flow.matches(state)
   const isHalfway = isIn('settingUp') || isIn('code') || isIn('emergency')
+  const isSideStep = isIn('renewing') || isIn('settingUp') || isIn('emergency')
   const passed = isIn('signedIn') ? 2 : Number(isHalfway)
   const steps = [t`Login`, t`2nd Factor Authentication`]
 
@@ -51,39 +91,29 @@ export function LoginPage(props: LoginPageProps) {
       <Stepper label={t`Steps of the sign-in`} steps={steps} current={passed} />
       {notice}
       {isIn('credentials') && <CredentialsForm actor={actor} />}
-      {isIn('code') && <CodeForm actor={actor} hasWayOut={emergency !== null} />}
-      {passwordRenewal && <SideStep actor={actor}>{renewal(passwordRenewal)}</SideStep>}
-      {secondFactorSetUp && <SideStep actor={actor}>{setUp(secondFactorSetUp)}</SideStep>}
+      {isIn('code') && <CodeForm actor={actor} hasWayOut={hasEmergencyCode} />}
       {isIn('disconnecting') && (
         <Passing>
           <Trans>Going back…</Trans>
         </Passing>
       )}
-      {emergencyCode && (
+      {isSideStep ? (
         <div className={stack}>
-          {emergency?.(emergencyCode)}
-          <Button
-            look="quiet"
-            wide
-            icon="back"
-            onClick={() => actor.send({ type: 'emergency.close' })}
-          >
-            <Trans>Enter a six-digit code instead</Trans>
-          </Button>
+          {children}
+          {isIn('emergency') ? <BackToCode actor={actor} /> : <BackToLogin actor={actor} />}
         </div>
+      ) : (
+        children
       )}
-      {isIn('signedIn') && arrival}
     </LoginFrame>
   )
 }
 
-/** A step with a machine of its own; the way back stays open. */
-function SideStep({ actor, children }: { actor: LoginActor; children: ReactNode }) {
+function BackToCode({ actor }: { actor: LoginActor }) {
   return (
-    <div className={stack}>
-      {children}
-      <BackToLogin actor={actor} />
-    </div>
+    <Button look="quiet" wide icon="back" onClick={() => actor.send({ type: 'emergency.close' })}>
+      <Trans>Enter a six-digit code instead</Trans>
+    </Button>
   )
 }
 
