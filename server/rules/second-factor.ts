@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 
-import { activateFactor, completeWizard, useTotpStep } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { offerFactor, pendingFactor } from '#server/db/accounts/pending-factor.ts'
+import {
+  activateFactor,
+  completeWizard,
+  offerFactor,
+  pendingFactor,
+  useTotpStep,
+} from '#server/db/accounts/second-factor.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Services } from '#server/services.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'

@@ -24,6 +24,7 @@ const leavesField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputEleme
 /** A new password, twice, with the policy (V15), the checklist (V11) and X12. */
 export function NewPasswordFields({ typed, rule, tried, ref, onChange }: NewPasswordFieldsProps) {
   const { t } = useLingui()
+  // V9: decides only when the mismatch shows, never what is submitted; four machines would repeat it.
   const [left, setLeft] = useState(false)
   const { newPassword, newPasswordRepeat } = typed
   const isOnTheWay = newPassword.startsWith(newPasswordRepeat)

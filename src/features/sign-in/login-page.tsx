@@ -22,7 +22,7 @@ import { ServerLost } from './server-lost.tsx'
 import { SignInLost } from './sign-in-lost.tsx'
 
 const PasswordRenewal = lazyPart(
-  async () => (await import('./password/password-renewal.tsx')).PasswordRenewal,
+  async () => (await import('./password/password-renewal-form.tsx')).PasswordRenewal,
 )
 const SecondFactorSetUp = lazyPart(
   async () => (await import('./second-factor/second-factor-set-up.tsx')).SecondFactorSetUp,

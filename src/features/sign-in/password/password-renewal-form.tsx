@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 
 import { unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
 import type { PasswordRenewalActor } from '#machines/password-renewal.machine.ts'
+import { usePasswordRule } from '#src/api/password-rule.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
@@ -23,6 +24,10 @@ const factsOf = (typed: Typed, rule: PasswordRule) => ({
   matches: typed.newPassword === typed.newPasswordRepeat,
   unmet: unmetRequirements(typed.newPassword, rule),
 })
+
+export const PasswordRenewal = ({ actor }: { actor: PasswordRenewalActor }) => (
+  <PasswordRenewalForm actor={actor} rule={usePasswordRule()} />
+)
 
 type PasswordRenewalFormProps = { actor: PasswordRenewalActor; rule: PasswordRule }
 
