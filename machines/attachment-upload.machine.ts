@@ -18,6 +18,11 @@ export type UploadEnd =
   | { end: 'removed' }
   | { end: 'refused'; refusal: FileRefusal }
 
+const storedAs = (verdict: Verdict): UploadEnd =>
+  'hashId' in verdict && verdict.hashId
+    ? { end: 'stored', hashId: verdict.hashId }
+    : { end: 'stored' }
+
 export type AttachmentUploadActor = ActorRefFrom<typeof attachmentUploadMachine>
 
 /** One file on its way to a ticket or a draft, beside it or into its text (V26, X19–X21, B38). */
@@ -31,6 +36,7 @@ export const attachmentUploadMachine = setup({
       share: number
       /** What the server said against the file; empty when it said nothing. */
       messages: readonly string[]
+      /** What the machine ends with; removed unless the server or the size decides otherwise. */
       ending: UploadEnd
     }
     events:
@@ -42,15 +48,17 @@ export const attachmentUploadMachine = setup({
   },
   actors: { upload: filePort<Uploading>() },
   actions: {
-    progress: assign({ share: (_, { share }: { share: number }) => share }),
-    beginAgain: assign({ share: 0, messages: [] }),
-    note: assign({ messages: (_, { messages }: { messages: readonly string[] }) => messages }),
-    end: assign({ ending: (_, ending: UploadEnd) => ending }),
+    setShare: assign({ share: (_, { share }: { share: number }) => share }),
+    reset: assign({ share: 0, messages: [] }),
+    setMessages: assign({
+      messages: (_, { messages }: { messages: readonly string[] }) => messages,
+    }),
+    setEnding: assign({ ending: (_, ending: UploadEnd) => ending }),
   },
   guards: {
     isTooLarge: ({ context }) => isTooLarge(context.file.size),
     isStored: (_, { success }: Verdict) => success,
-    isForGood: (_, { isInfected, maxFilesReached }: Verdict) =>
+    isFinal: (_, { isInfected, maxFilesReached }: Verdict) =>
       isInfected === true || maxFilesReached === true,
   },
 }).createMachine({
@@ -59,16 +67,16 @@ export const attachmentUploadMachine = setup({
   meta: { spec: ['B26', 'B38', 'V26', 'V27', 'X19', 'X20', 'X21', 'C35', 'C39', 'K11'] },
   context: ({ input }) => ({ ...input, share: 0, messages: [], ending: { end: 'removed' } }),
   output: ({ context }) => context.ending,
-  initial: 'weighing',
+  initial: 'checkingSize',
   states: {
-    weighing: {
+    checkingSize: {
       description: 'A file above 10 MB is not sent at all.',
       always: [
         {
           guard: 'isTooLarge',
           target: 'refused',
           actions: {
-            type: 'end',
+            type: 'setEnding',
             params: ({ context: { file } }) => ({
               end: 'refused',
               refusal: { name: file.name, messages: 'tooLarge' },
@@ -79,10 +87,10 @@ export const attachmentUploadMachine = setup({
       ],
     },
     uploading: {
-      description: 'The server takes the file, or refuses it.',
+      description: 'The file is sent; the server stores or refuses it.',
       meta: { page: 'upload', spec: ['C35', 'B26'] },
       tags: 'busy',
-      entry: 'beginAgain',
+      entry: 'reset',
       on: { 'file.remove': 'removed' },
       invoke: {
         id: 'upload',
@@ -96,13 +104,13 @@ export const attachmentUploadMachine = setup({
           {
             guard: { type: 'isStored', params: ({ event }) => event.output },
             target: 'stored',
-            actions: { type: 'end', params: ({ event }) => storedAs(event.output) },
+            actions: { type: 'setEnding', params: ({ event }) => storedAs(event.output) },
           },
           {
-            guard: { type: 'isForGood', params: ({ event }) => event.output },
+            guard: { type: 'isFinal', params: ({ event }) => event.output },
             target: 'refused',
             actions: {
-              type: 'end',
+              type: 'setEnding',
               params: ({ context: { file }, event }) => ({
                 end: 'refused',
                 refusal: { name: file.name, messages: event.output.messages },
@@ -111,7 +119,7 @@ export const attachmentUploadMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'note', params: ({ event }) => event.output },
+            actions: { type: 'setMessages', params: ({ event }) => event.output },
           },
         ],
         onError: 'failed',
@@ -119,46 +127,41 @@ export const attachmentUploadMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Others are sent first.',
+          description: 'Other files are sent first.',
           on: {
             'upload.progressed': {
               target: 'sending',
-              actions: { type: 'progress', params: ({ event }) => event },
+              actions: { type: 'setShare', params: ({ event }) => event },
             },
           },
         },
         sending: {
-          description: 'A part of it has left.',
+          description: 'Part of the file has been sent.',
           on: {
-            'upload.progressed': { actions: { type: 'progress', params: ({ event }) => event } },
+            'upload.progressed': { actions: { type: 'setShare', params: ({ event }) => event } },
           },
         },
       },
     },
     failed: {
-      description: 'The file did not arrive; trying again may help.',
+      description: 'The file was not stored; trying again may help.',
       meta: { page: 'failure', spec: ['X19'] },
       on: { 'upload.retry': 'uploading', 'file.remove': 'removed' },
     },
     stored: {
-      description: 'The server has it.',
+      description: 'The server has stored the file.',
       meta: { page: 'gone', spec: ['B26'] },
       type: 'final',
     },
     refused: {
-      description: 'It is not taken, however often it is sent.',
+      description: 'The file is too large, or the server will never take it.',
       meta: { page: 'gone', spec: ['V26', 'V27', 'X20', 'X21'] },
       type: 'final',
     },
     removed: {
-      description: 'The person does not want it any more.',
+      description: 'The user has removed the file.',
       meta: { page: 'gone', spec: ['B26'] },
       type: 'final',
     },
   },
 })
-
-const storedAs = (verdict: Verdict): UploadEnd =>
-  'hashId' in verdict && verdict.hashId
-    ? { end: 'stored', hashId: verdict.hashId }
-    : { end: 'stored' }

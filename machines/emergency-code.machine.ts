@@ -35,7 +35,7 @@ export const emergencyCodeMachine = setup({
     isMissing: ({ context }) => context.isMissing,
     isEmpty: (_, { emergencyCode }: { emergencyCode: string }) => emergencyCode.trim() === '',
     isRedeemed: (_, { response }: Answer<typeof redeemEmergencyCode>) => response.success,
-    isTimedOut: hasNoSession,
+    hasNoSession,
   },
 }).createMachine({
   id: 'emergencyCode',
@@ -78,7 +78,7 @@ export const emergencyCodeMachine = setup({
           { target: 'entering', actions: 'reportWrongCode' },
         ],
         onError: [
-          { guard: { type: 'isTimedOut', params: ({ event }) => event }, target: 'timedOut' },
+          { guard: { type: 'hasNoSession', params: ({ event }) => event }, target: 'timedOut' },
           { target: 'entering', actions: 'reportNotChecked' },
         ],
       },

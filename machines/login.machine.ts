@@ -66,7 +66,7 @@ export const loginMachine = setup({
         missing.filter((each) => each !== field),
     }),
     setUsername: assign({ username: (_, { username }: Credentials) => username.trim() }),
-    learn: assign((_, { username, mfaAuthType, requireTotp }: Accepted) => ({
+    setAccount: assign((_, { username, mfaAuthType, requireTotp }: Accepted) => ({
       username,
       mfaAuthType,
       requireTotp,
@@ -88,8 +88,8 @@ export const loginMachine = setup({
       mfaAuthType === 2 && !(hasMfa && mfaWizardComplete),
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isVerified: (_, { response }: Answer<typeof calls.authenticateUserMfa>) => response.success,
-    isTimedOut: hasNoSession,
-    hasTimedOut: (_, { end }: SetUpEnd | EmergencyEnd) => end === 'timedOut',
+    hasNoSession,
+    isTimedOut: (_, { end }: SetUpEnd | EmergencyEnd) => end === 'timedOut',
   },
 }).createMachine({
   id: 'login',
@@ -102,18 +102,18 @@ export const loginMachine = setup({
       description: 'Resumes an interrupted sign-in after a reload.',
       always: [
         { guard: { type: 'resumesAt', params: { step: 'settingUp' } }, target: 'settingUp' },
-        { guard: { type: 'resumesAt', params: { step: 'entering' } }, target: 'code' },
+        { guard: { type: 'resumesAt', params: { step: 'code' } }, target: 'code' },
         { target: 'credentials' },
       ],
     },
     credentials: {
-      description: 'Step one: user name and password.',
+      description: 'Step one: username and password.',
       meta: { page: 'credentials', spec: ['L1', 'V3', 'V4'] },
       entry: { type: 'remember', params: { record: 'login.step', value: null } },
       initial: 'editing',
       states: {
         editing: {
-          description: 'The visitor types.',
+          description: 'The visitor types username and password.',
           on: {
             'credentials.change': {
               guard: { type: 'isMissing', params: ({ event }) => event },
@@ -136,7 +136,7 @@ export const loginMachine = setup({
           },
         },
         checking: {
-          description: 'The server checks name and password.',
+          description: 'The server checks username and password.',
           meta: { spec: ['T20', 'T21', 'T24', 'T25', 'T26', 'X1'] },
           tags: 'busy',
           invoke: {
@@ -155,20 +155,20 @@ export const loginMachine = setup({
               {
                 guard: { type: 'isExpired', params: ({ event }) => event.output },
                 target: '#login.renewing',
-                actions: { type: 'learn', params: ({ event }) => event.output },
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'needsSetUp', params: ({ event }) => event.output },
                 target: '#login.settingUp',
                 actions: [
-                  { type: 'learn', params: ({ event }) => event.output },
+                  { type: 'setAccount', params: ({ event }) => event.output },
                   { type: 'remember', params: { record: 'session.signOut', value: null } },
                 ],
               },
               {
                 target: '#login.code',
                 actions: [
-                  { type: 'learn', params: ({ event }) => event.output },
+                  { type: 'setAccount', params: ({ event }) => event.output },
                   { type: 'remember', params: { record: 'session.signOut', value: null } },
                 ],
               },
@@ -204,7 +204,7 @@ export const loginMachine = setup({
         input: ({ context: { mfaAuthType } }) => ({ mfaAuthType }),
         onDone: [
           {
-            guard: { type: 'hasTimedOut', params: ({ event }) => event.output },
+            guard: { type: 'isTimedOut', params: ({ event }) => event.output },
             target: 'credentials',
             actions: 'reportTimeout',
           },
@@ -214,17 +214,17 @@ export const loginMachine = setup({
       },
     },
     code: {
-      description: 'Step two: six digits of the second factor.',
+      description: 'Step two: the verification code.',
       meta: { page: 'code', spec: ['L1', 'T25', 'V1', 'V2'] },
       entry: [
-        { type: 'remember', params: { record: 'login.step', value: 'entering' } },
+        { type: 'remember', params: { record: 'login.step', value: 'code' } },
         { type: 'announce', params: { news: 'authentication.changed' } },
       ],
       on: { 'login.restart': 'disconnecting' },
       initial: 'entering',
       states: {
         entering: {
-          description: 'The visitor types the six digits.',
+          description: 'The visitor types the code.',
           on: {
             'totp.submit': {
               guard: { type: 'isTotp', params: ({ event }) => event },
@@ -235,7 +235,7 @@ export const loginMachine = setup({
           },
         },
         verifying: {
-          description: 'The server checks the six digits.',
+          description: 'The server checks the code.',
           meta: { spec: ['T27', 'T28', 'X2'] },
           tags: 'busy',
           invoke: {
@@ -254,7 +254,7 @@ export const loginMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'isTimedOut', params: ({ event }) => event },
+                guard: { type: 'hasNoSession', params: ({ event }) => event },
                 target: '#login.credentials',
                 actions: 'reportTimeout',
               },
@@ -273,7 +273,7 @@ export const loginMachine = setup({
         src: 'emergencyCode',
         onDone: [
           {
-            guard: { type: 'hasTimedOut', params: ({ event }) => event.output },
+            guard: { type: 'isTimedOut', params: ({ event }) => event.output },
             target: 'credentials',
             actions: 'reportTimeout',
           },

@@ -6,7 +6,7 @@ import { changesOf, type ProfileFields } from '#contract/rules/profile.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 
 /** Where a half-finished sign-in goes on after a reload. */
-export type LoginStep = 'settingUp' | 'entering'
+export type LoginStep = 'settingUp' | 'code'
 
 /** A ticket being written, under the number of its draft. */
 export type KeptTicketForm = { ticketId: number; form: TicketForm }

@@ -28,7 +28,7 @@ export const secondFactorSetUpMachine = setup({
   },
   guards: {
     isActivated: (_, { isActivated }: SetUp) => isActivated,
-    isTimedOut: hasNoSession,
+    hasNoSession,
   },
 }).createMachine({
   id: 'secondFactorSetUp',
@@ -58,7 +58,7 @@ export const secondFactorSetUpMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isTimedOut', params: ({ event }) => event },
+            guard: { type: 'hasNoSession', params: ({ event }) => event },
             target: 'timedOut',
           },
           { target: 'failed' },

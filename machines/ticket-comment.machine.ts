@@ -37,12 +37,12 @@ export const ticketCommentMachine = setup({
   actors: { readPostState: port<typeof getPostState>(), addComment: port<typeof addComment>() },
   actions: {
     ...effects,
-    type: assign({ text: (_, { text }: { text: string }) => text }),
-    clear: assign({ text: '' }),
+    setText: assign({ text: (_, { text }: { text: string }) => text }),
+    clearText: assign({ text: '' }),
     takeLock: assign(({ event }) =>
       event.type === 'lock.found' ? { lockLeft: event.lockLeft } : {},
     ),
-    lockAfresh: assign({ lockLeft: limits.commentLock }),
+    startLock: assign({ lockLeft: limits.commentLock }),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'comment.failed') }),
     clearProblem: assign({ problem: null }),
   },
@@ -67,18 +67,18 @@ export const ticketCommentMachine = setup({
     'ticket.closed': '.closed',
     'comment.change': {
       actions: [
-        { type: 'type', params: ({ event }) => event },
+        { type: 'setText', params: ({ event }) => event },
         {
           type: 'remember',
           params: ({ context, event }) => draft(context.ticketId, event.text),
         },
       ],
     },
-    'draft.found': { actions: { type: 'type', params: ({ event }) => event } },
+    'draft.found': { actions: { type: 'setText', params: ({ event }) => event } },
   },
   states: {
     starting: {
-      description: 'Takes up a lock that outlived a reload.',
+      description: 'A lock outlives a reload, and a closed ticket takes no comment.',
       always: [
         { guard: 'isClosed', target: 'closed' },
         { guard: 'isLocked', target: 'locked' },
@@ -95,7 +95,7 @@ export const ticketCommentMachine = setup({
         input: ({ context: { ticketId } }) => ({ ticketId }),
         onDone: [
           { guard: { type: 'canPost', params: ({ event }) => event.output }, target: 'open' },
-          { target: 'locked', actions: 'lockAfresh' },
+          { target: 'locked', actions: 'startLock' },
         ],
         onError: 'unsure',
       },
@@ -115,9 +115,10 @@ export const ticketCommentMachine = setup({
       },
     },
     sending: {
-      description: 'The comment is on its way.',
+      description: 'The comment is being sent; the text cannot change meanwhile.',
       meta: { page: 'box', spec: ['C31'] },
       tags: 'busy',
+      // Overrides the transition of the root.
       on: { 'comment.change': {} },
       invoke: {
         id: 'addComment',
@@ -128,8 +129,8 @@ export const ticketCommentMachine = setup({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'locked',
             actions: [
-              'clear',
-              'lockAfresh',
+              'clearText',
+              'startLock',
               {
                 type: 'remember',
                 params: ({ context }) => draft(context.ticketId, ''),
@@ -152,7 +153,7 @@ export const ticketCommentMachine = setup({
       on: { 'dialog.close': 'open' },
     },
     locked: {
-      description: 'A comment was just sent; the server is asked every 30 seconds.',
+      description: 'No comment is taken yet: one was sent, here or elsewhere.',
       meta: { page: 'box', spec: ['T38', 'V22', 'K10', 'A1'] },
       entry: {
         type: 'remember',
@@ -166,11 +167,11 @@ export const ticketCommentMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'The time runs.',
+          description: 'Waits for the next question to the server.',
           after: { lockPoll: 'asking' },
         },
         asking: {
-          description: 'The server may open it earlier.',
+          description: 'The server is asked whether it takes a comment earlier.',
           invoke: {
             id: 'readPostState',
             src: 'readPostState',

@@ -66,7 +66,7 @@ export const table = {
     key: 'statedesk.login.step',
     area: 'tab',
     scope: 'session',
-    schema: json(z.enum(['settingUp', 'entering'])),
+    schema: json(z.enum(['settingUp', 'code'])),
     clearedWhen: 'the sign-in is finished or starts over',
     purpose: 'Resumes an unfinished sign-in after a reload.',
   },

@@ -95,7 +95,7 @@ describe('a sign-out on the way back to the login page', () => {
     const input = {
       username: 'anna.keller',
       mfaAuthType: 2 as const,
-      resuming: 'entering' as const,
+      resuming: 'code' as const,
     }
     const flow = stage(loginMachine, { input, replies })
     expect(flow.wishes).not.toContainEqual(signOut(null))

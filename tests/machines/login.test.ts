@@ -211,7 +211,7 @@ describe('sign-in', () => {
 
   test.each([
     ['settingUp', 'settingUp'],
-    ['entering', 'code'],
+    ['code', 'code'],
   ] as const)('a reload in step two (%s) stays in step two', (resuming, state) => {
     const input = { username: 'anna.keller', mfaAuthType: 2 as const, resuming }
     expect(stage(loginMachine, { input, replies }).now().matches(state)).toBe(true)

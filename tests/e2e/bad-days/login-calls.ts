@@ -53,7 +53,7 @@ export const loginCalls: Record<string, PageCall> = {
   'T28: the code': {
     path: authentication.authenticateUserMfa.path,
     others: around(halfway),
-    reach: (page) => resumeAt(page, 'entering'),
+    reach: (page) => resumeAt(page, 'code'),
     ask: async (page) => {
       await fillFields(page, { 'Six-digit code': '314159' })
       await press('Verify')(page)
@@ -76,7 +76,7 @@ export const loginCalls: Record<string, PageCall> = {
     path: redeemEmergencyCode.path,
     others: { ...around(halfway), [authentication.getFlags.path]: flags },
     reach: async (page) => {
-      await resumeAt(page, 'entering')
+      await resumeAt(page, 'code')
       await press('Use my emergency code')(page)
       await fillFields(page, { 'Emergency code': '7KQ4' })
     },

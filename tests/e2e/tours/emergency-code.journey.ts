@@ -17,7 +17,7 @@ export const emergencyCodeJourney: Journey<typeof emergencyCodeMachine> = {
     [getFlags.path]: { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } },
   }),
   open: async (page) => {
-    await resumeAt(page, 'entering')
+    await resumeAt(page, 'code')
     await page.getByRole('button', { name: 'Use my emergency code' }).click()
   },
   do: {

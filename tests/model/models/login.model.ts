@@ -27,7 +27,7 @@ export const loginModel = flowModel({
     'a reload cuts into the second step': {
       username: 'anna.keller',
       mfaAuthType: 2,
-      resuming: 'entering',
+      resuming: 'code',
     },
   },
   events: {
