@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
-import { freePort } from '../testing/free-port.ts'
+import { printedAddress } from '#tests/support/portal-address.ts'
 
 /** The manual is nobody's in particular: without `PROVIDER_FILE` it shows no demo provider. */
 const noProvider = 'tests/support/empty-provider.json'
@@ -13,17 +12,16 @@ const noProvider = 'tests/support/empty-provider.json'
 /** The real portal with its demo data in a folder of its own, for the provider of `PROVIDER_FILE`. */
 export const startPortal = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-manual-'))
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _, SEED: __, PUBLIC_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...{ PROVIDER_FILE: noProvider, ...inherited },
-      ...{ DATA_DIR: dataDir, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: `${port}` },
+      ...{ DATA_DIR: dataDir, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0' },
     },
   })
-  while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) await wait(200)
+  const origin = await printedAddress(server)
+  if (origin === null) throw new Error('The portal ended before it listened.')
   return {
     origin,
     stop: async () => {

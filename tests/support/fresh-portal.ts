@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { deskOn } from './desk.ts'
-import { secretKey } from './secret-key.ts'
 import { devMailKey } from './dev-mail-key.ts'
-
-const address = /http:\/\/\S+:\d+/
+import { printedAddress } from './portal-address.ts'
+import { secretKey } from './secret-key.ts'
 
 /** A real server of its own on an empty database, for stories that begin at the operator's desk or in the database. */
 export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
@@ -30,8 +29,8 @@ export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
   const said: string[] = []
   for (const output of [server.stdout, server.stderr])
     output.on('data', (text: Buffer) => said.push(String(text)))
-  while (!address.test(said.join(''))) await once(server.stdout, 'data')
-  const origin = address.exec(said.join(''))?.[0] ?? ''
+  const origin = await printedAddress(server)
+  if (origin === null) throw new Error(`The server ended before it listened: ${said.join('')}`)
 
   return {
     origin,

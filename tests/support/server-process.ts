@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 
 import type { Call } from '#contract/call.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
+import { printedAddress } from './portal-address.ts'
 import { secretKey } from './secret-key.ts'
-
-const listening = async (child: ChildProcess) => {
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const found = /Portal: (\S+)/.exec(line)
-    if (found?.[1]) return found[1]
-  }
-  throw new Error('The server ended before it listened.')
-}
 
 /** A real server in a process of its own, on a port of its own. End it. */
 export const startProcess = async (
@@ -34,7 +25,9 @@ export const startProcess = async (
     child.kill(signal)
     return gone
   }
-  return { address: await listening(child), end }
+  const address = await printedAddress(child)
+  if (address === null) throw new Error('The server ended before it listened.')
+  return { address, end }
 }
 
 export type Process = Awaited<ReturnType<typeof startProcess>>
