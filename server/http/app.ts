@@ -26,6 +26,7 @@ import { knowledgeBaseRoutes } from '#server/routes/knowledge-base.ts'
 import { partnerRoutes } from '#server/routes/partner.ts'
 import { recoveryRoutes } from '#server/routes/recovery.ts'
 import { ticketFormRoutes } from '#server/routes/ticket-form.ts'
+import { ticketSeenRoutes } from '#server/routes/ticket-seen.ts'
 import { ticketRoutes } from '#server/routes/tickets.ts'
 import { oneClickUnsubscribeRoutes, unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -61,6 +62,7 @@ const areas = [
   ticketFormRoutes,
   ticketRoutes,
   exportRoutes,
+  ticketSeenRoutes,
   attachmentRoutes,
   unsubscribeRoutes,
   oneClickUnsubscribeRoutes,

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { markTicketSeen } from '#contract/ticket-seen.ts'
 import * as tickets from '#contract/tickets.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
-import { markSeen, seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
+import { seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
 import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
 import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
 import { nextPostAt } from '#server/db/tickets/comments.ts'
@@ -52,14 +51,6 @@ export async function ticketRoutes(app: FastifyInstance) {
     const { id } = await ownTicket(request, ticketId)
     const { accountId } = askerOf(request)
     return actionLog(engine, id, { accountId, language: languageOf(request) })
-  })
-
-  serve(app, markTicketSeen, async ({ ticketId, until }, request) => {
-    const { id } = await ownTicket(request, ticketId)
-    const { accountId } = askerOf(request)
-    const seenAt = Math.min(Date.parse(until), now())
-    await markSeen(db, { ticketId: id, accountId, seenAt })
-    return {}
   })
 
   serve(app, tickets.createDraft, async ({ shortDescription }, request) => {

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+import { markTicketSeen } from '#contract/ticket-seen.ts'
+import { markSeen } from '#server/db/tickets/ticket-seen.ts'
+import { askerOf } from '#server/http/access.ts'
+import { ownTicket } from '#server/http/own-ticket.ts'
+import { serve } from '#server/http/serve.ts'
+
+export async function ticketSeenRoutes(app: FastifyInstance) {
+  const { db, now } = app.services
+
+  serve(app, markTicketSeen, async ({ ticketId, until }, request) => {
+    const { id } = await ownTicket(request, ticketId)
+    const { accountId } = askerOf(request)
+    const seenAt = Math.min(Date.parse(until), now())
+    await markSeen(db, { ticketId: id, accountId, seenAt })
+    return {}
+  })
+}
