@@ -6,7 +6,6 @@ import { css } from '#styled-system/css'
 import { Button } from '#src/components/action/button.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { addressOf } from './address.ts'
 
 type LinkBarProps = { editor: Editor; onClose: () => void }
 
@@ -72,6 +71,22 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
       </Button>
     </div>
   )
+}
+
+const allowed = ['http:', 'https:', 'mailto:', 'tel:']
+const mail = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
+
+/** The address a person means; null when it is none a text may lead to. */
+function addressOf(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '' || /\s/.test(text)) return null
+  const address = mail.test(text)
+    ? `mailto:${text}`
+    : /^[a-z]+:/i.test(text)
+      ? text
+      : `https://${text}`
+  const url = URL.parse(address)
+  return url && allowed.includes(url.protocol) ? address : null
 }
 
 const look = css({

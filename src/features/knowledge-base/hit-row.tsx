@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { KbHit } from '#contract/knowledge-base.ts'
 import { articleLink, articleQuote, articleRow } from '#src/components/text/article-row-look.ts'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
-import { returnedTo } from '#src/components/hooks/returned-to.ts'
 
 type HitRowProps = {
   hit: KbHit
@@ -17,6 +16,13 @@ type HitRowProps = {
   focused: boolean
 }
 
+/** Shows and focuses the article somebody comes back from, once the router has restored the scroll position. */
+const returnedTo = (element: HTMLElement | null) => {
+  requestAnimationFrame(() => {
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  })
+}
 const takeFocus = (link: HTMLElement | null) => link?.focus()
 const refOf = (opened: boolean, focused: boolean) => {
   if (opened) return returnedTo

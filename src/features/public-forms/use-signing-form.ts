@@ -1,6 +1,17 @@
+import { fromPromise } from 'xstate'
+
 import { signingFormMachine } from '#machines/signing-form.machine.ts'
+import { reach } from '#src/api/reach.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { formReach } from './form-reach.ts'
+import { noAnswer } from '#src/flows/with-ports.ts'
+
+/** Asks for a signing form before it is framed; a flow that is given up has no use for the answer. */
+const reachForm = fromPromise<unknown, { address: string }>(({ input, signal }) =>
+  reach(input.address, signal).catch((error: unknown) => {
+    if (signal.aborted) return noAnswer
+    throw error
+  }),
+)
 
 export const useSigningForm = (address: string) =>
-  useFlow(signingFormMachine, { calls: { reachForm: formReach }, input: { address } })
+  useFlow(signingFormMachine, { calls: { reachForm }, input: { address } })

@@ -1,12 +1,18 @@
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useId, useState, type ReactNode } from 'react'
 
+import type { InlineImagesActor } from '#machines/inline-images.machine.ts'
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import { AttachmentUploadRow } from '#src/features/tickets/attachments/attachment-upload-row.tsx'
 import { Attachments } from '#src/features/tickets/attachments/attachments.tsx'
-import { Description } from './description.tsx'
-import { FilesOfTicket } from './files-of-ticket.tsx'
+import { pictureSource } from '#src/features/tickets/attachments/picture-source.ts'
+import { css } from '#styled-system/css'
+import { DescriptionField } from './description-field.tsx'
+import { InlineImages } from './inline-images.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { useTicketFiles } from './use-ticket-files.ts'
 
+/** The form of a new ticket with the flows of its pictures and files. */
 export function NewTicketForm({ actor }: { actor: TicketCreateActor }) {
   // The form stays in sight until the list has opened, though the flow has ended by then.
   const [options] = useState(() => actor.getSnapshot().children.ticketOptions)
@@ -27,3 +33,30 @@ export function NewTicketForm({ actor }: { actor: TicketCreateActor }) {
     )
   )
 }
+
+type DescriptionProps = { actor: TicketCreateActor; images: InlineImagesActor }
+
+function Description({ actor, images }: DescriptionProps) {
+  const [pictures] = useState(() => pictureSource(images))
+  return (
+    <DescriptionField actor={actor} pictures={pictures}>
+      <InlineImages actor={images} upload={(picture) => <AttachmentUploadRow actor={picture} />} />
+    </DescriptionField>
+  )
+}
+
+/** B34: files go to the draft at once; its number becomes the ticket's (A42). */
+function FilesOfTicket({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={stack}>
+      <h2 id={id} className={heading}>
+        <Trans>Attachments</Trans>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '2' })
+const heading = css({ fontSize: 'md' })
