@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 
 import type { TicketRow, TicketSortColumn } from '#contract/tickets.ts'
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { IconButton } from '#src/components/action/icon-button.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
@@ -15,7 +18,7 @@ export type TicketColumn = Column<TicketRow, TicketSortColumn>
 type Nameless = Omit<TicketColumn, 'header'>
 
 /** A28: what the list can be sorted by, whether or not there is room for the column. */
-export const useSortNames = (): Record<TicketSortColumn, string> => {
+const useSortNames = (): Record<TicketSortColumn, string> => {
   const { t } = useLingui()
   return {
     ticketId: t`Number`,
@@ -106,9 +109,53 @@ const stacked = css({
     alignItems: 'center',
   },
 })
+
+type TicketSortingProps = { actor: TicketListActor; hasCompanies: boolean }
+
+/** A28: every order there is, also by what has no column here; where rows are cards, instead of their heads. */
+export function TicketSorting({ actor, hasCompanies }: TicketSortingProps) {
+  const { t } = useLingui()
+  const { columnName, direction } = useSelector(actor, ({ context }) => context.query.sortBy)
+  const names = Object.entries(useSortNames()) as [TicketSortColumn, string][]
+  const choices = names.filter(([name]) => name !== 'company' || hasCompanies)
+  const choose = (column: TicketSortColumn) => actor.send({ type: 'sort.choose', column })
+
+  return (
+    <div className={sorting}>
+      <select
+        aria-label={t`Sort by`}
+        className={select}
+        value={columnName}
+        onChange={({ target }) => choose(target.value as TicketSortColumn)}
+      >
+        {choices.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        icon={direction === 'asc' ? 'sortUp' : 'sortDown'}
+        label={direction === 'asc' ? t`Sort descending` : t`Sort ascending`}
+        onClick={() => choose(columnName)}
+      />
+    </div>
+  )
+}
+
 const oneLine = css({
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: { base: 'normal', cards: 'nowrap' },
+})
+const sorting = css({ display: 'inline-flex', alignItems: 'center', justifySelf: 'end' })
+const select = css({
+  minBlockSize: 'controlSmall',
+  paddingInline: '2',
+  borderRadius: 'control',
+  border: 'control',
+  backgroundColor: 'surface',
+  color: 'text',
+  fontSize: 'sm',
 })

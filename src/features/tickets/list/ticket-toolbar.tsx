@@ -10,7 +10,7 @@ import { SearchBox } from '#src/components/form/search-box.tsx'
 import { session } from '#src/session/session.ts'
 import { css } from '#styled-system/css'
 import { useTicketFilters, type TicketFilter } from './ticket-filters.ts'
-import { TicketSorting } from './ticket-sorting.tsx'
+import { TicketSorting } from './ticket-columns.tsx'
 
 /** B17, B20: what the list is searched, narrowed and sorted by. */
 export function TicketToolbar({ actor }: { actor: TicketListActor }) {
