@@ -124,7 +124,9 @@ test.describe('a person of one company', () => {
     await expect(subjects(page).first()).toBeFocused()
     const subject = await subjects(page).first().innerText()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      subject.replace(/^Unread:\s*/, ''),
+    )
     await expect(page.locator('#main')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
