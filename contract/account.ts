@@ -3,11 +3,15 @@ import * as z from 'zod/mini'
 import { codedVerdict, nothing } from './answers.ts'
 import { call } from './call.ts'
 import { formInt, formOptional, formText, formWord } from './form.ts'
+import { instant } from './instant.ts'
 import { limits } from './limits.ts'
+
+/** Where a message may lead: a path of the portal, or an https address. */
+export const messageLink = /^(\/(?![/\\])|https:\/\/)\S*$/
 
 /**
  * E12, C13: the shell asks with `format` 1, the inbox page with nothing. Reading the list changes
- * nothing. An `id` is there where `get-flags` answers `extras.inboxRead` 1.
+ * nothing. An `id` is there where `get-flags` answers `extras.inboxRead` 1; `date` and `link` are ours, too.
  */
 export const listInbox = call('/api/v1/user/inbox/list', {
   access: 'session',
@@ -21,6 +25,8 @@ export const listInbox = call('/api/v1/user/inbox/list', {
         title: z.string(),
         teaserText: z.string(),
         isRead: z.boolean(),
+        date: z.optional(instant),
+        link: z.optional(z.string().check(z.regex(messageLink))),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { listInbox } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
@@ -27,20 +27,24 @@ export const inboxMachine = setup({
   types: {} as {
     input: Input
     context: Input & { inbox: Inbox | null }
-    events: Bare<'inbox.retry' | 'inbox.refresh' | 'inbox.read' | 'tab.shown'>
+    events:
+      | Bare<'inbox.retry' | 'inbox.refresh' | 'inbox.read' | 'tab.shown'>
+      | { type: 'message.dismiss'; id: number }
     tags: 'busy'
   },
   actors: { listInbox: port<typeof listInbox>(), markRead: port<typeof markInboxRead>() },
   actions: { ...effects, learn: assign({ inbox: (_, inbox: Inbox) => inbox }) },
   guards: {
     marksSome: ({ context }, inbox: Inbox) => context.marksRead && unreadIn(inbox).length > 0,
+    isUnread: ({ context: { inbox } }, { id }: { id: number }) =>
+      inbox !== null && unreadIn(inbox).includes(id),
     isMenu: ({ context }) => context.format === 1,
   },
   delays: { poll: limits.inboxPoll },
 }).createMachine({
   id: 'inbox',
   description: 'What the provider has to tell.',
-  meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63'] },
+  meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63', 'T55'] },
   context: ({ input }) => ({ ...input, inbox: null }),
   initial: 'loading',
   states: {
@@ -80,6 +84,33 @@ export const inboxMachine = setup({
         'inbox.refresh': 'refreshing',
         'inbox.read': { guard: 'isMenu', target: 'refreshing' },
         'tab.shown': 'refreshing',
+        'message.dismiss': {
+          guard: { type: 'isUnread', params: ({ event }) => event },
+          target: 'dismissing',
+        },
+      },
+    },
+    dismissing: {
+      description: 'One message is marked as read on request.',
+      meta: { page: 'messages', spec: ['T55'] },
+      invoke: {
+        id: 'markRead',
+        src: 'markRead',
+        input: ({ event }) => {
+          assertEvent(event, 'message.dismiss')
+          return { ids: [event.id] }
+        },
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'announce', params: { news: 'inbox.read' } },
+        },
+        onError: {
+          target: 'shown',
+          actions: {
+            type: 'toast',
+            params: { text: { key: 'inbox.notMarked' }, tone: 'error' },
+          },
+        },
       },
     },
     marking: {

@@ -18,6 +18,7 @@ export type TextKey =
   | 'attachment.notDeleted'
   | 'article.copied'
   | 'article.notCopied'
+  | 'inbox.notMarked'
   | 'subscription.failed'
   | 'unsubscribe.failed'
   | 'passwords.mismatch'

@@ -27,6 +27,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'passwords.special': msg`The new password needs a special character.`,
   'comment.failed': msg`Your comment could not be sent. It is still here; please try again.`,
   'attachment.notDeleted': msg`The file could not be deleted. Please try again.`,
+  'inbox.notMarked': msg`The message couldn’t be marked as read. Please try again.`,
   'subscription.failed': msg`Mails about this ticket could not be turned on or off. Please try again.`,
   'unsubscribe.failed': msg`We couldn’t unsubscribe you. Please try again.`,
   'article.copied': msg`The link was copied.`,

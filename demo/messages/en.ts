@@ -23,6 +23,7 @@ export const englishMessages: DemoMessage[] = [
   {
     daysAgo: 19,
     title: 'Year end: book computing time early',
+    link: '/support/get-help',
     teaser: (day) =>
       `If you need more capacity for stocktaking or closing the books, please tell us by ${day(14)} with a ticket of the type Change, so that we can reserve it for you.`,
   },

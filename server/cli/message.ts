@@ -6,10 +6,18 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { leaf, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
 import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
-import { readLanguage, readList, readTeaser, readTexts, readTitle } from './read.ts'
+import { readLanguage, readLink, readList, readTeaser, readTexts, readTitle } from './read.ts'
 
 type Recipients = { to: string[]; company: string[]; everybody?: true; language?: 'en' | 'de' }
-type NewMessage = Recipients & { title: string; text: string }
+type Translation = { titleDe?: string; textDe?: string }
+type NewMessage = Recipients & Translation & { title: string; text: string; link?: string }
+
+const translationOf = ({ titleDe, textDe }: Translation) => {
+  if (titleDe === undefined && textDe === undefined) return {}
+  if (titleDe === undefined || textDe === undefined)
+    throw new Misuse('--title-de and --text-de go together')
+  return { translations: { de: { title: titleDe, teaserText: textDe } } }
+}
 
 const peopleNamed = (db: Db, names: string[]) =>
   Promise.all(
@@ -41,14 +49,16 @@ const recipientsOf = async (db: Db, { to, company, everybody, language }: Recipi
 }
 
 const send = async ({ engine: { db }, desk }: Work, message: NewMessage): Promise<Said> => {
-  const { to, company, everybody, title, text } = message
+  const { to, company, everybody, title, text, link } = message
+  const translation = translationOf(message)
   if (to.length + company.length === 0 && !everybody)
     throw new Misuse('say for whom: --to, --company or --everybody')
   const recipients = await recipientsOf(db, message)
   if (recipients.length === 0) throw new Refusal('nobody would get this message')
+  const written = { title, teaserText: text, ...(link !== undefined && { link }), ...translation }
   await db
     .transaction()
-    .execute((tx) => sendMessage(tx, recipients, { title, teaserText: text, now: desk.now() }))
+    .execute((tx) => sendMessage(tx, recipients, { ...written, now: desk.now() }))
   const people = recipients.length
   return {
     data: { title, people },
@@ -61,6 +71,9 @@ export const addMessage = (program: Command, desk: Desk) => {
   const sending = leaf(message, 'send', 'write a message into inboxes of the portal')
     .requiredOption('--title <title>', 'its title', readTitle)
     .requiredOption('--text <text>', 'what it says, plain text', readTeaser)
+    .option('--title-de <title>', 'its title for readers of German', readTitle)
+    .option('--text-de <text>', 'what it says to them', readTeaser)
+    .option('--link <path or address>', 'where it leads', readLink)
     .option('--to <usernames>', 'these people, separated by commas', readList, [])
     .option('--company <names or ids>', 'the people of these companies', readTexts, [])
     .option('--everybody', 'all who can sign in')

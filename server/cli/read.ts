@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import * as z from 'zod'
 
+import { messageLink } from '#contract/account.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type { Flags } from '#contract/rules/permissions.ts'
 
@@ -44,6 +45,11 @@ export const readReason = readText(2000)
 export const readTitle = readText(120)
 
 export const readTeaser = readText(600)
+
+export const readLink = reader(
+  z.string().trim().max(500).regex(messageLink),
+  'a path of the portal, such as /kb/article/3, or an https address',
+)
 
 export const readMfa = reader(
   z.enum(['1', '2']).transform((type) => (type === '1' ? 1 : 2)),

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/schema/schema.ts'
+import type { DemoMessage } from '#demo/messages/message.ts'
 import { accounts } from './accounts.ts'
 import { germanMessages } from '#demo/messages/de.ts'
 import { englishMessages } from '#demo/messages/en.ts'
@@ -17,19 +18,28 @@ const dateIn = (language: string) => {
   return (at: number) => format.format(at)
 }
 
+const textsOf = ({ title, teaser }: DemoMessage, language: string, createdAt: number) => {
+  const dateAt = dateIn(language)
+  return { title, teaserText: teaser((later) => dateAt(createdAt + later * day)) }
+}
+
 /** How many of the newest messages a person has not read: from none to three. */
 const unreadOf = (person: number) => (person + 3) % 4
 
-/** Gives everybody the provider's messages in their language, the older ones read. */
+/** Gives everybody the provider's messages in both languages, the older ones read. */
 export const seedMessages = (tx: Db, personId: (username: string) => number, midnight: number) => {
-  const rows = accounts.flatMap(({ username, language }, person) => {
-    const dateAt = dateIn(language)
-    return messages[language].map(({ daysAgo, title, teaser }, place) => {
-      const createdAt = daysBefore(midnight, daysAgo, 95)
-      const teaserText = teaser((later) => dateAt(createdAt + later * day))
+  const rows = accounts.flatMap(({ username }, person) =>
+    messages.en.map((message, place) => {
+      const createdAt = daysBefore(midnight, message.daysAgo, 95)
       const isRead = place < unreadOf(person) ? (0 as const) : (1 as const)
-      return { accountId: personId(username), title, teaserText, isRead, createdAt }
-    })
-  })
+      const german = messages.de[place]
+      return {
+        ...{ accountId: personId(username), isRead, createdAt },
+        ...textsOf(message, 'en', createdAt),
+        link: message.link ?? null,
+        translations: german ? JSON.stringify({ de: textsOf(german, 'de', createdAt) }) : null,
+      }
+    }),
+  )
   return tx.insertInto('inboxMessage').values(rows).execute()
 }

@@ -16,6 +16,7 @@ import { isPassword } from '#server/rules/password-hash.ts'
 import { profileRefusal, oneLine } from '#server/rules/profile.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
+import { languageFrom } from '#server/texts/i18n.ts'
 
 /** How many messages a menu of the shell shows. */
 const mostInShell = 10
@@ -61,7 +62,14 @@ export async function accountRoutes(app: FastifyInstance) {
   const { db, sessions } = app.services
 
   serve(app, listInbox, ({ format }, request) =>
-    inboxOf(db, askerOf(request).accountId, format === 1 ? mostInShell : limits.inboxMessages),
+    inboxOf(
+      db,
+      {
+        accountId: askerOf(request).accountId,
+        language: languageFrom(request.headers['accept-language']),
+      },
+      format === 1 ? mostInShell : limits.inboxMessages,
+    ),
   )
 
   serve(app, fetchProfile, async (_, request) => {

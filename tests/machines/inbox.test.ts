@@ -105,3 +105,29 @@ test('reads the count of the badge again when messages were read [A63]', async (
   await flow.settled()
   expect(flow.callsOf('listInbox')).toHaveLength(2)
 })
+
+test('marks one message as read on request, and reads the list again [T55]', async () => {
+  const flow = await opened(1, several)
+  flow.actor.send({ type: 'message.dismiss', id: 2 })
+  await flow.settled()
+  expect(flow.callsOf('markRead')).toEqual([{ ids: [2] }])
+  expect(flow.wishes).toEqual([announced])
+  await flow.settled()
+  expect(flow.callsOf('listInbox')).toHaveLength(2)
+  expect(flow.now().matches('shown')).toBe(true)
+})
+
+test.each([3, 99])('marks nothing for a message that is read or unknown: %i [T55]', async (id) => {
+  const flow = await opened(1, several)
+  expect(flow.now().can({ type: 'message.dismiss', id })).toBe(false)
+})
+
+test('says so when a message cannot be marked, and keeps it as new [T55, X29]', async () => {
+  const flow = await opened(1, several)
+  flow.replies['markRead'] = new CallFailure('unreachable')
+  flow.actor.send({ type: 'message.dismiss', id: 2 })
+  await flow.settled()
+  const params = { text: { key: 'inbox.notMarked' }, tone: 'error' }
+  expect(flow.wishes).toEqual([{ effect: 'toast', params }])
+  expect(flow.now().context.inbox).toEqual(several)
+})

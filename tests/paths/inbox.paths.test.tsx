@@ -3,20 +3,30 @@ import { page } from 'vitest/browser'
 
 import type { inboxMachine } from '#machines/inbox.machine.ts'
 import { InboxPage } from '#src/features/inbox/inbox-page.tsx'
+import { NotificationPanel } from '#src/features/inbox/notification-panel.tsx'
 import { inboxModel } from '#tests/model/models/inbox.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof inboxMachine>(inboxModel, {
-  show: (actor) => showInEnglish(<InboxPage actor={actor} />),
+  show: (actor) =>
+    showInEnglish(
+      actor.getSnapshot().context.format === 1 ? (
+        <NotificationPanel id="bell" actor={actor} open onOpen={() => {}} />
+      ) : (
+        <InboxPage actor={actor} />
+      ),
+    ),
   do: {
     'inbox.retry': () => press('Try again'),
     'inbox.refresh': 'reported',
     'inbox.read': 'reported',
     'tab.shown': 'reported',
+    'message.dismiss': () => press('Mark “Maintenance on Sunday” as read'),
   },
   see: {
-    waiting: () => expect.element(heading('Inbox')).toBeVisible(),
+    waiting: ({ context: { format } }) =>
+      expect.element(format === 1 ? page.getByRole('dialog') : heading('Inbox')).toBeVisible(),
     failed: () => seesWords('Your messages could not be loaded'),
     messages: async ({ context: { inbox } }) => {
       for (const { title, teaserText } of inbox?.list ?? []) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { fetchProfile, listInbox } from '#contract/account.ts'
 import { deskOn } from '#tests/support/desk.ts'
+import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
 
@@ -17,7 +18,7 @@ describe.each(engines)('messages on $name', (engine) => {
     const message = { title: 'Maintenance', teaserText: 'On Sunday, from 8 to 9.', isRead: false }
     expect(await ann.ask(listInbox)).toEqual({
       counters: { unread: 1 },
-      list: [{ id: expect.any(Number), ...message }],
+      list: [{ id: expect.any(Number), date: expect.any(String), ...message }],
     })
     expect((await cid.ask(listInbox)).list).toEqual([])
   })
@@ -27,6 +28,31 @@ describe.each(engines)('messages on $name', (engine) => {
     expect(await json([...words, '--company', 'Beta', '--to', 'cid'])).toMatchObject({ people: 2 })
     expect(await json([...words, '--everybody'])).toMatchObject({ people: 10 })
     expect(await json([...words, '--everybody', '--language', 'en'])).toMatchObject({ people: 10 })
+  })
+
+  test('reaches each reader in their language, with its date and where it leads [T55]', async () => {
+    const place = await placeOf(engine)
+    const app = await appOn(place)
+    const german = ['--title-de', 'Wartung', '--text-de', 'Am Sonntag.']
+    await deskOn(place).desk([...words, ...german, '--link', '/kb/list', '--to', 'ann,bob'])
+    const shown = { isRead: false, date: new Date(startOfTests).toISOString(), link: '/kb/list' }
+    const ann = await signedIn(app, 'ann')
+    expect((await ann.ask(listInbox)).list).toMatchObject([{ title: 'Maintenance', ...shown }])
+    const bob = await signedIn(app, 'bob', 'de')
+    expect((await bob.ask(listInbox)).list).toMatchObject([
+      { title: 'Wartung', teaserText: 'Am Sonntag.', ...shown },
+    ])
+  })
+
+  test.each([
+    ['half a translation', ['--title-de', 'Wartung']],
+    ['a link that runs a script', ['--link', 'javascript:alert(1)']],
+    ['a link to a foreign host', ['--link', '//evil.example']],
+  ])('refuses %s [T55]', async (_, options) => {
+    const place = await placeOf(engine)
+    expect((await deskOn(place).desk([...words, '--to', 'ann', ...options])).code).toBe(2)
+    const ann = await signedIn(await appOn(place), 'ann')
+    expect((await ann.ask(listInbox)).list).toEqual([])
   })
 
   test.each([

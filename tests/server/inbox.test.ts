@@ -45,6 +45,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
       title: 'Message 11',
       teaserText: 'Something happens on Sunday.',
       isRead: false,
+      date: new Date(startOfTests - 1).toISOString(),
     })
     const page = await ann.ask(listInbox)
     expect(page.list.map(({ isRead }) => isRead).filter(Boolean)).toHaveLength(5)

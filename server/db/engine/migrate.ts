@@ -22,6 +22,7 @@ import { subscriptionToggle } from '#server/db/migrations/019-subscription-toggl
 import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
 import { ticketSeen } from '#server/db/migrations/023-ticket-seen.ts'
 import { whoseTurn } from '#server/db/migrations/024-whose-turn.ts'
+import { messagesInTwoLanguages } from '#server/db/migrations/025-messages-in-two-languages.ts'
 import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
@@ -45,6 +46,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '021-ticket-words': ticketWords(words),
   '023-ticket-seen': ticketSeen(words),
   '024-whose-turn': whoseTurn(words),
+  '025-messages-in-two-languages': messagesInTwoLanguages,
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -1,21 +1,40 @@
+import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** E12: how many messages of a person are unread, and the newest ones. */
-export const inboxOf = async (db: Db, accountId: number, most: number) => {
+type Texts = { title: string; teaserText: string }
+export type Translations = Partial<Record<ServerLanguage, Texts>>
+
+type Reader = { accountId: number; language: ServerLanguage }
+
+const textsIn = (language: ServerLanguage, { translations, title, teaserText }: StoredTexts) => {
+  const others = JSON.parse(translations ?? '{}') as Translations
+  return others[language] ?? { title, teaserText }
+}
+
+type StoredTexts = Texts & { translations: string | null }
+
+/** E12: how many messages of a person are unread, and the newest ones, in the reader's language. */
+export const inboxOf = async (db: Db, { accountId, language }: Reader, most: number) => {
   const messages = db.selectFrom('inboxMessage').where('accountId', '=', accountId)
   const { unread } = await messages
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('isRead', '=', 0)
     .executeTakeFirstOrThrow()
   const list = await messages
-    .select(['id', 'title', 'teaserText', 'isRead'])
+    .select(['id', 'title', 'teaserText', 'translations', 'isRead', 'createdAt', 'link'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
   return {
     counters: { unread },
-    list: list.map((message) => ({ ...message, isRead: message.isRead === 1 })),
+    list: list.map(({ id, isRead, createdAt, link, ...texts }) => ({
+      id,
+      isRead: isRead === 1,
+      date: new Date(createdAt).toISOString(),
+      ...textsIn(language, texts),
+      ...(link !== null && { link }),
+    })),
   }
 }
 
@@ -29,7 +48,7 @@ export const markRead = (db: Db, accountId: number, ids: readonly number[]) =>
     .where('isRead', '=', 0)
     .execute()
 
-type NewMessage = { title: string; teaserText: string; now: number }
+type NewMessage = Texts & { link?: string; translations?: Translations; now: number }
 
 /** How many rows one statement takes. */
 const batch = 400
@@ -38,8 +57,13 @@ const batch = 400
 export const sendMessage = async (
   tx: Db,
   accountIds: readonly number[],
-  { now, ...message }: NewMessage,
+  { now, link, translations, ...texts }: NewMessage,
 ) => {
+  const message = {
+    ...texts,
+    link: link ?? null,
+    translations: translations ? JSON.stringify(translations) : null,
+  }
   for (let start = 0; start < accountIds.length; start += batch) {
     const rows = accountIds
       .slice(start, start + batch)

@@ -1,26 +1,73 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { InboxMessage } from '#machines/inbox.machine.ts'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { usePageLinks } from '#src/components/text/use-page-links.ts'
 import { css } from '#styled-system/css'
 
-/** B44, A63: unread ones by a word and a mark, which stay until the messages are listed again. */
-export function MessageList({ messages }: { messages: readonly InboxMessage[] }) {
+type MessageListProps = {
+  messages: readonly InboxMessage[]
+  /** Offers to mark an unread message as read. */
+  onDismiss?: (id: number) => void
+  /** The link of a message was followed. */
+  onFollow?: () => void
+}
+
+/** B44, A63, T55: unread ones by a word and a mark, which stay until the messages are listed again. */
+export function MessageList({ messages, ...acts }: MessageListProps) {
   return (
-    <ul className={list}>
-      {messages.map(({ id, title, teaserText, isRead }, place) => (
-        <li key={id ?? `place ${place}`} className={row} data-unread={!isRead || undefined}>
-          <p className={heading}>
-            <strong className={name}>{title}</strong>
-            {!isRead && (
-              <span className={mark}>
-                <Trans>New</Trans>
-              </span>
-            )}
-          </p>
-          <p className={teaser}>{teaserText}</p>
-        </li>
+    <ul ref={usePageLinks()} className={list}>
+      {messages.map((message, place) => (
+        <Message key={message.id ?? `place ${place}`} message={message} {...acts} />
       ))}
     </ul>
+  )
+}
+
+type MessageProps = Omit<MessageListProps, 'messages'> & { message: InboxMessage }
+
+function Message({ message, onDismiss, onFollow }: MessageProps) {
+  const { t } = useLingui()
+  const { id, title, teaserText, isRead, date, link } = message
+  const canDismiss = !isRead && onDismiss !== undefined && id !== undefined
+
+  return (
+    // The button that marks a message goes with its mark; the focus stays here.
+    <li tabIndex={-1} className={row} data-unread={!isRead || undefined}>
+      <p className={heading}>
+        {link ? (
+          <a href={link} className={linkedName} onClick={onFollow}>
+            {title}
+          </a>
+        ) : (
+          <strong className={name}>{title}</strong>
+        )}
+        {!isRead && (
+          <span className={mark}>
+            <Trans>New</Trans>
+          </span>
+        )}
+      </p>
+      <p className={teaser}>{teaserText}</p>
+      {(date || canDismiss) && (
+        <div className={foot}>
+          {date && <ExactTime instant={date} age="beside" />}
+          {canDismiss && (
+            <span className={end}>
+              <IconButton
+                icon="check"
+                label={t`Mark “${title}” as read`}
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest('li')?.focus()
+                  onDismiss(id)
+                }}
+              />
+            </span>
+          )}
+        </div>
+      )}
+    </li>
   )
 }
 
@@ -49,5 +96,18 @@ const mark = css({
   backgroundColor: 'accentSoft',
   color: 'accent',
   fontSize: 'xs',
+})
+const linkedName = css({
+  color: 'accent',
+  textDecoration: 'underline',
+  '[data-unread] &': { fontWeight: 'strong' },
+})
+const end = css({ marginInlineStart: 'auto' })
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  fontSize: 'sm',
+  color: 'quiet',
 })
 const teaser = css({ color: 'quiet', overflowWrap: 'anywhere' })

@@ -23,7 +23,7 @@ export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
   const { t } = useLingui()
   return (
     <FloatingPanel label={t`Notifications`} {...panel}>
-      <Messages actor={actor} />
+      <Messages actor={actor} onFollow={() => panel.onOpen(false)} />
       <p className={foot}>
         <Link to="/inbox" onClick={() => panel.onOpen(false)}>
           <Trans>All messages</Trans>
@@ -33,14 +33,14 @@ export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
   )
 }
 
-function Messages({ actor }: { actor: InboxActor }) {
+function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const messages = flow.context.inbox?.list.slice(0, most)
 
   if (flow.matches('failed')) {
     return (
       <div className={words}>
-        <p>
+        <p role="alert">
           <Trans>Your messages could not be loaded</Trans>
         </p>
         <RetryButton onRetry={() => actor.send({ type: 'inbox.retry' })} />
@@ -48,7 +48,15 @@ function Messages({ actor }: { actor: InboxActor }) {
     )
   }
   if (!messages) return <SkeletonText lines={4} />
-  if (messages.length > 0) return <MessageList messages={messages} />
+  if (messages.length > 0) {
+    return (
+      <MessageList
+        messages={messages}
+        onDismiss={(id) => actor.send({ type: 'message.dismiss', id })}
+        onFollow={onFollow}
+      />
+    )
+  }
   return (
     <p className={words}>
       <Trans>No messages</Trans>

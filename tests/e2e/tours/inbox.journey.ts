@@ -37,6 +37,7 @@ export const inboxJourney: Journey<typeof inboxMachine> = {
     'inbox.refresh': (page) => report(page, 'inbox.refresh'),
     'inbox.read': (page) => report(page, 'inbox.read'),
     'tab.shown': (page) => report(page, 'tab.shown'),
+    'message.dismiss': (page) => page.getByRole('button', { name: /^Mark .* as read$/ }).click(),
   },
   see: {
     waiting: (page) => expect(bell(page)).toBeVisible(),

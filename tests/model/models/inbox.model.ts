@@ -9,6 +9,8 @@ const messages = {
       title: 'Maintenance on Sunday',
       teaserText: 'From 6 to 8 nothing runs.',
       isRead: false,
+      date: '2026-11-20T08:00:00.000Z',
+      link: '/kb/list',
     },
     { id: 1, title: 'New manual', teaserText: 'It can be read now.', isRead: true },
   ],
@@ -26,6 +28,7 @@ export const inboxModel = flowModel({
     'inbox.refresh': 'the list is opened',
     'inbox.read': 'messages are read on the inbox page',
     'tab.shown': 'the tab is looked at again',
+    'message.dismiss': { 'a new message is marked as read': { id: 2 } },
   },
   outcomes: {
     listInbox: {
@@ -40,6 +43,8 @@ export const inboxModel = flowModel({
       fails: 'they cannot be marked as read',
     },
   },
-  quiet: ['inbox.refreshing', 'inbox.marking'],
+  quiet: ['inbox.refreshing', 'inbox.marking', 'inbox.dismissing'],
+  // The inbox page marks all it shows by itself.
+  allows: ({ type }, { context }) => type !== 'message.dismiss' || context.format === 1,
   project: ({ inbox, format, marksRead }) => [inbox?.list.length, format, marksRead],
 })

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Lets a message lead somewhere, and be read in its reader's language. */
+export const messagesInTwoLanguages: Migration = {
+  up: async (db) => {
+    await sql.raw('alter table inbox_message add column link text').execute(db)
+    await sql.raw('alter table inbox_message add column translations text').execute(db)
+  },
+}
