@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 
-import { htmlOf } from '#server/rules/rich-text.ts'
+import { htmlOf, linesOf } from '#server/rules/rich-text.ts'
 import { i18nIn } from './i18n.ts'
-import { statusIn } from './ticket-statuses.ts'
+import { statusIn, statusNames } from './ticket-statuses.ts'
 
 /** What happened on a ticket, stored with its entry in the action log as JSON. */
 export type TicketEvent =
@@ -65,10 +65,55 @@ export const writtenEntry = <Kind extends 'comment' | 'answer' | 'note'>(
   description: htmlOf(text),
 })
 
-/** What an entry says in its reader's language; one without data keeps its stored text. */
-export const entryIn = (language: string, { kind, step, description, details }: Stored) => {
+const [from, to] = ['{from}', '{to}']
+
+const templates: readonly TicketEvent[] = [
+  ...(['created', 'reactivated', 'unassigned'] as const).map((what) => ({ what })),
+  { what: 'assigned', to },
+  { what: 'statusChanged', from, to },
+  { what: 'groupChanged', from, to },
+]
+
+const patternOf = (text: string) => {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/\\\{(from|to)\\\}/g, '(?<$1>.+)')}$`)
+}
+
+/** What the portal has written of each event, in every language. */
+const writings = ['en', 'de'].flatMap((language) => {
   const i18n = i18nIn(language)
-  const told = details === null ? undefined : tell(i18n, JSON.parse(details) as TicketEvent)
+  return templates.flatMap((event) => {
+    const told = tell(i18n, event)
+    return told ? [{ event, i18n, step: told.step, pattern: patternOf(told.text) }] : []
+  })
+})
+
+/** The event an entry tells of that is older than its data, by the words it was written in. */
+const recognizedIn = ({ step, description }: Stored): TicketEvent | undefined => {
+  const text = linesOf(description)
+  for (const { event, i18n, ...written } of writings) {
+    const found = written.step === step && written.pattern.exec(text)
+    if (!found) continue
+    const keyOf = (name: string) =>
+      event.what === 'statusChanged'
+        ? (statusNames.find((key) => statusIn(i18n, key) === name) ?? name)
+        : name
+    const values = Object.entries(found.groups ?? {}).map(([key, name]) => [key, keyOf(name)])
+    return { ...event, ...Object.fromEntries(values) }
+  }
+}
+
+const eventOf = (entry: Stored) => {
+  if (entry.details !== null) return JSON.parse(entry.details) as TicketEvent
+  return entry.kind in writtenSteps ? undefined : recognizedIn(entry)
+}
+
+/** What an entry says in its reader's language; one nobody recognizes keeps its stored text. */
+export const entryIn = (language: string, entry: Stored) => {
+  const { kind, step, description } = entry
+  const i18n = i18nIn(language)
+  const event = eventOf(entry)
+  const told = event && tell(i18n, event)
   if (told) return { step: told.step, description: htmlOf(told.text) }
   return { step: writtenSteps[kind]?.(i18n) ?? step, description }
 }

@@ -52,7 +52,11 @@ function Message({ message, onDismiss, onFollow }: MessageProps) {
       <p className={teaser}>{teaserText}</p>
       {(date || canDismiss) && (
         <div className={foot}>
-          {date && <ExactTime instant={date} age="beside" />}
+          {date && (
+            <span>
+              <ExactTime instant={date} age="beside" />
+            </span>
+          )}
           {canDismiss && (
             <span className={end}>
               <IconButton
