@@ -65,6 +65,8 @@ export const limits = {
   badgeMax: 50,
   /** K26 */
   sessionResync: 150_000,
+  /** R54 */
+  signInRefusalsBeforeNotice: 3,
   /** K27 */
   couponDelay: 500,
   /** K28, euro */

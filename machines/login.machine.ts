@@ -37,6 +37,8 @@ export const loginMachine = setup({
       /** Fields that were submitted empty; typing into one takes it off the list. */
       missing: readonly Field[]
       problem: Text | null
+      /** Refused sign-ins in a row. */
+      refusals: number
     }
     events:
       | { type: 'credentials.change'; field: Field }
@@ -67,11 +69,15 @@ export const loginMachine = setup({
     }),
     setUsername: assign({ username: (_, { username }: Credentials) => username.trim() }),
     setAccount: assign((_, { username, mfaAuthType, requireTotp }: Accepted) => ({
+      refusals: 0,
       username,
       mfaAuthType,
       requireTotp,
     })),
-    reportWrongCredentials: assign({ problem: { key: 'login.wrongCredentials' } }),
+    reportWrongCredentials: assign(({ context }) => ({
+      problem: { key: 'login.wrongCredentials' },
+      refusals: context.refusals + 1,
+    })),
     reportWrongTotp: assign({ problem: { key: 'login.wrongTotp' } }),
     reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
     reportFailure: assign({ problem: { key: 'login.failed' } }),
@@ -95,7 +101,13 @@ export const loginMachine = setup({
   id: 'login',
   description: 'Two-step sign-in: password, then verification code.',
   meta: { spec: ['R1', 'R2', 'R3', 'L1', 'P10'] },
-  context: ({ input }) => ({ ...input, requireTotp: false, missing: [], problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    requireTotp: false,
+    missing: [],
+    problem: null,
+    refusals: 0,
+  }),
   initial: 'resuming',
   states: {
     resuming: {

@@ -168,7 +168,7 @@ export const sessionMachine = setup({
       initial: 'learning',
       on: {
         'session.leave': 'leaving',
-        'authentication.changed': '.checking',
+        'authentication.changed': '.following',
         'signOut.failed': 'signOutFailed',
       },
       states: {
@@ -211,6 +211,29 @@ export const sessionMachine = setup({
                 actions: { type: 'learn', params: ({ event }) => event.output },
               },
               { target: '#session.interrupted' },
+            ],
+            onError: 'resting',
+          },
+        },
+        following: {
+          description: 'Another tab signed in or out: the server is asked who is signed in now.',
+          meta: { page: 'signedIn', spec: ['T31', 'T37'] },
+          invoke: {
+            id: 'readState',
+            src: 'readState',
+            input: () => ({}),
+            onDone: [
+              {
+                guard: { type: 'isOtherUser', params: ({ event }) => event.output },
+                target: 'learning',
+                actions: { type: 'learn', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: { type: 'learn', params: ({ event }) => event.output },
+              },
+              { target: '#session.leftElsewhere' },
             ],
             onError: 'resting',
           },
@@ -280,6 +303,12 @@ export const sessionMachine = setup({
     interrupted: {
       description: 'The session ended by itself: sign in again and go on where you were.',
       meta: { page: 'signedOut', spec: ['T37'] },
+      entry: ['forget', { type: 'announce', params: { news: 'session.interrupted' } }],
+      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
+    },
+    leftElsewhere: {
+      description: 'The user signed out in another tab.',
+      meta: { page: 'signedOut', spec: ['T37', 'R53'] },
       entry: ['forget', { type: 'announce', params: { news: 'session.interrupted' } }],
       on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
     },

@@ -27,4 +27,9 @@ export const exceptions: readonly Exception[] = [
     name: 'session.interrupted',
     reason: 'The login page stands in front of it, and the sign-in there reports back.',
   },
+  {
+    rule: 'waiting without time-out or way back',
+    name: 'session.leftElsewhere',
+    reason: 'The login page stands in front of it, and the sign-in there reports back.',
+  },
 ]

@@ -121,6 +121,16 @@ describe('the session', () => {
     expect(flow.now().matches('interrupted')).toBe(true)
   })
 
+  test('knows that another tab signed out from a session that ended by itself [R53, T37]', async () => {
+    const flow = await started()
+    flow.replies['readState'] = state(false, false)
+    flow.actor.send({ type: 'authentication.changed' })
+    await flow.settled()
+    expect(flow.now().matches('leftElsewhere')).toBe(true)
+    expect(flow.now().context.account).toBeNull()
+    expect(flow.wishes).toEqual([announce('session.interrupted')])
+  })
+
   test('disconnects, forgets the user and opens the login page on sign-out [T30]', async () => {
     const flow = await started()
     flow.actor.send({ type: 'session.leave' })

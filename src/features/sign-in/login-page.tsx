@@ -20,6 +20,8 @@ import { CodeForm } from './second-factor/code-form.tsx'
 import { EmergencyCodeForm } from './second-factor/emergency-code-form.tsx'
 import { ServerLost } from './server-lost.tsx'
 import { SignInLost } from './sign-in-lost.tsx'
+import { SignInPause } from './sign-in-pause.tsx'
+import { SignInReason } from './sign-in-reason.tsx'
 
 const PasswordRenewal = lazyPart(
   async () => (await import('./password/password-renewal-form.tsx')).PasswordRenewal,
@@ -46,6 +48,8 @@ export function Login({ actor }: { actor: LoginActor }) {
         <>
           <ServerLost session={session} />
           <SignInLost session={session} actor={actor} />
+          <SignInReason session={session} actor={actor} />
+          <SignInPause actor={actor} />
         </>
       }
       coupon={coupon && <ProviderCoupon href={coupon} />}

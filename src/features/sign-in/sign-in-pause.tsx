@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { limits } from '#contract/limits.ts'
+import type { LoginActor } from '#machines/login.machine.ts'
+import { Notice } from '#src/components/feedback/notice.tsx'
+
+/** R54: the same for every name and whatever the server does, so that it tells nothing about an account. */
+export function SignInPause({ actor }: { actor: LoginActor }) {
+  const isNear = useSelector(
+    actor,
+    ({ context }) => context.refusals >= limits.signInRefusalsBeforeNotice,
+  )
+  return (
+    isNear && (
+      <div role="status">
+        <Notice>
+          <Trans>After several wrong passwords, sign-in pauses for some minutes.</Trans>
+        </Notice>
+      </div>
+    )
+  )
+}

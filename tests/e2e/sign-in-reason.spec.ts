@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { authenticateUser, getState } from '#contract/authentication.ts'
+import { limits } from '#contract/limits.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { around, fillFields, report, signedIn, stranger } from './tours/background.ts'
+
+type Answers = Record<string, unknown>
+
+const answer = async (page: Page, answers: Answers) => {
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ json: answers[new URL(route.request().url()).pathname] ?? {} }),
+  )
+}
+
+/** The list of somebody who is signed in; `answers` may change while the page is open. */
+const openList = async (page: Page) => {
+  const answers: Answers = {
+    ...around(signedIn(1)),
+    [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
+  }
+  await answer(page, answers)
+  await page.goto('/support/ticket/list')
+  await expect(page.getByRole('button', { name: 'anna.keller' })).toBeVisible()
+  return answers
+}
+const signInForm = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
+
+test('says that the session ended by itself [R53, T37]', async ({ page }) => {
+  const answers = await openList(page)
+  answers[getState.path] = stranger
+  await report(page, 'session.expired')
+  await expect(signInForm(page)).toBeVisible()
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await expect(page.getByText('What you wrote is still there.', { exact: false })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('says that another tab signed out [R53]', async ({ page }) => {
+  const answers = await openList(page)
+  answers[getState.path] = stranger
+  await report(page, 'authentication.changed')
+  await expect(signInForm(page)).toBeVisible()
+  await expect(page.getByText('You signed out in another tab.')).toBeVisible()
+})
+
+test('confirms a sign-out, and gives strangers no reason [R53, T30]', async ({ page }) => {
+  const answers = await openList(page)
+  answers[getState.path] = stranger
+  await page.getByRole('button', { name: 'anna.keller' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(signInForm(page)).toBeVisible()
+  await expect(page.getByText('You’re signed out.')).toBeVisible()
+  await page.reload()
+  await expect(signInForm(page)).toBeVisible()
+  await expect(page.getByText('You’re signed out.')).toBeHidden()
+})
+
+const refusal = {
+  ...{ success: false, username: '', mfaAuthType: 2, hasMfa: false, mfaWizardComplete: false },
+  ...{ isPasswordExpired: false, requireTotp: false },
+}
+
+test('says that sign-in pauses after several wrong passwords, in addition to X1 [R54, X1]', async ({
+  page,
+}) => {
+  await answer(page, { ...around(stranger), [authenticateUser.path]: refusal })
+  await page.goto('/login')
+  const pause = page.getByRole('status').filter({ hasText: 'sign-in pauses for some minutes' })
+  for (let refusals = 1; refusals <= limits.signInRefusalsBeforeNotice; refusals += 1) {
+    await expect(pause).toBeHidden()
+    const asked = page.waitForResponse(`**${authenticateUser.path}`)
+    await fillFields(page, { Username: 'anna.keller', Password: `wrong ${refusals}` })
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await (await asked).finished()
+    await expect(page.getByText('Incorrect username or password.')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  }
+  await expect(pause).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
