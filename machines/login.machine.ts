@@ -87,7 +87,8 @@ export const loginMachine = setup({
   guards: {
     isMissing: ({ context: { missing } }, { field }: { field: Field }) => missing.includes(field),
     isIncomplete: (_, typed: Credentials) => missingIn(typed).length > 0,
-    resumesAt: ({ context }, { step }: { step: LoginStep }) => context.resuming === step,
+    resumesSetUp: ({ context }) => context.resuming === 'settingUp',
+    resumesCode: ({ context }) => context.resuming === 'code',
     isRefused: (_, { success }: Accepted) => !success,
     isExpired: (_, { isPasswordExpired }: Accepted) => isPasswordExpired,
     needsSetUp: (_, { mfaAuthType, hasMfa, mfaWizardComplete }: Accepted) =>
@@ -113,8 +114,8 @@ export const loginMachine = setup({
     resuming: {
       description: 'Resumes an interrupted sign-in after a reload.',
       always: [
-        { guard: { type: 'resumesAt', params: { step: 'settingUp' } }, target: 'settingUp' },
-        { guard: { type: 'resumesAt', params: { step: 'code' } }, target: 'code' },
+        { guard: 'resumesSetUp', target: 'settingUp' },
+        { guard: 'resumesCode', target: 'code' },
         { target: 'credentials' },
       ],
     },
