@@ -199,12 +199,12 @@ export const addComment = call('/api/v1/support/ticket/comment/add', {
   answer: verdict,
 })
 
-/** T5, T38 */
+/** T5, T38; `nextPostAt`, epoch milliseconds, is an extra: without it nobody knows how long (R55). */
 export const getPostState = call('/api/v1/support/ticket/comment/get-post-state', {
   access: 'tickets',
   spec: 'C32',
   body: z.object({ ticketId: formId }),
-  answer: z.object({ canPost: z.boolean() }),
+  answer: z.object({ canPost: z.boolean(), nextPostAt: z.optional(z.int()) }),
 })
 
 export const isSubscribed = call('/api/v1/support/ticket/notification/subscription/is-subscribed', {

@@ -23,7 +23,11 @@ export type TicketCommentActor = ActorRefFrom<typeof ticketCommentMachine>
 export const ticketCommentMachine = setup({
   types: {} as {
     input: TicketCommentInput
-    context: TicketCommentInput & { problem: Text | null }
+    context: TicketCommentInput & {
+      problem: Text | null
+      /** When the server takes the next comment, epoch milliseconds; null while it has not said. */
+      nextPostAt: number | null
+    }
     events:
       | { type: 'comment.change'; text: string }
       | { type: 'comment.submit' }
@@ -42,6 +46,10 @@ export const ticketCommentMachine = setup({
     takeLock: assign(({ event }) =>
       event.type === 'lock.found' ? { lockLeft: event.lockLeft } : {},
     ),
+    setNextPost: assign({
+      nextPostAt: (_, { nextPostAt }: Answer<typeof getPostState>) => nextPostAt ?? null,
+    }),
+    clearNextPost: assign({ nextPostAt: null }),
     startLock: assign({ lockLeft: limits.commentLock }),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'comment.failed') }),
     clearProblem: assign({ problem: null }),
@@ -61,7 +69,7 @@ export const ticketCommentMachine = setup({
   id: 'ticketComment',
   description: 'Writing to the provider, once in five minutes a ticket.',
   meta: { spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10'] },
-  context: ({ input }) => ({ ...input, problem: null }),
+  context: ({ input }) => ({ ...input, problem: null, nextPostAt: null }),
   initial: 'starting',
   on: {
     'ticket.closed': '.closed',
@@ -95,7 +103,10 @@ export const ticketCommentMachine = setup({
         input: ({ context: { ticketId } }) => ({ ticketId }),
         onDone: [
           { guard: { type: 'canPost', params: ({ event }) => event.output }, target: 'open' },
-          { target: 'locked', actions: 'startLock' },
+          {
+            target: 'locked',
+            actions: [{ type: 'setNextPost', params: ({ event }) => event.output }, 'startLock'],
+          },
         ],
         onError: 'unsure',
       },
@@ -130,6 +141,7 @@ export const ticketCommentMachine = setup({
             target: 'locked',
             actions: [
               'clearText',
+              'clearNextPost',
               'startLock',
               {
                 type: 'remember',
@@ -181,7 +193,10 @@ export const ticketCommentMachine = setup({
                 guard: { type: 'canPost', params: ({ event }) => event.output },
                 target: '#ticketComment.open',
               },
-              { target: 'resting' },
+              {
+                target: 'resting',
+                actions: { type: 'setNextPost', params: ({ event }) => event.output },
+              },
             ],
             onError: 'resting',
           },

@@ -88,9 +88,9 @@ export async function ticketRoutes(app: FastifyInstance) {
   serve(app, tickets.getPostState, async ({ ticketId }, request) => {
     const ticket = await ownTicket(request, ticketId)
     const { accountId } = askerOf(request)
-    const canPost =
-      !ticket.isClosed && (await nextPostAt(engine, { ticketId, accountId, pause })) <= now()
-    return { canPost }
+    if (ticket.isClosed) return { canPost: false }
+    const next = await nextPostAt(engine, { ticketId, accountId, pause })
+    return next <= now() ? { canPost: true } : { canPost: false, nextPostAt: next }
   })
 
   serve(app, tickets.isSubscribed, async ({ ticketId }, request) => {

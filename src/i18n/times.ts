@@ -1,3 +1,4 @@
+const second = 1000
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** K7: dd.MM.yyyy HH:mm:ss in every language, in the browser's time zone. */
@@ -7,13 +8,18 @@ export function exactTime(at: Date) {
   return `${day} ${time}`
 }
 
+/** HH:mm, rounded up: a time that has come is never too early. */
+export function timeOfDay(at: number) {
+  const time = new Date(Math.ceil(at / (60 * second)) * 60 * second)
+  return [time.getHours(), time.getMinutes()].map(two).join(':')
+}
+
 /** "GMT+1": which zone an exact time is told in (A94). */
 export const zoneOf = (at: Date) =>
   new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-const second = 1000
 const units = [
   ['year', 365 * 24 * 60 * 60 * second],
   ['month', 30 * 24 * 60 * 60 * second],

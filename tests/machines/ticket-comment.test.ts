@@ -52,6 +52,23 @@ describe('the comment box', () => {
     expect(flow.callsOf('readPostState')).toHaveLength(1 + 3)
   })
 
+  test('learns once when the server takes the next comment, and forgets it with a new one [R55]', async () => {
+    const flow = await posted()
+    expect(flow.now().context.nextPostAt).toBeNull()
+    flow.replies['readPostState'] = { canPost: false, nextPostAt: 300_000 }
+    await flow.pass(30_000)
+    expect(flow.now().context.nextPostAt).toBe(300_000)
+    await flow.pass(95_000)
+    expect(flow.now().matches('locked')).toBe(true)
+    expect(flow.now().context.nextPostAt).toBe(300_000)
+    flow.replies['readPostState'] = { canPost: true }
+    await flow.pass(30_000)
+    flow.actor.send({ type: 'comment.change', text: 'Once more.' })
+    flow.actor.send({ type: 'comment.submit' })
+    await flow.settled()
+    expect(flow.now().context.nextPostAt).toBeNull()
+  })
+
   test('A1: canPost opens the box at 30 seconds', async () => {
     const flow = await posted()
     flow.replies['readPostState'] = { canPost: true }

@@ -25,7 +25,7 @@ walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
       await expect.element(field('Your comment')).toHaveValue(snapshot.context.text)
       const isOpen = snapshot.matches('open') && snapshot.context.text !== ''
       if (isOpen) await expect.element(button('Add comment')).toBeEnabled()
-      if (snapshot.matches('locked')) await seesWords('locked for')
+      if (snapshot.matches('locked')) await seesWords('We check every 30 seconds')
     },
     refusal: ({ context: { problem } }) =>
       seesWords(problem ? wordsOf(problem) : '', page.getByRole('alertdialog')),

@@ -35,8 +35,9 @@ describe.each(engines)('comments on $name', (engine) => {
     const bob = await signedIn(app, 'bob', 'de')
     const post = { ticketId: active, comment: 'Hello' }
     expect(await ann.ask(getPostState, post)).toEqual({ canPost: true })
+    const nextPostAt = clock.now() + 5 * minute
     expect((await ann.ask(addComment, post)).success).toBe(true)
-    expect(await ann.ask(getPostState, post)).toEqual({ canPost: false })
+    expect(await ann.ask(getPostState, post)).toEqual({ canPost: false, nextPostAt })
     expect(await ann.ask(addComment, post)).toEqual({
       success: false,
       message: expect.stringContaining('One comment per 5 minutes is permitted'),
@@ -45,7 +46,7 @@ describe.each(engines)('comments on $name', (engine) => {
     expect((await bob.ask(addComment, post)).message).toContain('Alle 5 Minuten')
     expect((await ann.ask(addComment, { ...post, ticketId: 10 })).success).toBe(true)
     clock.pass(5 * minute - 1)
-    expect(await ann.ask(getPostState, post)).toEqual({ canPost: false })
+    expect(await ann.ask(getPostState, post)).toEqual({ canPost: false, nextPostAt })
     clock.pass(1)
     expect(await ann.ask(getPostState, post)).toEqual({ canPost: true })
     expect((await ann.ask(addComment, post)).success).toBe(true)

@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
-import { Countdown } from '#src/components/feedback/countdown.tsx'
 import { FloatingPanel } from '#src/components/overlay/floating-panel.tsx'
 import { ListEnd } from '#src/components/table/list-end.tsx'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
@@ -39,9 +38,6 @@ export function Finding() {
           Maintenance on Sunday
         </FloatingPanel>
       </span>
-      <p>
-        Open again in <Countdown lasts={120_000} />
-      </p>
       <p>The end of this list came near {ends} times.</p>
       <ListEnd onNear={() => setEnds(1)} />
     </Column>

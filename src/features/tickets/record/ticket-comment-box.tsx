@@ -8,7 +8,7 @@ import { commentProblem, type CommentProblem } from '#contract/rules/comments.ts
 import type { TicketRecord } from '#contract/tickets.ts'
 import type { TicketCommentActor } from '#machines/ticket-comment.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
-import { Countdown } from '#src/components/feedback/countdown.tsx'
+import { timeOfDay } from '#src/i18n/times.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
@@ -84,7 +84,7 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
 
 /** Why a comment cannot be sent now. */
 function CommentReason({ flow }: { flow: SnapshotFrom<TicketCommentActor> }) {
-  if (flow.matches('locked')) return <Locked lasts={flow.context.lockLeft} />
+  if (flow.matches('locked')) return <Locked until={flow.context.nextPostAt} />
   if (flow.matches('unsure')) {
     return <Trans>The server does not say whether it takes a comment. We ask again shortly.</Trans>
   }
@@ -96,14 +96,16 @@ function CommentReason({ flow }: { flow: SnapshotFrom<TicketCommentActor> }) {
   )
 }
 
-/** V22, A1: after two minutes the server is asked; it may say no once more. */
-const Locked = ({ lasts }: { lasts: number }) => (
+/** V22, A1, R55: only the server knows how long. */
+const Locked = ({ until }: { until: number | null }) => (
   <>
     <Trans>One comment per 5 minutes is permitted</Trans>
     {' · '}
-    <Trans>
-      locked for <Countdown lasts={lasts} />, then checked again
-    </Trans>
+    {until === null ? (
+      <Trans>We check every 30 seconds whether you can comment again</Trans>
+    ) : (
+      <Trans>You can comment again at {timeOfDay(until)}</Trans>
+    )}
   </>
 )
 
