@@ -38,3 +38,11 @@ test.describe('a security manager', () => {
     await expectAccessible(page)
   })
 })
+
+test('tells search engines what it is and what to leave alone', async ({ page, request }) => {
+  const robots = await request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  expect(await robots.text()).toContain('Disallow: /api/')
+  await page.goto('/login')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /support tickets/)
+})
