@@ -1,5 +1,7 @@
 /** Where a flow can send the user; `src/app/destinations.ts` knows the routes. */
 export type Destination =
-  | { to: 'login' | 'ticketList' | 'ticketCreate' | 'getHelp' }
+  | { to: 'login' | 'ticketCreate' | 'getHelp' }
+  /** `created`: the ticket that was just made, which the list is to show. */
+  | { to: 'ticketList'; created?: number }
   /** The page that was asked for before the sign-in: an address of this portal. */
   | { to: 'requestedPage'; address: string }

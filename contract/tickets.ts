@@ -187,7 +187,8 @@ export const createTicket = call('/api/v1/support/ticket/create', {
     description: formText(limits.descriptionMax),
     affectedUserList: formList(formWord(100), 5000),
   }),
-  answer: verdict,
+  /** `ticketCode` is ours. */
+  answer: z.extend(verdict, { ticketCode: z.optional(z.string()) }),
 })
 
 /** V19–V21, X18, A1: refused with words while another comment is younger than five minutes. */

@@ -20,6 +20,8 @@ export type BegunTicket = {
   isUploading: boolean
   /** What the server said against the ticket, if anything. */
   problem: Text | null
+  /** What people call the ticket once it stands; empty where the server gives only its number. */
+  ticketCode: string
 }
 
 export const nothingYet: BegunTicket = {
@@ -29,6 +31,7 @@ export const nothingYet: BegunTicket = {
   visited: [],
   isUploading: false,
   problem: null,
+  ticketCode: '',
 }
 
 /** T10, A61: what was typed under the draft's number goes on; otherwise the search is the subject. */

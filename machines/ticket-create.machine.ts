@@ -56,6 +56,9 @@ export const ticketCreateMachine = setup({
     visit: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
       visited: [...new Set([...visited, field])],
     })),
+    nameTicket: assign({
+      ticketCode: (_, { ticketCode }: Answer<typeof createTicket>) => ticketCode ?? '',
+    }),
     reportRefusal: assign({
       problem: (_, { message }: Refusal) => (message ? { words: message } : null),
     }),
@@ -182,6 +185,7 @@ export const ticketCreateMachine = setup({
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'sent',
+                actions: { type: 'nameTicket', params: ({ event }) => event.output },
               },
               {
                 target: 'refused',
@@ -211,7 +215,10 @@ export const ticketCreateMachine = setup({
       description: 'The ticket list opens.',
       meta: { page: 'gone', spec: ['T12'] },
       type: 'final',
-      entry: { type: 'navigate', params: { to: 'ticketList' } },
+      entry: {
+        type: 'navigate',
+        params: ({ context }) => ({ to: 'ticketList', created: context.ticketId }),
+      },
     },
     turnedAway: {
       description: 'Without a draft the way begins at the search for help.',

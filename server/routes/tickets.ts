@@ -6,6 +6,7 @@ import { seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
 import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
 import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
 import { nextPostAt } from '#server/db/tickets/comments.ts'
+import { codeOf } from '#server/db/tickets/new-ticket.ts'
 import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
 import { askerOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
@@ -67,7 +68,7 @@ export async function ticketRoutes(app: FastifyInstance) {
   serve(app, tickets.createTicket, async (wanted, request) => {
     try {
       await makeTicket(request, wanted)
-      return { success: true }
+      return { success: true, ticketCode: codeOf(wanted.ticketId) }
     } catch (error) {
       return { success: false, message: messageFor(request, reasonOf(error)) }
     }

@@ -12,5 +12,8 @@ const pages = {
 } satisfies Record<Page, NavigateOptions>
 
 /** The route a machine's destination stands for. */
-export const routeOf = (destination: Destination): NavigateOptions =>
-  destination.to === 'requestedPage' ? { href: destination.address } : pages[destination.to]
+export const routeOf = (destination: Destination): NavigateOptions => {
+  if (destination.to === 'requestedPage') return { href: destination.address }
+  if (destination.to !== 'ticketList') return pages[destination.to]
+  return { ...pages.ticketList, state: { createdTicketId: destination.created } }
+}

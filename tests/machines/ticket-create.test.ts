@@ -16,7 +16,7 @@ const opened = async (input: TicketCreateInput, replies: Record<string, unknown>
     replies: {
       readDraft: { ticketId: 7, shortDescription: 'Printer jams' },
       readChoices: choices,
-      createTicket: { success: true },
+      createTicket: { success: true, ticketCode: 'T-104711' },
       ...replies,
     },
   })
@@ -170,6 +170,7 @@ describe('a new ticket', () => {
     flow.actor.send({ type: 'ticket.submit' })
     await flow.settled()
     expect(flow.now().matches({ writing: 'sent' })).toBe(true)
+    expect(flow.now().context.ticketCode).toBe('T-104711')
     expect(flow.wishes).toContainEqual({
       effect: 'remember',
       params: { record: 'ticket.form', value: null },
@@ -177,7 +178,7 @@ describe('a new ticket', () => {
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.wishes.at(-1)).toEqual({
       effect: 'navigate',
-      params: { to: 'ticketList' },
+      params: { to: 'ticketList', created: flow.now().context.ticketId },
     })
   })
 

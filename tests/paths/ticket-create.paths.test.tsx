@@ -77,8 +77,10 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
     },
     sent: () => seesWords('successfully created', page.getByRole('alertdialog')),
     gone: async (flow, effects) =>
-      expect(effects.map(({ params }) => params)).toContainEqual({
-        to: flow.matches('left') ? 'ticketList' : 'getHelp',
-      }),
+      expect(effects.map(({ params }) => params)).toContainEqual(
+        flow.matches('left')
+          ? { to: 'ticketList', created: flow.context.ticketId }
+          : { to: 'getHelp' },
+      ),
   },
 })

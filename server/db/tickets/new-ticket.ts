@@ -56,7 +56,7 @@ type Texts = Pick<
 export type NewTicket = Choices & Texts & { id: number; now: number; internalPriorityId: number }
 
 /** Codes count on from where the first one stands. */
-const codeOf = (id: number) => `T-${100_000 + id}`
+export const codeOf = (id: number) => `T-${100_000 + id}`
 
 export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket) => {
   await insertRow(tx, {

@@ -9,10 +9,12 @@ type MessageDialogProps = {
   title: ReactNode
   children: ReactNode
   onClose: () => void
+  /** Where else to go from here. */
+  link?: ReactNode
 }
 
-/** Something to take note of before going on: one button, and it says OK. */
-export function MessageDialog({ open, title, children, onClose }: MessageDialogProps) {
+/** Something to take note of before going on: its button says OK. */
+export function MessageDialog({ open, title, children, onClose, link }: MessageDialogProps) {
   return (
     <Dialog
       urgent
@@ -20,9 +22,12 @@ export function MessageDialog({ open, title, children, onClose }: MessageDialogP
       title={title}
       onClose={onClose}
       actions={
-        <Button onClick={onClose}>
-          <Trans>OK</Trans>
-        </Button>
+        <>
+          {link}
+          <Button onClick={onClose}>
+            <Trans>OK</Trans>
+          </Button>
+        </>
       }
     >
       {children}

@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { wordsOf } from '#src/texts.ts'
 
 /** B37, X22: whether there is a ticket now. */
 export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { ticketId, problem } = flow.context
+  const { ticketId, ticketCode, problem } = flow.context
+  const number = ticketCode || ticketId
   const close = () => actor.send({ type: 'dialog.close' })
 
   return (
@@ -17,12 +19,17 @@ export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
         open={flow.matches({ writing: 'sent' })}
         title={<Trans>Ticket created</Trans>}
         onClose={close}
+        link={
+          <ButtonLink look="outline" to="/support/ticket/details/$ticketId" params={{ ticketId }}>
+            <Trans>Open ticket</Trans>
+          </ButtonLink>
+        }
       >
         <p data-text="yourTicketHasBeenSuccessfullyCreated">
           <Trans>Your ticket has been successfully created.</Trans>
         </p>
         <p>
-          <Trans>It has the number {ticketId}.</Trans>
+          <Trans>It has the number {number}.</Trans>
         </p>
       </MessageDialog>
       <MessageDialog

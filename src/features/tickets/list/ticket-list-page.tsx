@@ -6,11 +6,19 @@ import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
+import { CreatedTicket } from './created-ticket.tsx'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketToolbar } from './ticket-toolbar.tsx'
 
 /** The tickets of the person’s companies: what narrows them, and the page of them that is asked for. */
-export function TicketListPage({ actor }: { actor: TicketListActor }) {
+export function TicketListPage({
+  actor,
+  created,
+}: {
+  actor: TicketListActor
+  /** a ticket that was just created */
+  created?: number | undefined
+}) {
   const { t } = useLingui()
   const unread = useSelector(
     actor,
@@ -28,6 +36,7 @@ export function TicketListPage({ actor }: { actor: TicketListActor }) {
         }
       />
       <TicketToolbar actor={actor} />
+      {created !== undefined && <CreatedTicket key={created} actor={actor} ticketId={created} />}
       <TicketRows actor={actor} />
     </>
   )

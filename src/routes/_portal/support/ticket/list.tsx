@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import {
   queryIn,
@@ -19,5 +20,7 @@ export const Route = createFileRoute('/_portal/support/ticket/list')({
 function TicketList() {
   const search = Route.useSearch()
   const actor = useTicketList({ query: queryIn(search) ?? storedTicketQuery() })
-  return <TicketListPage actor={actor} />
+  // The list replaces its address, and this with it.
+  const [created] = useState(useLocation().state.createdTicketId)
+  return <TicketListPage actor={actor} created={created} />
 }

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { css } from '#styled-system/css'
+
+declare module '@tanstack/react-router' {
+  /** T12: the ticket somebody has just created, for the list to show. */
+  interface HistoryState {
+    createdTicketId?: number | undefined
+  }
+}
+
+/** Says so when the list, as it was left, hides a ticket that was just created. */
+export function CreatedTicket({ actor, ticketId }: { actor: TicketListActor; ticketId: number }) {
+  const [isMissed, setMissed] = useState(true)
+  const rows = useSelector(actor, (flow) =>
+    flow.matches({ listing: 'shown' }) ? flow.context.rows : null,
+  )
+  if (isMissed && rows?.some((row) => row.ticketId === ticketId)) setMissed(false)
+  if (!isMissed || rows === null) return null
+
+  const show = () => {
+    setMissed(false)
+    actor.send({ type: 'query.restore', query: defaultTicketQuery })
+  }
+  return (
+    <div role="status" className={below}>
+      <Notice>
+        <div className={line}>
+          <span>
+            <Trans>Your new ticket isn’t here: the search, filters or sort order hide it.</Trans>
+          </span>
+          <Button look="outline" size="small" onClick={show}>
+            <Trans>Show new ticket</Trans>
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+const below = css({ marginBlockEnd: '4' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+})

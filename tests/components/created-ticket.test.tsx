@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor, fromPromise } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
+import type { listTickets } from '#contract/tickets.ts'
+import { ticketListMachine } from '#machines/ticket-list.machine.ts'
+import { CreatedTicket } from '#src/features/tickets/list/created-ticket.tsx'
+import { row } from '#tests/model/models/ticket-list.model.ts'
+import { seesWords, showInEnglish } from '../paths/on-screen.tsx'
+
+const show = async (query: TicketQuery) => {
+  const asked: TicketQuery[] = []
+  const machine = ticketListMachine.provide({
+    actors: {
+      listTickets: fromPromise<Answer<typeof listTickets>, TicketQuery>(async ({ input }) => {
+        asked.push(input)
+        const list = input.search === '' ? [row] : []
+        return { list, summary: { totalVisibleCount: list.length } }
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { query } }).start()
+  await showInEnglish(
+    <>
+      <p>The list</p>
+      <CreatedTicket actor={actor} ticketId={row.ticketId} />
+    </>,
+  )
+  return { actor, asked }
+}
+
+const button = () => page.getByRole('button', { name: 'Show new ticket' })
+
+test('says that the search hides a new ticket, and shows it with one action [T44, T12]', async () => {
+  const { asked } = await show({ ...defaultTicketQuery, search: 'printer' })
+  await seesWords('Your new ticket isn’t here')
+  await button().click()
+  await expect.element(button()).not.toBeInTheDocument()
+  await expect.poll(() => asked.at(-1)).toEqual(defaultTicketQuery)
+})
+
+test('says nothing where the new ticket stands, whatever is chosen later [T44]', async () => {
+  const { actor } = await show(defaultTicketQuery)
+  await expect.poll(() => actor.getSnapshot().matches({ listing: 'shown' })).toBe(true)
+  actor.send({ type: 'query.restore', query: { ...defaultTicketQuery, search: 'nothing' } })
+  await expect.poll(() => actor.getSnapshot().context.rows).toEqual([])
+  await seesWords('The list')
+  await expect.element(button()).not.toBeInTheDocument()
+})
