@@ -82,24 +82,24 @@ export const ticketListMachine = setup({
       initial: 'loading',
       on: {
         'filters.change': {
-          target: '.loading',
+          target: '.changed',
           actions: { type: 'filter', params: ({ event }) => event },
         },
-        'filters.reset': { guard: 'differsFromDefault', target: '.loading', actions: 'reset' },
+        'filters.reset': { guard: 'differsFromDefault', target: '.changed', actions: 'reset' },
         'sort.choose': {
-          target: '.loading',
+          target: '.changed',
           actions: { type: 'sort', params: ({ event }) => event },
         },
         'page.choose': {
-          target: '.loading',
+          target: '.changed',
           actions: { type: 'ask', params: ({ event: { page } }) => ({ page }) },
         },
         'pageSize.choose': {
-          target: '.loading',
+          target: '.changed',
           actions: { type: 'ask', params: ({ event: { limit } }) => ({ limit }) },
         },
         'query.restore': {
-          target: '.loading',
+          target: '.changed',
           actions: { type: 'ask', params: ({ event }) => event.query },
         },
         'search.change': {
@@ -108,14 +108,19 @@ export const ticketListMachine = setup({
         },
       },
       states: {
-        loading: {
-          description: 'One call brings one page; a newer wish takes its place.',
-          meta: { spec: ['B15', 'T7', 'C25'] },
-          tags: 'busy',
+        changed: {
+          description: 'Another list is asked for, and kept: one that was only opened is not.',
+          meta: { spec: ['T17', 'T45'] },
           entry: {
             type: 'remember',
             params: ({ context: { query } }) => ({ record: 'ticketList.query', value: query }),
           },
+          always: 'loading',
+        },
+        loading: {
+          description: 'One call brings one page; a newer wish takes its place.',
+          meta: { spec: ['B15', 'T7', 'C25'] },
+          tags: 'busy',
           invoke: {
             id: 'listTickets',
             src: 'listTickets',
@@ -134,8 +139,8 @@ export const ticketListMachine = setup({
         typing: {
           description: 'A search is being typed; a second of rest starts it, Enter at once.',
           meta: { spec: ['V34', 'K6', 'A55'] },
-          after: { searchRest: 'loading' },
-          on: { 'search.submit': 'loading' },
+          after: { searchRest: 'changed' },
+          on: { 'search.submit': 'changed' },
         },
         failed: {
           description: 'The page could not be had; older rows stay where there are any.',

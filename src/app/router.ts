@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
 import { FailedPage } from '#src/features/shell/failed-page.tsx'
 import { waitForScripts } from '#src/features/shell/page-scripts.ts'
@@ -7,8 +7,13 @@ import { routeOf } from './destinations.ts'
 import { navigateBy } from '#src/flows/navigate.ts'
 import { onStandingChange, standing } from '#src/session/session.ts'
 
+const stringifySearch = stringifySearchWith(String)
+
 export const router = createRouter({
   routeTree,
+  // Addresses are for people: plain texts, no JSON.
+  parseSearch: parseSearchWith(String),
+  stringifySearch: (search) => stringifySearch(search).replaceAll('%2C', ','),
   scrollRestoration: true,
   defaultPendingMs: 300,
   defaultPreload: 'intent',

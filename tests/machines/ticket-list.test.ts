@@ -108,10 +108,13 @@ describe('the ticket list', () => {
     expect(flow.now().context.query).toEqual({ ...defaultTicketQuery, limit: 30 })
   })
 
-  test('T17: every list asked for is kept', async () => {
+  test('keeps a list once something was changed, not when it is opened [T17, T45]', async () => {
     const flow = await shown()
+    expect(flow.wishes).toEqual([])
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    const value = { ...defaultTicketQuery, page: 2 }
     expect(flow.wishes).toEqual([
-      { effect: 'remember', params: { record: 'ticketList.query', value: defaultTicketQuery } },
+      { effect: 'remember', params: { record: 'ticketList.query', value } },
     ])
   })
 

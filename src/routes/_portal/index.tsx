@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
 import { ProfilePromptPage } from '#src/features/account/profile-prompt-page.tsx'
 import { useProfilePrompt } from '#src/features/account/use-profile-prompt.ts'
-import { searchTexts } from '#src/routes/-search-texts.ts'
+import { searchTexts } from '#src/flows/search-texts.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
 import { signedInAccount } from '#src/session/session.ts'
 

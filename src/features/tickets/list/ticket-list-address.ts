@@ -1,73 +1,136 @@
-import * as z from 'zod/mini'
-
-import { limits } from '#contract/limits.ts'
+import { limits, ticketStatuses, ticketTypes, urgencies } from '#contract/limits.ts'
 import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
-import { sortDirection, ticketSortColumn } from '#contract/tickets.ts'
+import type { TicketSortColumn } from '#contract/tickets.ts'
+import { searchTexts } from '#src/flows/search-texts.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
-const orNothing = <Schema extends z.core.SomeType>(schema: Schema) =>
-  z.catch(z.optional(schema), undefined as never)
+/** What an address may say of the list: `?page=2&status=active,pending&sort=updated-desc`. */
+export const ticketListSearch = searchTexts(
+  ...(['status', 'type', 'urgency', 'company', 'owner'] as const),
+  ...(['waiting', 'search', 'sort', 'page', 'rows'] as const),
+)
 
-const number = z.int().check(z.minimum(1))
-const numbers = orNothing(z.array(number).check(z.maxLength(200)))
+export type TicketListSearch = ReturnType<typeof ticketListSearch>
 
-/** What an address may say of the list; nonsense counts as not said. `?search=2026` comes as a number. */
-export const ticketListSearch = z.object({
-  status: numbers,
-  type: numbers,
-  urgency: numbers,
-  company: numbers,
-  owner: orNothing(z.array(z.string()).check(z.maxLength(200))),
-  waiting: orNothing(z.array(z.enum(['customer', 'provider']))),
-  search: orNothing(z.union([z.string().check(z.maxLength(200)), z.number()])),
-  sort: orNothing(ticketSortColumn),
-  direction: orNothing(sortDirection),
-  page: orNothing(number.check(z.maximum(1_000_000))),
-  rows: orNothing(z.literal([...limits.ticketPageSizes])),
-})
+type Names = Readonly<Record<string, number>>
 
-export type TicketListSearch = z.infer<typeof ticketListSearch>
+const columns: Readonly<Record<string, TicketSortColumn>> = {
+  number: 'ticketId',
+  type: 'ticketType',
+  subject: 'shortDescription',
+  created: 'createDate',
+  updated: 'lastUpdateDate',
+  owner: 'ownerName',
+  status: 'status',
+  urgency: 'urgency',
+  company: 'company',
+}
 
 const usual = defaultTicketQuery
+
+/** Stands for a filter nothing is chosen in, where something is usually. */
+const all = 'all'
+
+const mostChosen = 200
+const mostPages = 1_000_000
 
 /** T17: the list as it was left, else the defaults. */
 export const storedTicketQuery = () => readRecord('ticketList.query') ?? defaultTicketQuery
 
-/** The list an address speaks of, or null when it says nothing of it. */
-export function queryIn(said: TicketListSearch): TicketQuery | null {
-  if (Object.values(said).every((value) => value === undefined)) return null
-  const { columnName, direction } = usual.sortBy
-  return {
-    filters: {
-      statusId: said.status ?? usual.filters.statusId,
-      ticketTypeId: said.type ?? [],
-      urgencyId: said.urgency ?? [],
-      companyId: said.company ?? [],
-      ownerUsername: said.owner ?? [],
-      waitingFor: said.waiting ?? [],
-    },
-    sortBy: { columnName: said.sort ?? columnName, direction: said.direction ?? direction },
-    search: String(said.search ?? '').replaceAll('\0', ''),
-    limit: said.rows ?? usual.limit,
-    page: said.page ?? usual.page,
+const numberIn = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+
+const listIn = (text = '') => text.split(',').filter(Boolean).slice(0, mostChosen)
+
+const idsIn = (text: string | undefined, names: Names = {}) =>
+  listIn(text).flatMap((name) => (Object.hasOwn(names, name) ? names[name] : numberIn(name)) ?? [])
+
+const textIn = (part: string) => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
   }
 }
 
-/** What an address says of a list: only what differs from the usual one. */
-export function searchOf({ filters, sortBy, search, limit, page }: TicketQuery): TicketListSearch {
-  const unlessUsual = <Value>(value: Value, usualValue: Value) =>
-    String(value) === String(usualValue) ? undefined : value
+type Turn = TicketQuery['filters']['waitingFor'][number]
+
+const isTurn = (text: string): text is Turn => text === 'customer' || text === 'provider'
+
+const statusesIn = (text: string | undefined) => {
+  if (text === all) return []
+  const ids = idsIn(text, ticketStatuses)
+  return ids.length > 0 ? ids : usual.filters.statusId
+}
+
+const sortIn = (text = ''): TicketQuery['sortBy'] => {
+  const [name = '', direction] = text.split('-')
+  const columnName = Object.hasOwn(columns, name) ? columns[name] : undefined
+  if (columnName === undefined || (direction !== 'asc' && direction !== 'desc')) return usual.sortBy
+  return { columnName, direction }
+}
+
+/** The list an address speaks of: what it doesn't say, or says wrong, is as usual. */
+export const queryIn = (said: TicketListSearch): TicketQuery => {
+  const page = numberIn(said.page) ?? usual.page
+  const rows = numberIn(said.rows)
+  const search = (said.search ?? '').replaceAll('\0', '')
   return {
-    status: unlessUsual(filters.statusId, usual.filters.statusId),
-    type: unlessUsual(filters.ticketTypeId, []),
-    urgency: unlessUsual(filters.urgencyId, []),
-    company: unlessUsual(filters.companyId, []),
-    owner: unlessUsual(filters.ownerUsername, []),
-    waiting: unlessUsual(filters.waitingFor, []),
+    filters: {
+      statusId: statusesIn(said.status),
+      ticketTypeId: idsIn(said.type, ticketTypes),
+      urgencyId: idsIn(said.urgency, urgencies),
+      companyId: idsIn(said.company),
+      ownerUsername: listIn(said.owner).map(textIn),
+      waitingFor: listIn(said.waiting).filter(isTurn),
+    },
+    sortBy: sortIn(said.sort),
+    search: search.length <= 200 ? search : '',
+    limit: limits.ticketPageSizes.find((size) => size === rows) ?? usual.limit,
+    page: page <= mostPages ? page : usual.page,
+  }
+}
+
+/** True for a bare address, which speaks of the list as it was left. */
+export const isBare = (said: TicketListSearch) =>
+  Object.values(said).every((value) => value === undefined)
+
+const listed = (values: readonly (number | string)[]) =>
+  values.length > 0 ? values.join(',') : undefined
+
+const namesOf = (ids: readonly number[], names: Names) =>
+  listed(
+    ids.map((id) => Object.entries(names).find(([, known]) => known === id)?.[0] ?? String(id)),
+  )
+
+/** What an address says of a list: only what differs from the usual one. */
+export const searchOf = ({
+  filters,
+  sortBy,
+  search,
+  limit,
+  page,
+}: TicketQuery): TicketListSearch => {
+  const unlessUsual = (text: string | undefined, usually: string | undefined) =>
+    text === usually ? undefined : text
+  const statuses = (ids: readonly number[]) =>
+    namesOf(
+      ids.toSorted((one, other) => one - other),
+      ticketStatuses,
+    ) ?? all
+  const sorting = ({ columnName, direction }: TicketQuery['sortBy']) => {
+    const name = Object.entries(columns).find(([, column]) => column === columnName)?.[0]
+    return `${name}-${direction}`
+  }
+  return {
+    page: unlessUsual(String(page), String(usual.page)),
+    status: unlessUsual(statuses(filters.statusId), statuses(usual.filters.statusId)),
+    type: namesOf(filters.ticketTypeId, ticketTypes),
+    urgency: namesOf(filters.urgencyId, urgencies),
+    company: listed(filters.companyId),
+    owner: listed(filters.ownerUsername.map(encodeURIComponent)),
+    waiting: listed(filters.waitingFor),
+    sort: unlessUsual(sorting(sortBy), sorting(usual.sortBy)),
     search: unlessUsual(search, usual.search),
-    sort: unlessUsual(sortBy.columnName, usual.sortBy.columnName),
-    direction: unlessUsual(sortBy.direction, usual.sortBy.direction),
-    page: unlessUsual(page, usual.page),
-    rows: limits.ticketPageSizes.find((size) => size === limit && size !== usual.limit),
+    rows: unlessUsual(String(limit), String(usual.limit)),
   }
 }

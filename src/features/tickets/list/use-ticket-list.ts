@@ -1,13 +1,6 @@
-import {
-  defaultParseSearch,
-  defaultStringifySearch,
-  useNavigate,
-  useRouter,
-  useSearch,
-} from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import * as z from 'zod/mini'
+import { useEffect, useRef } from 'react'
 
 import { listTickets } from '#contract/tickets.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
@@ -30,28 +23,40 @@ export function useTicketList(input: { query: TicketQuery }) {
 
 const path = '/support/ticket/list'
 
-/** T17: going back, a reload and a shared address give the same list; typing leaves no trail of addresses. */
+/**
+ * T17: going back, a reload and a shared address give the same list. A change is a step to go back by;
+ * typing leaves no trail.
+ */
 function useAddress(actor: TicketListActor) {
   const navigate = useNavigate({ from: path })
-  const { history } = useRouter()
-  const address = defaultStringifySearch(useSearch({ from: '/_portal/support/ticket/list' }))
+  const { history, options } = useRouter()
+  const address = useSearch({ from: '/_portal/support/ticket/list' })
   const query = useSelector(actor, ({ context }) => context.query)
   const isTyping = useSelector(actor, (flow) => flow.matches({ listing: 'typing' }))
+  /** The list the address was last told of. */
+  const told = useRef(searchOf(query))
 
   useEffect(() => {
-    const search = searchOf(query)
-    if (isTyping || defaultStringifySearch(search) === address) return
-    void navigate({ search, replace: true, resetScroll: false })
-  }, [address, isTyping, navigate, query])
+    const { pathname, search } = history.location
+    if (isTyping || pathname !== path) return
+    const before = told.current
+    const next = searchOf(query)
+    told.current = next
+    const written = options.stringifySearch(next)
+    if (written === search || written === options.stringifySearch(address)) return
+    const isStep = written !== options.stringifySearch(before) && next.search === before.search
+    void navigate({ search: next, replace: !isStep, resetScroll: false })
+  }, [address, history, isTyping, navigate, options, query])
 
   useEffect(
     () =>
       history.subscribe(({ location: { pathname, search }, action }) => {
-        // The list itself only ever replaces its address.
-        if (pathname !== path || action.type === 'REPLACE') return
-        const asked = queryIn(z.parse(ticketListSearch, defaultParseSearch(search)))
-        if (asked) actor.send({ type: 'query.restore', query: asked })
+        // Only the browser's buttons ask for a list that was left: the rest is the list's own doing.
+        if (pathname !== path || action.type === 'PUSH' || action.type === 'REPLACE') return
+        const asked = queryIn(ticketListSearch(options.parseSearch(search)))
+        told.current = searchOf(asked)
+        actor.send({ type: 'query.restore', query: asked })
       }),
-    [actor, history],
+    [actor, history, options],
   )
 }

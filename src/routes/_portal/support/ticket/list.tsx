@@ -2,6 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import {
+  isBare,
   queryIn,
   storedTicketQuery,
   ticketListSearch,
@@ -19,7 +20,9 @@ export const Route = createFileRoute('/_portal/support/ticket/list')({
 
 function TicketList() {
   const search = Route.useSearch()
-  const actor = useTicketList({ query: queryIn(search) ?? storedTicketQuery() })
+  const actor = useTicketList({
+    query: isBare(search) ? storedTicketQuery() : queryIn(search),
+  })
   // The list replaces its address, and this with it.
   const [created] = useState(useLocation().state.createdTicketId)
   return <TicketListPage actor={actor} created={created} />

@@ -1,5 +1,7 @@
 const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined
 
 /** R3: the texts of an address; the router reads `?username=2026` as a number. */
 export const searchTexts =
