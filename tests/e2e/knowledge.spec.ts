@@ -63,9 +63,27 @@ test('B2, B4, B5, R34: an article preselected, until filters are cleared; one tr
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Printing', exact: true }).click()
   await expect(page.getByText('All / Printing (8)')).toBeVisible()
-  await expect(page).toHaveURL('/kb/list')
+  await expect(page).toHaveURL(/\/kb\/list\?category=\d+$/)
   await page.getByRole('button', { name: 'Clear filters' }).press('Enter')
   await expect(box(page)).toBeFocused()
   await expect(rows(page)).toHaveCount(20)
   expect(asked).toBe(1)
+})
+
+test('names search and category in the address, and steps back and forward through them [T45]', async ({
+  page,
+}) => {
+  await page.goto('/kb/list?search=printer')
+  await expect(box(page)).toHaveValue('printer')
+  await page.getByRole('button', { name: 'Printing', exact: true }).click()
+  await expect(page).toHaveURL(/\/kb\/list\?search=printer&category=\d+$/)
+  await box(page).fill('labels')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/kb\/list\?search=labels&category=\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/kb/list?search=printer')
+  await expect(box(page)).toHaveValue('printer')
+  await page.goForward()
+  await expect(box(page)).toHaveValue('labels')
+  await expect(rows(page).first()).toBeVisible()
 })

@@ -1,35 +1,69 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { searchKb } from '#contract/knowledge-base.ts'
-import { defaultKbQuery, kbLanguageOf, type KbQuery } from '#contract/rules/kb-query.ts'
+import { defaultKbQuery, isNarrowed, kbLanguageOf, type KbQuery } from '#contract/rules/kb-query.ts'
 import { knowledgeBaseMachine, type KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
 import type { KbPlace } from '#machines/records.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
 import { readRecord } from '#src/storage/storage.ts'
+import { isSameSearch, kbQueryIn, kbSearch, kbSearchOf } from './kb-address.ts'
 
-/** The search as it was left in this tab, and the article somebody comes back from. */
-export function useKnowledgeBase(locale: string, articleId: number | undefined) {
-  const [{ opened, ...input }] = useState(() => knowledgeStart(locale, articleId))
+const path = '/kb/list'
+
+/** How often the browser's buttons went through lists of articles: each time the list starts anew. */
+export function useSteps() {
+  const { history } = useRouter()
+  const [steps, setSteps] = useState(0)
+  useEffect(
+    () =>
+      history.subscribe(({ location: { pathname }, action }) => {
+        if (pathname !== path || action.type === 'PUSH' || action.type === 'REPLACE') return
+        setSteps((before) => before + 1)
+      }),
+    [history],
+  )
+  return steps
+}
+
+/** The search the address names, else as it was left in this tab, and the article somebody comes back from. */
+export function useKnowledgeBase(locale: string, steps: number) {
+  const { history, options } = useRouter()
+  const [{ opened, ...input }] = useState(() => {
+    const asked = kbQueryIn(kbSearch(options.parseSearch(history.location.search)))
+    // Who steps back to a bare address left it with everything shown.
+    return knowledgeStart(locale, isNarrowed(asked) || steps > 0 ? asked : null)
+  })
   const search = readPort(searchKb)
   const actor = useFlow(knowledgeBaseMachine, { calls: { search, searchMore: search }, input })
   useAddress(actor)
   return { actor, opened }
 }
 
-/** A34: the address names an article as long as the list is about it, and no longer. */
+/** T45: the address says what is searched for. A category is a step to go back by; typing leaves no trail. */
 function useAddress(actor: KnowledgeBaseActor) {
-  const navigate = useNavigate({ from: '/kb/list' })
-  const named = useSearch({ from: '/_portal/kb/list' }).articleId
-  const articleId = useSelector(actor, ({ context }) => context.query.articleId)
-  const isShown = useSelector(actor, (flow) => flow.matches('shown'))
+  const navigate = useNavigate({ from: path })
+  const { history, options } = useRouter()
+  const address = useSearch({ from: '/_portal/kb/list' })
+  const query = useSelector(actor, ({ context }) => context.query)
+  const isTyping = useSelector(actor, (flow) => flow.matches('typing'))
+  /** The search the address was last told of. */
+  const told = useRef(query)
+
   useEffect(() => {
-    if (!isShown || articleId === named) return
-    void navigate({ search: { articleId }, replace: true, resetScroll: false })
-  }, [articleId, isShown, named, navigate])
+    const { pathname, search } = history.location
+    if (isTyping || pathname !== path) return
+    const before = told.current
+    told.current = query
+    const next = kbSearchOf(query)
+    const written = options.stringifySearch(next)
+    if (written === search || written === options.stringifySearch(address)) return
+    const isStep = !isSameSearch(query, before) && query.query === before.query
+    void navigate({ search: next, replace: !isStep, resetScroll: false })
+  }, [address, history, isTyping, navigate, options, query])
 }
 
 type Start = {
@@ -40,14 +74,13 @@ type Start = {
   opened: number | null
 }
 
-/** The list as it was left in this tab; in another language it is searched again. `articleId`: A34. */
-const knowledgeStart = (locale: string, articleId: number | undefined): Start => {
+/** The list as an address asks for it, else as it was left in this tab; in another language it is searched again. */
+const knowledgeStart = (locale: string, asked: KbQuery | null): Start => {
   const languageId = kbLanguageOf(locale)
   const username = shownUsername()
   const kept = readRecord('knowledgeBase.place', username)
-  const isOther = articleId !== undefined && kept?.query.articleId !== articleId
-  if (!kept || isOther) {
-    return { languageId, query: { ...defaultKbQuery, articleId }, kept: null, opened: null }
+  if (!kept || (asked && !isSameSearch(asked, kept.query))) {
+    return { languageId, query: asked ?? defaultKbQuery, kept: null, opened: null }
   }
   if (kept.languageId !== languageId) {
     return { languageId, query: kept.query, kept: null, opened: null }

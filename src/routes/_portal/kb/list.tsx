@@ -2,31 +2,26 @@ import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { kbSearch } from '#src/features/knowledge-base/kb-address.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
-import { useKnowledgeBase } from '#src/features/knowledge-base/use-knowledge-base.ts'
-import { searchId } from '#src/routes/-search-id.ts'
+import { useKnowledgeBase, useSteps } from '#src/features/knowledge-base/use-knowledge-base.ts'
 
 export const Route = createFileRoute('/_portal/kb/list')({
-  validateSearch: searchId('articleId'),
+  validateSearch: kbSearch,
   component: KnowledgeBase,
 })
 
-/** In another language, or at another article, the search starts anew; at none it goes on. */
+/** In another language, at another article, or a step back the search starts anew. */
 function KnowledgeBase() {
   const { articleId } = Route.useSearch()
   const { locale } = useLingui().i18n
+  const steps = useSteps()
   const [named, setNamed] = useState(articleId)
   if (articleId !== undefined && articleId !== named) setNamed(articleId)
-  return <KnowledgeBaseFlow key={`${locale} ${named}`} locale={locale} articleId={articleId} />
+  return <KnowledgeBaseFlow key={`${locale} ${named} ${steps}`} locale={locale} steps={steps} />
 }
 
-function KnowledgeBaseFlow({
-  locale,
-  articleId,
-}: {
-  locale: string
-  articleId?: number | undefined
-}) {
-  const { actor, opened } = useKnowledgeBase(locale, articleId)
+function KnowledgeBaseFlow({ locale, steps }: { locale: string; steps: number }) {
+  const { actor, opened } = useKnowledgeBase(locale, steps)
   return <KnowledgeBasePage actor={actor} opened={opened} />
 }
