@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { call } from './call.ts'
-import { formWord } from './form.ts'
+import { formId, formWord } from './form.ts'
 import { listTickets } from './tickets.ts'
 
 /** An IANA name such as `Europe/Berlin`; UTC without one the server knows. */
@@ -17,5 +17,17 @@ export const exportTickets = call('/api/v1/support/ticket/export', {
   reply: 'file',
   maxBytes: listTickets.maxBytes,
   body: z.extend(z.pick(listTickets.body, { filters: true, search: true }), { timeZone }),
+  answer: z.unknown(),
+})
+
+/**
+ * R63: a ticket with its history as PDF, in the language of the request. Offered where `get-flags`
+ * answers `extras.ticketDocument` 1.
+ */
+export const ticketDocument = call('/api/v1/support/ticket/document', {
+  access: 'tickets',
+  spec: 'R63',
+  reply: 'file',
+  body: z.object({ ticketId: formId, timeZone }),
   answer: z.unknown(),
 })

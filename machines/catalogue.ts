@@ -4,6 +4,7 @@ import { attachmentUploadMachine } from './attachment-upload.machine.ts'
 import { articleMachine } from './article.machine.ts'
 import { changePasswordMachine } from './change-password.machine.ts'
 import { couponMachine } from './coupon.machine.ts'
+import { documentDownloadMachine } from './document-download.machine.ts'
 import { emergencyCodeMachine } from './emergency-code.machine.ts'
 import { knowledgeBaseMachine } from './knowledge-base.machine.ts'
 import { inlineImagesMachine } from './inline-images.machine.ts'
@@ -63,6 +64,7 @@ export const catalogue = {
   'ticket-attachments': { title: 'Files of a ticket', machine: ticketAttachmentsMachine },
   'attachment-download': { title: 'Files to take along', machine: attachmentDownloadMachine },
   'attachment-upload': { title: 'One file on its way', machine: attachmentUploadMachine },
+  'document-download': { title: 'Export and PDF', machine: documentDownloadMachine },
   'inline-images': { title: 'Pictures of a description', machine: inlineImagesMachine },
   'knowledge-base': { title: 'Knowledge base', machine: knowledgeBaseMachine },
   article: { title: 'Article', machine: articleMachine },

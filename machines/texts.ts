@@ -16,6 +16,7 @@ export type TextKey =
   | 'changePassword.failed'
   | 'comment.failed'
   | 'attachment.notDeleted'
+  | 'document.failed'
   | 'article.copied'
   | 'article.notCopied'
   | 'inbox.notMarked'

@@ -30,6 +30,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'inbox.notMarked': msg`The message couldn’t be marked as read. Please try again.`,
   'subscription.failed': msg`Mails about this ticket could not be turned on or off. Please try again.`,
   'unsubscribe.failed': msg`We couldn’t unsubscribe you. Please try again.`,
+  'document.failed': msg`We couldn’t create the file. Please try again.`,
   'article.copied': msg`The link was copied.`,
   'article.notCopied': msg`The link could not be copied.`,
   'profile.saved': msg`Your profile was updated successfully`,

@@ -1,15 +1,15 @@
 import Pdf from 'pdfkit'
 
 /** Millimetres as the points a PDF counts in. */
-const mm = (length: number) => (length * 72) / 25.4
+export const mm = (length: number) => (length * 72) / 25.4
 
-const side = mm(22)
+export const side = mm(22)
 const width = mm(210) - 2 * side
 const columnGap = mm(8)
 const columnWidth = (width - columnGap) / 2
 
-const ink = '#1c1917'
-const quiet = '#57534e'
+export const ink = '#1c1917'
+export const quiet = '#57534e'
 const line = '#78716c'
 
 /** One page A4 that can be filled in on a screen or by hand, read aloud in its order. */

@@ -115,6 +115,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
       ticketSeen: 1,
       whoseTurn: 1,
       ticketExport: 1,
+      ticketDocument: 1,
       passwordMinLength: ruleOf(env).minLength,
     },
   }))

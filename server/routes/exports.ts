@@ -3,10 +3,14 @@ import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 
-import { exportTickets } from '#contract/exports.ts'
+import { exportTickets, ticketDocument } from '#contract/exports.ts'
+import { attachmentsOf } from '#server/db/files/attachments.ts'
+import { peopleOf } from '#server/db/tickets/ticket-options.ts'
+import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { ticketTable } from '#server/documents/ticket-table.ts'
 import { askerOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/serve.ts'
 import { standardTimeouts } from '#server/http/timeouts.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
@@ -24,7 +28,7 @@ async function* paced<Item>(batches: AsyncGenerator<Item>) {
 }
 
 export async function exportRoutes(app: FastifyInstance) {
-  const { listTickets, now } = app.services
+  const { engine, listTickets, now, provider } = app.services
 
   serveFile(app, exportTickets, async ({ timeZone, ...wanted }, request, reply) => {
     const language = languageFrom(request.headers['accept-language'])
@@ -35,5 +39,27 @@ export async function exportRoutes(app: FastifyInstance) {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', create(`tickets-${day}.csv`))
       .send(Readable.from(ticketTable(batches, reader)))
+  })
+
+  serveFile(app, ticketDocument, async ({ ticketId, timeZone }, request, reply) => {
+    const language = languageFrom(request.headers['accept-language'])
+    const { companyIds } = askerOf(request)
+    const record = await ticketRecord(engine, ticketId, companyIds, language)
+    if (record === null) throw new Problem(404, 'There is no such ticket.')
+    const { ownerUsername, companyId, ticketCode } = record
+    const people = await peopleOf(engine, companyId === undefined ? [] : [companyId])
+    const ticket = {
+      record,
+      log: await actionLog(engine, ticketId, language),
+      files: (await attachmentsOf(engine, ticketId)).map(({ name }) => name),
+      ownerName: people.find(({ username }) => username === ownerUsername)?.name ?? ownerUsername,
+    }
+    // Loaded when the first person asks: the library for PDF is large.
+    const { ticketDocument: print } = await import('#server/documents/ticket-document.ts')
+    const reader = { language, timeZone: timeZoneOf(timeZone), provider: provider.name }
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', create(`${ticketCode}.pdf`))
+      .send(await print(ticket, reader))
   })
 }

@@ -32,6 +32,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   unsubscribe: [],
   ticketAttachments: ['ticketId', 'isClosed'],
   attachmentDownload: ['ticketId', 'chosen', 'share'],
+  documentDownload: [],
   attachmentUpload: ['ticketId', 'share'],
   inlineImages: ['ticketId', 'inserted'],
 }

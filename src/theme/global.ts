@@ -28,6 +28,9 @@ export const globalCss = defineGlobalStyles({
   // Where something is marked for print, the rest of the page stays off the paper.
   '@media print': {
     ':root, [data-theme]': { colorScheme: '[light!]' },
+    // Paper shows what a click would open.
+    'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
+    'details > summary': { display: 'none' },
     'body:has([data-printed]) *': { visibility: 'hidden' },
     'body [data-printed], body [data-printed] *': { visibility: 'visible' },
   },

@@ -1,32 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
 import { authorizationFormPath } from '#contract/documents.ts'
+import { wordsOf } from '../support/pdf-words.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp } from '../support/server.ts'
 
 const [sqlite] = engines
-
-/** The words of a PDF of the server: pieces of text in hexadecimal, inside compressed streams. */
-const wordsOf = (pdf: Buffer) => {
-  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
-  return [...streams]
-    .map(([, stream = '']) => {
-      try {
-        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
-      } catch {
-        return ''
-      }
-    })
-    .flatMap((content) => content.split('TJ').map((piece) => [...piece.matchAll(/<([\da-f]+)>/g)]))
-    .map((pieces) => pieces.map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')))
-    .map((pieces) => pieces.join(''))
-    .join('\n')
-}
 
 const provider = {
   name: 'Nordwind Hosting',

@@ -8,6 +8,7 @@ import { attachmentDownloadJourney } from './attachment-download.journey.ts'
 import { attachmentUploadJourney } from './attachment-upload.journey.ts'
 import { changePasswordJourney } from './change-password.journey.ts'
 import { couponJourney } from './coupon.journey.ts'
+import { documentDownloadJourney } from './document-download.journey.ts'
 import { emergencyCodeJourney } from './emergency-code.journey.ts'
 import { inboxJourney } from './inbox.journey.ts'
 import { inlineImagesJourney } from './inline-images.journey.ts'
@@ -42,6 +43,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'attachment-upload': attachmentUploadJourney,
   'change-password': changePasswordJourney,
   coupon: couponJourney,
+  'document-download': documentDownloadJourney,
   'emergency-code': emergencyCodeJourney,
   inbox: inboxJourney,
   'inline-images': inlineImagesJourney,

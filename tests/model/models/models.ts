@@ -6,6 +6,7 @@ import { attachmentUploadModel } from './attachment-upload.model.ts'
 import { articleModel } from './article.model.ts'
 import { changePasswordModel } from './change-password.model.ts'
 import { couponModel } from './coupon.model.ts'
+import { documentDownloadModel } from './document-download.model.ts'
 import { emergencyCodeModel } from './emergency-code.model.ts'
 import { inlineImagesModel } from './inline-images.model.ts'
 import { knowledgeBaseModel } from './knowledge-base.model.ts'
@@ -62,6 +63,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'ticket-attachments': ticketAttachmentsModel,
   'attachment-download': attachmentDownloadModel,
   'attachment-upload': attachmentUploadModel,
+  'document-download': documentDownloadModel,
   'inline-images': inlineImagesModel,
   'knowledge-base': knowledgeBaseModel,
   article: articleModel,

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { Attachment } from '#contract/attachments.ts'
 import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
 import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
+import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
 import { AttachmentDownloads } from './attachment-downloads.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
@@ -44,7 +45,9 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
           />
         ))}
       </ul>
-      <AttachmentDownloads actor={downloads} files={files} />
+      <ScreenOnly>
+        <AttachmentDownloads actor={downloads} files={files} />
+      </ScreenOnly>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { AttachmentDownloadActor } from '#machines/attachment-download.mach
 import { Icon } from '#src/components/icon/icon.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
 
 type AttachmentRowProps = {
@@ -48,13 +49,23 @@ export function AttachmentRow(props: AttachmentRowProps) {
           {uploader} · <ExactTime instant={file.createDate} age="beside" />
         </span>
       </span>
-      {onDelete && <IconButton icon="trash" label={t`Delete ${file.name}`} onClick={onDelete} />}
+      {onDelete && (
+        <ScreenOnly>
+          <IconButton icon="trash" label={t`Delete ${file.name}`} onClick={onDelete} />
+        </ScreenOnly>
+      )}
     </li>
   )
 }
 
 const row = css({ display: 'flex', alignItems: 'start', gap: '2' })
-const box = css({ inlineSize: '4', blockSize: '4', marginBlockStart: '1', flexShrink: '0' })
+const box = css({
+  inlineSize: '4',
+  blockSize: '4',
+  marginBlockStart: '1',
+  flexShrink: '0',
+  _print: { display: 'none' },
+})
 const sign = css({ color: 'quiet' })
 const words = css({ display: 'grid', flex: '1', justifyItems: 'start', minInlineSize: '0' })
 const link = css({

@@ -1,12 +1,8 @@
-import { fromPromise } from 'xstate'
-
 import { downloadAttachment, type Attachment } from '#contract/attachments.ts'
-import { reasonOf } from '#machines/failure.ts'
 import type { Reports } from '#machines/ports.ts'
 import { download } from '#src/api/download.ts'
 import { apart } from './apart.ts'
-import { publish } from '#src/flows/news.ts'
-import { noAnswer } from '#src/flows/with-ports.ts'
+import { savePort } from '#src/features/tickets/save-file.ts'
 
 type Wish = { ticketId: number; files: readonly Attachment[] }
 type Run = { signal: AbortSignal; tell: (share: number) => void }
@@ -15,22 +11,15 @@ type Run = { signal: AbortSignal; tell: (share: number) => void }
 const fetchingShare = 0.9
 
 /** A50: one file keeps its name; several become attachments.zip, made here. */
-export const saveFiles = fromPromise<void, Wish & Reports>(async ({ input, signal }) => {
+export const saveFiles = savePort<Wish & Reports>(async (input, signal) => {
   const tell = (share: number) => {
     if (!signal.aborted) input.report(share)
   }
+  const run = { signal, tell }
   const [only] = input.files
-  const isSeveral = only === undefined || input.files.length > 1
-  try {
-    const run = { signal, tell }
-    const content = await (isSeveral ? pack(input, run) : fetchOne(input, only, run))
-    signal.throwIfAborted()
-    save(content, isSeveral ? 'attachments.zip' : only.name)
-  } catch (error) {
-    if (signal.aborted) return noAnswer
-    if (reasonOf(error) === 'noSession') publish('session.expired')
-    throw error
-  }
+  if (only === undefined || input.files.length > 1)
+    return { content: await pack(input, run), name: 'attachments.zip' }
+  return { content: await fetchOne(input, only, run), name: only.name }
 })
 
 const fetchOne = ({ ticketId }: Wish, { id }: Attachment, { signal, tell }: Run) =>
@@ -49,10 +38,4 @@ async function pack(wish: Wish, { signal, tell }: Run): Promise<Blob> {
   return archive.generateAsync({ type: 'blob', compression: 'DEFLATE' }, ({ percent }) =>
     tell(fetchingShare + (percent / 100) * (1 - fetchingShare)),
   )
-}
-
-const save = (content: Blob, name: string) => {
-  const href = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

@@ -11,6 +11,7 @@ import { FileDrop } from '#src/components/form/file-drop.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
 import { AttachmentDialogs } from './attachment-dialogs.tsx'
 
@@ -38,9 +39,11 @@ export function TicketAttachments({ actor, keepFile, upload, children }: TicketA
   return (
     <div className={stack}>
       {!isClosed && (
-        <FileDrop verb={t`Choose files`} onFiles={add}>
-          <Trans>or drop or paste them here, up to {megabytes} MB each</Trans>
-        </FileDrop>
+        <ScreenOnly>
+          <FileDrop verb={t`Choose files`} onFiles={add}>
+            <Trans>or drop or paste them here, up to {megabytes} MB each</Trans>
+          </FileDrop>
+        </ScreenOnly>
       )}
       <VisuallyHidden role="status">
         {waiting > 0 ? (

@@ -8,6 +8,7 @@ import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import { Steady } from '#src/components/layout/steady.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
+import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
 import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -22,28 +23,31 @@ type TicketViewProps = {
   attachments: ReactNode
   subscription: ReactNode
   comment: ReactNode
+  /** What can be done with the whole ticket. */
+  tools?: ReactNode
 }
 
 /** B25, B27, B29, B32: a ticket to read from top to bottom, with its facts beside it. */
 export function TicketView(props: TicketViewProps) {
-  const { record, log, seenBefore, attachments, subscription, comment } = props
+  const { record, log, seenBefore, attachments, subscription, comment, tools } = props
   const { t } = useLingui()
   const nameOf = useNames(record.companyId)
 
   return (
     <article>
       <PageHeader title={record.shortDescription} back={<BackToTickets />}>
-        <span className={below}>
+        <div className={below}>
           <span className={code}>{record.ticketCode}</span>
           <StatusBadge status={record.currentStatus} />
           <TurnBadge turn={record.waitingFor} />
-        </span>
+          {tools}
+        </div>
       </PageHeader>
       <ReadingColumns
         facts={
           <>
             <TicketFacts record={record} nameOf={nameOf} />
-            {subscription}
+            <ScreenOnly>{subscription}</ScreenOnly>
           </>
         }
       >
@@ -55,12 +59,12 @@ export function TicketView(props: TicketViewProps) {
           <TicketSection title={<Trans>History</Trans>}>
             <TicketTimeline label={t`History`} log={log} seenBefore={seenBefore} />
           </TicketSection>
-          {comment}
+          <ScreenOnly>{comment}</ScreenOnly>
         </Steady>
       </ReadingColumns>
     </article>
   )
 }
 
-const below = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const below = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -4,6 +4,7 @@ import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
 import { Attachments } from '#src/features/tickets/attachments/attachments.tsx'
 import { useAttachments } from '#src/features/tickets/attachments/use-attachments.ts'
+import { PrintTicket } from '#src/features/tickets/documents/print-ticket.tsx'
 import { TicketCommentBox } from './ticket-comment-box.tsx'
 import { TicketSubscription } from './ticket-subscription.tsx'
 import { TicketView } from './ticket-view.tsx'
@@ -22,6 +23,7 @@ export function Ticket({ actor }: { actor: TicketRecordActor }) {
       seenBefore={seenBefore}
       attachments={<Files record={record} />}
       subscription={<Subscription ticketId={ticketId} />}
+      tools={<PrintTicket record={record} />}
       comment={<Comment record={record} log={log ?? nothing} />}
     />
   )

@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { ExportTickets } from '#src/features/tickets/documents/export-tickets.tsx'
 import {
   isBare,
   queryIn,
@@ -25,5 +26,5 @@ function TicketList() {
   })
   // The list replaces its address, and this with it.
   const [created] = useState(useLocation().state.createdTicketId)
-  return <TicketListPage actor={actor} created={created} />
+  return <TicketListPage actor={actor} created={created} tools={<ExportTickets list={actor} />} />
 }

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketQuery } from '#contract/rules/ticket-query.ts'
+import type { DocumentDownloadActor } from '#machines/document-download.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { css } from '#styled-system/css'
+
+type ExportButtonProps = { actor: DocumentDownloadActor; query: TicketQuery }
+
+/** R61: the tickets of the list as CSV, those of all its pages. */
+export function ExportButton({ actor, query }: ExportButtonProps) {
+  const { filters, search } = query
+  const document = { kind: 'ticketTable', query: { filters, search } } as const
+  return (
+    <Button
+      look="outline"
+      icon="download"
+      loading={useSelector(actor, (flow) => flow.hasTag('busy'))}
+      onClick={() => actor.send({ type: 'document.download', document })}
+    >
+      <span className={name}>
+        <Trans>Export CSV</Trans>
+      </span>
+    </Button>
+  )
+}
+
+// Where there is little room, the icon stands for its name.
+const name = css({ srOnly: { base: true, cards: false } })

@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react'
+
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { useExtras } from '#src/session/use-extras.ts'
+import { ExportButton } from './export-button.tsx'
+import { useDocumentDownload } from './use-document-download.ts'
+
+/** R61: the export of a list, where the server offers it. */
+export function ExportTickets({ list }: { list: TicketListActor }) {
+  const actor = useDocumentDownload()
+  const query = useSelector(list, ({ context }) => context.query)
+  return useExtras()['ticketExport'] === 1 ? <ExportButton actor={actor} query={query} /> : null
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketRecord } from '#contract/tickets.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
+import { useExtras } from '#src/session/use-extras.ts'
+import { useDocumentDownload } from './use-document-download.ts'
+
+/** R63, R64: a ticket on paper, by the browser or as PDF where the server offers it. */
+export function PrintTicket({ record }: { record: TicketRecord }) {
+  const { ticketId, ticketCode } = record
+  const actor = useDocumentDownload()
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const isOffered = useExtras()['ticketDocument'] === 1
+  return (
+    <ScreenOnly>
+      <Button look="quiet" size="small" icon="print" onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      {isOffered && (
+        <Button
+          look="quiet"
+          size="small"
+          icon="download"
+          loading={isBusy}
+          onClick={() =>
+            actor.send({
+              type: 'document.download',
+              document: { kind: 'ticket', ticketId, ticketCode },
+            })
+          }
+        >
+          <Trans>Download PDF</Trans>
+        </Button>
+      )}
+    </ScreenOnly>
+  )
+}

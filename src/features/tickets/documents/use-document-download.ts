@@ -1,0 +1,26 @@
+import { exportTickets, ticketDocument } from '#contract/exports.ts'
+import {
+  documentDownloadMachine,
+  type WantedDocument,
+} from '#machines/document-download.machine.ts'
+import { download } from '#src/api/download.ts'
+import { savePort } from '#src/features/tickets/save-file.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+/** Nobody asks how far a document is: it comes in seconds. */
+const untold = () => {}
+
+const saveDocument = savePort<WantedDocument>(async (wanted, signal) => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (wanted.kind === 'ticket') {
+    const { ticketId, ticketCode } = wanted
+    const content = await download(ticketDocument, { ticketId, timeZone }, signal, untold)
+    return { content, name: `${ticketCode}.pdf` }
+  }
+  const { filters, search } = wanted.query
+  const content = await download(exportTickets, { filters, search, timeZone }, signal, untold)
+  return { content, name: `tickets-${new Intl.DateTimeFormat('sv-SE').format()}.csv` }
+})
+
+export const useDocumentDownload = () =>
+  useFlow(documentDownloadMachine, { calls: { saveDocument }, input: undefined })

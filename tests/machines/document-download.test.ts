@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+
+import { documentDownloadMachine } from '#machines/document-download.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const document = { kind: 'ticket', ticketId: 4711, ticketCode: 'T-104711' } as const
+
+const asked = async (saveDocument: unknown) => {
+  const flow = stage(documentDownloadMachine, { replies: { saveDocument } })
+  flow.actor.send({ type: 'document.download', document })
+  await flow.settled()
+  return flow
+}
+
+describe('a document the server makes', () => {
+  test('is fetched as asked, and can be asked for again [R61, R63]', async () => {
+    const flow = await asked(undefined)
+    expect(flow.callsOf('saveDocument')).toEqual([document])
+    expect(flow.now().matches('resting')).toBe(true)
+    expect(flow.wishes).toEqual([])
+    expect(flow.now().can({ type: 'document.download', document })).toBe(true)
+  })
+
+  test('is fetched once at a time [R61]', async () => {
+    const flow = await asked('silence')
+    expect(flow.now().hasTag('busy')).toBe(true)
+    flow.actor.send({ type: 'document.download', document })
+    expect(flow.callsOf('saveDocument')).toHaveLength(1)
+  })
+
+  test('says so when it could not be made, and can be asked for again [R61, X29]', async () => {
+    const flow = await asked(new CallFailure('unreachable'))
+    expect(flow.wishes).toEqual([
+      { effect: 'toast', params: { text: { key: 'document.failed' }, tone: 'error' } },
+    ])
+    expect(flow.now().can({ type: 'document.download', document })).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
+import { documentDownloadMachine } from '#machines/document-download.machine.ts'
+import { flowModel } from '../model.ts'
+
+const { filters, search } = defaultTicketQuery
+
+export const documentDownloadModel = flowModel({
+  machine: documentDownloadMachine,
+  inputs: { 'the ticket list is shown': undefined },
+  events: {
+    'document.download': {
+      'the user exports the list': {
+        document: { kind: 'ticketTable', query: { filters, search } },
+      },
+    },
+  },
+  outcomes: {
+    saveDocument: {
+      answers: { 'the file is saved': undefined },
+      fails: 'the file cannot be created',
+    },
+  },
+})

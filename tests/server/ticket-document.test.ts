@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+
+import { uploadAttachment } from '#contract/attachments.ts'
+import { getFlags } from '#contract/authentication.ts'
+import { ticketDocument } from '#contract/exports.ts'
+import { addComment } from '#contract/tickets.ts'
+import { printable } from '#server/documents/printable.ts'
+import { wordsOf } from '../support/pdf-words.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+import { upload } from '../support/upload.ts'
+
+const open = 5
+
+describe.each(engines)('a ticket as PDF on $name', (engine) => {
+  test('is offered, and holds facts, description, files and history [R63]', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const bob = await signedIn(app, 'bob', 'de')
+    await ann.ask(addComment, { ticketId: open, comment: 'It still fails.\nSince noon.' })
+    await upload(ann, uploadAttachment, open, { name: 'trace.txt', bytes: Buffer.from('trace') })
+    expect((await bob.ask(getFlags)).extras).toMatchObject({ ticketDocument: 1 })
+    const file = await bob.post(ticketDocument.path, { ticketId: open, timeZone: 'Europe/Berlin' })
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename=T-00005.pdf',
+    })
+    const words = wordsOf(file.rawPayload)
+    for (const said of [
+      'Übergabe fails on host 5',
+      'Status: Aktiv',
+      'Art: Störung',
+      'Eigentümer: Bob Zorn',
+      'Angelegt (Europe/Berlin): 2026-11-21 12:10',
+      'Description of ticket 5.',
+      'Anhänge',
+      'trace.txt',
+      'Verlauf',
+      'Kommentar',
+      'It still fails.',
+      'Since noon.',
+      'T-00005 · 1 / 1',
+    ])
+      expect(words).toContain(said)
+  })
+
+  test('of another company is not found [R63, A58b]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const answer = await ann.post(ticketDocument.path, { ticketId: 31 })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('takes as many pages as its text, each with its number [R63]', async () => {
+    const app = await newApp(engine)
+    const description = '<p>One more line.</p>'.repeat(120)
+    await app.services.db.updateTable('ticket').set({ description }).where('id', '=', 5).execute()
+    const ann = await signedIn(app, 'ann')
+    const words = wordsOf((await ann.post(ticketDocument.path, { ticketId: open })).rawPayload)
+    expect(words.match(/One more line\./g)).toHaveLength(120)
+    expect(words).toMatch(/T-00005 · (\d) \/ \1(?!\d)/)
+    expect(words).toContain('T-00005 · 2 / ')
+  })
+})
+
+test.each([
+  ['Größe – „so“ 3 €', 'Größe – „so“ 3 €'],
+  ['Łódź → 東', '?ódz ? ?'],
+  ['e\u0301 and\u200b\ttab', 'é and tab'],
+])('prints %j as %j, which the standard fonts can show [R63]', (text, printed) => {
+  expect(printable(text)).toBe(printed)
+})
