@@ -86,6 +86,9 @@ export const limits = {
   signingFormPatience: 15_000,
   /** B33, reading A39 */
   solutionSearchSize: 5,
+  /** Ours: the command palette searches sooner than a page, and shows so many of each kind */
+  paletteSearchDebounce: 250,
+  paletteHits: 5,
 } as const
 
 /** K19 and reading A25 */

@@ -3,6 +3,7 @@ import { attachmentDownloadMachine } from './attachment-download.machine.ts'
 import { attachmentUploadMachine } from './attachment-upload.machine.ts'
 import { articleMachine } from './article.machine.ts'
 import { changePasswordMachine } from './change-password.machine.ts'
+import { commandPaletteMachine } from './command-palette.machine.ts'
 import { couponMachine } from './coupon.machine.ts'
 import { documentDownloadMachine } from './document-download.machine.ts'
 import { emergencyCodeMachine } from './emergency-code.machine.ts'
@@ -45,6 +46,7 @@ export const catalogue = {
   'recovery-request': { title: 'Forgotten password or user name', machine: recoveryRequestMachine },
   'change-password': { title: 'Public change of a password', machine: changePasswordMachine },
   coupon: { title: 'Coupon on the login page', machine: couponMachine },
+  'command-palette': { title: 'Command palette', machine: commandPaletteMachine },
   'profile-prompt': { title: 'Dashboard with the profile prompt', machine: profilePromptMachine },
   profile: { title: 'Profile', machine: profileMachine },
   'profile-edit': { title: 'Editing a profile', machine: profileEditMachine },

@@ -43,14 +43,14 @@ export async function exportRoutes(app: FastifyInstance) {
 
   serveFile(app, ticketDocument, async ({ ticketId, timeZone }, request, reply) => {
     const language = languageFrom(request.headers['accept-language'])
-    const { companyIds } = askerOf(request)
+    const { accountId, companyIds } = askerOf(request)
     const record = await ticketRecord(engine, ticketId, companyIds, language)
     if (record === null) throw new Problem(404, 'There is no such ticket.')
     const { ownerUsername, companyId, ticketCode } = record
     const people = await peopleOf(engine, companyId === undefined ? [] : [companyId])
     const ticket = {
       record,
-      log: await actionLog(engine, ticketId, language),
+      log: await actionLog(engine, ticketId, { accountId, language }),
       files: (await attachmentsOf(engine, ticketId)).map(({ name }) => name),
       ownerName: people.find(({ username }) => username === ownerUsername)?.name ?? ownerUsername,
     }

@@ -17,6 +17,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   profile: [],
   profileEdit: ['required', 'fieldProblem'],
   ownPassword: ['facts', 'isTried', 'changes'],
+  commandPalette: ['languageId', 'mayUseTickets'],
   inbox: ['format', 'marksRead'],
   partnerEmployee: ['isTried'],
   signingForm: [],

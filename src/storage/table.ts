@@ -22,7 +22,7 @@ type StoredRecord = {
 }
 
 /** What flows remember, and what the portal itself does. */
-type Name = keyof Records | 'account' | 'appearance' | 'drawer' | 'language'
+type Name = keyof Records | 'account' | 'appearance' | 'drawer' | 'language' | 'shortcuts'
 
 const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.codec(z.string(), schema, {
@@ -93,6 +93,14 @@ export const table = {
     schema: z.enum(['open', 'closed']),
     clearedWhen: 'the browser data is cleared',
     purpose: 'Whether the navigation drawer is open.',
+  },
+  shortcuts: {
+    key: 'statedesk.shortcuts',
+    area: 'device',
+    scope: 'device',
+    schema: z.enum(['on', 'off']),
+    clearedWhen: 'the browser data is cleared',
+    purpose: 'Whether single keys are shortcuts.',
   },
   language: {
     key: 'statedesk.language',

@@ -30,6 +30,7 @@ test.describe('a security manager', () => {
       'My Profile',
       'Change Password',
       'Preferences',
+      'Keyboard shortcuts',
       'Logout',
     ])
     const ways = page.locator('a[role=menuitem]')

@@ -86,7 +86,7 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
           data-label={header}
         >
           {subject && rowLink ? (
-            <Link {...rowLink(row)} className={linkLook}>
+            <Link {...rowLink(row)} className={linkLook} data-row-link>
               {isUnread?.(row) && (
                 <VisuallyHidden>
                   <Trans>Unread:</Trans>{' '}

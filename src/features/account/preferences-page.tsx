@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
+import { Switch } from '#src/components/form/switch.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
+import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { appearances, chooseAppearance, storedAppearance } from '#src/theme/appearance.ts'
 import { css } from '#styled-system/css'
 import { useAppearanceWords } from '#src/theme/appearance-words.ts'
@@ -14,6 +16,7 @@ export function PreferencesPage() {
   const { t, i18n } = useLingui()
   const [appearance, setAppearance] = useState(storedAppearance)
   const words = useAppearanceWords()
+  const [hasShortcuts, setHasShortcuts] = useState(() => readRecord('shortcuts') !== 'off')
 
   return (
     <AccountFrame
@@ -37,6 +40,14 @@ export function PreferencesPage() {
           onChange={(chosen) => {
             chooseAppearance(chosen)
             setAppearance(chosen)
+          }}
+        />
+        <Switch
+          label={<Trans>Single keys are shortcuts (press ? for a list)</Trans>}
+          checked={hasShortcuts}
+          onChange={(on) => {
+            writeRecord('shortcuts', on ? 'on' : 'off')
+            setHasShortcuts(on)
           }}
         />
       </div>

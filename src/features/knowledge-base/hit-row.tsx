@@ -38,6 +38,7 @@ export function HitRow({ hit, asked, chosen, opened, focused }: HitRowProps) {
       <Link
         ref={refOf(opened, focused)}
         className={articleLink}
+        data-row-link
         to="/kb/article/$articleId"
         params={{ articleId }}
         state={{ articleId, title }}

@@ -4,10 +4,14 @@ import { linkOptions } from '@tanstack/react-router'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { AccountMenu } from './account-menu.tsx'
 
-type AccountToolsProps = { session: SessionActor; username: string }
+type AccountToolsProps = {
+  session: SessionActor
+  username: string
+  onShortcuts: () => void
+}
 
 /** H4, H5: what concerns the person who is signed in, and the way out. */
-export function AccountTools({ session, username }: AccountToolsProps) {
+export function AccountTools({ session, username, onShortcuts }: AccountToolsProps) {
   const { t } = useLingui()
   return (
     <AccountMenu
@@ -30,6 +34,12 @@ export function AccountTools({ session, username }: AccountToolsProps) {
           label: t`Preferences`,
           icon: 'filter',
           link: linkOptions({ to: '/account/preferences' }),
+        },
+        {
+          id: 'shortcuts',
+          label: t`Keyboard shortcuts`,
+          icon: 'info',
+          onSelect: onShortcuts,
         },
         {
           id: 'leave',

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { SessionActor } from '#machines/session.machine.ts'
 import { AccountTools } from './account-tools.tsx'
+import type { CommandOverlay } from './commands/command-overlays.tsx'
+import { CommandTools } from './commands/command-tools.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -25,6 +27,7 @@ export function PortalShell(props: PortalShellProps) {
   const { session, place, busy, unreachable, notifications, children } = props
   const flow = useSelector(session, (snapshot) => snapshot)
 
+  const [shown, setShown] = useState<CommandOverlay | null>(null)
   const { account } = flow.context
   if (flow.matches('unreachable') || flow.matches('unknown')) {
     return (
@@ -42,9 +45,19 @@ export function PortalShell(props: PortalShellProps) {
       flags={account.groupBasedPermissions}
       tools={
         <>
+          <CommandTools
+            session={session}
+            flags={account.groupBasedPermissions}
+            shown={shown}
+            onShow={setShown}
+          />
           {notifications}
           <DisplayMenu />
-          <AccountTools session={session} username={account.username} />
+          <AccountTools
+            session={session}
+            username={account.username}
+            onShortcuts={() => setShown('shortcuts')}
+          />
         </>
       }
     >

@@ -7,6 +7,7 @@ import { articleJourney } from './article.journey.ts'
 import { attachmentDownloadJourney } from './attachment-download.journey.ts'
 import { attachmentUploadJourney } from './attachment-upload.journey.ts'
 import { changePasswordJourney } from './change-password.journey.ts'
+import { commandPaletteJourney } from './command-palette.journey.ts'
 import { couponJourney } from './coupon.journey.ts'
 import { documentDownloadJourney } from './document-download.journey.ts'
 import { emergencyCodeJourney } from './emergency-code.journey.ts'
@@ -42,6 +43,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'attachment-download': attachmentDownloadJourney,
   'attachment-upload': attachmentUploadJourney,
   'change-password': changePasswordJourney,
+  'command-palette': commandPaletteJourney,
   coupon: couponJourney,
   'document-download': documentDownloadJourney,
   'emergency-code': emergencyCodeJourney,

@@ -5,6 +5,7 @@ import { attachmentDownloadModel } from './attachment-download.model.ts'
 import { attachmentUploadModel } from './attachment-upload.model.ts'
 import { articleModel } from './article.model.ts'
 import { changePasswordModel } from './change-password.model.ts'
+import { commandPaletteModel } from './command-palette.model.ts'
 import { couponModel } from './coupon.model.ts'
 import { documentDownloadModel } from './document-download.model.ts'
 import { emergencyCodeModel } from './emergency-code.model.ts'
@@ -45,6 +46,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'change-password': changePasswordModel,
   coupon: couponModel,
   'account-language': accountLanguageModel,
+  'command-palette': commandPaletteModel,
   inbox: inboxModel,
   'own-password': ownPasswordModel,
   'partner-employee': partnerEmployeeModel,

@@ -1,0 +1,82 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { KbHit } from '#contract/knowledge-base.ts'
+import { limits } from '#contract/limits.ts'
+import type { TicketRow } from '#contract/tickets.ts'
+import { promisePort } from './ports.ts'
+
+type Input = {
+  /** A33 */
+  languageId: number
+  mayUseTickets: boolean
+}
+
+/** What is asked for; without words the tickets are the newest of the list. */
+export type PaletteSearch = Input & { query: string }
+export type PaletteHits = { tickets: TicketRow[]; articles: KbHit[] }
+
+export type CommandPaletteActor = ActorRefFrom<typeof commandPaletteMachine>
+
+/** What an open command palette finds besides its commands. */
+export const commandPaletteMachine = setup({
+  types: {} as {
+    input: Input
+    context: PaletteSearch & { hits: PaletteHits }
+    events: { type: 'query.change'; query: string } | { type: 'search.retry' }
+    tags: 'busy'
+  },
+  actors: { search: promisePort<PaletteHits, PaletteSearch>() },
+  actions: {
+    setQuery: assign({ query: (_, { query }: { query: string }) => query }),
+    setHits: assign({ hits: (_, hits: PaletteHits) => hits }),
+    clearHits: assign({ hits: { tickets: [], articles: [] } }),
+  },
+  delays: { searchRest: limits.paletteSearchDebounce },
+}).createMachine({
+  id: 'commandPalette',
+  description: 'The open command palette looks for tickets and articles.',
+  meta: { spec: ['T61', 'A99'] },
+  context: ({ input }) => ({ ...input, query: '', hits: { tickets: [], articles: [] } }),
+  initial: 'searching',
+  on: {
+    'query.change': {
+      target: '.typing',
+      actions: { type: 'setQuery', params: ({ event }) => event },
+    },
+  },
+  states: {
+    typing: {
+      description: 'Words are being typed; a short rest starts the search.',
+      meta: { page: 'palette', spec: ['T61'] },
+      after: { searchRest: 'searching' },
+    },
+    searching: {
+      description:
+        'Tickets and articles are asked for; a newer search takes the place of this one.',
+      meta: { page: 'palette', spec: ['T61', 'A99'] },
+      tags: 'busy',
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context: { query, languageId, mayUseTickets } }) => ({
+          ...{ languageId, mayUseTickets },
+          query: query.trim(),
+        }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setHits', params: ({ event }) => event.output },
+        },
+        onError: { target: 'failed', actions: 'clearHits' },
+      },
+    },
+    shown: {
+      description: 'What was found stands below the commands.',
+      meta: { page: 'palette', spec: ['T61'] },
+    },
+    failed: {
+      description: 'The search failed; the commands still work.',
+      meta: { page: 'palette', spec: ['T61', 'X29'] },
+      on: { 'search.retry': 'searching' },
+    },
+  },
+})

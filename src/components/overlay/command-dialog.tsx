@@ -1,0 +1,206 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { createListCollection, Listbox } from '@ark-ui/react/listbox'
+import { Portal } from '@ark-ui/react/portal'
+import { useState, type ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { ArkDirection } from '#src/components/ark-direction.tsx'
+import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+
+export type Command = {
+  id: string
+  label: string
+  group: string
+  icon: IconName
+  onSelect: () => void
+}
+
+type CommandListProps = {
+  /** The name of the field, and its placeholder. */
+  label: string
+  query: string
+  onQuery: (query: string) => void
+  commands: readonly Command[]
+  busy: boolean
+  /** Said to those who only listen. */
+  status: ReactNode
+  /** Below the list: why there is nothing, or what failed. */
+  children?: ReactNode
+}
+
+type CommandDialogProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of a command palette; what is in it lives as long as it is open. */
+export const CommandDialog = ({ open, title, onClose, children }: CommandDialogProps) => (
+  <ArkDirection>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop className={scrim} />
+        <Dialog.Positioner className={place}>
+          <Dialog.Content className={surface}>
+            <VisuallyHidden>
+              <Dialog.Title>{title}</Dialog.Title>
+            </VisuallyHidden>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  </ArkDirection>
+)
+
+/** A field above a list: arrow keys choose in the list, Enter takes what is chosen. */
+export function CommandList(props: CommandListProps) {
+  const { label, query, onQuery, commands, busy, status, children } = props
+  const [wanted, setWanted] = useState<string | null>(null)
+  const highlighted = commands.find(({ id }) => id === wanted) ?? commands[0]
+  const collection = createListCollection({
+    items: [...commands],
+    itemToValue: ({ id }) => id,
+    itemToString: (command) => command.label,
+    groupBy: ({ group }) => group,
+  })
+
+  return (
+    <Listbox.Root
+      className={frame}
+      collection={collection}
+      value={[]}
+      highlightedValue={highlighted?.id ?? null}
+      onHighlightChange={({ highlightedValue }) => highlightedValue && setWanted(highlightedValue)}
+      onSelect={({ value }) => commands.find(({ id }) => id === value)?.onSelect()}
+      loopFocus
+    >
+      <div className={field}>
+        <Icon name="search" />
+        <Listbox.Input
+          role="combobox"
+          aria-expanded={commands.length > 0}
+          aria-label={label}
+          placeholder={label}
+          maxLength={200}
+          className={input}
+          value={query}
+          onChange={(event) => {
+            setWanted(null)
+            onQuery(event.target.value)
+          }}
+        />
+        <ProgressLine active={busy} />
+      </div>
+      <Listbox.Content className={list} aria-label={label} tabIndex={-1}>
+        {collection.group().map(([group, found]) => (
+          // An id with a space would name nothing.
+          <Listbox.ItemGroup key={group} id={encodeURIComponent(group)}>
+            <Listbox.ItemGroupLabel className={heading}>{group}</Listbox.ItemGroupLabel>
+            {found.map((command) => (
+              <Listbox.Item key={command.id} item={command} highlightOnHover className={itemLook}>
+                <Icon name={command.icon} />
+                <Listbox.ItemText className={words}>{command.label}</Listbox.ItemText>
+              </Listbox.Item>
+            ))}
+          </Listbox.ItemGroup>
+        ))}
+      </Listbox.Content>
+      {children && <div className={below}>{children}</div>}
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+    </Listbox.Root>
+  )
+}
+
+const scrim = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'dialog',
+  backgroundColor: 'scrim',
+  _open: { animation: '[appear {durations.quick}]' },
+})
+const place = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'dialog',
+  display: 'grid',
+  placeItems: '[start center]',
+  paddingInline: '4',
+  paddingBlockStart: '[max(1rem, 12vh)]',
+})
+const surface = css({
+  inlineSize: 'full',
+  maxInlineSize: '[36rem]',
+  overflow: 'hidden',
+  borderRadius: 'surface',
+  border: 'thin',
+  backgroundColor: 'raised',
+  boxShadow: 'floating',
+  _open: { animation: '[rise {durations.quick} {easings.out}]' },
+  _focusVisible: { outline: '[none]' },
+})
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  maxBlockSize: '[min(30rem, 76vh)]',
+})
+const field = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  flexShrink: '0',
+  paddingInline: '4',
+  borderBlockEnd: 'thin',
+  '& svg': { color: 'quiet' },
+})
+const input = css({
+  flex: '1',
+  minInlineSize: '0',
+  minBlockSize: '[3.25rem]',
+  backgroundColor: '[transparent]',
+  color: 'text',
+  fontSize: 'md',
+  // The frame and the marked row show where the focus is.
+  _focusVisible: { outline: '[none]' },
+})
+const list = css({
+  flex: '1',
+  minBlockSize: '0',
+  padding: '2',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  _focusVisible: { outline: '[none]' },
+})
+const heading = css({ paddingInline: '3', paddingBlock: '1', color: 'quiet', fontSize: 'sm' })
+const itemLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minBlockSize: 'control',
+  paddingInline: '3',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  '& svg': { color: 'quiet' },
+  '&[data-highlighted]': {
+    backgroundColor: 'accentSoft',
+    _forcedColors: { outline: '[2px solid Highlight]' },
+  },
+})
+const words = css({
+  flex: '1',
+  minInlineSize: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const below = css({ paddingInline: '4', paddingBlock: '3', color: 'quiet' })

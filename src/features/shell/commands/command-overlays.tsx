@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { mayUseTickets, type Flags } from '#contract/rules/permissions.ts'
+import type { SessionActor } from '#machines/session.machine.ts'
+import { CommandDialog } from '#src/components/overlay/command-dialog.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { useCommandPalette } from './use-command-palette.ts'
+import { useCommands } from './use-commands.ts'
+
+export type CommandOverlay = 'palette' | 'shortcuts'
+
+export type CommandOverlaysProps = {
+  session: SessionActor
+  flags: Flags
+  shown: CommandOverlay | null
+  onShow: (shown: CommandOverlay | null) => void
+}
+
+/** What the command button and the shortcuts open. */
+export function CommandOverlays(props: CommandOverlaysProps) {
+  const { shown, onShow } = props
+  const { t } = useLingui()
+  const close = () => onShow(null)
+  return (
+    <>
+      <CommandDialog open={shown === 'palette'} title={t`Search and commands`} onClose={close}>
+        <OpenPalette {...props} />
+      </CommandDialog>
+      <ShortcutList open={shown === 'shortcuts'} onClose={close} />
+    </>
+  )
+}
+
+function OpenPalette({ session, flags, onShow }: CommandOverlaysProps) {
+  const actor = useCommandPalette(mayUseTickets(flags))
+  const commands = useCommands({ session, flags, onShortcuts: () => onShow('shortcuts') })
+  return <CommandPalette actor={actor} commands={commands} onClose={() => onShow(null)} />
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import type { CommandPaletteActor, PaletteHits } from '#machines/command-palette.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { CommandList, type Command } from '#src/components/overlay/command-dialog.tsx'
+
+type CommandPaletteProps = {
+  actor: CommandPaletteActor
+  commands: readonly Command[]
+  onClose: () => void
+}
+
+/** T61: commands that fit what is typed, and the tickets and articles found by it. */
+export function CommandPalette({ actor, commands, onClose }: CommandPaletteProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { query } = flow.context
+  const fitting = [...commands.filter(({ label }) => fits(label, query)), ...useHits(flow.context)]
+  const hasFailed = flow.matches('failed')
+  const { length: count } = fitting
+
+  return (
+    <CommandList
+      label={t`Search or jump to …`}
+      query={query}
+      onQuery={(typed) => actor.send({ type: 'query.change', query: typed })}
+      commands={fitting.map((command) => ({
+        ...command,
+        onSelect: () => {
+          onClose()
+          command.onSelect()
+        },
+      }))}
+      busy={flow.hasTag('busy')}
+      status={flow.matches('shown') && <Plural value={count} one="# result" other="# results" />}
+    >
+      {hasFailed ? (
+        <Problem
+          text={<Trans>We couldn’t search tickets and articles.</Trans>}
+          action={
+            <Button
+              look="outline"
+              size="small"
+              icon="refresh"
+              onClick={() => actor.send({ type: 'search.retry' })}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        flow.matches('shown') && count === 0 && <Trans>No matches.</Trans>
+      )}
+    </CommandList>
+  )
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+
+const fits = (label: string, query: string) => folded(label).includes(folded(query.trim()))
+
+/** What was found, as commands that lead there. */
+const useHits = ({ query, hits }: { query: string; hits: PaletteHits }): Command[] => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const tickets = query.trim() === '' ? t`Recent tickets` : t`Tickets`
+  return [
+    ...hits.tickets.map(({ ticketId, shortDescription }): Command => ({
+      ...{ id: `ticket ${ticketId}`, label: shortDescription, icon: 'tickets', group: tickets },
+      onSelect: () =>
+        void navigate({ to: '/support/ticket/details/$ticketId', params: { ticketId } }),
+    })),
+    ...hits.articles.map(({ articleId, title }): Command => ({
+      ...{ id: `article ${articleId}`, label: title, icon: 'article', group: t`Articles` },
+      onSelect: () =>
+        void navigate({
+          to: '/kb/article/$articleId',
+          params: { articleId },
+          state: { articleId, title },
+        }),
+    })),
+  ]
+}

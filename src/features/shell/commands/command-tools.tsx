@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { mayUseTickets } from '#contract/rules/permissions.ts'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
+import type { CommandOverlaysProps } from './command-overlays.tsx'
+import { css } from '#styled-system/css'
+import { focusRow, focusSearch } from './shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const CommandOverlays = idlePart<CommandOverlaysProps>(
+  () => import('./command-overlays.tsx').then((module) => module.CommandOverlays),
+  ({ shown }) => <MissingOverlay open={shown !== null} />,
+)
+
+/** T61, T62: the button of the command palette, and the keys that work on every page. */
+export function CommandTools(props: CommandOverlaysProps) {
+  const { flags, shown, onShow } = props
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState(false)
+  if (shown !== null && !wanted) setWanted(true)
+
+  useShortcuts((shortcut) => {
+    switch (shortcut) {
+      case 'palette':
+        return onShow('palette')
+      case '?':
+        return onShow('shortcuts')
+      case '/':
+        return focusSearch() || onShow('palette')
+      case 'j':
+        return focusRow(1)
+      case 'k':
+        return focusRow(-1)
+      case 'c':
+        if (mayUseTickets(flags)) void navigate({ to: '/support/get-help' })
+    }
+  })
+
+  return (
+    <>
+      <span className={whereRoom}>
+        <IconButton
+          icon="search"
+          label={t`Search and commands (Ctrl K)`}
+          aria-haspopup="dialog"
+          aria-expanded={shown === 'palette'}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => onShow('palette')}
+        />
+      </span>
+      {wanted && <CommandOverlays {...props} />}
+    </>
+  )
+}
+
+// Phones have few keyboards, and their bar is full.
+const whereRoom = css({ display: { base: 'none', cards: 'inline-flex' } })

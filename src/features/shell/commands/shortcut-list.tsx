@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import { Button } from '#src/components/action/button.tsx'
+import { Dialog } from '#src/components/overlay/dialog.tsx'
+import { readRecord } from '#src/storage/storage.ts'
+import { css } from '#styled-system/css'
+import { shortcutKeys } from './shortcuts.ts'
+
+type ShortcutListProps = { open: boolean; onClose: () => void }
+
+/** T62: the keys and what they do, and where they are switched off (T63). */
+export function ShortcutList({ open, onClose }: ShortcutListProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      title={<Trans>Keyboard shortcuts</Trans>}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <dl className={list}>
+        <dt className={keys}>
+          <kbd className={keyLook}>{t`Ctrl`}</kbd> <kbd className={keyLook}>K</kbd>
+        </dt>
+        <dd>
+          <Trans>Search and commands</Trans>
+        </dd>
+        {Object.entries(shortcutKeys).map(([key, words]) => (
+          <div key={key} className={pair}>
+            <dt className={keys}>
+              <kbd className={keyLook}>{key}</kbd>
+            </dt>
+            <dd>{t(words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={note}>
+        {readRecord('shortcuts') === 'off' ? (
+          <Trans>Single keys are switched off.</Trans>
+        ) : (
+          <Trans>Single keys work outside of fields and dialogs.</Trans>
+        )}{' '}
+        <Link to="/account/preferences" className={link} onClick={onClose}>
+          <Trans>Change this in the preferences</Trans>
+        </Link>
+      </p>
+    </Dialog>
+  )
+}
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: '[max-content minmax(0, 1fr)]',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+})
+const pair = css({ display: 'contents' })
+const keys = css({ display: 'inline-flex', gap: '1' })
+const keyLook = css({
+  minInlineSize: '[1.75rem]',
+  paddingInline: '2',
+  border: 'control',
+  borderRadius: 'control',
+  backgroundColor: 'sunken',
+  fontFamily: 'body',
+  fontSize: 'sm',
+  textAlign: 'center',
+})
+const note = css({ marginBlockStart: '4', color: 'quiet', fontSize: 'sm' })
+const link = css({ color: 'accent' })

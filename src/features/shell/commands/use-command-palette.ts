@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { fromPromise } from 'xstate'
+
+import { searchKb } from '#contract/knowledge-base.ts'
+import { kbLanguages, limits } from '#contract/limits.ts'
+import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
+import { listTickets } from '#contract/tickets.ts'
+import {
+  commandPaletteMachine,
+  type PaletteHits,
+  type PaletteSearch,
+} from '#machines/command-palette.machine.ts'
+import { read } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+const { paletteHits: limit } = limits
+
+/** A search finds tickets of every status; without words the list says which are the newest. */
+const findTickets = async ({ query, mayUseTickets }: PaletteSearch, signal: AbortSignal) => {
+  if (!mayUseTickets) return []
+  const { filters } = defaultTicketQuery
+  const asked = query === '' ? {} : { filters: { ...filters, statusId: [] }, search: query }
+  return (await read(listTickets, { ...defaultTicketQuery, limit, ...asked }, signal)).list
+}
+
+const findArticles = async ({ query, languageId }: PaletteSearch, signal: AbortSignal) =>
+  query === '' ? [] : (await read(searchKb, { languageId, page: 1, query, limit }, signal)).list
+
+const search = fromPromise<PaletteHits, PaletteSearch>(async ({ input, signal }) => {
+  const [tickets, articles] = await Promise.all([
+    findTickets(input, signal),
+    findArticles(input, signal),
+  ])
+  return { tickets, articles }
+})
+
+export const useCommandPalette = (mayUseTickets: boolean) => {
+  const { i18n } = useLingui()
+  const languageId = kbLanguages[i18n.locale === 'de' ? 'de' : 'en']
+  return useFlow(commandPaletteMachine, { calls: { search }, input: { languageId, mayUseTickets } })
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { linkOptions, useNavigate, type LinkOptions } from '@tanstack/react-router'
+
+import type { Flags } from '#contract/rules/permissions.ts'
+import type { SessionActor } from '#machines/session.machine.ts'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import type { Command } from '#src/components/overlay/command-dialog.tsx'
+import { chooseLanguage } from '#src/i18n/i18n.ts'
+import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
+import { appearances, chooseAppearance } from '#src/theme/appearance.ts'
+import { useAppearanceWords } from '#src/theme/appearance-words.ts'
+import { useNavigation } from '#src/features/shell/portal-navigation.ts'
+
+type Given = { session: SessionActor; flags: Flags; onShortcuts: () => void }
+
+/** T61: the pages a user may open, and what can be done from every page. */
+export const useCommands = ({ session, flags, onShortcuts }: Given): Command[] => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const words = useAppearanceWords()
+  const drawer = useNavigation(flags).flatMap((entry) =>
+    'entries' in entry ? entry.entries : [entry],
+  )
+  const languageWords = (name: string) => t`Display language: ${name}`
+  const appearanceWords = (name: string) => t`Appearance: ${name}`
+  const [pages, actions] = [t`Pages`, t`Actions`]
+
+  const page = (label: string, link: LinkOptions, icon: IconName): Command => ({
+    ...{ id: String(link.to), label, icon, group: pages },
+    onSelect: () => void navigate(link),
+  })
+  const action = (id: string, label: string, icon: IconName, onSelect: () => void): Command => ({
+    ...{ id, label, icon, onSelect, group: actions },
+  })
+
+  return [
+    ...drawer.map(({ label, link, icon = 'article' }) => page(label, link, icon)),
+    page(t`Inbox`, linkOptions({ to: '/inbox' }), 'bell'),
+    page(t`My Profile`, linkOptions({ to: '/account/profile' }), 'person'),
+    page(t`Change Password`, linkOptions({ to: '/account/password' }), 'key'),
+    page(t`Preferences`, linkOptions({ to: '/account/preferences' }), 'filter'),
+    ...portalLanguages.map((language) =>
+      action(
+        `language ${language}`,
+        languageWords(languageNames[language]),
+        'globe',
+        () => void chooseLanguage(language),
+      ),
+    ),
+    ...appearances.map((each) =>
+      action(`appearance ${each}`, appearanceWords(words[each]), icons[each], () =>
+        chooseAppearance(each),
+      ),
+    ),
+    action('shortcuts', t`Keyboard shortcuts`, 'info', onShortcuts),
+    action('leave', t`Logout`, 'leave', () => session.send({ type: 'session.leave' })),
+  ]
+}
+
+const icons = { system: 'display', light: 'sun', dark: 'moon' } as const

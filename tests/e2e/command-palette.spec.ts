@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { followLanguage } from '#contract/account-language.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { rows } from '#tests/support/ticket-rows.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+
+test.use({ storageState: stateOf('anna.keller') })
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to …' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
+const openList = async (page: Page) => {
+  await page.goto('/support/ticket/list')
+  await expect(rows(page)).toHaveCount(10)
+}
+
+test('opens by Ctrl K, leads to a page by its name, and gives the focus back [T61]', async ({
+  page,
+}) => {
+  await openList(page)
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expect(option(page, 'My Tickets')).toHaveAttribute('data-highlighted', '')
+  await expect(palette(page).getByRole('group', { name: 'Recent tickets' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await field(page).fill('prefer')
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results?$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account/preferences')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('finds tickets and articles while typing, and arrow keys choose one [T61]', async ({
+  page,
+}) => {
+  await openList(page)
+  const subject = (await rows(page).first().getByRole('link').innerText()).trim()
+  await page.keyboard.press('Control+k')
+  await field(page).fill(subject)
+  await expect(palette(page).getByRole('group', { name: 'Tickets' })).toBeVisible()
+  await option(page, subject).first().click()
+  await expect(page).toHaveURL(/\/support\/ticket\/details\/\d+/)
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('vpn')
+  const articles = palette(page).getByRole('group', { name: 'Articles' })
+  const last = articles.getByRole('option').last()
+  const title = await last.innerText()
+  await page.keyboard.press('ArrowUp')
+  await expect(last).toHaveAttribute('data-highlighted', '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title.trim() })).toBeVisible()
+})
+
+test('changes theme and language [T61]', async ({ page }) => {
+  // Others use this account at the same time: the choice stays in this browser.
+  await page.route(`**${followLanguage.path}`, (route) => route.fulfill({ json: { language: '' } }))
+  await openList(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('deutsch')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meine Tickets' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('english')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
+})
+
+test('moves through rows, searches and creates by single keys [T62]', async ({ page }) => {
+  await openList(page)
+  const link = (place: number) => rows(page).nth(place).getByRole('link')
+  await page.keyboard.press('j')
+  await expect(link(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(link(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(link(0)).toBeFocused()
+
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search tickets')).toBeFocused()
+  await page.keyboard.type('jk?c')
+  await expect(page.getByLabel('Search tickets')).toHaveValue('jk?c')
+  await page.getByLabel('Search tickets').fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL('/support/get-help')
+})
+
+test('lists the shortcuts by ? and in the account menu, where they do nothing [T62]', async ({
+  page,
+}) => {
+  await openList(page)
+  await page.keyboard.press('?')
+  await expect(shortcuts(page).getByText('Next row')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('c')
+  await expect(shortcuts(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/support\/ticket\/list/)
+  await page.getByRole('button', { name: 'anna.keller' }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await expect(shortcuts(page)).toBeVisible()
+})
+
+test('lets the preferences switch single keys off [T63]', async ({ page }) => {
+  await page.goto('/account/preferences')
+  await page.getByRole('switch', { name: 'Single keys are shortcuts' }).uncheck()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('c')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await expect(shortcuts(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/account/preferences')
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Single keys are shortcuts' })).not.toBeChecked()
+})
