@@ -147,6 +147,11 @@ const interactions: Record<string, Interaction> = {
     act: (page) => bell(page).click(),
     shown: dialog('Notifications'),
   },
+  'opens the command palette [T61]': {
+    ...onProfile,
+    act: (page) => page.keyboard.press('Control+k'),
+    shown: dialog('Search and commands'),
+  },
   'opens a filter of the list [B20]': {
     ...onList,
     act: (page) => page.getByRole('button', { name: /^Status/ }).click(),
