@@ -51,7 +51,7 @@ function useAddress(actor: TicketListActor) {
   useEffect(
     () =>
       history.subscribe(({ location: { pathname, search }, action }) => {
-        // Only the browser's buttons ask for a list that was left: the rest is the list's own doing.
+        // Only the browser's buttons ask for an earlier list: the rest is the list's own doing.
         if (pathname !== path || action.type === 'PUSH' || action.type === 'REPLACE') return
         const asked = queryIn(ticketListSearch(options.parseSearch(search)))
         told.current = searchOf(asked)
