@@ -154,7 +154,11 @@ test('the table of states says the same as the chart, and chooses a state by key
   ;(row.getByRole('button').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect
-    .element(page.getByRole('region', { name: 'State' }).getByText('The visitor types.'))
+    .element(
+      page
+        .getByRole('region', { name: 'State' })
+        .getByText('The visitor types username and password.'),
+    )
     .toBeVisible()
 })
 

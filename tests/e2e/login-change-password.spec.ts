@@ -15,7 +15,7 @@ test('V16, X12, V12, A12, T35: the public change waits for four fields and a mat
   const wanted = page.getByLabel('New password', { exact: true })
   const repeated = page.getByLabel('Repeat new password')
   const save = page.getByRole('button', { name: 'Save password' })
-  const strength = page.getByRole('status')
+  const strength = page.getByRole('status').filter({ hasText: 'Password strength' })
 
   await expect(name).toBeFocused()
   await expect(save).toBeDisabled()

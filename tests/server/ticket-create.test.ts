@@ -52,7 +52,8 @@ describe.each(engines)('creating tickets on $name', (engine) => {
         return (other ?? ann).post(tickets.createTicket.path, { ...wholeTicket, ticketId })
       }),
     )
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => '{"success":true}'))
+    const created = { success: true, ticketCode: `T-${100_000 + ticketId}` }
+    expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => created))
     expect(await countOf(apps[0])).toBe(before + 1)
     expect(await ann.ask(tickets.getActionLog, { ticketId })).toHaveLength(1)
   })

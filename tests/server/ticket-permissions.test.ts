@@ -15,7 +15,7 @@ test.each(['tc', 'sm', 'psm'] as const)('opens list and create to %s alone [P3]'
   const { summary } = await nil.ask(listTickets, { limit: 5, page: 1 })
   expect(summary.totalVisibleCount).toBe(30)
   const { ticketId } = await nil.ask(createDraft, { shortDescription: 'It burns' })
-  expect(await nil.ask(createTicket, { ...wholeTicket, ticketId: ticketId ?? 0 })).toEqual({
+  expect(await nil.ask(createTicket, { ...wholeTicket, ticketId: ticketId ?? 0 })).toMatchObject({
     success: true,
   })
 })

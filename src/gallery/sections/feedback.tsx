@@ -5,6 +5,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
 import { StrengthMeter } from '#src/components/form/strength-meter.tsx'
+import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { css } from '#styled-system/css'
 import { BadgeCount } from '#src/components/feedback/badge-count.tsx'
@@ -34,6 +35,8 @@ export function Feedback() {
         {statuses.map((status) => (
           <StatusBadge key={status} status={status} />
         ))}
+        <TurnBadge turn="customer" />
+        <TurnBadge turn="provider" />
       </Row>
       <Row>
         {['Low', 'Medium', 'High', 'Unheard of'].map((urgency) => (

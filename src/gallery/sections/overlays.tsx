@@ -2,6 +2,11 @@ import { useState } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
+import {
+  CommandDialog,
+  CommandList,
+  type Command,
+} from '#src/components/overlay/command-dialog.tsx'
 import { Menu } from '#src/components/overlay/menu.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
@@ -19,8 +24,15 @@ const entries = [
 ] as const
 
 export function Overlays() {
-  const [shown, setShown] = useState<'message' | 'question' | 'verification' | null>(null)
+  const [shown, setShown] = useState<'message' | 'question' | 'verification' | 'commands' | null>(
+    null,
+  )
+  const [query, setQuery] = useState('')
   const close = () => setShown(null)
+  const commands: Command[] = [
+    { id: 'list', label: 'My Tickets', group: 'Pages', icon: 'tickets', onSelect: close },
+    { id: 'create', label: 'Create Ticket', group: 'Actions', icon: 'add', onSelect: close },
+  ]
 
   return (
     <Row>
@@ -50,6 +62,19 @@ export function Overlays() {
       >
         The file is removed for everybody and cannot be brought back.
       </QuestionDialog>
+      <Button look="outline" onClick={() => setShown('commands')}>
+        Commands
+      </Button>
+      <CommandDialog open={shown === 'commands'} title="Commands" onClose={close}>
+        <CommandList
+          label="Search pages and actions"
+          query={query}
+          onQuery={setQuery}
+          commands={commands.filter(({ label }) => label.includes(query))}
+          busy={false}
+          status={null}
+        />
+      </CommandDialog>
       {tones.map((tone) => (
         <Button
           key={tone}

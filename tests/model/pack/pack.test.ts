@@ -33,7 +33,7 @@ test('as text a path is a sentence, with what can be seen at its end', async () 
   expect(text).toContain(
     '1  The login page is opened → name and password are submitted → the server accepts them → a code is submitted',
   )
-  expect(text).toContain('Then: Step two: six digits of the second factor. The server checks')
+  expect(text).toContain('Then: Step two: the verification code. The server checks')
   expect(text).toContain('· “Enter your code” is there')
 })
 
@@ -41,7 +41,7 @@ test('as Markdown every step is numbered, says how it is done, and has boxes to 
   const lines = (await markdownOf(pack)).split('\n')
   expect(lines).toContain('2. **Name and password are submitted**')
   expect(lines).toContain('   - Type “anna.keller” into “Username”')
-  expect(lines).toContain('   - [ ] The server checks name and password.')
+  expect(lines).toContain('   - [ ] The server checks username and password.')
 })
 
 test('as Playwright a step does what its journey does, and waits for the flow', async () => {
