@@ -4,7 +4,7 @@ test('shows the logo in the middle of the page until the scripts have arrived', 
   page,
 }) => {
   await page.route('**/*.js', () => {})
-  await page.goto('/login', { waitUntil: 'commit' })
+  await page.goto('/login/no-login', { waitUntil: 'commit' })
   const root = page.locator('#root')
   await expect(root).toHaveCSS('display', 'grid')
   const logo = await root.evaluate((element) => {
@@ -18,7 +18,7 @@ test('shows the logo in the middle of the page until the scripts have arrived', 
 
 test('asks for the page and its language side by side', async ({ page }) => {
   await page.route('**/assets/en-*.js', () => {})
-  const asked = page.waitForRequest('**/assets/login-*.js')
-  await page.goto('/login', { waitUntil: 'commit' })
+  const asked = page.waitForRequest('**/assets/no-login-*.js')
+  await page.goto('/login/no-login', { waitUntil: 'commit' })
   expect((await asked).method()).toBe('GET')
 })
