@@ -33,6 +33,8 @@ const started = async (part: Record<string, unknown> = {}, isSignOutPending = fa
   return flow
 }
 
+type Started = Awaited<ReturnType<typeof started>>
+
 describe('the session', () => {
   test('T31, K26: get-state is asked at start and every 150000 ms', async () => {
     const flow = await started()
@@ -218,11 +220,20 @@ describe('the session', () => {
     expect(flow.now().matches('signedIn')).toBe(true)
   })
 
-  test('takes over what the server says of the same user, without asking for more [T31, A58]', async () => {
+  test.each([
+    ['by itself', (flow: Started) => flow.pass(150_000)],
+    [
+      'after a sign-in in another tab',
+      (flow: Started) => {
+        flow.actor.send({ type: 'authentication.changed' })
+        return flow.settled()
+      },
+    ],
+  ])('takes over what the server says of the same user %s [T31, A58]', async (_, ask) => {
     const flow = await started()
     const groupBasedPermissions = { tc: 0, sm: 0, psm: 1 }
     flow.replies['readState'] = { ...state(true, true), groupBasedPermissions }
-    await flow.pass(150_000)
+    await ask(flow)
     expect(flow.now().matches('signedIn')).toBe(true)
     expect(flow.now().context.account?.groupBasedPermissions).toEqual(groupBasedPermissions)
     expect(flow.callsOf('readFlags')).toHaveLength(1)

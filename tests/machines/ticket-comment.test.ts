@@ -52,6 +52,16 @@ describe('the comment box', () => {
     expect(flow.callsOf('readPostState')).toHaveLength(1 + 3)
   })
 
+  test('knows from the first answer when the server takes the next comment [R55]', async () => {
+    const flow = stage(ticketCommentMachine, {
+      input,
+      replies: { readPostState: { canPost: false, nextPostAt: 300_000 } },
+    })
+    await flow.settled()
+    expect(flow.now().matches('locked')).toBe(true)
+    expect(flow.now().context.nextPostAt).toBe(300_000)
+  })
+
   test('learns once when the server takes the next comment, and forgets it with a new one [R55]', async () => {
     const flow = await posted()
     expect(flow.now().context.nextPostAt).toBeNull()
