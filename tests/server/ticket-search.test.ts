@@ -177,6 +177,21 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     expect(await wordsFor('T-00007')).toEqual(['T', '00007'])
     expect(await wordsFor('')).toBeUndefined()
   })
+
+  test.each([
+    ['the words of a query language', `"a" OR b* NEAR(a b) {names}: 'a' | b:* & !c ((((`],
+    ['a hundred letters', [...'abcdefghijklmnopqrstuvwxyz'.repeat(4)].join(' ').slice(0, 200)],
+    ['one word of many parts', [...'abcdefghijklmnopqrstuvwxyz'.repeat(4)].join('-').slice(0, 200)],
+    [
+      'many unknown words',
+      Array.from({ length: 24 }, (_, at) => `qxz${String.fromCharCode(97 + at)}wvu`).join(' '),
+    ],
+    ['emoji, ligatures and half a character', '😀 ﬀ ﷺ İ ½ 名前 \ud800'],
+  ])('answers %s [T41]', async (_, search) => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const { list, summary } = await ann.ask(listTickets, { search, limit: 10, page: 1 })
+    expect(list.length).toBeLessThanOrEqual(summary.totalVisibleCount)
+  })
 })
 
 test.each([
