@@ -107,7 +107,10 @@ const openAndType = async (page: Page, address: string) => {
   await page.waitForLoadState('networkidle')
 }
 
-/** Numbers what a person can press; links out of the portal are the browser's. */
+/**
+ * Numbers what a person can press. Links out of the portal are the browser's; the sign-in page comes
+ * with the first scripts (decision 217), so a link to it opens it.
+ */
 const numberElements = (page: Page) =>
   page
     .locator(
@@ -117,6 +120,7 @@ const numberElements = (page: Page) =>
       const isOurs = (element: Element) =>
         !(element instanceof HTMLAnchorElement) ||
         (element.origin === location.origin &&
+          element.pathname !== '/login' &&
           !/external|noopener/.test(element.rel) &&
           !element.hasAttribute('download'))
       const own = all.filter((element) => element.checkVisibility() && isOurs(element))

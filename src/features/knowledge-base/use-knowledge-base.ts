@@ -18,10 +18,15 @@ const path = '/kb/list'
 export function useSteps() {
   const { history } = useRouter()
   const [steps, setSteps] = useState(0)
+  const told = useRef(history.location.search)
   useEffect(
     () =>
-      history.subscribe(({ location: { pathname }, action }) => {
+      history.subscribe(({ location: { pathname, search }, action }) => {
+        const before = told.current
+        told.current = search
         if (pathname !== path || action.type === 'PUSH' || action.type === 'REPLACE') return
+        // "Skip to content" only changes the hash: what is being typed stays.
+        if (search === before) return
         setSteps((before) => before + 1)
       }),
     [history],

@@ -54,7 +54,10 @@ function useAddress(actor: TicketListActor) {
         // Only the browser's buttons ask for an earlier list: the rest is the list's own doing.
         if (pathname !== path || action.type === 'PUSH' || action.type === 'REPLACE') return
         const asked = queryIn(ticketListSearch(options.parseSearch(search)))
-        told.current = searchOf(asked)
+        const next = searchOf(asked)
+        // "Skip to content" only changes the hash: what is being typed stays.
+        if (options.stringifySearch(next) === options.stringifySearch(told.current)) return
+        told.current = next
         actor.send({ type: 'query.restore', query: asked })
       }),
     [actor, history, options],
