@@ -6,6 +6,7 @@ import { searchKb } from '#contract/knowledge-base.ts'
 import { defaultKbQuery, isNarrowed, kbLanguageOf, type KbQuery } from '#contract/rules/kb-query.ts'
 import { knowledgeBaseMachine, type KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
 import type { KbPlace } from '#machines/records.ts'
+import { onStep } from '#src/flows/on-step.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
@@ -18,19 +19,7 @@ const path = '/kb/list'
 export function useSteps() {
   const { history } = useRouter()
   const [steps, setSteps] = useState(0)
-  const told = useRef(history.location.search)
-  useEffect(
-    () =>
-      history.subscribe(({ location: { pathname, search }, action }) => {
-        const before = told.current
-        told.current = search
-        if (pathname !== path || action.type === 'PUSH' || action.type === 'REPLACE') return
-        // "Skip to content" only changes the hash: what is being typed stays.
-        if (search === before) return
-        setSteps((before) => before + 1)
-      }),
-    [history],
-  )
+  useEffect(() => onStep(history, path, () => setSteps((before) => before + 1)), [history])
   return steps
 }
 

@@ -6,6 +6,7 @@ import { listTickets } from '#contract/tickets.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import { ticketListMachine, type TicketListActor } from '#machines/ticket-list.machine.ts'
 import { preload, readPort } from '#src/flows/read-port.ts'
+import { onStep } from '#src/flows/on-step.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { queryIn, searchOf, ticketListSearch } from './ticket-list-address.ts'
 
@@ -50,14 +51,9 @@ function useAddress(actor: TicketListActor) {
 
   useEffect(
     () =>
-      history.subscribe(({ location: { pathname, search }, action }) => {
-        // Only the browser's buttons ask for an earlier list: the rest is the list's own doing.
-        if (pathname !== path || action.type === 'PUSH' || action.type === 'REPLACE') return
+      onStep(history, path, (search) => {
         const asked = queryIn(ticketListSearch(options.parseSearch(search)))
-        const next = searchOf(asked)
-        // "Skip to content" only changes the hash: what is being typed stays.
-        if (options.stringifySearch(next) === options.stringifySearch(told.current)) return
-        told.current = next
+        told.current = searchOf(asked)
         actor.send({ type: 'query.restore', query: asked })
       }),
     [actor, history, options],
