@@ -35,13 +35,13 @@ const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/
 
 const checks = [
   { name: 'JavaScript before /login', path: scripts(login), limit: '171 kB' },
-  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '213 kB' },
+  { name: 'JavaScript before /support/ticket/list', path: scripts(list), limit: '225 kB' },
   { name: 'Styles before /login', path: styles(login), limit: '18 kB' },
   { name: 'Styles before /support/ticket/list', path: styles(list), limit: '18 kB' },
   ...languages.map((key) => ({
     name: key,
     path: inDist(chunksOf(key).flatMap((each) => manifest[each]?.file ?? [])),
-    limit: '14 kB',
+    limit: '16 kB',
   })),
 ]
 

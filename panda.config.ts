@@ -25,14 +25,21 @@ export default defineConfig({
   browserslist: ['chrome >= 123', 'firefox >= 128', 'safari >= 18'],
   conditions: {
     extend: {
-      narrow: '@media (max-width: 699.98px)',
-      wide: '@media (min-width: 900px)',
+      // Text at 200 % on a phone.
+      tiny: '@media (max-width: 19.99rem)',
+      narrow: '@media (max-width: 43.74rem)',
+      wide: '@media (min-width: 56.25rem)',
+      // The width of a list, not of the window: below the first its rows are cards.
+      rows: '@container (min-width: 44rem)',
+      medium: '@container (min-width: 56rem)',
+      roomy: '@container (min-width: 72rem)',
       forcedColors: '@media (forced-colors: active)',
     },
   },
   globalCss,
   theme: {
-    breakpoints: { cards: '700px', shell: '900px', facts: '1100px' },
+    // In rem, so that larger text gets the layout of a smaller screen: 700, 900 and 1100 px.
+    breakpoints: { cards: '43.75rem', shell: '56.25rem', facts: '68.75rem' },
     keyframes,
     tokens,
     semanticTokens,

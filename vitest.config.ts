@@ -3,9 +3,16 @@ import { defineConfig } from 'vitest/config'
 
 import { axeFaults } from './tests/support/axe-command.ts'
 import { launchOptions } from './tests/support/chromium.ts'
-import { namesOfPart } from './tests/support/part.ts'
+import { namesOfPart, reachOfPart } from './tests/support/part.ts'
 
-type OnNode = { testTimeout?: number; setupFiles?: string[] }
+/** A busy machine is slow, not wrong: only what hangs reaches a limit, in milliseconds. */
+const limits = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000, interval: 20 } },
+}
+
+type OnNode = { setupFiles?: string[] }
 
 const onNode = (name: string, folders: string[], more: OnNode = {}) => ({
   test: {
@@ -14,7 +21,7 @@ const onNode = (name: string, folders: string[], more: OnNode = {}) => ({
     // The files share what they import, and the prepared databases: half of the time went there.
     isolate: false,
     include: folders.map((folder) => `tests/${folder}/**/${namesOfPart}.test.ts`),
-    hookTimeout: 60_000,
+    ...limits,
     ...more,
   },
 })
@@ -25,17 +32,23 @@ export default defineConfig({
     projects: [
       onNode('contract', ['contract']),
       onNode('machines', ['machines', 'model']),
-      onNode('server', ['server'], {
-        testTimeout: 120_000,
-        setupFiles: ['tests/support/server-setup.ts'],
-      }),
-      onNode('checks', ['checks', 'build', 'theme', 'inspector'], { testTimeout: 60_000 }),
+      onNode('server', ['server'], { setupFiles: ['tests/support/server-setup.ts'] }),
+      onNode('checks', ['checks', 'build', 'theme', 'inspector']),
       {
         extends: './vite.config.ts',
+        // All of them before the first test: one found later would reload a page in the middle of a test.
+        optimizeDeps: {
+          entries: ['src/**/*.{ts,tsx}', 'tests/{paths,components,model}/**/*.{ts,tsx}'],
+        },
         test: {
           name: 'paths',
-          expect: { poll: { interval: 20 } },
-          include: [`tests/{paths,components}/**/${namesOfPart}.test.tsx`],
+          ...limits,
+          // The walks of the pages belong to both parts: the long one takes them further.
+          include: [
+            `tests/{paths,components}/**/${namesOfPart}.test.tsx`,
+            'tests/paths/*.paths.test.tsx',
+          ],
+          provide: { reach: reachOfPart },
           maxWorkers: 2,
           browser: {
             enabled: true,

@@ -32,7 +32,11 @@ export const listInbox = call('/api/v1/user/inbox/list', {
   }),
 })
 
-/** E7 */
+/**
+ * E7; `company`, the user's own one, is ours where `get-flags` answers `extras.profileCompany` 1.
+ * With `extras.emailConfirmation` 1 so are `confirmsMail`, whether another address counts only once it's
+ * confirmed, and `pendingMail`, an address that isn't yet (R70).
+ */
 export const fetchProfile = call('/api/v1/profile/fetch', {
   access: 'session',
   spec: 'C14',
@@ -43,6 +47,9 @@ export const fetchProfile = call('/api/v1/profile/fetch', {
     telephone: z.string(),
     mail: z.string(),
     mustUpdateEmail: z.boolean(),
+    company: z.optional(z.string()),
+    confirmsMail: z.optional(z.boolean()),
+    pendingMail: z.optional(z.string()),
   }),
 })
 
@@ -55,7 +62,10 @@ export const profileRefusals = [
 ] as const
 export type ProfileRefusal = (typeof profileRefusals)[number]
 
-/** E7, E8, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the mail changed. */
+/**
+ * E7, E8, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the mail changed.
+ * Another address counts once it's confirmed where `get-flags` answers `extras.emailConfirmation` 1 (R70).
+ */
 export const editProfile = call('/api/v1/profile/edit', {
   access: 'session',
   spec: 'C15',

@@ -21,7 +21,7 @@ export const wrongTotp = 555
 /** No fields. */
 export const nothing = z.object({})
 
-/** An answer nobody reads, whatever it holds: its shape is not specified. */
+/** An answer that isn't read: its shape is not specified. */
 export const unread = z.unknown()
 
 /** One entry of a choice. */

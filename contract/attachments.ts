@@ -5,13 +5,14 @@ import { call } from './call.ts'
 import { formId, formWord } from './form.ts'
 import { instant } from './instant.ts'
 
-/** E4 */
+/** E4; `size`, in bytes, is ours (T79). */
 export const attachment = z.object({
   id: z.int(),
   name: z.string(),
   type: z.string(),
   uploader: z.string(),
   createDate: instant,
+  size: z.optional(z.int()),
 })
 export type Attachment = z.output<typeof attachment>
 

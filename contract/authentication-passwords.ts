@@ -7,12 +7,17 @@ import { formText, formWord } from './form.ts'
 const name = formWord(100)
 const password = formWord(256)
 
-/** T22, A10: renews an expired password; `totp` is empty when none is required. */
+/**
+ * T22, A10: renews an expired password; `totp` is empty when none is required. `refusedField` is ours, where
+ * `get-flags` answers `extras.refusedField` 1: a refusal without it is about the code.
+ */
 export const renewPassword = call('/api/v1/authentication/renew-password', {
   access: 'public',
   spec: 'C4',
   body: z.object({ username: name, password, newPassword: password, totp: formText(10) }),
-  answer: codedVerdict,
+  answer: z.extend(codedVerdict, {
+    refusedField: z.optional(z.enum(['password', 'newPassword'])),
+  }),
 })
 
 /** T35, V16: the public change of a password. */

@@ -62,7 +62,10 @@ export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
   answer: unread,
 })
 
-/** T31: who is signed in and how far; `username` is empty for a stranger. */
+/**
+ * T31: who is signed in and how far; `username` is empty for a visitor. `endReason` is ours: why the
+ * session this browser had has ended, where it was ended from elsewhere.
+ */
 export const getState = call('/api/v1/authentication/get-state', {
   access: 'public',
   spec: 'C7',
@@ -74,6 +77,7 @@ export const getState = call('/api/v1/authentication/get-state', {
     mfaWizardComplete: z.boolean(),
     groupBasedPermissions: flags,
     supportGroupMembershipList: z.optional(z.array(z.int())),
+    endReason: z.optional(z.enum(['passwordChanged', 'signedOut'])),
   }),
 })
 

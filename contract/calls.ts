@@ -1,16 +1,26 @@
 import * as accountLanguage from './account-language.ts'
 import * as account from './account.ts'
+import * as attachmentPreview from './attachment-preview.ts'
+import * as articleFeedback from './article-feedback.ts'
 import * as attachments from './attachments.ts'
 import * as passwords from './authentication-passwords.ts'
 import * as authentication from './authentication.ts'
 import type { Call } from './call.ts'
+import * as commentRedaction from './comment-redaction.ts'
+import * as emailChange from './email-change.ts'
 import * as exports from './exports.ts'
 import * as extras from './extras.ts'
 import * as knowledgeBase from './knowledge-base.ts'
+import * as management from './management.ts'
 import * as partner from './partner.ts'
 import * as recovery from './recovery.ts'
+import * as security from './security.ts'
 import * as ticketForm from './ticket-form.ts'
+import * as ticketPeople from './ticket-people.ts'
+import * as ticketParticipants from './ticket-participants.ts'
+import * as ticketResolution from './ticket-resolution.ts'
 import * as ticketSeen from './ticket-seen.ts'
+import * as ticketViews from './ticket-views.ts'
 import * as tickets from './tickets.ts'
 import * as unsubscribe from './unsubscribe.ts'
 
@@ -44,7 +54,17 @@ export const allCalls: readonly Listed[] = [
 export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', extras),
   ...callsOf('extras', accountLanguage),
+  ...callsOf('extras', ticketResolution),
   ...callsOf('extras', ticketSeen),
+  ...callsOf('extras', ticketParticipants),
+  ...callsOf('extras', ticketPeople),
+  ...callsOf('extras', commentRedaction),
+  ...callsOf('extras', security),
+  ...callsOf('extras', emailChange),
+  ...callsOf('extras', attachmentPreview),
   ...callsOf('extras', unsubscribe),
   ...callsOf('extras', exports),
+  ...callsOf('extras', management),
+  ...callsOf('extras', articleFeedback),
+  ...callsOf('extras', ticketViews),
 ]

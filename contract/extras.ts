@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 
 /**
  * A8: signs in once with the emergency code instead of a TOTP, spends it, and makes the next sign-in
- * set the second factor up anew. Offered where `get-flags` answers `extras.emergencyCode` 1.
+ * set up the second factor again. Offered where `get-flags` answers `extras.emergencyCode` 1.
  */
 export const redeemEmergencyCode = call('/api/v1/authentication/redeem-emergency-code', {
   access: 'passwordStep',

@@ -23,12 +23,16 @@ export const getCategoryTree = call('/api/v1/support/kb/category/tree', {
   answer: z.object({ success: z.boolean(), tree: z.array(kbCategory) }),
 })
 
+/** What an article is written in; ours where `get-flags` answers `extras.articleLanguage` 1. */
+const language = z.optional(z.enum(['en', 'de']))
+
 /** E10; `words` are ours: those of title and description the hit was found by, as they stand there. */
 const kbHit = z.object({
   articleId: z.int(),
   title: z.string(),
   description: z.string(),
   words: z.optional(z.array(z.string())),
+  language,
 })
 export type KbHit = z.output<typeof kbHit>
 
@@ -48,7 +52,7 @@ export const searchKb = call('/api/v1/support/kb/search/query', {
   answer: z.object({ total: z.int(), totalPages: z.int(), list: z.array(kbHit) }),
 })
 
-/** E11, B13: media links in `content` point at /api/v1/media/get?id={n}; `categoryId` and `related` are ours. */
+/** E11, B13: media links in `content` point at /api/v1/media/get?id={n}; `categoryId`, `related` and `updatedAt` are ours. */
 export const getArticle = call('/api/v1/support/kb/article', {
   access: 'session',
   spec: 'C19',
@@ -58,7 +62,9 @@ export const getArticle = call('/api/v1/support/kb/article', {
     content: z.string(),
     translatedQuestionTitle: z.string(),
     categoryId: z.optional(z.int()),
-    related: z.optional(z.array(z.object({ articleId: z.int(), title: z.string() }))),
+    updatedAt: z.optional(z.string()),
+    language,
+    related: z.optional(z.array(z.object({ articleId: z.int(), title: z.string(), language }))),
   }),
 })
 

@@ -38,6 +38,8 @@ export const limits = {
   totpLength: 6,
   /** K16 */
   profilePromptPause: 7 * 24 * 60 * 60 * 1000,
+  /** R70: how long the link to a new email address works */
+  emailChangeLifetime: 24 * 60 * 60 * 1000,
   /** K17 */
   companyAutocompleteFrom: 8,
   /** K18 */
@@ -59,6 +61,12 @@ export const limits = {
   partnerNameMax: 30,
   partnerMailMax: 45,
   partnerPhoneMax: 20,
+  /** R74–R76: rows a page, characters of a reason, and how far ahead a last day may lie */
+  managementPageSize: 20,
+  loginRequestReasonMax: 500,
+  offboardingDaysAhead: 366,
+  /** R80: characters about an article that didn't help */
+  articleCommentMax: 1000,
   /** K24 */
   kbRootCategory: 1,
   /** K25 */
@@ -83,12 +91,28 @@ export const limits = {
   /** how many messages the inbox page shows at most */
   inboxMessages: 500,
   /** how long a signing form may take to show in its frame */
-  signingFormPatience: 15_000,
+  signingFormTimeout: 15_000,
   /** B33, reading A39 */
   solutionSearchSize: 5,
+  /** Ours: the best rating of a ticket, and characters of the comment on it */
+  ratingMax: 5,
+  ratingCommentMax: 1000,
   /** Ours: the command palette searches sooner than a page, and shows so many of each kind */
   paletteSearchDebounce: 250,
   paletteHits: 5,
+  /** T77: entries of a ticket's conversation before "Show earlier", and how many it adds */
+  conversationEntries: 50,
+  /** T99: entries of a ticket's history in one answer, where an answer is limited */
+  historyMax: 1000,
+  /** T89, T93: participants of a ticket, and how many colleagues a search names */
+  participantsPerTicket: 20,
+  colleagueSearchSize: 20,
+  colleagueSearchDebounce: 250,
+  /** T75: views a user can save, and characters of their names */
+  ticketViews: 20,
+  ticketViewNameMax: 60,
+  /** T82: bytes of an image that a conversation shows in small; a larger one is shown on request */
+  thumbnailMaxSize: 2 * 1024 * 1024,
 } as const
 
 /** K19 and reading A25 */

@@ -4,7 +4,8 @@ import { nothing, option } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formInt } from './form.ts'
 
-const person = z.object({ username: z.string(), name: z.string() })
+export const person = z.object({ username: z.string(), name: z.string() })
+export type Person = z.output<typeof person>
 
 /** E5: the choices of the ticket form and of the list's filters. Names are the server's (A25, A26). */
 export const getTicketOptions = call('/api/v1/resource/form/ticket/render/get-data', {
@@ -21,7 +22,7 @@ export const getTicketOptions = call('/api/v1/resource/form/ticket/render/get-da
   }),
 })
 
-/** Everybody who owns a ticket the asker may see. */
+/** The owners of the tickets the user may see. */
 export const getOwners = call('/api/v1/resource/form/ticket/render/get-owner-list', {
   access: 'tickets',
   spec: 'C22',

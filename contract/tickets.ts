@@ -2,9 +2,19 @@ import * as z from 'zod/mini'
 
 import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formCount, formGroup, formId, formList, formText, formWord } from './form.ts'
+import {
+  formCount,
+  formGroup,
+  formId,
+  formInt,
+  formList,
+  formOptional,
+  formText,
+  formWord,
+} from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
+import { relatedTicket, ticketResolution } from './ticket-resolution.ts'
 
 /** A93: urgency is an object in the list. */
 const urgency = z.object({ name: z.string() })
@@ -56,9 +66,13 @@ export type TicketSortColumn = z.output<typeof ticketSortColumn>
 export const sortDirection = z.enum(['asc', 'desc'])
 export type SortDirection = z.output<typeof sortDirection>
 
+/** A28: the order of the list. */
+export const ticketSorting = z.object({ columnName: ticketSortColumn, direction: sortDirection })
+
 /**
- * B20: each filter narrows, none widens (A58b); an empty list means "all". `waitingFor` is ours, offered
- * where `get-flags` answers `extras.whoseTurn` 1.
+ * B20: each filter narrows, none widens (A58b); an empty list means "all". `waitingFor` and
+ * `participating` are ours, offered where `get-flags` answers `extras.whoseTurn` and
+ * `extras.participants` 1.
  */
 export const ticketFilters = z.object({
   statusId: formList(formId),
@@ -67,11 +81,12 @@ export const ticketFilters = z.object({
   companyId: formList(formId),
   ownerUsername: formList(formWord(100)),
   waitingFor: formList(z.enum(['customer', 'provider'])),
+  participating: formList(z.enum(['you'])),
 })
 export type TicketFilters = z.output<typeof ticketFilters>
 
 const noIds = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] }
-const noFilters = { ...noIds, ownerUsername: [], waitingFor: [] }
+const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: [] }
 
 /** B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the asker may see. */
 export const listTickets = call('/api/v1/support/ticket/list', {
@@ -80,10 +95,10 @@ export const listTickets = call('/api/v1/support/ticket/list', {
   maxBytes: 256 * 1024,
   body: z.object({
     filters: z._default(formGroup(ticketFilters), noFilters),
-    sortBy: z._default(
-      formGroup(z.object({ columnName: ticketSortColumn, direction: sortDirection })),
-      { columnName: 'lastUpdateDate', direction: 'desc' },
-    ),
+    sortBy: z._default(formGroup(ticketSorting), {
+      columnName: 'lastUpdateDate',
+      direction: 'desc',
+    }),
     limit: formCount(100),
     search: z._default(formText(200), ''),
     page: formCount(1_000_000),
@@ -96,7 +111,8 @@ export const listTickets = call('/api/v1/support/ticket/list', {
 
 /**
  * E2; the optional fields are ours (A32, A88, E16). `createdBy` is a username; `seenUntil` says how much
- * of the history the asker has seen (T51), null before the first visit.
+ * of the history the asker has seen (T51), null before the first visit. `names` are the names behind the
+ * usernames of the record and of its attachments, where `get-flags` answers `extras.ticketNames` 1 (T94).
  */
 export const ticketRecord = z.object({
   ticketId: z.int(),
@@ -120,8 +136,10 @@ export const ticketRecord = z.object({
   category: z.optional(z.string()),
   company: z.optional(z.string()),
   companyId: z.optional(z.int()),
+  names: z.optional(z.record(z.string(), z.string())),
   seenUntil: z.optional(z.nullable(instant)),
   waitingFor: z.optional(turn),
+  resolution: z.optional(ticketResolution),
 })
 export type TicketRecord = z.output<typeof ticketRecord>
 
@@ -134,8 +152,10 @@ export const getTicket = call('/api/v1/support/ticket/record', {
 })
 
 /**
- * E3, A89: in the order the server sends; exactly the current step has `isCurrent`. `author` is ours:
- * whose entry it is to the asker (T52).
+ * E3, A89: in the order the server sends; exactly the current step has `isCurrent`. Ours are `author`,
+ * whose entry it is to the asker (T52), and `kind`: written by a user, or a step of the ticket (T77).
+ * An entry the asker may redact has its `id`, one that was redacted says when (T80). `entryId` tells the
+ * entries of a ticket apart, and the first one of an answer says how many are `earlier` (T99).
  */
 export const actionLogItem = z.object({
   date: instant,
@@ -144,18 +164,37 @@ export const actionLogItem = z.object({
   description: z.string(),
   isCurrent: z.boolean(),
   author: z.optional(z.enum(['you', 'colleague', 'provider'])),
+  kind: z.optional(z.enum(['message', 'step'])),
+  id: z.optional(z.int()),
+  redactedAt: z.optional(instant),
+  entryId: z.optional(z.int()),
+  earlier: z.optional(z.int()),
 })
 export type ActionLogItem = z.output<typeof actionLogItem>
 
+/**
+ * The whole log, or a part of it (T99), which is ours and offered where `get-flags` answers
+ * `extras.historyPages` 1: the newest `limit` entries, those before the entry `before`, or what came
+ * `after` an entry, with all that were redacted. A server that doesn't know parts answers in full.
+ */
 export const getActionLog = call('/api/v1/support/ticket/get-action-log', {
   access: 'tickets',
   spec: 'C27',
-  body: z.object({ ticketId: formId }),
+  body: z.object({
+    ticketId: formId,
+    limit: formOptional(formCount(limits.historyMax)),
+    before: formOptional(formId),
+    after: formOptional(formId),
+  }),
   answer: z.array(actionLogItem),
 })
 
-/** E6, A40: one open draft per person; a new one takes its place. */
-const draft = z.object({ ticketId: z.nullable(z.int()), shortDescription: z.string() })
+/** E6, A40: one open draft per person; a new one takes its place. `followUpOf` is ours (T85). */
+const draft = z.object({
+  ticketId: z.nullable(z.int()),
+  shortDescription: z.string(),
+  followUpOf: z.optional(relatedTicket),
+})
 
 export const createDraft = call('/api/v1/support/ticket/create-draft', {
   access: 'tickets',
@@ -171,7 +210,11 @@ export const getDraft = call('/api/v1/support/ticket/get-draft', {
   answer: draft,
 })
 
-/** T11, A42, A43: all users of a company are sent one by one; the draft's ticketId becomes the ticket's, so a resent request makes no second ticket. */
+/**
+ * T11, A42, A43: all users of a company are sent one by one; the draft's ticketId becomes the ticket's, so
+ * a resent request makes no second ticket. Where `get-flags` answers `extras.peopleSearch` 1,
+ * `areAllUsersAffected` 1 stands for all users (T95).
+ */
 export const createTicket = call('/api/v1/support/ticket/create', {
   access: 'tickets',
   spec: 'C30',
@@ -186,6 +229,7 @@ export const createTicket = call('/api/v1/support/ticket/create', {
     shortDescription: formText(limits.shortDescriptionMax),
     description: formText(limits.descriptionMax),
     affectedUserList: formList(formWord(100), 5000),
+    areAllUsersAffected: formOptional(z.pipe(formInt, z.literal(1))),
   }),
   /** `ticketCode` is ours. */
   answer: z.extend(verdict, { ticketCode: z.optional(z.string()) }),
@@ -200,7 +244,7 @@ export const addComment = call('/api/v1/support/ticket/comment/add', {
   answer: verdict,
 })
 
-/** T5, T38; `nextPostAt`, epoch milliseconds, is an extra: without it nobody knows how long (R55). */
+/** T5, T38; `nextPostAt`, epoch milliseconds, is an extra: without it the remaining time is unknown (R55). */
 export const getPostState = call('/api/v1/support/ticket/comment/get-post-state', {
   access: 'tickets',
   spec: 'C32',

@@ -6,12 +6,22 @@ import { formWord } from './form.ts'
 /** The last segment of the link in an email about a ticket. */
 const code = formWord(200)
 
-/** Which ticket the emails behind a link are about; null for an unknown or old link. Changes nothing. */
+/**
+ * Which ticket the emails behind a link are about; null for an unknown or old link. Changes nothing.
+ * `isExternal`: they go to an address without a login (T90).
+ */
 export const describeUnsubscribeLink = call('/api/v1/unsubscribe/describe-link', {
   access: 'public',
   spec: 'T39',
   body: z.object({ code }),
-  answer: z.object({ ticket: z.nullable(z.object({ id: z.int(), code: z.string() })) }),
+  answer: z.object({
+    ticket: z.nullable(
+      z.object({
+        ...{ id: z.int(), code: z.string() },
+        isExternal: z.optional(z.boolean()),
+      }),
+    ),
+  }),
 })
 
 /** Ends the subscription behind a link. Succeeds again when it has ended already. */

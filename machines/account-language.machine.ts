@@ -28,34 +28,33 @@ export const accountLanguageMachine = setup({
   actors: { followLanguage: port<typeof followLanguage>() },
   actions: {
     ...effects,
-    choose: assign({ chosen: (_, { language }: { language: Choice }) => language }),
+    setChoice: assign({ chosen: (_, { language }: { language: Choice }) => language }),
     setSent: assign({ sent: ({ context }) => context.chosen }),
-    forgetChoice: assign({ chosen: '', sent: '' }),
+    clearChoice: assign({ chosen: '', sent: '' }),
   },
   guards: {
-    isInStep: ({ context: { isFollowed, chosen } }) => isFollowed && chosen === '',
+    isInSync: ({ context: { isFollowed, chosen } }) => isFollowed && chosen === '',
     hasNewChoice: ({ context: { chosen, sent } }) => chosen !== sent,
   },
   delays: { resync: limits.sessionResync },
 }).createMachine({
   id: 'accountLanguage',
-  description:
-    'The account learns the language chosen here, and the portal the one chosen elsewhere.',
+  description: 'Syncs the language between the portal and the account.',
   meta: { page: 'anyPage', spec: ['G7'] },
   context: ({ input }) => ({ ...input, sent: '' }),
   initial: 'starting',
   states: {
     starting: {
-      description: 'Once per tab and user the account is asked, and told every choice.',
-      always: [{ guard: 'isInStep', target: 'inStep' }, { target: 'following' }],
+      description: 'The language is synced once per tab and user, and after each choice.',
+      always: [{ guard: 'isInSync', target: 'inSync' }, { target: 'following' }],
     },
     following: {
       description:
-        'The server stores the choice, if there is one, and answers the language of the account.',
+        'The server saves the chosen language, if any, and returns the account’s language.',
       meta: { spec: ['G7'] },
       entry: 'setSent',
       on: {
-        'language.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+        'language.choose': { actions: { type: 'setChoice', params: ({ event }) => event } },
       },
       invoke: {
         id: 'followLanguage',
@@ -64,9 +63,9 @@ export const accountLanguageMachine = setup({
         onDone: [
           { guard: 'hasNewChoice', target: 'following', reenter: true },
           {
-            target: 'inStep',
+            target: 'inSync',
             actions: [
-              'forgetChoice',
+              'clearChoice',
               { type: 'remember', params: { record: 'language.chosen', value: null } },
               {
                 type: 'remember',
@@ -82,25 +81,25 @@ export const accountLanguageMachine = setup({
         onError: 'waiting',
       },
     },
-    inStep: {
-      description: 'Portal and account agree on the language.',
+    inSync: {
+      description: 'The portal and the account use the same language.',
       meta: { spec: ['G7', 'R25'] },
       on: {
         'language.choose': {
           target: 'following',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: { type: 'setChoice', params: ({ event }) => event },
         },
       },
     },
     waiting: {
-      description: 'The server did not answer; it is asked again later, or with the next choice.',
+      description: 'The server didn’t answer; the portal retries later or after the next choice.',
       meta: { spec: ['G7'] },
       after: { resync: 'following' },
       on: {
         'tab.shown': 'following',
         'language.choose': {
           target: 'following',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: { type: 'setChoice', params: ({ event }) => event },
         },
       },
     },

@@ -12,7 +12,7 @@ type Article = Answer<typeof getArticle>
 /** One help article, to read and to pass on. */
 export const articleMachine = setup({
   types: {} as {
-    /** `title` stands in until the article is there (A36); empty when nobody knows it yet. */
+    /** `title` is shown until the article loads (A36); empty when it is not known yet. */
     input: { articleId: number; languageId: number; title: string }
     context: { articleId: number; languageId: number; title: string; article: Article | null }
     events: { type: 'article.retry' } | { type: 'link.copy' }
@@ -24,25 +24,31 @@ export const articleMachine = setup({
   },
   actions: {
     ...effects,
-    show: assign((_, article: Article) => ({ article, title: article.translatedQuestionTitle })),
+    setArticle: assign((_, article: Article) => ({
+      article,
+      title: article.translatedQuestionTitle,
+    })),
   },
   guards: { isMissing: (_, { error }: { error: unknown }) => reasonOf(error) === 'missing' },
 }).createMachine({
   id: 'article',
-  description: 'A help article.',
+  description: 'The user reads a help article.',
   meta: { spec: ['R35', 'R36', 'B10', 'B13', 'B14', 'C19', 'E11'] },
   context: ({ input }) => ({ ...input, article: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The article is on its way; its title may be known already.',
+      description: 'Loading the article; its title may be shown already.',
       meta: { page: 'article', spec: ['R36', 'A36'] },
       tags: 'busy',
       invoke: {
         id: 'readArticle',
         src: 'readArticle',
         input: ({ context: { articleId, languageId } }) => ({ id: articleId, languageId }),
-        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setArticle', params: ({ event }) => event.output },
+        },
         onError: [
           { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
           { target: 'failed' },
@@ -50,7 +56,7 @@ export const articleMachine = setup({
       },
     },
     shown: {
-      description: 'The article can be read, printed and passed on.',
+      description: 'The article is shown and can be printed or shared.',
       meta: { page: 'article', spec: ['B11', 'B12', 'B14', 'K2', 'A38'] },
       entry: {
         type: 'remember',
@@ -62,9 +68,9 @@ export const articleMachine = setup({
       on: { 'link.copy': '.copying' },
       initial: 'reading',
       states: {
-        reading: { description: 'The person reads.' },
+        reading: { description: 'The user is reading.' },
         copying: {
-          description: 'The address of the article is put on the clipboard.',
+          description: 'Copying the link to the clipboard.',
           meta: { spec: ['B11', 'A37b'] },
           invoke: {
             id: 'copyLink',
@@ -101,7 +107,7 @@ export const articleMachine = setup({
       meta: { page: 'missing', spec: ['A37'] },
     },
     failed: {
-      description: 'The article could not be read.',
+      description: 'The article failed to load; the user can try again.',
       meta: { page: 'failed', spec: ['B47', 'X29'] },
       on: { 'article.retry': 'loading' },
     },

@@ -5,7 +5,7 @@ import { effects, filesPort } from './ports.ts'
 
 export type AttachmentDownloadActor = ActorRefFrom<typeof attachmentDownloadMachine>
 
-/** Files of a ticket on their way to the person: one as it is, several as attachments.zip (A50). */
+/** Downloads attachments of a ticket: one as it is, several as attachments.zip (A50). */
 export const attachmentDownloadMachine = setup({
   types: {} as {
     input: { ticketId: number }
@@ -15,12 +15,12 @@ export const attachmentDownloadMachine = setup({
       chosen: readonly number[]
       wanted: readonly Attachment[]
       /** From 0 to 1. */
-      share: number
+      progress: number
     }
     events:
       | { type: 'file.choose'; id: number }
       | { type: 'files.download'; files: readonly Attachment[] }
-      | { type: 'download.progressed'; share: number }
+      | { type: 'download.progressed'; progress: number }
       | { type: 'download.cancel' }
       | { type: 'download.retry' }
     tags: 'busy'
@@ -28,41 +28,41 @@ export const attachmentDownloadMachine = setup({
   actors: { saveFiles: filesPort() },
   actions: {
     ...effects,
-    choose: assign({
+    toggleChosen: assign({
       chosen: ({ context: { chosen } }, { id }: { id: number }) =>
         chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id],
     }),
-    want: assign({ wanted: (_, { files }: { files: readonly Attachment[] }) => files }),
-    begin: assign({ share: 0 }),
-    progress: assign({ share: (_, { share }: { share: number }) => share }),
-    unmark: assign({ chosen: [] }),
+    setWanted: assign({ wanted: (_, { files }: { files: readonly Attachment[] }) => files }),
+    resetProgress: assign({ progress: 0 }),
+    setProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
+    clearChosen: assign({ chosen: [] }),
   },
 }).createMachine({
   id: 'attachmentDownload',
-  description: 'Files of a ticket on their way to the person.',
+  description: 'The user downloads attachments of a ticket.',
   meta: { spec: ['B26', 'C37', 'A50'] },
-  context: ({ input }) => ({ ...input, chosen: [], wanted: [], share: 0 }),
-  initial: 'resting',
-  on: { 'file.choose': { actions: { type: 'choose', params: ({ event }) => event } } },
+  context: ({ input }) => ({ ...input, chosen: [], wanted: [], progress: 0 }),
+  initial: 'idle',
+  on: { 'file.choose': { actions: { type: 'toggleChosen', params: ({ event }) => event } } },
   states: {
-    resting: {
-      description: 'Files may be marked and asked for.',
+    idle: {
+      description: 'The user can select and download files.',
       meta: { page: 'files', spec: ['B26'] },
       on: {
         'files.download': {
           target: 'fetching',
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: { type: 'setWanted', params: ({ event }) => event },
         },
       },
     },
     fetching: {
-      description: 'They are fetched, packed where there are several, and saved.',
+      description: 'Downloading the files; several are saved as one archive.',
       meta: { page: 'files', spec: ['C37', 'A50'] },
       tags: 'busy',
-      entry: 'begin',
+      entry: 'resetProgress',
       on: {
-        'download.progressed': { actions: { type: 'progress', params: ({ event }) => event } },
-        'download.cancel': 'resting',
+        'download.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
+        'download.cancel': 'idle',
       },
       invoke: {
         id: 'saveFiles',
@@ -70,20 +70,20 @@ export const attachmentDownloadMachine = setup({
         input: ({ context: { ticketId, wanted }, self }) => ({
           ticketId,
           files: wanted,
-          report: (share: number) => self.send({ type: 'download.progressed', share }),
+          report: (progress: number) => self.send({ type: 'download.progressed', progress }),
         }),
-        onDone: { target: 'resting', actions: 'unmark' },
+        onDone: { target: 'idle', actions: 'clearChosen' },
         onError: 'failed',
       },
     },
     failed: {
-      description: 'Not all of them could be fetched; nothing was saved.',
+      description: 'The download failed and nothing was saved; the user can try again.',
       meta: { page: 'failure', spec: ['X29'] },
       on: {
         'download.retry': 'fetching',
         'files.download': {
           target: 'fetching',
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: { type: 'setWanted', params: ({ event }) => event },
         },
       },
     },

@@ -12,7 +12,7 @@ type Verdict = Answer<Uploading>
 /** Why a file was not taken: it is larger than 10 MB, no picture, or what the server said. */
 export type FileRefusal = { name: string; messages: readonly string[] | 'tooLarge' | 'noPicture' }
 
-/** How an upload ended, told to whoever started it; a picture stored has a name of its own. */
+/** How an upload ended, for the actor that started it; a stored image has a name of its own. */
 export type UploadEnd =
   | { end: 'stored'; hashId?: string }
   | { end: 'removed' }
@@ -25,7 +25,7 @@ const storedAs = (verdict: Verdict): UploadEnd =>
 
 export type AttachmentUploadActor = ActorRefFrom<typeof attachmentUploadMachine>
 
-/** One file on its way to a ticket or a draft, beside it or into its text (V26, X19–X21, B38). */
+/** Uploads one file to a ticket or a draft, as an attachment or an inline image (V26, X19–X21, B38). */
 export const attachmentUploadMachine = setup({
   types: {} as {
     input: { ticketId: number; file: ChosenFile }
@@ -33,14 +33,14 @@ export const attachmentUploadMachine = setup({
       ticketId: number
       file: ChosenFile
       /** From 0 to 1. */
-      share: number
+      progress: number
       /** What the server said against the file; empty when it said nothing. */
       messages: readonly string[]
       /** What the machine ends with; removed unless the server or the size decides otherwise. */
       ending: UploadEnd
     }
     events:
-      | { type: 'upload.progressed'; share: number }
+      | { type: 'upload.progressed'; progress: number }
       | { type: 'upload.retry' }
       | { type: 'file.remove' }
     output: UploadEnd
@@ -48,8 +48,8 @@ export const attachmentUploadMachine = setup({
   },
   actors: { upload: filePort<Uploading>() },
   actions: {
-    setShare: assign({ share: (_, { share }: { share: number }) => share }),
-    reset: assign({ share: 0, messages: [] }),
+    setProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
+    reset: assign({ progress: 0, messages: [] }),
     setMessages: assign({
       messages: (_, { messages }: { messages: readonly string[] }) => messages,
     }),
@@ -63,14 +63,14 @@ export const attachmentUploadMachine = setup({
   },
 }).createMachine({
   id: 'attachmentUpload',
-  description: 'One file on its way to a ticket.',
+  description: 'Uploads one file to a ticket.',
   meta: { spec: ['B26', 'B38', 'V26', 'V27', 'X19', 'X20', 'X21', 'C35', 'C39', 'K11'] },
-  context: ({ input }) => ({ ...input, share: 0, messages: [], ending: { end: 'removed' } }),
+  context: ({ input }) => ({ ...input, progress: 0, messages: [], ending: { end: 'removed' } }),
   output: ({ context }) => context.ending,
   initial: 'checkingSize',
   states: {
     checkingSize: {
-      description: 'A file above 10 MB is not sent at all.',
+      description: 'Decides whether the file is small enough to upload.',
       always: [
         {
           guard: 'isTooLarge',
@@ -87,7 +87,7 @@ export const attachmentUploadMachine = setup({
       ],
     },
     uploading: {
-      description: 'The file is sent; the server stores or refuses it.',
+      description: 'Uploading the file.',
       meta: { page: 'upload', spec: ['C35', 'B26'] },
       tags: 'busy',
       entry: 'reset',
@@ -98,7 +98,7 @@ export const attachmentUploadMachine = setup({
         input: ({ context: { ticketId, file }, self }) => ({
           ticketId,
           file,
-          report: (share: number) => self.send({ type: 'upload.progressed', share }),
+          report: (progress: number) => self.send({ type: 'upload.progressed', progress }),
         }),
         onDone: [
           {
@@ -127,24 +127,24 @@ export const attachmentUploadMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Other files are sent first.',
+          description: 'Waiting while other files are uploaded.',
           on: {
             'upload.progressed': {
               target: 'sending',
-              actions: { type: 'setShare', params: ({ event }) => event },
+              actions: { type: 'setProgress', params: ({ event }) => event },
             },
           },
         },
         sending: {
-          description: 'Part of the file has been sent.',
+          description: 'Part of the file has been uploaded.',
           on: {
-            'upload.progressed': { actions: { type: 'setShare', params: ({ event }) => event } },
+            'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
           },
         },
       },
     },
     failed: {
-      description: 'The file was not stored; trying again may help.',
+      description: 'The upload failed; the user can try again.',
       meta: { page: 'failure', spec: ['X19'] },
       on: { 'upload.retry': 'uploading', 'file.remove': 'removed' },
     },
@@ -154,7 +154,7 @@ export const attachmentUploadMachine = setup({
       type: 'final',
     },
     refused: {
-      description: 'The file is too large, or the server will never take it.',
+      description: 'The file was rejected: it’s too large, or the server doesn’t accept it.',
       meta: { page: 'gone', spec: ['V26', 'V27', 'X20', 'X21'] },
       type: 'final',
     },

@@ -30,14 +30,14 @@ export const changePasswordMachine = setup({
   actors: { changePassword: port<typeof changePassword>() },
   actions: {
     ...effects,
-    takeFacts: assign({
+    setFacts: assign({
       facts: (_, { facts }: { facts: ChangeFacts }) => facts,
       problem: ({ context: { problem } }, { facts }: { facts: ChangeFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
     setTried: assign({ isTried: true }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
-    forgetFacts: assign({ facts: nothingTyped }),
+    clearFacts: assign({ facts: nothingTyped }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'changePassword.failed'),
     }),
@@ -52,16 +52,16 @@ export const changePasswordMachine = setup({
   },
 }).createMachine({
   id: 'changePassword',
-  description: 'Somebody who is not signed in changes a password they know.',
+  description: 'A user who isn’t signed in changes their password.',
   meta: { spec: ['R5', 'T35', 'V16', 'P10'] },
   context: { facts: nothingTyped, isTried: false, problem: null },
   initial: 'editing',
   states: {
     editing: {
-      description: 'The visitor types username, old password and, twice, a new one.',
+      description: 'The user enters the username, the current password and the new password twice.',
       meta: { page: 'form', spec: ['V16', 'A12', 'A81'] },
       on: {
-        'form.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
+        'form.change': { actions: { type: 'setFacts', params: ({ event }) => event } },
         'form.check': { guard: 'isIncomplete', actions: 'setTried' },
         'form.submit': [
           { guard: 'isAcceptable', target: 'saving', actions: 'clearProblem' },
@@ -70,7 +70,7 @@ export const changePasswordMachine = setup({
       },
     },
     saving: {
-      description: 'The server takes the new password or says why not.',
+      description: 'The server saves the new password or explains why it can’t.',
       meta: { page: 'form', spec: ['C5', 'X9'] },
       tags: 'busy',
       invoke: {
@@ -92,9 +92,9 @@ export const changePasswordMachine = setup({
       },
     },
     saved: {
-      description: 'The new password stands; a dialog says so.',
+      description: 'The password has been changed; a dialog confirms it.',
       meta: { page: 'saved', spec: ['T35'] },
-      entry: 'forgetFacts',
+      entry: 'clearFacts',
       on: { 'dialog.close': 'left' },
     },
     left: {

@@ -31,10 +31,10 @@ export const commandPaletteMachine = setup({
     setHits: assign({ hits: (_, hits: PaletteHits) => hits }),
     clearHits: assign({ hits: { tickets: [], articles: [] } }),
   },
-  delays: { searchRest: limits.paletteSearchDebounce },
+  delays: { searchDebounce: limits.paletteSearchDebounce },
 }).createMachine({
   id: 'commandPalette',
-  description: 'The open command palette looks for tickets and articles.',
+  description: 'The user searches tickets and articles in the command palette.',
   meta: { spec: ['T61', 'A99'] },
   context: ({ input }) => ({ ...input, query: '', hits: { tickets: [], articles: [] } }),
   initial: 'searching',
@@ -46,13 +46,12 @@ export const commandPaletteMachine = setup({
   },
   states: {
     typing: {
-      description: 'Words are being typed; a short rest starts the search.',
+      description: 'The user is typing; the search starts after a short pause.',
       meta: { page: 'palette', spec: ['T61'] },
-      after: { searchRest: 'searching' },
+      after: { searchDebounce: 'searching' },
     },
     searching: {
-      description:
-        'Tickets and articles are asked for; a newer search takes the place of this one.',
+      description: 'Searching tickets and articles; a newer search replaces this one.',
       meta: { page: 'palette', spec: ['T61', 'A99'] },
       tags: 'busy',
       invoke: {
@@ -70,7 +69,7 @@ export const commandPaletteMachine = setup({
       },
     },
     shown: {
-      description: 'What was found stands below the commands.',
+      description: 'The results are shown below the commands.',
       meta: { page: 'palette', spec: ['T61'] },
     },
     failed: {

@@ -9,17 +9,17 @@ export const couponMachine = setup({
   delays: { couponDelay: limits.couponDelay },
 }).createMachine({
   id: 'coupon',
-  description: 'The login page draws attention to a discount, where the provider offers one.',
+  description: 'The login page shows a coupon if the provider offers a discount.',
   meta: { spec: ['L5', 'G14', 'K27'] },
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The form has the stage for itself.',
+      description: 'The login page shows only the form.',
       meta: { page: 'nothing', spec: ['L5'] },
       after: { couponDelay: 'shown' },
     },
     shown: {
-      description: 'The coupon stands beside the card.',
+      description: 'The coupon is shown next to the sign-in card.',
       type: 'final',
       meta: { page: 'coupon', spec: ['L5', 'G14'] },
     },

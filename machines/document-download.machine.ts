@@ -20,17 +20,17 @@ export const documentDownloadMachine = setup({
   actions: effects,
 }).createMachine({
   id: 'documentDownload',
-  description: 'A document the server makes for the user.',
+  description: 'The user downloads a document that the server creates.',
   meta: { spec: ['R61', 'R63'] },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
-      description: 'The document can be asked for.',
+    idle: {
+      description: 'The user can request the document.',
       meta: { page: 'button', spec: ['R61', 'R63'] },
       on: { 'document.download': 'fetching' },
     },
     fetching: {
-      description: 'The server makes the document, and the browser saves it.',
+      description: 'The server is creating the document; the browser saves it.',
       meta: { page: 'button', spec: ['R61', 'R63'] },
       tags: 'busy',
       invoke: {
@@ -40,9 +40,9 @@ export const documentDownloadMachine = setup({
           assertEvent(event, 'document.download')
           return event.document
         },
-        onDone: 'resting',
+        onDone: 'idle',
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: {
             type: 'toast',
             params: { text: { key: 'document.failed' }, tone: 'error' },

@@ -11,7 +11,7 @@ export type EmergencyCodeActor = ActorRefFrom<typeof emergencyCodeMachine>
 /** A half-open session that is gone ends it as well. */
 export type EmergencyEnd = { end: 'redeemed' | 'timedOut' }
 
-/** A8: step two without the second factor; the code is spent, and the factor is set up anew next time. */
+/** A8: step two without the second factor; the code is spent, and the next sign-in sets the factor up again. */
 export const emergencyCodeMachine = setup({
   types: {} as {
     context: {
@@ -39,14 +39,14 @@ export const emergencyCodeMachine = setup({
   },
 }).createMachine({
   id: 'emergencyCode',
-  description: 'The phone is gone: the emergency code stands in for the second factor, once.',
+  description: 'Signs in once with the emergency code instead of a verification code.',
   meta: { spec: ['A8', 'T24'] },
   context: { isMissing: false, problem: null },
   output: ({ event }) => event.output as EmergencyEnd,
   initial: 'entering',
   states: {
     entering: {
-      description: 'The person types the code they stored.',
+      description: 'The user is entering the emergency code they stored.',
       meta: { page: 'form', spec: ['A8'] },
       on: {
         'form.change': { guard: 'isMissing', actions: 'clearMissing' },
@@ -60,7 +60,7 @@ export const emergencyCodeMachine = setup({
       },
     },
     redeeming: {
-      description: 'The server checks the code and spends it.',
+      description: 'The server is checking the emergency code, which works only once.',
       meta: { page: 'form', spec: ['A8'] },
       tags: 'busy',
       invoke: {
@@ -84,13 +84,13 @@ export const emergencyCodeMachine = setup({
       },
     },
     redeemed: {
-      description: 'The code is spent; the sign-in goes on.',
+      description: 'The emergency code has been used; the sign-in continues.',
       type: 'final',
       meta: { page: 'gone', spec: ['A8', 'T27'] },
       output: { end: 'redeemed' },
     },
     timedOut: {
-      description: 'The half-open session is gone; the sign-in starts again.',
+      description: 'The session has expired between the two steps; the sign-in starts over.',
       type: 'final',
       meta: { page: 'gone', spec: ['P12'] },
       output: { end: 'timedOut' },

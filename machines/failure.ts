@@ -35,6 +35,6 @@ export const isClientError = (_: unknown, { error }: { error: unknown }) =>
 export const reasonOf = (error: unknown): FailureReason =>
   error instanceof CallFailure ? error.reason : 'broken'
 
-/** As a guard of what a call failed with: nobody is signed in any more. */
+/** Guard on why a call failed: the session has ended. */
 export const hasNoSession = (_: unknown, { error }: { error: unknown }) =>
   reasonOf(error) === 'noSession'

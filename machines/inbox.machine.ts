@@ -33,7 +33,7 @@ export const inboxMachine = setup({
     tags: 'busy'
   },
   actors: { listInbox: port<typeof listInbox>(), markRead: port<typeof markInboxRead>() },
-  actions: { ...effects, learn: assign({ inbox: (_, inbox: Inbox) => inbox }) },
+  actions: { ...effects, setInbox: assign({ inbox: (_, inbox: Inbox) => inbox }) },
   guards: {
     marksSome: ({ context }, inbox: Inbox) => context.marksRead && unreadIn(inbox).length > 0,
     isUnread: ({ context: { inbox } }, { id }: { id: number }) =>
@@ -43,13 +43,13 @@ export const inboxMachine = setup({
   delays: { poll: limits.inboxPoll },
 }).createMachine({
   id: 'inbox',
-  description: 'What the provider has to tell.',
+  description: 'The user reads messages from the provider.',
   meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63', 'T55'] },
   context: ({ input }) => ({ ...input, inbox: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The first messages are on their way.',
+      description: 'Loading the messages.',
       meta: { page: 'waiting', spec: ['C13'] },
       tags: 'busy',
       invoke: {
@@ -60,24 +60,24 @@ export const inboxMachine = setup({
           {
             guard: { type: 'marksSome', params: ({ event }) => event.output },
             target: 'marking',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'setInbox', params: ({ event }) => event.output },
           },
           {
             target: 'shown',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'setInbox', params: ({ event }) => event.output },
           },
         ],
         onError: 'failed',
       },
     },
     failed: {
-      description: 'There was no answer; the next one is asked for later.',
+      description: 'The messages failed to load; the portal retries later.',
       meta: { page: 'failed', spec: ['B47', 'X29'] },
       after: { poll: 'loading' },
       on: { 'inbox.retry': 'loading', 'inbox.refresh': 'loading', 'tab.shown': 'loading' },
     },
     shown: {
-      description: 'Messages are shown; new ones may come.',
+      description: 'The messages are shown and reload regularly.',
       meta: { page: 'messages', spec: ['B44', 'H3'] },
       after: { poll: 'refreshing' },
       on: {
@@ -91,7 +91,7 @@ export const inboxMachine = setup({
       },
     },
     dismissing: {
-      description: 'One message is marked as read on request.',
+      description: 'Marking one message as read.',
       meta: { page: 'messages', spec: ['T55'] },
       invoke: {
         id: 'markRead',
@@ -102,7 +102,7 @@ export const inboxMachine = setup({
         },
         onDone: {
           target: 'refreshing',
-          actions: { type: 'announce', params: { news: 'inbox.read' } },
+          actions: { type: 'announce', params: { event: 'inbox.read' } },
         },
         onError: {
           target: 'shown',
@@ -114,7 +114,7 @@ export const inboxMachine = setup({
       },
     },
     marking: {
-      description: 'The messages are shown, and the server is told that they were.',
+      description: 'The messages are shown; the server marks them as read.',
       meta: { page: 'messages', spec: ['A63', 'B44'] },
       invoke: {
         id: 'markRead',
@@ -122,13 +122,13 @@ export const inboxMachine = setup({
         input: ({ context: { inbox } }) => ({ ids: inbox ? unreadIn(inbox) : [] }),
         onDone: {
           target: 'shown',
-          actions: { type: 'announce', params: { news: 'inbox.read' } },
+          actions: { type: 'announce', params: { event: 'inbox.read' } },
         },
         onError: 'shown',
       },
     },
     refreshing: {
-      description: 'The server is asked again; what is shown stays.',
+      description: 'Reloading the messages; the previous ones stay.',
       meta: { page: 'messages', spec: ['B44', 'B47'] },
       invoke: {
         id: 'listInbox',
@@ -138,11 +138,11 @@ export const inboxMachine = setup({
           {
             guard: { type: 'marksSome', params: ({ event }) => event.output },
             target: 'marking',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'setInbox', params: ({ event }) => event.output },
           },
           {
             target: 'shown',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'setInbox', params: ({ event }) => event.output },
           },
         ],
         onError: 'shown',

@@ -36,25 +36,25 @@ export const inlineImagesMachine = setup({
   },
   actors: { attachmentUpload: attachmentUploadMachine },
   actions: {
-    refuse: assign({
+    addRefusal: assign({
       refusals: ({ context: { refusals } }, { file: { name } }: ChosenPicture) => [
         ...refusals,
         { name, messages: 'noPicture' as const },
       ],
     }),
-    drop: stopChild((_, { actorId }: { actorId: string }) => actorId),
-    settle: assign(({ context }, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
+    stopUpload: stopChild((_, { actorId }: { actorId: string }) => actorId),
+    removeUpload: assign(({ context }, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
       uploads: context.uploads.filter((key) => key !== actorId),
       refusals: output.end === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
       inserted: context.inserted + Number(output.end === 'stored'),
     })),
-    tell: emit((_, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
+    emitSettled: emit((_, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
       type: 'picture.settled',
       key: actorId,
       address: addressOf(output),
     })),
-    passOn: emit((_, { file }: ChosenPicture) => ({ type: 'file.passedOn', file })),
-    forget: assign({ refusals: [] }),
+    emitPassedOn: emit((_, { file }: ChosenPicture) => ({ type: 'file.passedOn', file })),
+    clearRefusals: assign({ refusals: [] }),
   },
   guards: {
     isPicture: (_, { type }: ChosenPicture) => isPicture(type),
@@ -63,7 +63,7 @@ export const inlineImagesMachine = setup({
   },
 }).createMachine({
   id: 'inlineImages',
-  description: 'The pictures of a description that are not there yet.',
+  description: 'Uploads the images pasted into a description.',
   meta: { spec: ['B38', 'C39', 'A49', 'V26', 'V27'] },
   context: ({ input }) => ({ ...input, uploads: [], refusals: [], inserted: 0 }),
   initial: 'writing',
@@ -83,28 +83,28 @@ export const inlineImagesMachine = setup({
       },
       {
         guard: { type: 'isImage', params: ({ event }) => event.picture },
-        actions: { type: 'refuse', params: ({ event }) => event.picture },
+        actions: { type: 'addRefusal', params: ({ event }) => event.picture },
       },
-      { actions: { type: 'passOn', params: ({ event }) => event.picture } },
+      { actions: { type: 'emitPassedOn', params: ({ event }) => event.picture } },
     ],
     'xstate.done.actor.*': {
       actions: [
-        { type: 'drop', params: ({ event }) => event },
-        { type: 'settle', params: ({ event }) => event },
-        { type: 'tell', params: ({ event }) => event },
+        { type: 'stopUpload', params: ({ event }) => event },
+        { type: 'removeUpload', params: ({ event }) => event },
+        { type: 'emitSettled', params: ({ event }) => event },
       ],
     },
   },
   states: {
     writing: {
-      description: 'The text, with pictures on their way or without.',
+      description: 'The user is writing; images may be uploading.',
       meta: { page: 'text', spec: ['B38', 'A49'] },
       always: { guard: 'hasRefusals', target: 'refused' },
     },
     refused: {
-      description: 'A dialog tells which pictures were not taken, and why.',
+      description: 'A dialog lists the rejected images with the reasons.',
       meta: { page: 'refusal', spec: ['V26', 'V27', 'X20', 'X21'] },
-      on: { 'dialog.close': { target: 'writing', actions: 'forget' } },
+      on: { 'dialog.close': { target: 'writing', actions: 'clearRefusals' } },
     },
   },
 })

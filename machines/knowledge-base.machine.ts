@@ -28,21 +28,21 @@ export const knowledgeBaseMachine = setup({
   actors: { search: port<typeof searchKb>(), searchMore: port<typeof searchKb>() },
   actions: {
     ...effects,
-    ask: assign({
+    setQuery: assign({
       query: ({ context }, part: Partial<KbQuery>) => ({
         ...context.query,
         articleId: undefined,
         ...part,
       }),
     }),
-    clear: assign({ query: defaultKbQuery }),
-    show: assign((_, { list, total, totalPages }: Answer<typeof searchKb>) => ({
+    resetQuery: assign({ query: defaultKbQuery }),
+    setHits: assign((_, { list, total, totalPages }: Answer<typeof searchKb>) => ({
       hits: list,
       total,
       totalPages,
       page: 1,
     })),
-    append: assign(({ context }, { list, total, totalPages }: Answer<typeof searchKb>) => ({
+    appendHits: assign(({ context }, { list, total, totalPages }: Answer<typeof searchKb>) => ({
       hits: [...context.hits, ...newIn(context.hits, list)],
       page: context.page + 1,
       total,
@@ -55,10 +55,10 @@ export const knowledgeBaseMachine = setup({
     hasMore: ({ context }) => context.page < context.totalPages,
     isEmpty: (_, { list }: Answer<typeof searchKb>) => list.length === 0,
   },
-  delays: { searchRest: limits.kbSearchDebounce },
+  delays: { searchDebounce: limits.kbSearchDebounce },
 }).createMachine({
   id: 'knowledgeBase',
-  description: 'Help articles by category and by words.',
+  description: 'The user searches help articles by category and text.',
   meta: { spec: ['G1', 'R33', 'R34', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C18', 'E10'] },
   context: ({ input: { kept, languageId, query } }) => ({
     ...(kept ?? { hits: [], total: 0, totalPages: 0, page: 1, languageId, query }),
@@ -68,27 +68,28 @@ export const knowledgeBaseMachine = setup({
   on: {
     'query.change': {
       target: '.typing',
-      actions: { type: 'ask', params: ({ event: { query } }) => ({ query }) },
+      actions: { type: 'setQuery', params: ({ event: { query } }) => ({ query }) },
     },
     'query.submit': '.searching',
     'category.choose': {
       target: '.searching',
-      actions: { type: 'ask', params: ({ event: { categoryId } }) => ({ categoryId }) },
+      actions: { type: 'setQuery', params: ({ event: { categoryId } }) => ({ categoryId }) },
     },
-    'filters.clear': { guard: 'isNarrowed', target: '.searching', actions: 'clear' },
+    'filters.clear': { guard: 'isNarrowed', target: '.searching', actions: 'resetQuery' },
   },
   states: {
     starting: {
-      description: 'Whether the list comes back as it was left.',
+      description: 'Decides whether to restore an earlier list.',
       always: [{ guard: 'isKept', target: 'shown' }, { target: 'searching' }],
     },
     typing: {
-      description: 'Words are being typed; 600 ms of rest start the search, Enter does at once.',
+      description:
+        'The user is typing; the search starts after 600 ms without input, or at once on Enter.',
       meta: { page: 'list', spec: ['B8', 'V33', 'K1'] },
-      after: { searchRest: 'searching' },
+      after: { searchDebounce: 'searching' },
     },
     searching: {
-      description: 'One call brings the first page; a newer search takes its place.',
+      description: 'Loading the first page; a newer search replaces this one.',
       meta: { page: 'list', spec: ['B8', 'B9', 'A99', 'A34'] },
       tags: 'busy',
       invoke: {
@@ -103,15 +104,15 @@ export const knowledgeBaseMachine = setup({
           {
             guard: { type: 'isEmpty', params: ({ event }) => event.output },
             target: 'empty',
-            actions: { type: 'show', params: ({ event }) => event.output },
+            actions: { type: 'setHits', params: ({ event }) => event.output },
           },
-          { target: 'shown', actions: { type: 'show', params: ({ event }) => event.output } },
+          { target: 'shown', actions: { type: 'setHits', params: ({ event }) => event.output } },
         ],
         onError: 'failed',
       },
     },
     shown: {
-      description: 'Articles to read; the end of the list brings more of them.',
+      description: 'The articles are shown; the end of the list loads more.',
       meta: { page: 'list', spec: ['B4', 'B6', 'A95'] },
       entry: {
         type: 'remember',
@@ -123,7 +124,7 @@ export const knowledgeBaseMachine = setup({
       on: { 'list.end': { guard: 'hasMore', target: 'loadingMore' } },
     },
     loadingMore: {
-      description: 'The next page is on its way.',
+      description: 'Loading the next page.',
       meta: { page: 'list', spec: ['B6'] },
       tags: 'busy',
       invoke: {
@@ -136,23 +137,23 @@ export const knowledgeBaseMachine = setup({
         }),
         onDone: {
           target: 'shown',
-          actions: { type: 'append', params: ({ event }) => event.output },
+          actions: { type: 'appendHits', params: ({ event }) => event.output },
         },
         onError: 'moreFailed',
       },
     },
     moreFailed: {
-      description: 'The next page could not be had; what is there stays.',
+      description: 'The next page failed to load; the articles stay.',
       meta: { page: 'list', spec: ['B47', 'X29'] },
       on: { 'list.retry': 'loadingMore' },
     },
     empty: {
-      description: 'Nothing was found; the search can start over.',
+      description: 'The search found nothing; the user can start over.',
       meta: { page: 'empty', spec: ['B7', 'X23', 'A96'] },
-      on: { 'list.restart': { target: 'searching', actions: 'clear' } },
+      on: { 'list.restart': { target: 'searching', actions: 'resetQuery' } },
     },
     failed: {
-      description: 'The search brought no answer.',
+      description: 'The search failed; the user can try again.',
       meta: { page: 'failed', spec: ['B47', 'X29'] },
       on: { 'list.retry': 'searching' },
     },

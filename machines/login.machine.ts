@@ -63,7 +63,7 @@ export const loginMachine = setup({
   actions: {
     ...effects,
     setMissing: assign({ missing: (_, typed: Credentials) => missingIn(typed) }),
-    dropMissing: assign({
+    clearMissingField: assign({
       missing: ({ context: { missing } }, { field }: { field: Field }) =>
         missing.filter((each) => each !== field),
     }),
@@ -126,11 +126,11 @@ export const loginMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'The visitor types username and password.',
+          description: 'The user is entering username and password.',
           on: {
             'credentials.change': {
               guard: { type: 'isMissing', params: ({ event }) => event },
-              actions: { type: 'dropMissing', params: ({ event }) => event },
+              actions: { type: 'clearMissingField', params: ({ event }) => event },
             },
             'credentials.submit': [
               {
@@ -149,7 +149,7 @@ export const loginMachine = setup({
           },
         },
         checking: {
-          description: 'The server checks username and password.',
+          description: 'The server is checking username and password.',
           meta: { spec: ['T20', 'T21', 'T24', 'T25', 'T26', 'X1'] },
           tags: 'busy',
           invoke: {
@@ -192,7 +192,7 @@ export const loginMachine = setup({
       },
     },
     renewing: {
-      description: 'The password has expired and is renewed before the sign-in starts again.',
+      description: 'The password has expired; the user replaces it, then the sign-in starts over.',
       meta: { page: 'renewal', spec: ['T21', 'T23', 'T29'] },
       on: { 'login.restart': 'disconnecting' },
       invoke: {
@@ -204,11 +204,11 @@ export const loginMachine = setup({
       },
     },
     settingUp: {
-      description: 'The second factor is set up before its first code is asked for.',
+      description: 'The user is setting up the second factor before entering the first code.',
       meta: { page: 'setUp', spec: ['T24', 'T26'] },
       entry: [
         { type: 'remember', params: { record: 'login.step', value: 'settingUp' } },
-        { type: 'announce', params: { news: 'authentication.changed' } },
+        { type: 'announce', params: { event: 'authentication.changed' } },
       ],
       on: { 'login.restart': 'disconnecting' },
       invoke: {
@@ -231,13 +231,13 @@ export const loginMachine = setup({
       meta: { page: 'code', spec: ['L1', 'T25', 'V1', 'V2'] },
       entry: [
         { type: 'remember', params: { record: 'login.step', value: 'code' } },
-        { type: 'announce', params: { news: 'authentication.changed' } },
+        { type: 'announce', params: { event: 'authentication.changed' } },
       ],
       on: { 'login.restart': 'disconnecting' },
       initial: 'entering',
       states: {
         entering: {
-          description: 'The visitor types the code.',
+          description: 'The user is entering the verification code.',
           on: {
             'totp.submit': {
               guard: { type: 'isTotp', params: ({ event }) => event },
@@ -248,7 +248,7 @@ export const loginMachine = setup({
           },
         },
         verifying: {
-          description: 'The server checks the code.',
+          description: 'The server is checking the verification code.',
           meta: { spec: ['T27', 'T28', 'X2'] },
           tags: 'busy',
           invoke: {
@@ -278,7 +278,7 @@ export const loginMachine = setup({
       },
     },
     emergency: {
-      description: 'The second factor is out of reach: the emergency code stands in for it.',
+      description: 'The user is signing in with the emergency code instead of a verification code.',
       meta: { page: 'emergency', spec: ['A8'] },
       on: { 'emergency.close': 'code' },
       invoke: {
@@ -296,7 +296,8 @@ export const loginMachine = setup({
       },
     },
     disconnecting: {
-      description: 'Back to step one: the session ends, now or once the server can be reached.',
+      description:
+        'The user went back to step one; the session is being ended, later if the server can’t be reached.',
       meta: { page: 'leaving', spec: ['T29'] },
       tags: 'busy',
       entry: [
@@ -311,22 +312,22 @@ export const loginMachine = setup({
           target: 'credentials',
           actions: [
             { type: 'remember', params: { record: 'session.signOut', value: null } },
-            { type: 'announce', params: { news: 'authentication.changed' } },
+            { type: 'announce', params: { event: 'authentication.changed' } },
           ],
         },
         onError: {
           target: 'credentials',
-          actions: { type: 'announce', params: { news: 'signOut.failed' } },
+          actions: { type: 'announce', params: { event: 'signOut.failed' } },
         },
       },
     },
     signedIn: {
-      description: 'Both steps are passed; the session takes over.',
+      description: 'The user has completed both steps and is signed in.',
       type: 'final',
       meta: { page: 'signedIn', spec: ['T27', 'R2'] },
       entry: [
         { type: 'remember', params: { record: 'login.step', value: null } },
-        { type: 'announce', params: { news: 'authentication.changed' } },
+        { type: 'announce', params: { event: 'authentication.changed' } },
       ],
     },
   },

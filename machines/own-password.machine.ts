@@ -3,7 +3,6 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 import type { changeOwnPassword } from '#contract/account.ts'
 import { wrongTotp } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
-import { meetsChecklist } from '#contract/rules/passwords.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
 import { effects, port } from './ports.ts'
@@ -22,7 +21,7 @@ export const ownPasswordMachine = setup({
   types: {} as {
     context: {
       facts: OwnPasswordFacts
-      /** Asked what is missing: from then on each field says what it lacks. */
+      /** Submitted incomplete: from then on each field says what it lacks. */
       isTried: boolean
       problem: Text | null
       changes: number
@@ -30,7 +29,6 @@ export const ownPasswordMachine = setup({
     events:
       | { type: 'passwords.change'; facts: OwnPasswordFacts }
       | { type: 'passwords.submit' }
-      | { type: 'passwords.check' }
       | ({ type: 'totp.submit' } & Verification)
       | { type: 'dialog.close' }
     tags: 'busy'
@@ -38,7 +36,7 @@ export const ownPasswordMachine = setup({
   actors: { changeOwnPassword: port<typeof changeOwnPassword>() },
   actions: {
     ...effects,
-    takeFacts: assign({
+    setFacts: assign({
       facts: (_, { facts }: { facts: OwnPasswordFacts }) => facts,
       problem: ({ context: { problem } }, { facts }: { facts: OwnPasswordFacts }) =>
         withoutMet(problem, facts.unmet),
@@ -46,7 +44,7 @@ export const ownPasswordMachine = setup({
     setTried: assign({ isTried: true }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     /** A new number is a new form: nothing typed stays in it. */
-    clear: assign({
+    clearFacts: assign({
       facts: nothingTyped,
       isTried: false,
       changes: ({ context }) => context.changes + 1,
@@ -58,37 +56,33 @@ export const ownPasswordMachine = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    isComplete: ({ context: { facts } }) =>
-      facts.current && facts.repeated && meetsChecklist(facts.unmet),
-    isIncomplete: ({ context: { facts } }) =>
-      !(facts.current && facts.repeated && meetsChecklist(facts.unmet)),
-    isAcceptable: ({ context: { facts } }) =>
-      facts.current && facts.repeated && facts.unmet.length === 0,
+    isIncomplete: ({ context: { facts } }) => !(facts.current && facts.repeated),
+    breaksRule: ({ context: { facts } }) => facts.unmet.length > 0,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isChanged: (_, { success }: Answer<typeof changeOwnPassword>) => success,
     isWrongTotp: (_, { errorCode }: Answer<typeof changeOwnPassword>) => errorCode === wrongTotp,
   },
 }).createMachine({
   id: 'ownPassword',
-  description: 'Somebody who is signed in changes their password.',
+  description: 'A signed-in user changes their password.',
   meta: { spec: ['R24', 'G6', 'B42', 'V8', 'V9', 'V11', 'X3', 'X4', 'X7', 'X8', 'X12', 'P9'] },
   context: { facts: nothingTyped, isTried: false, problem: null, changes: 0 },
   initial: 'editing',
   states: {
     editing: {
-      description: 'The person types the current password and, twice, a new one.',
+      description: 'The user is entering the current password and the new password twice.',
       meta: { page: 'form', spec: ['V8', 'V9', 'V11', 'A12', 'A81'] },
       on: {
-        'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
-        'passwords.check': { guard: 'isIncomplete', actions: 'setTried' },
+        'passwords.change': { actions: { type: 'setFacts', params: ({ event }) => event } },
         'passwords.submit': [
-          { guard: 'isAcceptable', target: 'askingTotp', actions: 'clearProblem' },
-          { guard: 'isComplete', actions: 'reportUnmet' },
+          { guard: 'isIncomplete', actions: ['setTried', 'clearProblem'] },
+          { guard: 'breaksRule', actions: 'reportUnmet' },
+          { target: 'askingTotp', actions: 'clearProblem' },
         ],
       },
     },
     askingTotp: {
-      description: 'A dialog asks for a code of the second factor.',
+      description: 'A dialog asks for a verification code.',
       meta: { page: 'totpDialog', spec: ['B42', 'X3', 'P9'] },
       on: {
         'totp.submit': {
@@ -100,7 +94,8 @@ export const ownPasswordMachine = setup({
       },
     },
     verifying: {
-      description: 'The server checks both and takes the new password, or says why not.',
+      description:
+        'The server checks the code and the password, then saves the new one or explains why it can’t.',
       meta: { page: 'totpDialog', spec: ['C16', 'X3', 'X7', 'X8'] },
       tags: 'busy',
       invoke: {
@@ -116,7 +111,7 @@ export const ownPasswordMachine = setup({
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'editing',
             actions: [
-              'clear',
+              'clearFacts',
               { type: 'toast', params: { text: { key: 'ownPassword.saved' }, tone: 'success' } },
             ],
           },

@@ -27,7 +27,7 @@ type Context = Input & {
 
 export type PartnerEmployeeActor = ActorRefFrom<typeof partnerEmployeeMachine>
 
-/** A security manager asks for a login for somebody of a partner (V28–V32, A67–A71). */
+/** A security manager requests a login for a partner's employee (V28–V32, A67–A71). */
 export const partnerEmployeeMachine = setup({
   types: {} as {
     input: Input
@@ -41,9 +41,9 @@ export const partnerEmployeeMachine = setup({
   actors: { createPartnerEmployee: port<typeof createPartnerEmployee>() },
   actions: {
     ...effects,
-    type: assign({ typed: (_, { typed }: { typed: PartnerFields }) => stripped(typed) }),
+    setTyped: assign({ typed: (_, { typed }: { typed: PartnerFields }) => stripped(typed) }),
     setTried: assign({ isTried: true }),
-    clear: assign({ typed: noPartner, isTried: false }),
+    clearTyped: assign({ typed: noPartner, isTried: false }),
     setConfirmation: assign({
       confirmation: (_, { message }: Refusal) => textOf({ message }, 'partner.sent'),
     }),
@@ -53,19 +53,19 @@ export const partnerEmployeeMachine = setup({
   guards: { isSendable: ({ context }) => isSendable(context.typed) },
 }).createMachine({
   id: 'partnerEmployee',
-  description: 'A login for somebody of a partner company is asked for.',
+  description: 'The user requests a login for an employee of a partner company.',
   meta: { spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A61', 'A67', 'K23'] },
   context: ({ input }) => ({ ...input, isTried: false, problem: null, confirmation: null }),
   initial: 'editing',
   states: {
     editing: {
       description:
-        'The form is filled in; what does not belong into a field is dropped while typing.',
+        'The user is filling in the form; characters that aren’t allowed are removed while typing.',
       meta: { page: 'form', spec: ['V28', 'V29', 'V30', 'V31', 'V32', 'A71'] },
       on: {
         'form.change': {
           actions: [
-            { type: 'type', params: ({ event }) => event },
+            { type: 'setTyped', params: ({ event }) => event },
             { type: 'remember', params: ({ context }) => typedPartner(context.typed) },
           ],
         },
@@ -76,7 +76,7 @@ export const partnerEmployeeMachine = setup({
       },
     },
     sending: {
-      description: 'The request is on its way.',
+      description: 'Sending the request.',
       meta: { page: 'form', spec: ['C40'] },
       tags: 'busy',
       invoke: {
@@ -86,7 +86,7 @@ export const partnerEmployeeMachine = setup({
         onDone: {
           target: 'sent',
           actions: [
-            'clear',
+            'clearTyped',
             { type: 'remember', params: noTypedPartner },
             { type: 'setConfirmation', params: ({ event }) => event.output },
           ],
@@ -95,7 +95,7 @@ export const partnerEmployeeMachine = setup({
       },
     },
     sent: {
-      description: 'A dialog shows what the server says; the form is empty again.',
+      description: 'The request has been sent; a dialog confirms it, and the form is empty.',
       meta: { page: 'sent', spec: ['A67'] },
       on: { 'dialog.close': 'editing' },
     },

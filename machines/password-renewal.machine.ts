@@ -34,7 +34,7 @@ export const passwordRenewalMachine = setup({
   actors: { renewPassword: port<typeof renewPassword>() },
   actions: {
     ...effects,
-    takeFacts: assign({
+    setFacts: assign({
       facts: (_, { facts }: { facts: RenewalFacts }) => facts,
       problem: ({ context: { problem } }, { facts }: { facts: RenewalFacts }) =>
         withoutMet(problem, facts.unmet),
@@ -55,17 +55,20 @@ export const passwordRenewalMachine = setup({
     requiresTotp: ({ context }) => context.requireTotp,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isRenewed: (_, { success }: Answer<typeof renewPassword>) => success,
+    /** X9: only the code is left to be wrong where the server names none of the fields. */
+    isCodeRefused: (_, { message, errorCode, refusedField }: Answer<typeof renewPassword>) =>
+      Boolean(message) && errorCode === undefined && refusedField === undefined,
   },
 }).createMachine({
   id: 'passwordRenewal',
-  description: 'The password has expired: a new one is due before anything else.',
+  description: 'The password has expired; the user chooses a new one before signing in.',
   meta: { spec: ['T21', 'T22', 'T23', 'V9', 'V10', 'V11', 'X9', 'X10', 'X11', 'X12'] },
   context: ({ input }) => ({ ...input, facts: nothingTyped, isTried: false, problem: null }),
   initial: 'editing',
-  on: { 'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } } },
+  on: { 'passwords.change': { actions: { type: 'setFacts', params: ({ event }) => event } } },
   states: {
     editing: {
-      description: 'The person types the old password and, twice, a new one.',
+      description: 'The user is entering the expired password and the new password twice.',
       meta: { page: 'form', spec: ['T21', 'V10', 'V11', 'A12', 'A81'] },
       on: {
         'passwords.submit': [
@@ -78,18 +81,47 @@ export const passwordRenewalMachine = setup({
       },
     },
     askingTotp: {
-      description: 'A dialog asks for a code of the second factor.',
-      meta: { page: 'totpDialog', spec: ['T22'] },
+      description: 'A dialog asks for a verification code.',
+      meta: { page: 'totpDialog', spec: ['T22', 'X9'] },
       on: {
         'passwords.submit': {
           guard: { type: 'isTotp', params: ({ event }) => event },
-          target: 'saving',
+          target: 'verifying',
+          actions: 'clearProblem',
         },
-        'dialog.close': 'editing',
+        'dialog.close': { target: 'editing', actions: 'clearProblem' },
+      },
+    },
+    verifying: {
+      description:
+        'The server checks the code, then saves the new password or explains why it can’t.',
+      meta: { page: 'totpDialog', spec: ['X9', 'X10', 'C4'] },
+      tags: 'busy',
+      invoke: {
+        id: 'renewPassword',
+        src: 'renewPassword',
+        input: ({ context: { username }, event }) => {
+          assertEvent(event, 'passwords.submit')
+          const { password, newPassword, totp } = event
+          return { username, password, newPassword, totp }
+        },
+        onDone: [
+          { guard: { type: 'isRenewed', params: ({ event }) => event.output }, target: 'renewed' },
+          {
+            guard: { type: 'isCodeRefused', params: ({ event }) => event.output },
+            target: 'askingTotp',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
       },
     },
     saving: {
-      description: 'The server takes the new password or says why not.',
+      description: 'The server saves the new password or explains why it can’t.',
       meta: { page: 'form', spec: ['X9', 'X10', 'C4'] },
       tags: 'busy',
       invoke: {
@@ -111,7 +143,7 @@ export const passwordRenewalMachine = setup({
       },
     },
     renewed: {
-      description: 'The new password stands; the sign-in starts again with it.',
+      description: 'The password has been changed; the user signs in with the new one.',
       type: 'final',
       meta: { page: 'gone', spec: ['T23', 'X11'] },
       entry: { type: 'toast', params: { text: { key: 'renewal.saved' }, tone: 'success' } },

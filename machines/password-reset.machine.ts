@@ -35,7 +35,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     ...effects,
-    takeFacts: assign({
+    setFacts: assign({
       facts: (_, { facts }: { facts: ResetFacts }) => facts,
       problem: ({ context: { problem } }, { facts }: { facts: ResetFacts }) =>
         withoutMet(problem, facts.unmet),
@@ -46,7 +46,7 @@ export const passwordResetMachine = setup({
       problem: (_, refusal: Refusal) => textOf(refusal, 'passwordReset.failed'),
     }),
     clearProblem: assign({ problem: null }),
-    forgetLink: assign({ otac: '' }),
+    clearCode: assign({ otac: '' }),
   },
   guards: {
     isValid: (_, { render }: Answer<typeof renderPasswordReset>) => render,
@@ -56,13 +56,13 @@ export const passwordResetMachine = setup({
   },
 }).createMachine({
   id: 'passwordReset',
-  description: 'Somebody opened a one-time link to choose a new password.',
+  description: 'The user opened a one-time link to choose a new password.',
   meta: { spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'] },
   context: ({ input }) => ({ ...input, facts: nothingTyped, isTried: false, problem: null }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
-      description: 'The server says whether the link may be used.',
+      description: 'Checking the link.',
       meta: { page: 'waiting', spec: ['T33', 'C9'], secrets: ['otac'] },
       tags: 'busy',
       invoke: {
@@ -77,16 +77,16 @@ export const passwordResetMachine = setup({
       },
     },
     linkExpired: {
-      description: 'The link cannot be used; a dialog says so (A15).',
+      description: 'The link can’t be used; a dialog says so (A15).',
       meta: { page: 'linkExpired', spec: ['T33', 'X13'] },
-      entry: 'forgetLink',
+      entry: 'clearCode',
       on: { 'dialog.close': 'left' },
     },
     editing: {
-      description: 'The person types a new password, twice.',
+      description: 'The user is entering the new password twice.',
       meta: { page: 'form', spec: ['T33', 'V9', 'X12', 'X15', 'A14', 'A81'], secrets: ['otac'] },
       on: {
-        'passwords.change': { actions: { type: 'takeFacts', params: ({ event }) => event } },
+        'passwords.change': { actions: { type: 'setFacts', params: ({ event }) => event } },
         'passwords.submit': [
           { guard: 'isNotRepeated', actions: ['setTried', 'clearProblem'] },
           { guard: 'breaksRule', actions: 'reportUnmet' },
@@ -95,7 +95,7 @@ export const passwordResetMachine = setup({
       },
     },
     saving: {
-      description: 'The server takes the new password or says why not.',
+      description: 'The server saves the new password or explains why it can’t.',
       meta: { page: 'form', spec: ['C10', 'X15'], secrets: ['otac'] },
       tags: 'busy',
       invoke: {
@@ -117,9 +117,9 @@ export const passwordResetMachine = setup({
       },
     },
     saved: {
-      description: 'The new password stands; a dialog says so.',
+      description: 'The password has been changed; a dialog confirms it.',
       meta: { page: 'saved', spec: ['T34', 'X14'] },
-      entry: 'forgetLink',
+      entry: 'clearCode',
       on: { 'dialog.close': 'left' },
     },
     left: {

@@ -5,7 +5,7 @@ import type { Answer, Call, Payload } from '#contract/call.ts'
 import type { Destination } from '#contract/destinations.ts'
 import type { Language } from '#contract/limits.ts'
 import type { ChosenFile } from './chosen-file.ts'
-import type { Keepsake } from './records.ts'
+import type { StoredRecord } from './records.ts'
 import type { Text } from './texts.ts'
 
 const notProvided = (): never => {
@@ -19,7 +19,7 @@ export const promisePort = <Output, Input>() => fromPromise<Output, Input>(notPr
 export const port = <C extends Call>() => promisePort<Answer<C>, Payload<C>>()
 
 /** Called again and again with how far it is, from 0 to 1. */
-export type Reports = { report: (share: number) => void }
+export type Reports = { report: (progress: number) => void }
 
 /** A call that takes a file along. */
 export const filePort = <C extends Call>() =>
@@ -29,14 +29,16 @@ export const filePort = <C extends Call>() =>
 export const filesPort = () =>
   promisePort<void, { ticketId: number; files: readonly Attachment[] } & Reports>()
 
-/** News for other flows: they hear them as events of the same name. */
-export type News =
+/** What a flow tells the others: they get it as an event of the same name. */
+export type BusEvent =
   | 'authentication.changed'
   | 'session.interrupted'
   | 'signOut.failed'
   | 'inbox.read'
   | 'ticket.changed'
   | 'ticket.seen'
+  | 'security.changed'
+  | 'login.requested'
 
 /** Events that carry nothing but their name. */
 export type Bare<Name extends string> = Name extends Name ? { type: Name } : never
@@ -46,8 +48,10 @@ export const effects = {
   navigate: (_: unknown, _params: Destination) => {},
   /** `duration` in milliseconds; K3 without it. */
   toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error'; duration?: number }) => {},
-  remember: (_: unknown, _params: Keepsake) => {},
-  announce: (_: unknown, _params: { news: News }) => {},
+  remember: (_: unknown, _params: StoredRecord) => {},
+  announce: (_: unknown, _params: { event: BusEvent }) => {},
+  /** Opens the print dialog once the screen shows what the machine knows. */
+  print: (_: unknown) => {},
   /** Shows and keeps a language; an empty one changes nothing. */
   speak: (_: unknown, _params: { language: Language | '' }) => {},
 }

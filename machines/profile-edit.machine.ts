@@ -26,12 +26,15 @@ export type ProfileEditInput = {
   changes: ProfileChanges
   /** Must change before the profile is saved; null on the profile page. */
   required: RequiredChange | null
+  /** Another address counts only once its owner has followed a link. */
+  confirmsMail: boolean
 }
 
 type Context = {
   known: ProfileFields
   typed: ProfileFields
   required: RequiredChange | null
+  confirmsMail: boolean
   /** Shown under its field. */
   fieldProblem: ProfileProblem | null
   problem: Text | null
@@ -94,16 +97,19 @@ export const profileEditMachine = setup({
     needsTotp: ({ context: { typed, known } }) => needsTotp(typed, known),
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isSaved: (_, { success }: Answer<typeof editProfile>) => success,
+    isUnconfirmed: ({ context }, { success }: Answer<typeof editProfile>) =>
+      success && context.confirmsMail,
     isWrongTotp: (_, { errorCode }: Answer<typeof editProfile>) => errorCode === wrongTotp,
   },
 }).createMachine({
   id: 'profileEdit',
-  description: 'A user edits their profile until it is saved.',
+  description: 'The user edits their profile and saves it.',
   meta: { spec: ['B41', 'V5', 'V6', 'V7', 'E7', 'E8', 'X3', 'X4', 'X5', 'X6', 'P8', 'A19', 'A61'] },
-  context: ({ input: { known, changes, required } }) => ({
+  context: ({ input: { known, changes, required, confirmsMail } }) => ({
     known,
     typed: { ...known, ...changes },
     required,
+    confirmsMail,
     fieldProblem: null,
     problem: null,
   }),
@@ -111,7 +117,7 @@ export const profileEditMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The user edits the fields.',
+      description: 'The user is editing the fields.',
       meta: { page: 'form', spec: ['V5', 'V6', 'V7', 'E8', 'A20', 'X25', 'X26'] },
       on: {
         'profile.change': {
@@ -131,7 +137,7 @@ export const profileEditMachine = setup({
       },
     },
     askingTotp: {
-      description: 'The email address has changed: a dialog asks for a verification code.',
+      description: 'The user has changed the email address; a dialog asks for a verification code.',
       meta: { page: 'totpDialog', spec: ['V6', 'X3', 'P8'] },
       on: {
         'totp.submit': {
@@ -143,7 +149,7 @@ export const profileEditMachine = setup({
       },
     },
     verifying: {
-      description: 'The server checks the code and saves the profile.',
+      description: 'The server checks the code, then saves the profile.',
       meta: { page: 'totpDialog', spec: ['C15', 'X3', 'X4', 'X6'] },
       tags: 'busy',
       invoke: {
@@ -154,7 +160,19 @@ export const profileEditMachine = setup({
           return payloadOf(typed, event.totp)
         },
         onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'saved' },
+          {
+            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'profile.savedUnconfirmed' }, tone: 'success' },
+            },
+          },
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
+          },
           {
             guard: { type: 'isWrongTotp', params: ({ event }) => event.output },
             target: 'askingTotp',
@@ -169,7 +187,7 @@ export const profileEditMachine = setup({
       },
     },
     saving: {
-      description: 'The email address is the same: the server saves the profile without a code.',
+      description: 'The email address is unchanged; the server saves the profile without a code.',
       meta: { page: 'form', spec: ['C15', 'A21', 'A22', 'X5', 'X6'] },
       tags: 'busy',
       invoke: {
@@ -177,7 +195,11 @@ export const profileEditMachine = setup({
         src: 'editProfile',
         input: ({ context: { typed } }) => payloadOf(typed, ''),
         onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'saved' },
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
+          },
           {
             target: 'editing',
             actions: [
@@ -205,10 +227,7 @@ export const profileEditMachine = setup({
       description: 'The server has saved the profile.',
       type: 'final',
       meta: { page: 'gone', spec: ['X6'] },
-      entry: [
-        { type: 'remember', params: noTypedProfile },
-        { type: 'toast', params: { text: { key: 'profile.saved' }, tone: 'success' } },
-      ],
+      entry: { type: 'remember', params: noTypedProfile },
     },
   },
 })

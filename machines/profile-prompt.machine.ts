@@ -13,7 +13,11 @@ import {
 } from './profile-edit.machine.ts'
 import { noTypedProfile } from './records.ts'
 
-type Input = { isPostponed: boolean; next: Destination; changes: ProfileChanges }
+type Input = {
+  isPostponed: boolean
+  next: Destination
+  changes: ProfileChanges
+}
 
 export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 
@@ -32,6 +36,7 @@ export const profilePromptMachine = setup({
     setLoaded: assign((_, profile: Answer<typeof fetchProfile>) => ({
       known: fieldsOf(profile),
       required: requiredChange(profile),
+      confirmsMail: profile.confirmsMail === true,
     })),
   },
   guards: {
@@ -40,17 +45,17 @@ export const profilePromptMachine = setup({
   },
 }).createMachine({
   id: 'profilePrompt',
-  description: 'The dashboard asks for what the profile lacks, then opens the requested page.',
+  description: 'The dashboard asks for missing profile data, then opens the requested page.',
   meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'K16', 'A61'] },
-  context: ({ input }) => ({ ...input, known: noProfile, required: null }),
+  context: ({ input }) => ({ ...input, known: noProfile, required: null, confirmsMail: false }),
   initial: 'starting',
   states: {
     starting: {
-      description: 'A postponed prompt stays away for seven days.',
+      description: 'Decides whether the user has postponed the prompt within the last seven days.',
       always: [{ guard: 'isPostponed', target: 'left' }, { target: 'deciding' }],
     },
     deciding: {
-      description: 'The profile is loading. If that fails, the user goes on without it.',
+      description: 'Loading the profile; if that fails, the user continues without the prompt.',
       meta: { page: 'deciding', spec: ['R21', 'A19', 'C14'] },
       tags: 'busy',
       invoke: {
@@ -69,19 +74,21 @@ export const profilePromptMachine = setup({
       },
     },
     editing: {
-      description: 'A dialog asks for what is missing; only its own buttons close it.',
+      description: 'A dialog asks for the missing data; only its own buttons close it.',
       meta: { page: 'prompt', spec: ['A20', 'B45', 'V7'] },
       invoke: {
         id: 'profileEdit',
         src: 'profileEdit',
-        input: ({ context: { known, changes, required } }) => ({ known, changes, required }),
+        input: ({ context: { known, changes, required, confirmsMail } }) => ({
+          ...{ known, changes, required, confirmsMail },
+        }),
         onDone: 'left',
         onError: 'left',
       },
       on: { 'prompt.postpone': 'postponed' },
     },
     postponed: {
-      description: 'The prompt stays away for the next seven days.',
+      description: 'The user has postponed the prompt for seven days.',
       entry: [
         {
           type: 'remember',

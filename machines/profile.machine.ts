@@ -3,36 +3,63 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { fetchProfile } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import { fieldsOf, noProfile, type ProfileFields } from '#contract/rules/profile.ts'
+import { mailChangeMachine, type MailChangeEnd } from './mail-change.machine.ts'
 import { port } from './ports.ts'
 import { profileEditMachine, type ProfileChanges } from './profile-edit.machine.ts'
 
 export type ProfileActor = ActorRefFrom<typeof profileMachine>
 
+type Input = { changes: ProfileChanges }
+
 /** The profile page: once the profile is saved, it can be edited again. */
 export const profileMachine = setup({
   types: {} as {
-    input: { changes: ProfileChanges }
-    context: { known: ProfileFields; changes: ProfileChanges }
+    input: Input
+    context: Input & {
+      known: ProfileFields
+      /** Another address counts only once its owner has followed a link. */
+      confirmsMail: boolean
+      /** The address that waits to be confirmed; empty when none does. */
+      pendingMail: string
+    }
     events: { type: 'profile.retry' }
-    children: { profileEdit: 'profileEdit' }
+    children: { profileEdit: 'profileEdit'; mailChange: 'mailChange' }
     tags: 'busy'
   },
-  actors: { fetchProfile: port<typeof fetchProfile>(), profileEdit: profileEditMachine },
+  actors: {
+    fetchProfile: port<typeof fetchProfile>(),
+    profileEdit: profileEditMachine,
+    mailChange: mailChangeMachine,
+  },
   actions: {
-    setLoaded: assign({
-      known: (_, profile: Answer<typeof fetchProfile>) => fieldsOf(profile),
-    }),
+    setLoaded: assign((_, profile: Answer<typeof fetchProfile>) => ({
+      known: fieldsOf(profile),
+      confirmsMail: profile.confirmsMail === true,
+      pendingMail: profile.pendingMail ?? '',
+    })),
     setSaved: assign((_, known: ProfileFields) => ({ known, changes: {} })),
+    setPending: assign(({ context: { known } }, { mail, ...saved }: ProfileFields) => ({
+      known: { ...saved, mail: known.mail },
+      changes: {},
+      pendingMail: mail,
+    })),
+    clearPending: assign({ pendingMail: '' }),
+  },
+  guards: {
+    isPending: ({ context }) => context.pendingMail !== '',
+    isUnconfirmed: ({ context: { known, confirmsMail } }, { mail }: ProfileFields) =>
+      confirmsMail && mail !== known.mail,
+    isOutdated: (_, { end }: MailChangeEnd) => end === 'outdated',
   },
 }).createMachine({
   id: 'profile',
-  description: 'A user views and edits their profile.',
-  meta: { spec: ['R23', 'G5', 'B41'] },
-  context: ({ input }) => ({ ...input, known: noProfile }),
+  description: 'The user views and edits their profile.',
+  meta: { spec: ['R23', 'G5', 'B41', 'R70'] },
+  context: ({ input }) => ({ ...input, known: noProfile, confirmsMail: false, pendingMail: '' }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The profile is loading.',
+      description: 'Loading the profile.',
       meta: { page: 'loading', spec: ['B41', 'C14'] },
       tags: 'busy',
       invoke: {
@@ -47,23 +74,57 @@ export const profileMachine = setup({
       },
     },
     failed: {
-      description: 'The profile could not be loaded. The user can try again.',
+      description: 'The profile failed to load; the user can try again.',
       meta: { page: 'failed', spec: ['B47'] },
       on: { 'profile.retry': 'loading' },
     },
     editing: {
-      description: 'The user edits the profile.',
-      meta: { page: 'edit', spec: ['B41', 'V5'] },
+      description: 'The user is editing the profile.',
+      meta: { page: 'edit', spec: ['B41', 'V5', 'R70'] },
       invoke: {
         id: 'profileEdit',
         src: 'profileEdit',
-        input: ({ context }) => ({ ...context, required: null }),
-        onDone: {
-          target: 'editing',
-          reenter: true,
-          actions: { type: 'setSaved', params: ({ event }) => event.output },
-        },
+        input: ({ context: { known, changes, confirmsMail } }) => ({
+          ...{ known, changes, confirmsMail, required: null },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
+            target: 'editing',
+            reenter: true,
+            actions: { type: 'setPending', params: ({ event }) => event.output },
+          },
+          {
+            target: 'editing',
+            reenter: true,
+            actions: { type: 'setSaved', params: ({ event }) => event.output },
+          },
+        ],
         onError: 'failed',
+      },
+      initial: 'checkingAddress',
+      states: {
+        checkingAddress: {
+          description: 'Checking whether a new address is waiting for confirmation.',
+          always: [{ guard: 'isPending', target: 'addressPending' }, { target: 'addressKnown' }],
+        },
+        addressKnown: { description: 'No new address is waiting.' },
+        addressPending: {
+          description: 'A notice shows the address that is waiting.',
+          invoke: {
+            id: 'mailChange',
+            src: 'mailChange',
+            input: ({ context }) => ({ mail: context.pendingMail }),
+            onDone: [
+              {
+                guard: { type: 'isOutdated', params: ({ event }) => event.output },
+                target: '#profile.loading',
+              },
+              { target: 'addressKnown', actions: 'clearPending' },
+            ],
+            onError: { target: 'addressKnown', actions: 'clearPending' },
+          },
+        },
       },
     },
   },

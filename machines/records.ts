@@ -3,7 +3,10 @@ import type { KbHit } from '#contract/knowledge-base.ts'
 import type { KbQuery } from '#contract/rules/kb-query.ts'
 import { noPartner, type PartnerFields } from '#contract/rules/partner.ts'
 import { changesOf, type ProfileFields } from '#contract/rules/profile.ts'
+import type { LoginRequestFields } from '#contract/rules/login-request.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
+import type { LoginChange } from '#contract/management.ts'
+import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 
 /** Where a half-finished sign-in goes on after a reload. */
 export type LoginStep = 'settingUp' | 'code'
@@ -11,7 +14,16 @@ export type LoginStep = 'settingUp' | 'code'
 /** A ticket being written, under the number of its draft. */
 export type KeptTicketForm = { ticketId: number; form: TicketForm }
 
-/** The knowledge base as somebody left it, to be found so again. */
+/** What is entered into the dialog that marks a ticket as resolved. */
+export type ResolutionForm = { reason: ResolutionReason | null; comment: string }
+
+/** An unsent rating; the score is 0 before one is chosen. */
+export type RatingForm = { score: number; comment: string }
+
+/** An unsent request to lock or end a login. */
+export type KeptLoginRequest = { loginId: number; change: LoginChange; typed: LoginRequestFields }
+
+/** The knowledge base as the user left it, to restore it. */
 export type KbPlace = {
   languageId: number
   query: KbQuery
@@ -25,7 +37,7 @@ export type KbPlace = {
 /** Small named records that outlive a page. Never a machine snapshot, never a secret. */
 export type Records = {
   'login.step': LoginStep | null
-  /** A sign-out the server has not confirmed: nobody counts as signed in until it has. */
+  /** A sign-out the server has not confirmed: until it has, the visitor counts as signed out. */
   'session.signOut': 'pending' | null
   /** A language the account doesn't know of yet; a flow only forgets it. */
   'language.chosen': null
@@ -40,37 +52,40 @@ export type Records = {
   'help.query': string
   'ticket.form': KeptTicketForm | null
   'partner.form': PartnerFields | null
+  'resolution.form': { ticketId: number; form: ResolutionForm | null }
+  'rating.form': { ticketId: number; form: RatingForm | null }
+  'loginRequest.form': KeptLoginRequest | null
   'profile.changes': Partial<ProfileFields> | null
 }
 
 /** One record to keep: its name and its value. `null` or an empty text drops it. */
-export type Keepsake = {
+export type StoredRecord = {
   [Name in keyof Records]: { record: Name; value: Records[Name] }
 }[keyof Records]
 
 /** What is typed into the comment box of a ticket; an empty text drops it. */
-export const draft = (ticketId: number, text: string): Keepsake => ({
+export const draft = (ticketId: number, text: string): StoredRecord => ({
   record: 'comment.draft',
   value: { ticketId, text },
 })
 
 /** How long the box stays locked, in milliseconds; 0 opens it. */
-export const lock = (ticketId: number, lasts: number): Keepsake => ({
+export const lock = (ticketId: number, lasts: number): StoredRecord => ({
   record: 'comment.lock',
   value: { ticketId, lasts },
 })
 
 /** What is typed into the form of a draft. */
-export const typedForm = (ticketId: number, form: TicketForm): Keepsake => ({
+export const typedForm = (ticketId: number, form: TicketForm): StoredRecord => ({
   record: 'ticket.form',
   value: { ticketId, form },
 })
 
 /** No form is being written any more. */
-export const noForm: Keepsake = { record: 'ticket.form', value: null }
+export const noForm: StoredRecord = { record: 'ticket.form', value: null }
 
-/** What is typed into the form for somebody of a partner; an empty form is none. */
-export const typedPartner = (form: PartnerFields): Keepsake => ({
+/** What is typed into the form for a partner's employee; an empty form isn't stored. */
+export const typedPartner = (form: PartnerFields): StoredRecord => ({
   record: 'partner.form',
   value: Object.values(form).some((text) => text !== '') ? form : null,
 })
@@ -78,10 +93,28 @@ export const typedPartner = (form: PartnerFields): Keepsake => ({
 export const noTypedPartner = typedPartner(noPartner)
 
 /** What of the own profile is typed otherwise than the server knows it. */
-export const typedProfile = (typed: ProfileFields, known: ProfileFields): Keepsake => {
+export const typedProfile = (typed: ProfileFields, known: ProfileFields): StoredRecord => {
   const changes = changesOf(typed, known)
   return { record: 'profile.changes', value: Object.keys(changes).length > 0 ? changes : null }
 }
 
 /** What was typed is saved, or not wanted any more. */
-export const noTypedProfile: Keepsake = { record: 'profile.changes', value: null }
+export const noTypedProfile: StoredRecord = { record: 'profile.changes', value: null }
+
+/** What is entered to mark a ticket as resolved; null drops it. */
+export const typedResolution = (ticketId: number, form: ResolutionForm | null): StoredRecord => ({
+  record: 'resolution.form',
+  value: { ticketId, form },
+})
+
+/** An unsent rating; null drops it. */
+export const typedRating = (ticketId: number, form: RatingForm | null): StoredRecord => ({
+  record: 'rating.form',
+  value: { ticketId, form },
+})
+
+/** An unsent request about a login; null drops it. */
+export const typedLoginRequest = (request: KeptLoginRequest | null): StoredRecord => ({
+  record: 'loginRequest.form',
+  value: request,
+})

@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
+import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { isClientError } from './failure.ts'
 import { effects, port, type Bare } from './ports.ts'
 import type { Text } from './texts.ts'
@@ -16,8 +17,8 @@ export const recoveryRequestMachine = setup({
     input: { lost: Lost }
     context: {
       lost: Lost
-      /** The form was submitted empty, and nothing is typed since. */
-      isMissing: boolean
+      /** Why the form was not sent; null once something is typed. */
+      fieldProblem: 'missing' | 'noAddress' | null
       problem: Text | null
     }
     events: { type: 'form.submit'; word: string } | Bare<'form.change' | 'dialog.close'>
@@ -29,41 +30,48 @@ export const recoveryRequestMachine = setup({
   },
   actions: {
     ...effects,
-    setMissing: assign({ isMissing: true }),
-    clearMissing: assign({ isMissing: false }),
+    reportMissing: assign({ fieldProblem: 'missing' }),
+    reportNoAddress: assign({ fieldProblem: 'noAddress' }),
+    clearFieldProblem: assign({ fieldProblem: null }),
     reportNotSent: assign({ problem: { key: 'recovery.notSent' } }),
-    clearProblem: assign({ problem: null, isMissing: false }),
+    clearProblem: assign({ problem: null, fieldProblem: null }),
   },
   guards: {
-    isMissing: ({ context }) => context.isMissing,
+    hasFieldProblem: ({ context }) => context.fieldProblem !== null,
     isClientError,
     isEmpty: (_, { word }: { word: string }) => word.trim() === '',
     lostPassword: ({ context }) => context.lost === 'password',
+    isNoAddress: (_, { word }: { word: string }) => !isMailAddress(word.trim()),
   },
 }).createMachine({
   id: 'recoveryRequest',
-  description: 'Somebody forgot a password or a user name and asks for a mail.',
+  description: 'A user who forgot their password or username requests an email.',
   meta: { spec: ['R4', 'R6', 'T36', 'V17', 'V18', 'X16', 'X17', 'P10'] },
-  context: ({ input }) => ({ ...input, isMissing: false, problem: null }),
+  context: ({ input }) => ({ ...input, fieldProblem: null, problem: null }),
   initial: 'editing',
   states: {
     editing: {
-      description: 'The visitor types a user name or a mail address; an empty one is reported.',
+      description:
+        'The user is entering a username or an email address; missing or invalid input is reported.',
       meta: { page: 'form', spec: ['V17', 'V18', 'A16'] },
       on: {
-        'form.change': { guard: 'isMissing', actions: 'clearMissing' },
+        'form.change': { guard: 'hasFieldProblem', actions: 'clearFieldProblem' },
         'form.submit': [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
-            actions: ['clearProblem', 'setMissing'],
+            actions: ['clearProblem', 'reportMissing'],
           },
           { guard: 'lostPassword', target: 'sendingPassword', actions: 'clearProblem' },
+          {
+            guard: { type: 'isNoAddress', params: ({ event }) => event },
+            actions: ['clearProblem', 'reportNoAddress'],
+          },
           { target: 'sendingUsername', actions: 'clearProblem' },
         ],
       },
     },
     sendingPassword: {
-      description: 'A link for a new password is asked for.',
+      description: 'Requesting a one-time link for a new password.',
       meta: { page: 'form', spec: ['C8'] },
       tags: 'busy',
       invoke: {
@@ -84,7 +92,7 @@ export const recoveryRequestMachine = setup({
       },
     },
     sendingUsername: {
-      description: 'The user name is asked for.',
+      description: 'Requesting the username.',
       meta: { page: 'form', spec: ['C11'] },
       tags: 'busy',
       invoke: {
@@ -105,7 +113,7 @@ export const recoveryRequestMachine = setup({
       },
     },
     confirmed: {
-      description: 'A dialog says what happens now, the same for everybody.',
+      description: 'A dialog says what happens next; it never tells whether the account exists.',
       meta: { page: 'confirmed', spec: ['X16', 'X17', 'A17'] },
       on: { 'dialog.close': 'left' },
     },

@@ -23,8 +23,8 @@ export const secondFactorSetUpMachine = setup({
   },
   actors: { prepareSecondFactor: port<typeof initUserMfa>() },
   actions: {
-    show: assign({ setUp: (_, setUp: SetUp) => setUp }),
-    hide: assign({ setUp: null }),
+    setSetUp: assign({ setUp: (_, setUp: SetUp) => setUp }),
+    clearSetUp: assign({ setUp: null }),
   },
   guards: {
     isActivated: (_, { isActivated }: SetUp) => isActivated,
@@ -32,14 +32,14 @@ export const secondFactorSetUpMachine = setup({
   },
 }).createMachine({
   id: 'secondFactorSetUp',
-  description: 'The first time: an authenticator app is connected.',
+  description: 'The user connects an authenticator app at the first sign-in.',
   meta: { spec: ['T24', 'T26', 'C3'] },
   context: ({ input: { mfaAuthType } }) => ({ mfaAuthType, setUp: null }),
   output: ({ event }) => event.output as SetUpEnd,
   initial: 'loading',
   states: {
     loading: {
-      description: 'The server makes a secret for the app.',
+      description: 'Loading the key for the authenticator app.',
       meta: { page: 'loading', spec: ['C3'] },
       tags: 'busy',
       invoke: {
@@ -53,7 +53,7 @@ export const secondFactorSetUpMachine = setup({
           },
           {
             target: 'showingQr',
-            actions: { type: 'show', params: ({ event }) => event.output.response.payload },
+            actions: { type: 'setSetUp', params: ({ event }) => event.output.response.payload },
           },
         ],
         onError: [
@@ -66,32 +66,32 @@ export const secondFactorSetUpMachine = setup({
       },
     },
     failed: {
-      description: 'No secret could be had; trying again may help.',
+      description: 'The key failed to load; the user can try again.',
       meta: { page: 'failed', spec: ['X29'] },
       on: { 'wizard.retry': 'loading' },
     },
     showingQr: {
-      description: 'The person takes the secret into an authenticator app.',
+      description: 'The page shows the QR code; the user scans it with an authenticator app.',
       meta: { page: 'qr', spec: ['T24'], secrets: ['setUp'] },
       on: { 'wizard.next': 'showingEmergencyCode' },
     },
     showingEmergencyCode: {
-      description: 'A dialog shows the emergency code, this once.',
+      description: 'A dialog shows the emergency code once.',
       meta: { page: 'emergencyCode', spec: ['T24'], secrets: ['setUp'] },
       on: { 'wizard.confirm': 'prepared' },
     },
     prepared: {
-      description: 'The secret is taken; the first code will prove it (A9).',
+      description: 'The app is connected; the first verification code will confirm it (A9).',
       type: 'final',
       meta: { page: 'gone', spec: ['T24'] },
-      entry: 'hide',
+      entry: 'clearSetUp',
       output: { end: 'prepared' },
     },
     timedOut: {
-      description: 'The half-open session is gone; the sign-in starts again.',
+      description: 'The session has expired between the two steps; the sign-in starts over.',
       type: 'final',
       meta: { page: 'gone', spec: ['P12'] },
-      entry: 'hide',
+      entry: 'clearSetUp',
       output: { end: 'timedOut' },
     },
   },

@@ -39,14 +39,14 @@ export const sessionMachine = setup({
   },
   actions: {
     ...effects,
-    learn: assign({ account: (_, account: Account) => account }),
-    learnFlags: assign(
+    setAccount: assign({ account: (_, account: Account) => account }),
+    setFlags: assign(
       ({ context: { account } }, { extras = {}, ...permissions }: Answer<typeof getFlags>) => ({
         account: account && { ...account, groupBasedPermissions: permissions },
         extras,
       }),
     ),
-    forget: assign({ account: null }),
+    clearAccount: assign({ account: null }),
   },
   guards: {
     isSignOutPending: ({ context }) => context.isSignOutPending,
@@ -54,21 +54,23 @@ export const sessionMachine = setup({
     isOtherUser: ({ context }, { username, isAuthenticated: { basic, mfa } }: Account) =>
       basic && mfa && username !== context.account?.username,
     hasPassedPassword: (_, { isAuthenticated: { basic } }: Account) => basic,
+    isPasswordChanged: (_, { endReason }: Account) => endReason === 'passwordChanged',
+    isSignedOutRemotely: (_, { endReason }: Account) => endReason === 'signedOut',
   },
   delays: { resync: limits.sessionResync },
 }).createMachine({
   id: 'session',
-  description: 'Who is signed in, how far, and what they may do.',
+  description: 'Tracks who is signed in, which steps are complete and which permissions apply.',
   meta: { spec: ['T29', 'T30', 'T31', 'T32', 'T37', 'R19', 'R20', 'X28', 'K26'] },
   context: ({ input }) => ({ ...input, account: null, extras: {} }),
   initial: 'starting',
   states: {
     starting: {
-      description: 'A sign-out that never reached the server comes first.',
+      description: 'Decides whether to resend a pending sign-out first.',
       always: [{ guard: 'isSignOutPending', target: 'resumingSignOut' }, { target: 'unknown' }],
     },
     resumingSignOut: {
-      description: 'The portal has just been opened, and the last sign-out is still pending.',
+      description: 'Resending the pending sign-out after the portal was opened.',
       meta: { page: 'waiting', spec: ['T29', 'T30'] },
       invoke: {
         id: 'disconnect',
@@ -78,17 +80,17 @@ export const sessionMachine = setup({
           target: 'unknown',
           actions: [
             { type: 'remember', params: { record: 'session.signOut', value: null } },
-            { type: 'announce', params: { news: 'authentication.changed' } },
+            { type: 'announce', params: { event: 'authentication.changed' } },
           ],
         },
         onError: {
           target: 'signOutFailed',
-          actions: { type: 'announce', params: { news: 'signOut.failed' } },
+          actions: { type: 'announce', params: { event: 'signOut.failed' } },
         },
       },
     },
     unknown: {
-      description: 'The portal has just been opened, or the sign-in went a step further.',
+      description: 'Loading the sign-in status.',
       meta: { page: 'waiting', spec: ['T31'] },
       invoke: {
         id: 'readState',
@@ -98,21 +100,33 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'setAccount', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'hasPassedPassword', params: ({ event }) => event.output },
             target: 'halfSignedIn',
-            actions: { type: 'learn', params: ({ event }) => event.output },
+            actions: { type: 'setAccount', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isPasswordChanged', params: ({ event }) => event.output },
+            target: 'passwordChanged',
+          },
+          {
+            guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
+            target: 'signedOutRemotely',
           },
           { target: 'signedOut' },
         ],
         onError: 'unreachable',
       },
-      on: { 'signOut.failed': 'signOutFailed' },
+      on: {
+        // The sign-in page doesn't wait for this answer: what the server said before is outdated.
+        'authentication.changed': { target: 'unknown', reenter: true },
+        'signOut.failed': 'signOutFailed',
+      },
     },
     unreachable: {
-      description: 'The server did not say who is signed in; asking again may help.',
+      description: 'The sign-in status failed to load; the user can try again.',
       meta: { page: 'unreachable', spec: ['X29'] },
       after: { resync: 'unknown' },
       on: {
@@ -123,9 +137,9 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      description: 'Nobody is signed in.',
+      description: 'No user is signed in.',
       meta: { page: 'signedOut', spec: ['R19'] },
-      entry: 'forget',
+      entry: 'clearAccount',
       after: { resync: 'unknown' },
       on: {
         'authentication.changed': 'unknown',
@@ -134,66 +148,66 @@ export const sessionMachine = setup({
       },
     },
     halfSignedIn: {
-      description: 'The password is right, the second factor is still missing: not signed in.',
-      initial: 'learning',
+      description: 'The user has completed the password step but isn’t signed in yet.',
+      initial: 'readingFlags',
       on: {
         'authentication.changed': 'unknown',
         'tab.shown': 'unknown',
         'signOut.failed': 'signOutFailed',
       },
       states: {
-        learning: {
-          description: 'What the server offers at step two is asked for.',
+        readingFlags: {
+          description: 'Loading what the server offers in step two.',
           meta: { page: 'signedOut', spec: ['R20', 'T32', 'A8'] },
           invoke: {
             id: 'readFlags',
             src: 'readFlags',
             input: () => ({}),
             onDone: {
-              target: 'resting',
-              actions: { type: 'learnFlags', params: ({ event }) => event.output },
+              target: 'idle',
+              actions: { type: 'setFlags', params: ({ event }) => event.output },
             },
-            onError: 'resting',
+            onError: 'idle',
           },
         },
-        resting: {
-          description: 'Waits for step two.',
+        idle: {
+          description: 'Waiting for the user to complete step two.',
           meta: { page: 'signedOut', spec: ['R20'] },
           after: { resync: '#session.unknown' },
         },
       },
     },
     signedIn: {
-      description: 'Both steps are passed.',
-      initial: 'learning',
+      description: 'The user is signed in.',
+      initial: 'readingFlags',
       on: {
         'session.leave': 'leaving',
         'authentication.changed': '.following',
         'signOut.failed': 'signOutFailed',
       },
       states: {
-        learning: {
-          description: 'Permissions are read anew, because the authentication changed.',
+        readingFlags: {
+          description: 'Loading the permissions of the signed-in user.',
           meta: { page: 'signedIn', spec: ['T32'] },
           invoke: {
             id: 'readFlags',
             src: 'readFlags',
             input: () => ({}),
             onDone: {
-              target: 'resting',
-              actions: { type: 'learnFlags', params: ({ event }) => event.output },
+              target: 'idle',
+              actions: { type: 'setFlags', params: ({ event }) => event.output },
             },
-            onError: 'resting',
+            onError: 'idle',
           },
         },
-        resting: {
-          description: 'In step with the server.',
+        idle: {
+          description: 'The session is valid; the portal checks it regularly.',
           meta: { page: 'signedIn', spec: ['T31'] },
           after: { resync: 'checking' },
           on: { 'session.expired': 'checking', 'tab.shown': 'checking' },
         },
         checking: {
-          description: 'The server is asked whether the session still stands.',
+          description: 'Checking whether the session is still valid.',
           meta: { page: 'signedIn', spec: ['T31', 'T37'] },
           invoke: {
             id: 'readState',
@@ -202,21 +216,29 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'isOtherUser', params: ({ event }) => event.output },
-                target: 'learning',
-                actions: { type: 'learn', params: ({ event }) => event.output },
+                target: 'readingFlags',
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isSignedIn', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: { type: 'learn', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isPasswordChanged', params: ({ event }) => event.output },
+                target: '#session.passwordChanged',
+              },
+              {
+                guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
+                target: '#session.signedOutRemotely',
               },
               { target: '#session.interrupted' },
             ],
-            onError: 'resting',
+            onError: 'idle',
           },
         },
         following: {
-          description: 'Another tab signed in or out: the server is asked who is signed in now.',
+          description: 'The user signed in or out in another tab; loading who is signed in now.',
           meta: { page: 'signedIn', spec: ['T31', 'T37'] },
           invoke: {
             id: 'readState',
@@ -225,23 +247,31 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'isOtherUser', params: ({ event }) => event.output },
-                target: 'learning',
-                actions: { type: 'learn', params: ({ event }) => event.output },
+                target: 'readingFlags',
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isSignedIn', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: { type: 'learn', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: { type: 'setAccount', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isPasswordChanged', params: ({ event }) => event.output },
+                target: '#session.passwordChanged',
+              },
+              {
+                guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
+                target: '#session.signedOutRemotely',
               },
               { target: '#session.leftElsewhere' },
             ],
-            onError: 'resting',
+            onError: 'idle',
           },
         },
       },
     },
     leaving: {
-      description: 'The user signs out. The sign-out is pending until the server confirms it.',
+      description: 'Signing out; the sign-out is pending until the server confirms it.',
       meta: { page: 'leaving', spec: ['T30', 'X28'] },
       tags: 'busy',
       entry: { type: 'remember', params: { record: 'session.signOut', value: 'pending' } },
@@ -255,34 +285,35 @@ export const sessionMachine = setup({
         },
         onError: {
           target: 'signOutFailed',
-          actions: { type: 'announce', params: { news: 'signOut.failed' } },
+          actions: { type: 'announce', params: { event: 'signOut.failed' } },
         },
       },
     },
     left: {
-      description: 'Signed out by choice: the other tabs hear of it, and the login page opens.',
+      description: 'The user has signed out; the other tabs are notified and the login page opens.',
       meta: { page: 'signedOut', spec: ['T30'] },
       entry: [
-        'forget',
-        { type: 'announce', params: { news: 'authentication.changed' } },
+        'clearAccount',
+        { type: 'announce', params: { event: 'authentication.changed' } },
         { type: 'navigate', params: { to: 'login' } },
       ],
       on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
     },
     signOutFailed: {
-      description: 'The server has not confirmed the sign-out: nobody counts as signed in here.',
-      entry: 'forget',
+      description:
+        'The server hasn’t confirmed the sign-out; this browser treats the user as signed out.',
+      entry: 'clearAccount',
       on: { 'authentication.changed': 'unknown' },
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
-          description: 'Waits to try again, or for a new sign-in.',
+        idle: {
+          description: 'Waiting to resend the sign-out, or for a new sign-in.',
           meta: { page: 'signedOut', spec: ['T30', 'X28'] },
           after: { resync: 'retrying' },
           on: { 'tab.shown': 'retrying' },
         },
         retrying: {
-          description: 'The sign-out is sent again.',
+          description: 'Resending the sign-out.',
           meta: { page: 'signedOut', spec: ['T30', 'X28'] },
           invoke: {
             id: 'disconnect',
@@ -292,24 +323,37 @@ export const sessionMachine = setup({
               target: '#session.unknown',
               actions: [
                 { type: 'remember', params: { record: 'session.signOut', value: null } },
-                { type: 'announce', params: { news: 'authentication.changed' } },
+                { type: 'announce', params: { event: 'authentication.changed' } },
               ],
             },
-            onError: 'resting',
+            onError: 'idle',
           },
         },
       },
     },
     interrupted: {
-      description: 'The session ended by itself: sign in again and go on where you were.',
+      description:
+        'The session has expired; after signing in, the user continues on the same page.',
       meta: { page: 'signedOut', spec: ['T37'] },
-      entry: ['forget', { type: 'announce', params: { news: 'session.interrupted' } }],
+      entry: ['clearAccount', { type: 'announce', params: { event: 'session.interrupted' } }],
       on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
     },
     leftElsewhere: {
       description: 'The user signed out in another tab.',
       meta: { page: 'signedOut', spec: ['T37', 'R53'] },
-      entry: ['forget', { type: 'announce', params: { news: 'session.interrupted' } }],
+      entry: ['clearAccount', { type: 'announce', params: { event: 'session.interrupted' } }],
+      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
+    },
+    passwordChanged: {
+      description: 'The session has ended because the password was changed on another device.',
+      meta: { page: 'signedOut', spec: ['T37', 'R71'] },
+      entry: ['clearAccount', { type: 'announce', params: { event: 'session.interrupted' } }],
+      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
+    },
+    signedOutRemotely: {
+      description: 'The user signed this device out from another device.',
+      meta: { page: 'signedOut', spec: ['T37', 'R71'] },
+      entry: ['clearAccount', { type: 'announce', params: { event: 'session.interrupted' } }],
       on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
     },
   },

@@ -20,17 +20,16 @@ export const signingFormMachine = setup({
       throw new Error('Nothing provides this port: see src/flows/with-ports.ts.')
     }),
   },
-  delays: { patience: limits.signingFormPatience },
+  delays: { timeout: limits.signingFormTimeout },
 }).createMachine({
   id: 'signingForm',
-  description:
-    'A signing form of another service shows in its frame, or the page says that it does not.',
+  description: 'Shows the form of an external signing service, or reports that it can’t be loaded.',
   meta: { spec: ['F3', 'F10', 'C41', 'K31'] },
   context: ({ input }) => input,
   initial: 'reaching',
   states: {
     reaching: {
-      description: 'The service is asked whether it answers at all.',
+      description: 'Checking whether the signing service can be reached.',
       meta: { page: 'waiting', spec: ['F3'] },
       tags: 'busy',
       invoke: {
@@ -42,17 +41,17 @@ export const signingFormMachine = setup({
       },
     },
     loading: {
-      description: 'The frame loads the form.',
+      description: 'Loading the form in its frame.',
       meta: { page: 'frame', spec: ['F3'] },
-      after: { patience: 'failed' },
+      after: { timeout: 'failed' },
       on: { 'frame.loaded': 'shown' },
     },
     shown: {
-      description: 'The form is there; what happens in it is between the visitor and the service.',
+      description: 'The form is shown; what the user enters goes only to the signing service.',
       meta: { page: 'frame', spec: ['F3', 'K31'] },
     },
     failed: {
-      description: 'The form does not show; asking again may help.',
+      description: 'The form failed to load; the user can try again.',
       meta: { page: 'failed', spec: ['C41'] },
       on: { 'form.retry': 'reaching' },
     },

@@ -22,7 +22,11 @@ type Hits = Answer<typeof searchKb>['list']
 export const solutionSearchMachine = setup({
   types: {} as {
     input: SolutionSearchInput
-    context: SolutionSearchInput & { hits: Hits | null }
+    context: SolutionSearchInput & {
+      hits: Hits | null
+      /** A ticket was asked for without a word. */
+      isMissing: boolean
+    }
     events:
       | { type: 'query.change'; query: string }
       | { type: 'query.submit' }
@@ -32,32 +36,33 @@ export const solutionSearchMachine = setup({
   actors: { search: port<typeof searchKb>(), createDraft: port<typeof createDraft>() },
   actions: {
     ...effects,
-    type: assign({ query: (_, { query }: { query: string }) => query }),
-    show: assign({ hits: (_, { list }: Answer<typeof searchKb>) => list }),
-    clear: assign({ hits: null }),
+    setQuery: assign({ query: (_, { query }: { query: string }) => query, isMissing: false }),
+    reportMissing: assign({ isMissing: true }),
+    setHits: assign({ hits: (_, { list }: Answer<typeof searchKb>) => list }),
+    clearHits: assign({ hits: null }),
   },
   guards: {
     hasWords: ({ context }) => context.query.trim() !== '',
     hasNoWords: ({ context }) => context.query.trim() === '',
     isDrafted: (_, { ticketId }: Answer<typeof createDraft>) => ticketId !== null,
   },
-  delays: { searchRest: limits.kbSearchDebounce },
+  delays: { searchDebounce: limits.kbSearchDebounce },
 }).createMachine({
   id: 'solutionSearch',
-  description: 'Perhaps the answer is there already; if not, the ticket is one step away.',
+  description: 'Suggests articles before a ticket is opened.',
   meta: { spec: ['R32', 'B33', 'T8', 'V33', 'C18', 'C28', 'K1', 'A39', 'A99'] },
-  context: ({ input }) => ({ ...input, hits: null }),
+  context: ({ input }) => ({ ...input, hits: null, isMissing: false }),
   initial: 'helping',
   states: {
     helping: {
-      description: 'The person says what it is about.',
+      description: 'The user describes the problem and sees matching articles.',
       meta: { page: 'help', spec: ['B33', 'A39'] },
       initial: 'starting',
       on: {
         'query.change': {
           target: '.typing',
           actions: [
-            { type: 'type', params: ({ event }) => event },
+            { type: 'setQuery', params: ({ event }) => event },
             {
               type: 'remember',
               params: ({ event: { query } }) => ({ record: 'help.query', value: query }),
@@ -65,27 +70,30 @@ export const solutionSearchMachine = setup({
           ],
         },
         'query.submit': { guard: 'hasWords', target: '.searching' },
-        'ticket.open': { guard: 'hasWords', target: 'openingTicket' },
+        'ticket.open': [
+          { guard: 'hasWords', target: 'openingTicket' },
+          { actions: 'reportMissing' },
+        ],
       },
       states: {
         starting: {
-          description: 'Words kept from before are searched for at once.',
+          description: 'Decides whether to search at once for an earlier input.',
           always: [{ guard: 'hasWords', target: 'searching' }, { target: 'waiting' }],
         },
         waiting: {
-          description: 'Nothing is typed yet.',
+          description: 'The search field is empty.',
           meta: { spec: ['B33'] },
-          entry: 'clear',
+          entry: 'clearHits',
         },
         typing: {
           description:
-            'Words are being typed; 600 ms of rest start the search, Enter does at once.',
+            'The user is typing; the search starts after 600 ms without input, or at once on Enter.',
           meta: { spec: ['V33', 'K1'] },
           always: { guard: 'hasNoWords', target: 'waiting' },
-          after: { searchRest: 'searching' },
+          after: { searchDebounce: 'searching' },
         },
         searching: {
-          description: 'The knowledge base is asked; newer words take the place of older ones.',
+          description: 'Searching the knowledge base; a newer search replaces this one.',
           meta: { spec: ['C18', 'A99'] },
           tags: 'busy',
           invoke: {
@@ -99,28 +107,27 @@ export const solutionSearchMachine = setup({
             }),
             onDone: {
               target: 'answered',
-              actions: { type: 'show', params: ({ event }) => event.output },
+              actions: { type: 'setHits', params: ({ event }) => event.output },
             },
-            onError: { target: 'unanswered', actions: 'clear' },
+            onError: { target: 'searchFailed', actions: 'clearHits' },
           },
         },
         answered: {
-          description: 'Articles that may help, or none.',
+          description: 'The search results are shown; there may be none.',
           meta: { spec: ['B33'] },
         },
-        unanswered: {
-          description:
-            'The knowledge base cannot be asked now; a ticket can be opened all the same.',
+        searchFailed: {
+          description: 'The search failed; the user can still open a ticket.',
           meta: { spec: ['X29', 'A39'] },
         },
-        notOpened: {
-          description: 'The draft could not be made; the words stay.',
+        openingFailed: {
+          description: 'The draft wasn’t created; the input stays.',
           meta: { spec: ['T8'] },
         },
       },
     },
     openingTicket: {
-      description: 'A draft is made of the words.',
+      description: 'Creating a draft from the input.',
       meta: { page: 'help', spec: ['T8', 'C28', 'A40'] },
       tags: 'busy',
       invoke: {
@@ -129,13 +136,13 @@ export const solutionSearchMachine = setup({
         input: ({ context: { query } }) => ({ shortDescription: query.trim() }),
         onDone: [
           { guard: { type: 'isDrafted', params: ({ event }) => event.output }, target: 'left' },
-          { target: 'helping.notOpened' },
+          { target: 'helping.openingFailed' },
         ],
-        onError: 'helping.notOpened',
+        onError: 'helping.openingFailed',
       },
     },
     left: {
-      description: 'The draft stands; the form opens.',
+      description: 'The draft has been created; the new ticket form opens.',
       meta: { page: 'gone', spec: ['T8'] },
       type: 'final',
       entry: [

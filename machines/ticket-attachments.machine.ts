@@ -32,7 +32,7 @@ export const ticketAttachmentsMachine = setup({
       /** How many have arrived. */
       stored: number
       /** The file a person wants to delete. */
-      doomed: Attachment | null
+      toDelete: Attachment | null
       problem: Text | null
     }
     events:
@@ -51,9 +51,9 @@ export const ticketAttachmentsMachine = setup({
   },
   actions: {
     ...effects,
-    show: assign({ files: (_, { files }: { files: Attachment[] }) => files }),
-    drop: stopChild(({ event }) => ('actorId' in event ? event.actorId : '')),
-    settle: assign({
+    setFiles: assign({ files: (_, { files }: { files: Attachment[] }) => files }),
+    stopUpload: stopChild(({ event }) => ('actorId' in event ? event.actorId : '')),
+    removeUpload: assign({
       uploads: ({ context }, { actorId }: DoneActorEvent<UploadEnd>) =>
         context.uploads.filter((key) => key !== actorId),
       refusals: ({ context }, { output }: DoneActorEvent<UploadEnd>) =>
@@ -61,7 +61,10 @@ export const ticketAttachmentsMachine = setup({
       stored: ({ context }, { output }: DoneActorEvent<UploadEnd>) =>
         context.stored + Number(output.end === 'stored'),
     }),
-    doom: assign({ doomed: (_, { file }: { file: Attachment }) => file, problem: null }),
+    markForDeletion: assign({
+      toDelete: (_, { file }: { file: Attachment }) => file,
+      problem: null,
+    }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'attachment.notDeleted'),
     }),
@@ -77,7 +80,7 @@ export const ticketAttachmentsMachine = setup({
   },
 }).createMachine({
   id: 'ticketAttachments',
-  description: 'The files of a ticket: what is there, what is on its way, what may go.',
+  description: 'The user views, uploads and deletes the attachments of a ticket.',
   meta: { spec: ['B26', 'T2', 'V27', 'A48', 'C36', 'C38', 'E4'] },
   context: ({ input }) => ({
     ...input,
@@ -85,7 +88,7 @@ export const ticketAttachmentsMachine = setup({
     uploads: [],
     refusals: [],
     stored: 0,
-    doomed: null,
+    toDelete: null,
     problem: null,
   }),
   initial: 'shown',
@@ -101,38 +104,40 @@ export const ticketAttachmentsMachine = setup({
     },
     'ticket.closed': { actions: assign({ isClosed: true }) },
     'ticket.reopened': { actions: assign({ isClosed: false }) },
-    'xstate.done.actor.*': { actions: ['drop', { type: 'settle', params: ({ event }) => event }] },
+    'xstate.done.actor.*': {
+      actions: ['stopUpload', { type: 'removeUpload', params: ({ event }) => event }],
+    },
   },
   states: {
     shown: {
-      description: 'The files, and nothing in front of them.',
+      description: 'The attachments are shown, with no dialog open.',
       initial: 'listing',
       on: {
         'file.delete': {
           guard: { type: 'mayDelete', params: ({ event }) => event.file },
           target: 'confirming',
-          actions: { type: 'doom', params: ({ event }) => event },
+          actions: { type: 'markForDeletion', params: ({ event }) => event },
         },
         'xstate.done.actor.*': [
           {
             guard: { type: 'isStored', params: ({ event }) => event.output },
             target: '.listing',
             actions: [
-              'drop',
-              { type: 'settle', params: ({ event }) => event },
-              { type: 'announce', params: { news: 'ticket.changed' } },
+              'stopUpload',
+              { type: 'removeUpload', params: ({ event }) => event },
+              { type: 'announce', params: { event: 'ticket.changed' } },
             ],
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'refused',
-            actions: ['drop', { type: 'settle', params: ({ event }) => event }],
+            actions: ['stopUpload', { type: 'removeUpload', params: ({ event }) => event }],
           },
         ],
       },
       states: {
         listing: {
-          description: 'The list is on its way; what was there stays.',
+          description: 'Loading the attachments; the previous list stays.',
           meta: { page: 'files', spec: ['C38'] },
           tags: 'busy',
           invoke: {
@@ -141,24 +146,24 @@ export const ticketAttachmentsMachine = setup({
             input: ({ context: { ticketId } }) => ({ ticketId }),
             onDone: {
               target: 'listed',
-              actions: { type: 'show', params: ({ event }) => ({ files: event.output }) },
+              actions: { type: 'setFiles', params: ({ event }) => ({ files: event.output }) },
             },
-            onError: 'unlisted',
+            onError: 'listFailed',
           },
         },
         listed: {
-          description: 'The files are there, or there are none.',
+          description: 'The attachments are loaded; the list may be empty.',
           meta: { page: 'files', spec: ['B26', 'E4'] },
         },
-        unlisted: {
-          description: 'The list could not be had; what was there stays.',
+        listFailed: {
+          description: 'The attachments failed to load; the previous list stays.',
           meta: { page: 'files', spec: ['B47', 'X29'] },
           on: { 'list.retry': 'listing' },
         },
       },
     },
     confirming: {
-      description: 'The person is asked whether the file is really to go.',
+      description: 'A dialog asks whether to delete the attachment.',
       meta: { page: 'question', spec: ['A48'] },
       on: {
         'delete.confirm': { target: 'deleting', actions: assign({ problem: null }) },
@@ -166,18 +171,18 @@ export const ticketAttachmentsMachine = setup({
       },
     },
     deleting: {
-      description: 'The server deletes the file.',
+      description: 'The server is deleting the attachment.',
       meta: { page: 'question', spec: ['C36'] },
       tags: 'busy',
       invoke: {
         id: 'deleteAttachment',
         src: 'deleteAttachment',
-        input: ({ context: { ticketId, doomed } }) => ({ ticketId, id: doomed?.id ?? 0 }),
+        input: ({ context: { ticketId, toDelete } }) => ({ ticketId, id: toDelete?.id ?? 0 }),
         onDone: [
           {
             guard: { type: 'isDeleted', params: ({ event }) => event.output },
             target: 'answered',
-            actions: { type: 'announce', params: { news: 'ticket.changed' } },
+            actions: { type: 'announce', params: { event: 'ticket.changed' } },
           },
           {
             target: 'confirming',
@@ -188,11 +193,11 @@ export const ticketAttachmentsMachine = setup({
       },
     },
     answered: {
-      description: 'What was refused meanwhile is told next.',
+      description: 'Decides whether to report uploads that were rejected meanwhile.',
       always: [{ guard: 'hasRefusals', target: 'refused' }, { target: 'shown' }],
     },
     refused: {
-      description: 'A dialog tells which files were not taken, and why.',
+      description: 'A dialog lists the rejected files with the reasons.',
       meta: { page: 'refusal', spec: ['V27', 'X20', 'X21', 'V26'] },
       exit: assign({ refusals: [] }),
       on: { 'dialog.close': 'shown' },

@@ -43,7 +43,7 @@ export const ticketCommentMachine = setup({
     ...effects,
     setText: assign({ text: (_, { text }: { text: string }) => text }),
     clearText: assign({ text: '' }),
-    takeLock: assign(({ event }) =>
+    setLock: assign(({ event }) =>
       event.type === 'lock.found' ? { lockLeft: event.lockLeft } : {},
     ),
     setNextPost: assign({
@@ -67,7 +67,7 @@ export const ticketCommentMachine = setup({
   },
 }).createMachine({
   id: 'ticketComment',
-  description: 'Writing to the provider, once in five minutes a ticket.',
+  description: 'The user comments on a ticket, at most once every five minutes.',
   meta: { spec: ['B30', 'T2', 'T5', 'T38', 'V19', 'V20', 'V21', 'V22', 'X18', 'K9', 'K10'] },
   context: ({ input }) => ({ ...input, problem: null, nextPostAt: null }),
   initial: 'starting',
@@ -86,7 +86,7 @@ export const ticketCommentMachine = setup({
   },
   states: {
     starting: {
-      description: 'A lock outlives a reload, and a closed ticket takes no comment.',
+      description: 'Decides whether the ticket is closed or comments are still locked.',
       always: [
         { guard: 'isClosed', target: 'closed' },
         { guard: 'isLocked', target: 'locked' },
@@ -94,9 +94,9 @@ export const ticketCommentMachine = setup({
       ],
     },
     checking: {
-      description: 'The server is asked whether it takes a comment.',
+      description: 'Checking whether the user may comment.',
       meta: { page: 'box', spec: ['T5', 'C32'] },
-      on: { 'lock.found': { target: 'locked', actions: 'takeLock' } },
+      on: { 'lock.found': { target: 'locked', actions: 'setLock' } },
       invoke: {
         id: 'readPostState',
         src: 'readPostState',
@@ -108,25 +108,25 @@ export const ticketCommentMachine = setup({
             actions: [{ type: 'setNextPost', params: ({ event }) => event.output }, 'startLock'],
           },
         ],
-        onError: 'unsure',
+        onError: 'checkFailed',
       },
     },
-    unsure: {
-      description: 'The server did not answer; it is asked again in half a minute.',
+    checkFailed: {
+      description: 'The check failed; it’s repeated after 30 seconds.',
       meta: { page: 'box', spec: ['T5', 'X29'] },
       after: { lockPoll: 'checking' },
-      on: { 'lock.found': { target: 'locked', actions: 'takeLock' } },
+      on: { 'lock.found': { target: 'locked', actions: 'setLock' } },
     },
     open: {
-      description: 'A comment may be written and sent.',
+      description: 'The user can write and send a comment.',
       meta: { page: 'box', spec: ['T3', 'T4', 'V19', 'V20', 'V21'] },
       on: {
         'comment.submit': { guard: 'isSendable', target: 'sending' },
-        'lock.found': { target: 'locked', actions: 'takeLock' },
+        'lock.found': { target: 'locked', actions: 'setLock' },
       },
     },
     sending: {
-      description: 'The comment is being sent; the text cannot change meanwhile.',
+      description: 'Sending the comment; the text can’t be changed.',
       meta: { page: 'box', spec: ['C31'] },
       tags: 'busy',
       // Overrides the transition of the root.
@@ -147,7 +147,7 @@ export const ticketCommentMachine = setup({
                 type: 'remember',
                 params: ({ context }) => draft(context.ticketId, ''),
               },
-              { type: 'announce', params: { news: 'ticket.changed' } },
+              { type: 'announce', params: { event: 'ticket.changed' } },
             ],
           },
           {
@@ -159,13 +159,13 @@ export const ticketCommentMachine = setup({
       },
     },
     refused: {
-      description: 'A dialog says why; the text stays.',
+      description: 'The comment wasn’t sent; a dialog explains why, and the text stays.',
       meta: { page: 'refusal', spec: ['X18'] },
       exit: 'clearProblem',
       on: { 'dialog.close': 'open' },
     },
     locked: {
-      description: 'No comment is taken yet: one was sent, here or elsewhere.',
+      description: 'Comments are locked because one was sent recently.',
       meta: { page: 'box', spec: ['T38', 'V22', 'K10', 'A1'] },
       entry: {
         type: 'remember',
@@ -176,14 +176,14 @@ export const ticketCommentMachine = setup({
         params: ({ context }) => lock(context.ticketId, 0),
       },
       after: { lock: 'checking' },
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
-          description: 'Waits for the next question to the server.',
+        idle: {
+          description: 'Waiting for the next check.',
           after: { lockPoll: 'asking' },
         },
         asking: {
-          description: 'The server is asked whether it takes a comment earlier.',
+          description: 'Checking whether the server has lifted the lock early.',
           invoke: {
             id: 'readPostState',
             src: 'readPostState',
@@ -194,17 +194,17 @@ export const ticketCommentMachine = setup({
                 target: '#ticketComment.open',
               },
               {
-                target: 'resting',
+                target: 'idle',
                 actions: { type: 'setNextPost', params: ({ event }) => event.output },
               },
             ],
-            onError: 'resting',
+            onError: 'idle',
           },
         },
       },
     },
     closed: {
-      description: 'The ticket is closed: there is no box.',
+      description: 'The ticket is closed and can’t be commented on.',
       meta: { page: 'closed', spec: ['T2'] },
       on: { 'ticket.reopened': 'checking' },
     },

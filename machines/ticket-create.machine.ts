@@ -3,9 +3,15 @@ import { assign, forwardTo, setup, type ActorRefFrom } from 'xstate'
 import type { Answer } from '#contract/call.ts'
 import * as rules from '#contract/rules/ticket-form.ts'
 import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
-import type { getTicketOptions } from '#contract/ticket-form.ts'
+import type { getTicketChoices } from '#contract/ticket-people.ts'
 import type { createTicket, getDraft } from '#contract/tickets.ts'
-import { nothingYet, takenUp, type BegunTicket, type Choices, type Draft } from './begun-ticket.ts'
+import {
+  nothingYet,
+  resumedDraft,
+  type BegunTicket,
+  type Choices,
+  type Draft,
+} from './begun-ticket.ts'
 import { effects, port, type Bare } from './ports.ts'
 import { noForm, typedForm, type KeptTicketForm } from './records.ts'
 import type { Refusal } from './texts.ts'
@@ -35,28 +41,29 @@ export const ticketCreateMachine = setup({
   },
   actors: {
     readDraft: port<typeof getDraft>(),
-    readChoices: port<typeof getTicketOptions>(),
+    readChoices: port<typeof getTicketChoices>(),
     createTicket: port<typeof createTicket>(),
     ticketOptions: ticketOptionsMachine,
   },
   actions: {
     ...effects,
-    takeUp: assign(({ context: { kept, ...typed } }, draft: Draft) =>
-      takenUp(draft, [typed, ...kept]),
+    resumeDraft: assign(({ context: { kept, ...typed } }, draft: Draft) =>
+      resumedDraft(draft, [typed, ...kept]),
     ),
-    offer: assign(({ context: { form } }, choices: Choices) => ({
+    setChoices: assign(({ context: { form } }, choices: Choices) => ({
       choices,
       form: rules.withCompanyAmong(choices.companyOptions, form),
     })),
-    change: assign({
+    changeForm: assign({
       form: ({ context }, change: Partial<TicketForm>) => rules.changedForm(context.form, change),
     }),
     /** Another type or company leaves other choices. */
-    tellOptions: forwardTo('ticketOptions'),
-    visit: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
+    forwardToOptions: forwardTo('ticketOptions'),
+    markVisited: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
       visited: [...new Set([...visited, field])],
     })),
-    nameTicket: assign({
+    markAllVisited: assign({ visited: rules.ticketFields }),
+    setTicketCode: assign({
       ticketCode: (_, { ticketCode }: Answer<typeof createTicket>) => ticketCode ?? '',
     }),
     reportRefusal: assign({
@@ -66,11 +73,12 @@ export const ticketCreateMachine = setup({
   guards: {
     isOpen: (_, { ticketId }: Draft) => ticketId !== null,
     isSendable: ({ context }) => !context.isUploading && rules.isSendable(context.form),
+    isIncomplete: ({ context }) => !rules.isSendable(context.form),
     isAccepted: (_, { success }: Answer<typeof createTicket>) => success,
   },
 }).createMachine({
   id: 'ticketCreate',
-  description: 'The form of a new ticket, from its draft to its result.',
+  description: 'The user fills in the form of a new ticket and creates it.',
   meta: {
     spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13'],
   },
@@ -78,7 +86,7 @@ export const ticketCreateMachine = setup({
   initial: 'readingDraft',
   states: {
     readingDraft: {
-      description: 'The server says which draft is open.',
+      description: 'Loading the open draft.',
       meta: { page: 'loading', spec: ['T9', 'C29'] },
       tags: 'busy',
       invoke: {
@@ -89,15 +97,15 @@ export const ticketCreateMachine = setup({
           {
             guard: { type: 'isOpen', params: ({ event }) => event.output },
             target: 'readingChoices',
-            actions: { type: 'takeUp', params: ({ event }) => event.output },
+            actions: { type: 'resumeDraft', params: ({ event }) => event.output },
           },
-          { target: 'turnedAway' },
+          { target: 'noDraft' },
         ],
-        onError: 'unreadable',
+        onError: 'failed',
       },
     },
     readingChoices: {
-      description: 'Types, companies and urgencies are read; a single company is chosen already.',
+      description: 'Loading types, companies and urgencies; a single company is preselected.',
       meta: { page: 'loading', spec: ['C21', 'B39', 'V35'] },
       tags: 'busy',
       invoke: {
@@ -106,18 +114,18 @@ export const ticketCreateMachine = setup({
         input: () => ({}),
         onDone: {
           target: 'writing',
-          actions: { type: 'offer', params: ({ event }) => event.output },
+          actions: { type: 'setChoices', params: ({ event }) => event.output },
         },
-        onError: 'unreadable',
+        onError: 'failed',
       },
     },
-    unreadable: {
-      description: 'The form cannot be shown now; what was typed before is kept.',
+    failed: {
+      description: 'The form failed to load; earlier input is kept, and the user can try again.',
       meta: { page: 'failed', spec: ['X29'] },
       on: { 'ticket.retry': 'readingDraft' },
     },
     writing: {
-      description: 'The form is shown, with what its type and its company leave to choose from.',
+      description: 'The form is shown, with the options for its type and company.',
       on: {
         'uploads.started': { actions: assign({ isUploading: true }) },
         'uploads.finished': { actions: assign({ isUploading: false }) },
@@ -129,17 +137,17 @@ export const ticketCreateMachine = setup({
           ticketTypeId: form.ticketTypeId,
           debitorId: form.debitorId,
         }),
-        onError: 'unreadable',
+        onError: 'failed',
       },
       initial: 'editing',
       states: {
         editing: {
-          description: 'The person fills in the form.',
+          description: 'The user is filling in the form.',
           meta: { page: 'form', spec: ['B34', 'V23', 'V24', 'V25', 'A41', 'A45'] },
           on: {
             'ticket.change': {
               actions: [
-                { type: 'change', params: ({ event }) => event.change },
+                { type: 'changeForm', params: ({ event }) => event.change },
                 {
                   type: 'remember',
                   params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
@@ -149,32 +157,35 @@ export const ticketCreateMachine = setup({
             'type.choose': {
               actions: [
                 {
-                  type: 'change',
+                  type: 'changeForm',
                   params: ({ event: { ticketTypeId } }) => ({ ticketTypeId }),
                 },
                 {
                   type: 'remember',
                   params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
                 },
-                'tellOptions',
+                'forwardToOptions',
               ],
             },
             'company.choose': {
               actions: [
-                { type: 'change', params: ({ event: { debitorId } }) => ({ debitorId }) },
+                { type: 'changeForm', params: ({ event: { debitorId } }) => ({ debitorId }) },
                 {
                   type: 'remember',
                   params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
                 },
-                'tellOptions',
+                'forwardToOptions',
               ],
             },
-            'field.leave': { actions: { type: 'visit', params: ({ event }) => event } },
-            'ticket.submit': { guard: 'isSendable', target: 'sending' },
+            'field.leave': { actions: { type: 'markVisited', params: ({ event }) => event } },
+            'ticket.submit': [
+              { guard: 'isSendable', target: 'sending' },
+              { guard: 'isIncomplete', actions: 'markAllVisited' },
+            ],
           },
         },
         sending: {
-          description: 'One call makes the ticket; the same draft never makes two.',
+          description: 'Creating the ticket; a draft never becomes two tickets.',
           meta: { page: 'form', spec: ['T11', 'C30', 'A42'] },
           tags: 'busy',
           invoke: {
@@ -185,7 +196,7 @@ export const ticketCreateMachine = setup({
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'sent',
-                actions: { type: 'nameTicket', params: ({ event }) => event.output },
+                actions: { type: 'setTicketCode', params: ({ event }) => event.output },
               },
               {
                 target: 'refused',
@@ -196,16 +207,16 @@ export const ticketCreateMachine = setup({
           },
         },
         refused: {
-          description: 'A dialog says that there is no ticket; everything typed stays.',
+          description: 'The ticket wasn’t created; a dialog explains why, and the input stays.',
           meta: { page: 'refused', spec: ['B37', 'T12', 'X22'] },
           on: { 'dialog.close': 'editing' },
         },
         sent: {
-          description: 'The ticket stands; a dialog says so.',
+          description: 'The ticket has been created; a dialog confirms it.',
           meta: { page: 'sent', spec: ['B37', 'T12', 'X22'] },
           entry: [
             { type: 'remember', params: noForm },
-            { type: 'announce', params: { news: 'ticket.changed' } },
+            { type: 'announce', params: { event: 'ticket.changed' } },
           ],
           on: { 'dialog.close': '#ticketCreate.left' },
         },
@@ -220,8 +231,8 @@ export const ticketCreateMachine = setup({
         params: ({ context }) => ({ to: 'ticketList', created: context.ticketId }),
       },
     },
-    turnedAway: {
-      description: 'Without a draft the way begins at the search for help.',
+    noDraft: {
+      description: 'There is no draft; the search for help opens instead.',
       meta: { page: 'gone', spec: ['T13'] },
       type: 'final',
       entry: [

@@ -39,22 +39,22 @@ export const ticketListMachine = setup({
   actors: { listTickets: port<typeof listTickets>() },
   actions: {
     ...effects,
-    show: assign(({ context: { query } }, { list, summary }: Answer<typeof listTickets>) => ({
+    setRows: assign(({ context: { query } }, { list, summary }: Answer<typeof listTickets>) => ({
       rows: list,
       first: (query.page - 1) * query.limit + 1,
       total: summary.totalVisibleCount,
     })),
-    ask: assign({
+    setQuery: assign({
       query: ({ context }, part: Partial<TicketQuery>) => ({ ...context.query, page: 1, ...part }),
     }),
-    filter: assign({
+    setFilters: assign({
       query: ({ context: { query } }, { filters }: { filters: Partial<TicketFilters> }) => ({
         ...query,
         filters: { ...query.filters, ...filters },
         page: 1,
       }),
     }),
-    sort: assign({
+    setSort: assign({
       query: ({ context: { query } }, { column }: { column: TicketSortColumn }) => ({
         ...query,
         sortBy: sortedBy(query.sortBy, column),
@@ -68,48 +68,48 @@ export const ticketListMachine = setup({
   guards: {
     differsFromDefault: ({ context }) => differsFromDefault(context.query),
   },
-  delays: { searchRest: limits.ticketSearchDebounce },
+  delays: { searchDebounce: limits.ticketSearchDebounce },
 }).createMachine({
   id: 'ticketList',
-  description: 'The tickets of the person’s companies, ten at a time.',
+  description: 'The user searches, filters and sorts the tickets of their companies.',
   meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17'] },
   context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0 }),
   initial: 'listing',
   states: {
     listing: {
-      description: 'Rows are shown or on their way.',
+      description: 'The ticket list is shown or loading.',
       meta: { page: 'list', spec: ['B15', 'B20'] },
       initial: 'loading',
       on: {
         'filters.change': {
           target: '.changed',
-          actions: { type: 'filter', params: ({ event }) => event },
+          actions: { type: 'setFilters', params: ({ event }) => event },
         },
         'filters.reset': { guard: 'differsFromDefault', target: '.changed', actions: 'reset' },
         'sort.choose': {
           target: '.changed',
-          actions: { type: 'sort', params: ({ event }) => event },
+          actions: { type: 'setSort', params: ({ event }) => event },
         },
         'page.choose': {
           target: '.changed',
-          actions: { type: 'ask', params: ({ event: { page } }) => ({ page }) },
+          actions: { type: 'setQuery', params: ({ event: { page } }) => ({ page }) },
         },
         'pageSize.choose': {
           target: '.changed',
-          actions: { type: 'ask', params: ({ event: { limit } }) => ({ limit }) },
+          actions: { type: 'setQuery', params: ({ event: { limit } }) => ({ limit }) },
         },
         'query.restore': {
           target: '.changed',
-          actions: { type: 'ask', params: ({ event }) => event.query },
+          actions: { type: 'setQuery', params: ({ event }) => event.query },
         },
         'search.change': {
           target: '.typing',
-          actions: { type: 'ask', params: ({ event: { search } }) => ({ search }) },
+          actions: { type: 'setQuery', params: ({ event: { search } }) => ({ search }) },
         },
       },
       states: {
         changed: {
-          description: 'Another list is asked for, and kept: one that was only opened is not.',
+          description: 'The user changed the query; it’s stored before the list reloads.',
           meta: { spec: ['T17', 'T45'] },
           entry: {
             type: 'remember',
@@ -118,7 +118,7 @@ export const ticketListMachine = setup({
           always: 'loading',
         },
         loading: {
-          description: 'One call brings one page; a newer wish takes its place.',
+          description: 'Loading one page; a newer query replaces this one.',
           meta: { spec: ['B15', 'T7', 'C25'] },
           tags: 'busy',
           invoke: {
@@ -127,23 +127,24 @@ export const ticketListMachine = setup({
             input: ({ context }) => context.query,
             onDone: {
               target: 'shown',
-              actions: { type: 'show', params: ({ event }) => event.output },
+              actions: { type: 'setRows', params: ({ event }) => event.output },
             },
             onError: 'failed',
           },
         },
         shown: {
-          description: 'The rows are there, or there are none that fit.',
+          description: 'The matching tickets are shown; there may be none.',
           meta: { spec: ['B17', 'B18', 'B23'] },
         },
         typing: {
-          description: 'A search is being typed; a second of rest starts it, Enter at once.',
+          description:
+            'The user is typing; the search starts after 1 second without input, or at once on Enter.',
           meta: { spec: ['V34', 'K6', 'A55'] },
-          after: { searchRest: 'changed' },
+          after: { searchDebounce: 'changed' },
           on: { 'search.submit': 'changed' },
         },
         failed: {
-          description: 'The page could not be had; older rows stay where there are any.',
+          description: 'The page failed to load; earlier tickets stay.',
           meta: { spec: ['B47', 'X29'] },
           on: { 'list.retry': 'loading' },
         },

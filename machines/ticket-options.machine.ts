@@ -44,7 +44,7 @@ export const ticketOptionsMachine = setup({
   },
 }).createMachine({
   id: 'ticketOptions',
-  description: 'The categories of the chosen type and the people of the chosen company.',
+  description: 'Loads the categories of the chosen type and the users of the chosen company.',
   meta: { spec: ['B35', 'B36', 'C23', 'C24', 'A4', 'A43', 'A44'] },
   context: ({ input }) => ({ ...input, categories: null, people: null }),
   initial: 'deciding',
@@ -60,7 +60,7 @@ export const ticketOptionsMachine = setup({
   },
   states: {
     deciding: {
-      description: 'What is still to be read.',
+      description: 'Decides which list to load next.',
       always: [
         { guard: 'needsCategories', target: 'readingCategories' },
         { guard: 'needsPeople', target: 'readingPeople' },
@@ -68,7 +68,7 @@ export const ticketOptionsMachine = setup({
       ],
     },
     readingCategories: {
-      description: 'The categories of the type are on their way.',
+      description: 'Loading the categories of the chosen type.',
       meta: { page: 'choices', spec: ['B35', 'C24'] },
       tags: 'busy',
       invoke: {
@@ -83,7 +83,7 @@ export const ticketOptionsMachine = setup({
       },
     },
     readingPeople: {
-      description: 'The people of the company are on their way, with their names.',
+      description: 'Loading the users of the chosen company.',
       meta: { page: 'choices', spec: ['B36', 'C23', 'A4'] },
       tags: 'busy',
       invoke: {
@@ -98,11 +98,11 @@ export const ticketOptionsMachine = setup({
       },
     },
     settled: {
-      description: 'Everything that can be chosen from is there.',
+      description: 'All lists for the current choice are loaded.',
       meta: { page: 'choices', spec: ['B35', 'B36'] },
     },
     failed: {
-      description: 'A list could not be read; the rest of the form goes on.',
+      description: 'A list failed to load; the rest of the form still works.',
       meta: { page: 'choices', spec: ['X29'] },
       on: { 'options.retry': 'deciding' },
     },

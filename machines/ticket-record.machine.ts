@@ -1,22 +1,26 @@
 import { and, assign, not, setup, type ActorRefFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
-import { newestDate, newsSince } from '#contract/rules/ticket-news.ts'
+import { earlierThan, withEarlier, withNewer } from '#contract/rules/history.ts'
+import { newestDate, entriesSince } from '#contract/rules/new-entries.ts'
 import type { markTicketSeen } from '#contract/ticket-seen.ts'
-import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import type { ActionLogItem, getActionLog, TicketRecord } from '#contract/tickets.ts'
 import { effects, port, promisePort } from './ports.ts'
 
 export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 
-/** `record` is null for somebody who may not see it, `log` where it could not be read. */
+/** `record` is null for a user who may not see it, `log` where it couldn't be read. */
 export type TicketRead = { record: TicketRecord | null; log: ActionLogItem[] | null }
 
 /** What was preloaded before the ticket was opened. */
 export type KnownTicket = { record: TicketRecord; log: ActionLogItem[] }
 
+/** Only what came after the known entries is read, unless their language has changed (T99). */
+export type TicketReading = { ticketId: number; known: readonly ActionLogItem[] }
+
 type Opening = {
   ticketId: number
-  /** Whether nobody sees the tab, such as one that was opened behind another. */
+  /** Whether the tab is hidden, such as one opened in the background. */
   isHidden: boolean
 }
 
@@ -27,12 +31,14 @@ type Visit = {
   seenBefore: string | null
   /** What others added last while the ticket was open (T53). */
   arrived: ActionLogItem | null
+  /** Whether earlier entries were asked for and didn't come. */
+  isEarlierMissing: boolean
 }
 
 /** What a refresh brings beside what is known: the newest entry of others. */
 const arrivedIn = ({ log: before, arrived }: TicketRead & Visit, { log }: TicketRead) => {
   const last = newestDate(before ?? [])
-  return (last !== undefined && newsSince(log ?? [], last).at(-1)) || arrived
+  return (last !== undefined && entriesSince(log ?? [], last).at(-1)) || arrived
 }
 
 /** One ticket and its action log, read together and again every 30 seconds (T16, A52). */
@@ -45,23 +51,36 @@ export const ticketRecordMachine = setup({
       | { type: 'ticket.changed' }
       | { type: 'tab.hidden' }
       | { type: 'tab.shown' }
+      | { type: 'history.earlier' }
+      | { type: 'ticket.print' }
     tags: 'busy'
   },
   actors: {
-    readTicket: promisePort<TicketRead, { ticketId: number }>(),
+    readTicket: promisePort<TicketRead, TicketReading>(),
+    readEarlier: port<typeof getActionLog>(),
     markSeen: port<typeof markTicketSeen>(),
   },
   actions: {
     ...effects,
-    noteTab: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
-    show: assign(({ context }, { record, log }: TicketRead) => ({
+    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
+    setTicket: assign(({ context }, { record, log }: TicketRead) => ({
       record,
       log: log ?? context.log,
       seenUntil: record?.seenUntil,
       seenBefore: context.record ? context.seenBefore : (record?.seenUntil ?? null),
+    })),
+    updateTicket: assign(({ context }, { record, log }: TicketRead) => ({
+      record,
+      log: log ? withNewer(context.log ?? [], log) : context.log,
+      seenUntil: record?.seenUntil,
       arrived: arrivedIn(context, { record, log }),
     })),
-    noteSeen: assign({ seenUntil: ({ context }) => newestDate(context.log ?? []) }),
+    addEarlier: assign(({ context }, { before }: { before: ActionLogItem[] }) => ({
+      log: withEarlier(context.log ?? [], before),
+    })),
+    setEarlierMissing: assign({ isEarlierMissing: true }),
+    clearEarlierMissing: assign({ isEarlierMissing: false }),
+    setSeen: assign({ seenUntil: ({ context }) => newestDate(context.log ?? []) }),
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
@@ -73,13 +92,16 @@ export const ticketRecordMachine = setup({
     },
     isUnseen: and(['keepsSeen', 'hasNewer']),
     isKnown: ({ context }) => context.record !== null,
+    hasEarlier: ({ context }) => earlierThan(context.log ?? []) > 0,
     isVisible: (_, { record }: TicketRead) => record !== null,
   },
   delays: { poll: limits.ticketPoll },
 }).createMachine({
   id: 'ticketRecord',
-  description: 'One ticket: its fields, its description and what happened to it.',
-  meta: { spec: ['R30', 'B25', 'B27', 'B29', 'B32', 'P7', 'T16', 'K8', 'T51', 'T52', 'T53'] },
+  description: 'The user views a ticket with its fields, description and history.',
+  meta: {
+    spec: ['R30', 'B25', 'B27', 'B29', 'B32', 'P7', 'T16', 'K8', 'T51', 'T52', 'T53', 'T99'],
+  },
   context: ({ input: { known, ...opening } }) => ({
     ...opening,
     record: known?.record ?? null,
@@ -87,92 +109,166 @@ export const ticketRecordMachine = setup({
     seenUntil: known?.record.seenUntil,
     seenBefore: known?.record.seenUntil ?? null,
     arrived: null,
+    isEarlierMissing: false,
   }),
   initial: 'deciding',
-  on: { 'tab.hidden': { actions: 'noteTab' }, 'tab.shown': { actions: 'noteTab' } },
+  on: { 'tab.hidden': { actions: 'setHidden' }, 'tab.shown': { actions: 'setHidden' } },
   states: {
     deciding: {
-      description: 'What was preloaded is shown at once.',
-      always: [{ guard: 'isKnown', target: 'shown' }, { target: 'loading' }],
+      description: 'Decides whether a preloaded ticket can be shown at once.',
+      always: [{ guard: 'isKnown', target: 'open' }, { target: 'loading' }],
     },
     loading: {
-      description: 'Record and log are read side by side.',
+      description: 'Loading the ticket and its history.',
       meta: { page: 'loading', spec: ['C26', 'C27'] },
       tags: 'busy',
       invoke: {
         id: 'readTicket',
         src: 'readTicket',
-        input: ({ context: { ticketId } }) => ({ ticketId }),
+        input: ({ context: { ticketId } }) => ({ ticketId, known: [] }),
         onDone: [
           {
             guard: { type: 'isVisible', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'show', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'setTicket', params: ({ event }) => event.output },
           },
           { target: 'forbidden' },
         ],
         onError: 'failed',
       },
     },
-    shown: {
-      description: 'The ticket is on the screen; it is read again after 30 seconds.',
-      meta: { page: 'ticket', spec: ['B25', 'T16'] },
-      always: [
-        { guard: 'isHidden', target: 'paused' },
-        { guard: 'isUnseen', target: 'marking' },
-      ],
-      after: { poll: 'refreshing' },
-      on: { 'ticket.changed': 'refreshing' },
-    },
-    marking: {
-      description: 'The server is told how much of the history has been seen.',
-      meta: { page: 'ticket', spec: ['T51'] },
-      on: { 'ticket.changed': 'refreshing' },
-      invoke: {
-        id: 'markSeen',
-        src: 'markSeen',
-        input: ({ context: { ticketId, log } }) => ({
-          ticketId,
-          until: newestDate(log ?? []) ?? '',
-        }),
-        onDone: {
-          target: 'shown',
-          actions: ['noteSeen', { type: 'announce', params: { news: 'ticket.seen' } }],
-        },
-        onError: { target: 'shown', actions: 'noteSeen' },
-      },
-    },
-    paused: {
-      description: 'Nothing is read while the tab is hidden.',
-      meta: { page: 'ticket', spec: ['A52'] },
-      always: { guard: 'isSeen', target: 'refreshing' },
-    },
-    refreshing: {
-      description: 'The ticket is read again behind what is shown; a failure changes nothing.',
-      meta: { page: 'ticket', spec: ['T16', 'B47', 'X29'] },
-      on: { 'ticket.changed': { target: 'refreshing', reenter: true } },
-      invoke: {
-        id: 'readTicket',
-        src: 'readTicket',
-        input: ({ context: { ticketId } }) => ({ ticketId }),
-        onDone: [
-          {
-            guard: { type: 'isVisible', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
-          { target: 'forbidden' },
+    open: {
+      description: 'The ticket is on the screen.',
+      initial: 'shown',
+      on: {
+        'ticket.changed': '.refreshing',
+        'ticket.print': [
+          { guard: 'hasEarlier', target: '.readingAll', actions: 'clearEarlierMissing' },
+          { actions: 'print' },
         ],
-        onError: 'shown',
+      },
+      states: {
+        shown: {
+          description: 'The ticket is shown; it reloads after 30 seconds.',
+          meta: { page: 'ticket', spec: ['B25', 'T16'] },
+          always: [
+            { guard: 'isHidden', target: 'paused' },
+            { guard: 'isUnseen', target: 'marking' },
+          ],
+          after: { poll: 'refreshing' },
+          on: {
+            'history.earlier': {
+              guard: 'hasEarlier',
+              target: 'readingEarlier',
+              actions: 'clearEarlierMissing',
+            },
+          },
+        },
+        marking: {
+          description: 'Telling the server how much of the history the user has seen.',
+          meta: { page: 'ticket', spec: ['T51'] },
+          on: {
+            'history.earlier': {
+              guard: 'hasEarlier',
+              target: 'readingEarlier',
+              actions: 'clearEarlierMissing',
+            },
+          },
+          invoke: {
+            id: 'markSeen',
+            src: 'markSeen',
+            input: ({ context: { ticketId, log } }) => ({
+              ticketId,
+              until: newestDate(log ?? []) ?? '',
+            }),
+            onDone: {
+              target: 'shown',
+              actions: ['setSeen', { type: 'announce', params: { event: 'ticket.seen' } }],
+            },
+            onError: { target: 'shown', actions: 'setSeen' },
+          },
+        },
+        paused: {
+          description: 'The tab is hidden; reloading is paused.',
+          meta: { page: 'ticket', spec: ['A52'] },
+          always: { guard: 'isSeen', target: 'refreshing' },
+        },
+        refreshing: {
+          description: 'Reloading the ticket in the background; a failure changes nothing.',
+          meta: { page: 'ticket', spec: ['T16', 'T99', 'B47', 'X29'] },
+          on: {
+            'history.earlier': {
+              guard: 'hasEarlier',
+              target: 'readingEarlier',
+              actions: 'clearEarlierMissing',
+            },
+          },
+          invoke: {
+            id: 'readTicket',
+            src: 'readTicket',
+            input: ({ context: { ticketId, log } }) => ({ ticketId, known: log ?? [] }),
+            onDone: [
+              {
+                guard: { type: 'isVisible', params: ({ event }) => event.output },
+                target: 'shown',
+                actions: { type: 'updateTicket', params: ({ event }) => event.output },
+              },
+              { target: '#ticketRecord.forbidden' },
+            ],
+            onError: 'shown',
+          },
+        },
+        readingEarlier: {
+          description: 'Loading earlier entries of the history.',
+          meta: { page: 'ticket', spec: ['T77', 'T99'] },
+          tags: 'busy',
+          invoke: {
+            id: 'readEarlier',
+            src: 'readEarlier',
+            input: ({ context: { ticketId, log } }) => ({
+              ticketId,
+              before: log?.[0]?.entryId,
+              limit: limits.conversationEntries,
+            }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'addEarlier', params: ({ event }) => ({ before: event.output }) },
+            },
+            onError: { target: 'shown', actions: 'setEarlierMissing' },
+          },
+        },
+        readingAll: {
+          description: 'Loading the whole history before it is printed.',
+          meta: { page: 'ticket', spec: ['R63', 'T99'] },
+          tags: 'busy',
+          invoke: {
+            id: 'readEarlier',
+            src: 'readEarlier',
+            input: ({ context: { ticketId, log } }) => ({
+              ticketId,
+              before: log?.[0]?.entryId,
+              limit: limits.historyMax,
+            }),
+            onDone: {
+              target: 'shown',
+              actions: [
+                { type: 'addEarlier', params: ({ event }) => ({ before: event.output }) },
+                'print',
+              ],
+            },
+            onError: { target: 'shown', actions: 'setEarlierMissing' },
+          },
+        },
       },
     },
     failed: {
-      description: 'The ticket could not be read.',
+      description: 'The ticket failed to load; the user can try again.',
       meta: { page: 'failed', spec: ['X29'] },
       on: { 'ticket.retry': 'loading' },
     },
     forbidden: {
-      description: 'Not theirs or not there: the page does not say which.',
+      description:
+        'The ticket doesn’t exist or belongs to another user; the page doesn’t say which.',
       meta: { page: 'forbidden', spec: ['P7', 'P11', 'X24', 'A56'] },
     },
   },

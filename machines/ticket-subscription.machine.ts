@@ -17,7 +17,7 @@ export const ticketSubscriptionMachine = setup({
       | { type: 'subscription.toggle' }
       | { type: 'subscription.retry' }
       | { type: 'dialog.close' }
-      | { type: 'tab.shown' }
+      | { type: 'tab.shown' | 'ticket.changed' }
     tags: 'busy'
   },
   actors: {
@@ -26,22 +26,24 @@ export const ticketSubscriptionMachine = setup({
   },
   actions: {
     ...effects,
-    know: assign({ isSubscribed: (_, known: { isSubscribed: boolean }) => known.isSubscribed }),
+    setSubscribed: assign({
+      isSubscribed: (_, known: { isSubscribed: boolean }) => known.isSubscribed,
+    }),
   },
   guards: {
     isSubscribed: ({ context }) => context.isSubscribed,
-    isBegun: (_, { success, isSubscribed }: Toggled) => success && isSubscribed,
-    isEnded: (_, { success, isSubscribed }: Toggled) => success && !isSubscribed,
+    isNowSubscribed: (_, { success, isSubscribed }: Toggled) => success && isSubscribed,
+    isNowUnsubscribed: (_, { success, isSubscribed }: Toggled) => success && !isSubscribed,
   },
 }).createMachine({
   id: 'ticketSubscription',
-  description: 'Mails about a ticket: on or off.',
+  description: 'The user turns the emails about a ticket on or off.',
   meta: { spec: ['B28', 'T14', 'T15', 'G4', 'A51', 'C33', 'C34'] },
   context: ({ input }) => ({ ...input, isSubscribed: false }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The server is asked whether it sends mails.',
+      description: 'Loading whether the user gets emails about the ticket.',
       meta: { page: 'loading', spec: ['C33'] },
       tags: 'busy',
       invoke: {
@@ -50,32 +52,40 @@ export const ticketSubscriptionMachine = setup({
         input: ({ context: { ticketId } }) => ({ ticketId }),
         onDone: {
           target: 'known',
-          actions: { type: 'know', params: ({ event }) => event.output },
+          actions: { type: 'setSubscribed', params: ({ event }) => event.output },
         },
         onError: 'failed',
       },
     },
     failed: {
-      description: 'The server does not say.',
+      description: 'The subscription failed to load; the user can try again.',
       meta: { page: 'failure', spec: ['X29'] },
       on: { 'subscription.retry': 'loading' },
     },
     known: {
-      description: 'What was last known is the case.',
+      description: 'Decides whether the subscription is on or off.',
       always: [{ guard: 'isSubscribed', target: 'subscribed' }, { target: 'unsubscribed' }],
     },
     subscribed: {
-      description: 'Mails are sent.',
+      description: 'The user gets emails about the ticket.',
       meta: { page: 'switch', spec: ['B28', 'T14'] },
-      on: { 'subscription.toggle': 'toggling', 'tab.shown': 'refreshing' },
+      on: {
+        'subscription.toggle': 'toggling',
+        'tab.shown': 'refreshing',
+        'ticket.changed': 'refreshing',
+      },
     },
     unsubscribed: {
-      description: 'No mails are sent.',
+      description: 'The user gets no emails about the ticket.',
       meta: { page: 'switch', spec: ['B28', 'T14'] },
-      on: { 'subscription.toggle': 'toggling', 'tab.shown': 'refreshing' },
+      on: {
+        'subscription.toggle': 'toggling',
+        'tab.shown': 'refreshing',
+        'ticket.changed': 'refreshing',
+      },
     },
     refreshing: {
-      description: 'Meanwhile the link of a mail or another tab may have turned it round.',
+      description: 'Reloading the subscription, which may have changed elsewhere.',
       meta: { page: 'switch', spec: ['B28', 'C33'] },
       on: { 'subscription.toggle': 'toggling' },
       invoke: {
@@ -84,13 +94,13 @@ export const ticketSubscriptionMachine = setup({
         input: ({ context: { ticketId } }) => ({ ticketId }),
         onDone: {
           target: 'known',
-          actions: { type: 'know', params: ({ event }) => event.output },
+          actions: { type: 'setSubscribed', params: ({ event }) => event.output },
         },
         onError: 'known',
       },
     },
     toggling: {
-      description: 'The server turns it round; a refusal leaves it as it was.',
+      description: 'Toggling the subscription; it stays unchanged if the server rejects it.',
       meta: { page: 'switch', spec: ['C34', 'A51'] },
       tags: 'busy',
       invoke: {
@@ -99,14 +109,14 @@ export const ticketSubscriptionMachine = setup({
         input: ({ context: { ticketId } }) => ({ ticketId }),
         onDone: [
           {
-            guard: { type: 'isBegun', params: ({ event }) => event.output },
+            guard: { type: 'isNowSubscribed', params: ({ event }) => event.output },
             target: 'subscribed',
-            actions: { type: 'know', params: ({ event }) => event.output },
+            actions: { type: 'setSubscribed', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isEnded', params: ({ event }) => event.output },
-            target: 'sayingGoodbye',
-            actions: { type: 'know', params: ({ event }) => event.output },
+            guard: { type: 'isNowUnsubscribed', params: ({ event }) => event.output },
+            target: 'showingNotice',
+            actions: { type: 'setSubscribed', params: ({ event }) => event.output },
           },
           {
             target: 'known',
@@ -125,8 +135,8 @@ export const ticketSubscriptionMachine = setup({
         },
       },
     },
-    sayingGoodbye: {
-      description: 'A dialog says that updates will stop.',
+    showingNotice: {
+      description: 'A dialog confirms that the emails will stop.',
       meta: { page: 'goodbye', spec: ['T15'] },
       on: { 'dialog.close': 'unsubscribed' },
     },

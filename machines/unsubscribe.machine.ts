@@ -26,7 +26,7 @@ export const unsubscribeMachine = setup({
     setTicket: assign({ ticket: (_, { ticket }: Described) => ticket }),
     setProblem: assign({ problem: { key: 'unsubscribe.failed' } }),
     clearProblem: assign({ problem: null }),
-    forgetLink: assign({ code: '' }),
+    clearCode: assign({ code: '' }),
   },
   guards: {
     isKnown: (_, { ticket }: Described) => ticket !== null,
@@ -34,13 +34,13 @@ export const unsubscribeMachine = setup({
   },
 }).createMachine({
   id: 'unsubscribe',
-  description: 'Somebody opened the link of an email to stop the emails about a ticket.',
+  description: 'The user opened a link in an email to stop the emails about a ticket.',
   meta: { spec: ['R39', 'T39', 'T40', 'G4'] },
   context: ({ input }) => ({ ...input, ticket: null, problem: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The server says which ticket the link is about. This changes nothing.',
+      description: 'Loading which ticket the link belongs to; nothing is changed yet.',
       meta: { page: 'loading', spec: ['T39'], secrets: ['code'] },
       tags: 'busy',
       invoke: {
@@ -59,17 +59,17 @@ export const unsubscribeMachine = setup({
       },
     },
     failed: {
-      description: 'The link could not be checked.',
+      description: 'Checking the link failed; the user can try again.',
       meta: { page: 'failed', spec: ['X29'], secrets: ['code'] },
       on: { 'link.retry': 'loading' },
     },
     asking: {
-      description: 'The page names the ticket and waits for a decision.',
+      description: 'The page shows the ticket; the user decides whether to unsubscribe.',
       meta: { page: 'question', spec: ['T39'], secrets: ['code'] },
       on: { 'subscription.end': { target: 'ending', actions: 'clearProblem' } },
     },
     ending: {
-      description: 'The server ends the subscription.',
+      description: 'The server is ending the subscription.',
       meta: { page: 'question', spec: ['T40'], secrets: ['code'] },
       tags: 'busy',
       invoke: {
@@ -84,16 +84,16 @@ export const unsubscribeMachine = setup({
       },
     },
     done: {
-      description: 'No more emails about this ticket; the page leads to the ticket.',
+      description: 'The user gets no more emails about this ticket; the page links to it.',
       type: 'final',
       meta: { page: 'done', spec: ['T40'] },
-      entry: 'forgetLink',
+      entry: 'clearCode',
     },
     linkUnknown: {
       description: 'The link is incomplete or too old.',
       type: 'final',
       meta: { page: 'linkUnknown', spec: ['T39'] },
-      entry: 'forgetLink',
+      entry: 'clearCode',
     },
   },
 })

@@ -4,7 +4,7 @@ cd "$(dirname "$0")/.." || exit
 PATH="$PWD/node_modules/.bin:$PATH"
 node scripts/build.mjs || exit
 
-# Found anew: the first start has just installed Node 24.
+# Looked up again: the first start has just installed Node 24.
 hash -r
 # argon2id and the file system share these threads.
 export UV_THREADPOOL_SIZE="${UV_THREADPOOL_SIZE:-8}"

@@ -30,12 +30,12 @@ const seed = async (engine: Engine, keyring: Keyring, env: Env) => {
   await seedDemo(engine, keyring)
 }
 
-/** With another key nobody could pass the second factor: better no start than that. */
+/** With another key no user could pass the second factor, so the server refuses to start. */
 const requireKey = async ({ db }: Engine, keyring: Keyring) => {
   const unreadable = await countUnreadableSecrets(db, keyring)
   if (unreadable === 0) return
   throw new EnvError(
-    `SECRET_KEY: expected the key of this database; ${unreadable} TOTP secrets need another one (SECRET_KEY_PREVIOUS takes earlier keys)`,
+    `SECRET_KEY: expected the key of this database; TOTP secrets encrypted with another key: ${unreadable} (put earlier keys into SECRET_KEY_PREVIOUS)`,
   )
 }
 
@@ -48,7 +48,7 @@ const pagesAddress = () => {
 /** The address, where mails are read, and in a demo who can sign in and how. */
 const greet = async ({ db, env, keyring, origin, devMailKey }: Services) => {
   process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
-  if (devMailKey !== null) process.stdout.write(`  Mail:   ${origin}/dev/mail?key=${devMailKey}\n`)
+  if (devMailKey !== null) process.stdout.write(`  Emails: ${origin}/dev/mail?key=${devMailKey}\n`)
   if (env.NODE_ENV === 'production') return
   const [{ demoPeople }, { tableOf }] = await Promise.all([
     import('./demo/people.ts'),

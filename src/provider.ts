@@ -1,15 +1,20 @@
 import type { Language } from '#contract/limits.ts'
 
-/** A text or an address for each language; English stands in for a language that is absent. */
+/** A text or an address for each language; missing languages use English. */
 export type Spoken = { en: string } & { [L in Language]?: string }
 
 /** What a provider's customers see of the provider; server/provider has checked it. */
 export type Provider = {
   name: string
   logo?: { showName: boolean }
+  /** Beside the sign-in: the provider's own picture, or none; else our drawing. */
+  signInPicture?: 'own' | 'none'
   siteUrl?: Spoken
   legalUrl?: Spoken
   privacyUrl?: Spoken
+  /** a telephone number as people write it */
+  hotline?: Spoken
+  statusUrl?: Spoken
   supportMail?: string
   orderingMail?: string
   orderingAddress?: string

@@ -21,6 +21,7 @@ import { Route as PortalIndexRouteImport } from './routes/_portal/index'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalInboxRouteImport } from './routes/_portal/inbox'
 import { Route as PortalSupportRouteImport } from './routes/_portal/support'
+import { Route as ConfirmEmailCodeRouteImport } from './routes/confirm-email.$code'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginSplatRouteImport } from './routes/login/$'
 import { Route as LoginChangePasswordRouteImport } from './routes/login/change-password'
@@ -32,6 +33,7 @@ import { Route as UnsubscribeCodeRouteImport } from './routes/unsubscribe.$code'
 import { Route as PortalAccountPasswordRouteImport } from './routes/_portal/account/password'
 import { Route as PortalAccountPreferencesRouteImport } from './routes/_portal/account/preferences'
 import { Route as PortalAccountProfileRouteImport } from './routes/_portal/account/profile'
+import { Route as PortalAccountSecurityRouteImport } from './routes/_portal/account/security'
 import { Route as PortalKbListRouteImport } from './routes/_portal/kb/list'
 import { Route as PortalResourcesCustomersRouteImport } from './routes/_portal/resources/customers'
 import { Route as PortalResourcesDatabasesRouteImport } from './routes/_portal/resources/databases'
@@ -41,6 +43,8 @@ import { Route as PortalSupportGetHelpRouteImport } from './routes/_portal/suppo
 import { Route as PortalKbArticleArticleIdRouteImport } from './routes/_portal/kb/article.$articleId'
 import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
 import { Route as PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport } from './routes/_portal/security-manager/management/create-partner-employee'
+import { Route as PortalSecurityManagerManagementLoginsRouteImport } from './routes/_portal/security-manager/management/logins'
+import { Route as PortalSecurityManagerManagementRequestsRouteImport } from './routes/_portal/security-manager/management/requests'
 import { Route as PortalSupportTicketCreateRouteImport } from './routes/_portal/support/ticket/create'
 import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
@@ -107,6 +111,11 @@ const PortalSupportRoute = PortalSupportRouteImport.update({
   path: '/support',
   getParentRoute: () => PortalRoute,
 } as any)
+const ConfirmEmailCodeRoute = ConfirmEmailCodeRouteImport.update({
+  id: '/confirm-email/$code',
+  path: '/confirm-email/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -163,6 +172,11 @@ const PortalAccountProfileRoute = PortalAccountProfileRouteImport.update({
   path: '/account/profile',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAccountSecurityRoute = PortalAccountSecurityRouteImport.update({
+  id: '/account/security',
+  path: '/account/security',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalKbListRoute = PortalKbListRouteImport.update({
   id: '/kb/list',
   path: '/kb/list',
@@ -214,6 +228,18 @@ const PortalSecurityManagerManagementCreatePartnerEmployeeRoute =
     path: '/create-partner-employee',
     getParentRoute: () => PortalSecurityManagerManagementRoute,
   } as any)
+const PortalSecurityManagerManagementLoginsRoute =
+  PortalSecurityManagerManagementLoginsRouteImport.update({
+    id: '/logins',
+    path: '/logins',
+    getParentRoute: () => PortalSecurityManagerManagementRoute,
+  } as any)
+const PortalSecurityManagerManagementRequestsRoute =
+  PortalSecurityManagerManagementRequestsRouteImport.update({
+    id: '/requests',
+    path: '/requests',
+    getParentRoute: () => PortalSecurityManagerManagementRoute,
+  } as any)
 const PortalSupportTicketCreateRoute =
   PortalSupportTicketCreateRouteImport.update({
     id: '/ticket/create',
@@ -249,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof PortalSplatRoute
   '/inbox': typeof PortalInboxRoute
   '/support': typeof PortalSupportRouteWithChildren
+  '/confirm-email/$code': typeof ConfirmEmailCodeRoute
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
@@ -260,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/account/password': typeof PortalAccountPasswordRoute
   '/account/preferences': typeof PortalAccountPreferencesRoute
   '/account/profile': typeof PortalAccountProfileRoute
+  '/account/security': typeof PortalAccountSecurityRoute
   '/kb/list': typeof PortalKbListRoute
   '/resources/customers': typeof PortalResourcesCustomersRoute
   '/resources/databases': typeof PortalResourcesDatabasesRoute
@@ -268,6 +296,8 @@ export interface FileRoutesByFullPath {
   '/support/get-help': typeof PortalSupportGetHelpRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
+  '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
+  '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
@@ -285,6 +315,7 @@ export interface FileRoutesByTo {
   '/$': typeof PortalSplatRoute
   '/inbox': typeof PortalInboxRoute
   '/support': typeof PortalSupportRouteWithChildren
+  '/confirm-email/$code': typeof ConfirmEmailCodeRoute
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
@@ -297,6 +328,7 @@ export interface FileRoutesByTo {
   '/account/password': typeof PortalAccountPasswordRoute
   '/account/preferences': typeof PortalAccountPreferencesRoute
   '/account/profile': typeof PortalAccountProfileRoute
+  '/account/security': typeof PortalAccountSecurityRoute
   '/kb/list': typeof PortalKbListRoute
   '/resources/customers': typeof PortalResourcesCustomersRoute
   '/resources/databases': typeof PortalResourcesDatabasesRoute
@@ -304,6 +336,8 @@ export interface FileRoutesByTo {
   '/support/get-help': typeof PortalSupportGetHelpRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
+  '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
+  '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
@@ -323,6 +357,7 @@ export interface FileRoutesById {
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/inbox': typeof PortalInboxRoute
   '/_portal/support': typeof PortalSupportRouteWithChildren
+  '/confirm-email/$code': typeof ConfirmEmailCodeRoute
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
   '/login/forgot-password': typeof LoginForgotPasswordRoute
@@ -335,6 +370,7 @@ export interface FileRoutesById {
   '/_portal/account/password': typeof PortalAccountPasswordRoute
   '/_portal/account/preferences': typeof PortalAccountPreferencesRoute
   '/_portal/account/profile': typeof PortalAccountProfileRoute
+  '/_portal/account/security': typeof PortalAccountSecurityRoute
   '/_portal/kb/list': typeof PortalKbListRoute
   '/_portal/resources/customers': typeof PortalResourcesCustomersRoute
   '/_portal/resources/databases': typeof PortalResourcesDatabasesRoute
@@ -343,6 +379,8 @@ export interface FileRoutesById {
   '/_portal/support/get-help': typeof PortalSupportGetHelpRoute
   '/_portal/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/_portal/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
+  '/_portal/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
+  '/_portal/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/_portal/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
@@ -363,6 +401,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/inbox'
     | '/support'
+    | '/confirm-email/$code'
     | '/login/$'
     | '/login/change-password'
     | '/login/forgot-password'
@@ -374,6 +413,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/preferences'
     | '/account/profile'
+    | '/account/security'
     | '/kb/list'
     | '/resources/customers'
     | '/resources/databases'
@@ -382,6 +422,8 @@ export interface FileRouteTypes {
     | '/support/get-help'
     | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
+    | '/security-manager/management/logins'
+    | '/security-manager/management/requests'
     | '/support/ticket/create'
     | '/support/ticket/list'
     | '/login/password/reset/$otac'
@@ -399,6 +441,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/inbox'
     | '/support'
+    | '/confirm-email/$code'
     | '/login/$'
     | '/login/change-password'
     | '/login/forgot-password'
@@ -411,6 +454,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/preferences'
     | '/account/profile'
+    | '/account/security'
     | '/kb/list'
     | '/resources/customers'
     | '/resources/databases'
@@ -418,6 +462,8 @@ export interface FileRouteTypes {
     | '/support/get-help'
     | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
+    | '/security-manager/management/logins'
+    | '/security-manager/management/requests'
     | '/support/ticket/create'
     | '/support/ticket/list'
     | '/login/password/reset/$otac'
@@ -436,6 +482,7 @@ export interface FileRouteTypes {
     | '/_portal/$'
     | '/_portal/inbox'
     | '/_portal/support'
+    | '/confirm-email/$code'
     | '/login/$'
     | '/login/change-password'
     | '/login/forgot-password'
@@ -448,6 +495,7 @@ export interface FileRouteTypes {
     | '/_portal/account/password'
     | '/_portal/account/preferences'
     | '/_portal/account/profile'
+    | '/_portal/account/security'
     | '/_portal/kb/list'
     | '/_portal/resources/customers'
     | '/_portal/resources/databases'
@@ -456,6 +504,8 @@ export interface FileRouteTypes {
     | '/_portal/support/get-help'
     | '/_portal/kb/article/$articleId'
     | '/_portal/security-manager/management/create-partner-employee'
+    | '/_portal/security-manager/management/logins'
+    | '/_portal/security-manager/management/requests'
     | '/_portal/support/ticket/create'
     | '/_portal/support/ticket/list'
     | '/login/password/reset/$otac'
@@ -472,6 +522,7 @@ export interface RootRouteChildren {
   PartnervertragRoute: typeof PartnervertragRoute
   RequestCertificationRoute: typeof RequestCertificationRoute
   ZertifizierungAnfordernRoute: typeof ZertifizierungAnfordernRoute
+  ConfirmEmailCodeRoute: typeof ConfirmEmailCodeRoute
   LoginSplatRoute: typeof LoginSplatRoute
   LoginChangePasswordRoute: typeof LoginChangePasswordRoute
   LoginForgotPasswordRoute: typeof LoginForgotPasswordRoute
@@ -569,6 +620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSupportRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/confirm-email/$code': {
+      id: '/confirm-email/$code'
+      path: '/confirm-email/$code'
+      fullPath: '/confirm-email/$code'
+      preLoaderRoute: typeof ConfirmEmailCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login/': {
       id: '/login/'
       path: '/login'
@@ -646,6 +704,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAccountProfileRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/account/security': {
+      id: '/_portal/account/security'
+      path: '/account/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof PortalAccountSecurityRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/kb/list': {
       id: '/_portal/kb/list'
       path: '/kb/list'
@@ -709,6 +774,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport
       parentRoute: typeof PortalSecurityManagerManagementRoute
     }
+    '/_portal/security-manager/management/logins': {
+      id: '/_portal/security-manager/management/logins'
+      path: '/logins'
+      fullPath: '/security-manager/management/logins'
+      preLoaderRoute: typeof PortalSecurityManagerManagementLoginsRouteImport
+      parentRoute: typeof PortalSecurityManagerManagementRoute
+    }
+    '/_portal/security-manager/management/requests': {
+      id: '/_portal/security-manager/management/requests'
+      path: '/requests'
+      fullPath: '/security-manager/management/requests'
+      preLoaderRoute: typeof PortalSecurityManagerManagementRequestsRouteImport
+      parentRoute: typeof PortalSecurityManagerManagementRoute
+    }
     '/_portal/support/ticket/create': {
       id: '/_portal/support/ticket/create'
       path: '/ticket/create'
@@ -761,6 +840,8 @@ const PortalSupportRouteWithChildren = PortalSupportRoute._addFileChildren(
 
 interface PortalSecurityManagerManagementRouteChildren {
   PortalSecurityManagerManagementCreatePartnerEmployeeRoute: typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
+  PortalSecurityManagerManagementLoginsRoute: typeof PortalSecurityManagerManagementLoginsRoute
+  PortalSecurityManagerManagementRequestsRoute: typeof PortalSecurityManagerManagementRequestsRoute
   PortalSecurityManagerManagementIndexRoute: typeof PortalSecurityManagerManagementIndexRoute
 }
 
@@ -768,6 +849,10 @@ const PortalSecurityManagerManagementRouteChildren: PortalSecurityManagerManagem
   {
     PortalSecurityManagerManagementCreatePartnerEmployeeRoute:
       PortalSecurityManagerManagementCreatePartnerEmployeeRoute,
+    PortalSecurityManagerManagementLoginsRoute:
+      PortalSecurityManagerManagementLoginsRoute,
+    PortalSecurityManagerManagementRequestsRoute:
+      PortalSecurityManagerManagementRequestsRoute,
     PortalSecurityManagerManagementIndexRoute:
       PortalSecurityManagerManagementIndexRoute,
   }
@@ -785,6 +870,7 @@ interface PortalRouteChildren {
   PortalAccountPasswordRoute: typeof PortalAccountPasswordRoute
   PortalAccountPreferencesRoute: typeof PortalAccountPreferencesRoute
   PortalAccountProfileRoute: typeof PortalAccountProfileRoute
+  PortalAccountSecurityRoute: typeof PortalAccountSecurityRoute
   PortalKbListRoute: typeof PortalKbListRoute
   PortalResourcesCustomersRoute: typeof PortalResourcesCustomersRoute
   PortalResourcesDatabasesRoute: typeof PortalResourcesDatabasesRoute
@@ -801,6 +887,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountPasswordRoute: PortalAccountPasswordRoute,
   PortalAccountPreferencesRoute: PortalAccountPreferencesRoute,
   PortalAccountProfileRoute: PortalAccountProfileRoute,
+  PortalAccountSecurityRoute: PortalAccountSecurityRoute,
   PortalKbListRoute: PortalKbListRoute,
   PortalResourcesCustomersRoute: PortalResourcesCustomersRoute,
   PortalResourcesDatabasesRoute: PortalResourcesDatabasesRoute,
@@ -822,6 +909,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnervertragRoute: PartnervertragRoute,
   RequestCertificationRoute: RequestCertificationRoute,
   ZertifizierungAnfordernRoute: ZertifizierungAnfordernRoute,
+  ConfirmEmailCodeRoute: ConfirmEmailCodeRoute,
   LoginSplatRoute: LoginSplatRoute,
   LoginChangePasswordRoute: LoginChangePasswordRoute,
   LoginForgotPasswordRoute: LoginForgotPasswordRoute,

@@ -9,4 +9,6 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp
 /** A file meant as a picture, though not all of them can be shown. */
 export const isImage = (type: string) => type.startsWith('image/')
 
+export const isPdf = (type: string) => type === 'application/pdf'
+
 export const isPicture = (type: string) => pictureTypes.includes(type)

@@ -38,11 +38,15 @@ export const differs = (one: ProfileFields, other: ProfileFields) =>
 export const needsTotp = (typed: ProfileFields, known: ProfileFields) =>
   typed.mail.trim() !== known.mail
 
-/** A19: the prompt asks for another address where it has to be replaced or is missing, else for a name. */
+/**
+ * A19: the prompt asks for another address where it has to be replaced or is missing, else for a name.
+ * An address that only has to be confirmed isn't asked for again (R70).
+ */
 export type RequiredChange = 'mail' | 'name'
 
 export const requiredChange = (profile: Profile): RequiredChange | null => {
-  if (profile.mustUpdateEmail || profile.mail.trim() === '') return 'mail'
+  const lacksMail = profile.mustUpdateEmail || profile.mail.trim() === ''
+  if (lacksMail && profile.pendingMail === undefined) return 'mail'
   return isNameless(profile) ? 'name' : null
 }
 

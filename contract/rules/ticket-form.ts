@@ -5,15 +5,30 @@ import type { createTicket } from '#contract/tickets.ts'
 
 type CreatePayload = Payload<typeof createTicket>
 
-/** A ticket that is being written; what is chosen from a list is null until it is. */
-export type TicketForm = Pick<
-  CreatePayload,
-  'shortDescription' | 'description' | 'affectedUserList'
-> & {
+type Fields = Pick<CreatePayload, 'shortDescription' | 'description' | 'affectedUserList'> & {
   [Choice in 'ticketTypeId' | 'debitorId' | 'categoryId' | 'urgencyId']: number | null
 }
 
-export type TicketField = keyof TicketForm
+/** A ticket that is being written; what is chosen from a list is null until it is. */
+export type TicketForm = Fields & {
+  /** The names of the affected users who were looked up, by username (T95). */
+  names?: Readonly<Record<string, string>> | undefined
+  /** T95: all users of the company, instead of those chosen before. */
+  areAllUsersAffected?: boolean | undefined
+}
+
+export type TicketField = keyof Fields
+
+/** In the order of the page. */
+export const ticketFields: readonly TicketField[] = [
+  'shortDescription',
+  'ticketTypeId',
+  'categoryId',
+  'urgencyId',
+  'debitorId',
+  'affectedUserList',
+  'description',
+]
 
 export const emptyTicketForm: TicketForm = {
   ticketTypeId: null,
@@ -35,14 +50,16 @@ export const formAbout = (shortDescription: string): TicketForm => ({
 export const changedForm = (form: TicketForm, change: Partial<TicketForm>): TicketForm => ({
   ...form,
   ...(differs(form, change, 'ticketTypeId') && { categoryId: null }),
-  ...(differs(form, change, 'debitorId') && { affectedUserList: [] }),
+  ...(differs(form, change, 'debitorId') && { ...nobody }),
   ...change,
 })
+
+const nobody = { affectedUserList: [], names: undefined, areAllUsersAffected: undefined }
 
 const differs = (form: TicketForm, change: Partial<TicketForm>, field: TicketField) =>
   field in change && change[field] !== form[field]
 
-/** B39: a single company needs no choosing; one that is not offered any more is chosen anew. */
+/** B39: a single company needs no choosing; one that is no longer offered has to be chosen again. */
 export const withCompanyAmong = (companies: readonly Option[], form: TicketForm): TicketForm => {
   const [first, second] = companies
   if (first && !second) return changedForm(form, { debitorId: first.id })
@@ -71,9 +88,12 @@ export const problemsIn = (form: TicketForm): FormProblems => ({
   ...problem('categoryId', form.categoryId === null && 'missing'),
   ...problem('urgencyId', form.urgencyId === null && 'missing'),
   ...problem('debitorId', form.debitorId === null && 'missing'),
-  ...problem('affectedUserList', form.affectedUserList.length === 0 && 'missing'),
+  ...problem('affectedUserList', !isAnyoneAffected(form) && 'missing'),
   ...problem('description', descriptionProblem(form.description)),
 })
+
+const isAnyoneAffected = ({ areAllUsersAffected, affectedUserList }: TicketForm) =>
+  areAllUsersAffected === true || affectedUserList.length > 0
 
 export const isSendable = (form: TicketForm) => Object.keys(problemsIn(form)).length === 0
 
@@ -93,9 +113,13 @@ const descriptionProblem = (html: string) =>
       : null
 
 /** The form as the call takes it; only a sendable form has all its choices. */
-export const payloadOf = (ticketId: number, form: TicketForm): CreatePayload => ({
+export const payloadOf = (
+  ticketId: number,
+  { names: _, areAllUsersAffected, ...form }: TicketForm,
+): CreatePayload => ({
   ticketId,
   ...form,
+  ...(areAllUsersAffected === true && { affectedUserList: [], areAllUsersAffected: 1 }),
   ticketTypeId: form.ticketTypeId ?? 0,
   debitorId: form.debitorId ?? 0,
   categoryId: form.categoryId ?? 0,

@@ -1,5 +1,6 @@
 import type { Payload } from '#contract/call.ts'
 import { limits, ticketListDefaults } from '#contract/limits.ts'
+import type { ViewQuery } from '#contract/ticket-views.ts'
 import type { listTickets, TicketFilters, TicketSortColumn } from '#contract/tickets.ts'
 
 export type TicketQuery = Payload<typeof listTickets>
@@ -12,9 +13,10 @@ export const noTicketFilters: TicketFilters = {
   companyId: [],
   ownerUsername: [],
   waitingFor: [],
+  participating: [],
 }
 
-/** K4, K5, K21: what the list asks for when nobody chose anything. */
+/** K4, K5, K21: what the list asks for by default. */
 export const defaultTicketQuery: TicketQuery = {
   filters: { ...noTicketFilters, statusId: [...ticketListDefaults.statusId] },
   sortBy: { ...ticketListDefaults.sortBy },
@@ -23,23 +25,31 @@ export const defaultTicketQuery: TicketQuery = {
   page: 1,
 }
 
+/** T75: what a view keeps of a list. */
+export const viewQueryOf = ({ filters, sortBy, search }: TicketQuery): ViewQuery => ({
+  ...{ filters, sortBy, search },
+})
+
 /** B17, A54: filters, sort and search count as a difference; page and page size do not. */
-export const differsFromDefault = ({ filters, sortBy, search }: TicketQuery) => {
-  const { filters: usual, sortBy: usualSort } = defaultTicketQuery
-  return (
-    search !== '' ||
-    sortBy.columnName !== usualSort.columnName ||
-    sortBy.direction !== usualSort.direction ||
-    (Object.keys(usual) as (keyof TicketFilters)[]).some(
-      (name) => !hasSameEntries(filters[name], usual[name]),
-    )
-  )
-}
+export const differsFromDefault = (query: TicketQuery) => !isSameList(query, defaultTicketQuery)
+
+/** The filters a user has set: those that differ from the defaults. */
+export const setFilters = (filters: TicketFilters) =>
+  filterNames.filter((name) => !hasSameEntries(filters[name], defaultTicketQuery.filters[name]))
+
+/** True if two lists have the same filters, sort and search, on whichever page. */
+export const isSameList = (one: TicketQuery, other: TicketQuery) =>
+  one.search === other.search &&
+  one.sortBy.columnName === other.sortBy.columnName &&
+  one.sortBy.direction === other.sortBy.direction &&
+  filterNames.every((name) => hasSameEntries(one.filters[name], other.filters[name]))
+
+const filterNames = Object.keys(noTicketFilters) as (keyof TicketFilters)[]
 
 const hasSameEntries = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((entry) => other.includes(entry))
 
-/** A column chosen anew sorts upwards, dates downwards; chosen again it turns round. */
+/** A new column sorts ascending, dates descending; choosing it again reverses the order. */
 export const sortedBy = (
   { columnName, direction }: TicketQuery['sortBy'],
   chosen: TicketSortColumn,

@@ -12,25 +12,25 @@ export const germanMessages: DemoMessage[] = [
     daysAgo: 3,
     title: 'Zertifikat für den Fernzugriff wird getauscht',
     teaser: (day) =>
-      `Das Zertifikat unseres Gateways läuft ab. Wir tauschen es am ${day(5)} ab 6 Uhr. Sie müssen nichts tun, außer Ihr Client fragt einmal nach, ob er dem neuen Zertifikat vertrauen soll.`,
+      `Das Zertifikat unseres Gateways läuft ab. Wir tauschen es am ${day(5)} ab 6 Uhr. Sie müssen nichts tun. Falls Ihr Client fragt, ob er dem neuen Zertifikat vertrauen soll, bestätigen Sie das bitte.`,
   },
   {
     daysAgo: 8,
     title: 'Täuschend echte E-Mails in unserem Namen',
     teaser: () =>
-      'Zurzeit gehen E-Mails um, die zum „Bestätigen“ des Kontos auffordern. Wir fragen nie nach Passwort oder Code. Im Zweifel öffnen Sie das Portal von Hand und melden uns die Nachricht als Ticket.',
+      'Zurzeit sind E-Mails im Umlauf, die zum „Bestätigen“ des Kontos auffordern. Wir fragen nie nach Passwort oder Code. Geben Sie im Zweifel die Adresse des Portals selbst ein und melden Sie uns die E-Mail mit einem Ticket.',
   },
   {
     daysAgo: 19,
-    title: 'Jahresabschluss: Rechenzeit rechtzeitig anmelden',
+    title: 'Jahresabschluss: Rechenleistung rechtzeitig anmelden',
     teaser: (day) =>
       `Wenn Sie für Inventur oder Abschluss mehr Leistung brauchen, geben Sie uns bitte bis zum ${day(14)} mit einem Ticket vom Typ Änderung Bescheid. Wir planen die Kapazität dann fest ein.`,
   },
   {
     daysAgo: 33,
-    title: 'Rücksicherung erfolgreich geprüft',
+    title: 'Wiederherstellung erfolgreich getestet',
     teaser: () =>
-      'Im letzten Quartal haben wir aus Ihren Sicherungen probeweise wiederhergestellt: alle Datenbanken vollständig, die längste in 52 Minuten. Den Bericht erhalten Sie auf Wunsch über ein Ticket.',
+      'Im letzten Quartal haben wir Ihre Sicherungen testweise wiederhergestellt. Alle Datenbanken waren vollständig, die größte war nach 52 Minuten bereit. Den Bericht können Sie mit einem Ticket anfordern.',
   },
   {
     daysAgo: 61,

@@ -4,39 +4,39 @@ import type { DemoMessage } from './message.ts'
 export const englishMessages: DemoMessage[] = [
   {
     daysAgo: 1,
-    title: 'Maintenance at the weekend',
+    title: 'Maintenance this weekend',
     teaser: (day) =>
-      `On ${day(4)}, between 19:00 and 22:00 UTC, we install security updates. Your ERP system will be out of reach for up to 40 minutes, and open sessions will be closed.`,
+      `On ${day(4)}, between 19:00 and 22:00 UTC, we’ll install security updates. Your ERP system will be unavailable for up to 40 minutes, and open sessions will end.`,
   },
   {
     daysAgo: 3,
-    title: 'A new certificate for remote access',
+    title: 'New certificate for remote access',
     teaser: (day) =>
-      `The certificate of our gateway is about to expire. We replace it on ${day(5)} from 5:00 UTC. There is nothing for you to do, unless your client asks once whether to trust the new one.`,
+      `The certificate of our gateway is about to expire. We’ll replace it on ${day(5)} from 5:00 UTC. You don’t have to do anything. If your client asks whether to trust the new certificate, accept it.`,
   },
   {
     daysAgo: 8,
-    title: 'Mails that pretend to come from us',
+    title: 'Beware of emails that claim to be from us',
     teaser: () =>
-      'Mails are going round that ask you to “confirm” your account. We never ask for a password or a code. If in doubt, open the portal by hand and report the mail to us in a ticket.',
+      'There are emails around that ask you to “confirm” your account. We never ask for a password or a code. If in doubt, type the portal’s address yourself and report the email to us in a ticket.',
   },
   {
     daysAgo: 19,
-    title: 'Year end: book computing time early',
+    title: 'Year end: reserve capacity early',
     link: '/support/get-help',
     teaser: (day) =>
-      `If you need more capacity for stocktaking or closing the books, please tell us by ${day(14)} with a ticket of the type Change, so that we can reserve it for you.`,
+      `If you need more capacity for stocktaking or year-end closing, please create a Change ticket by ${day(14)}, so that we can reserve it for you.`,
   },
   {
     daysAgo: 33,
     title: 'Restore test passed',
     teaser: () =>
-      'Last quarter we restored your backups as a test: every database came back complete, the longest one in 52 minutes. Ask for the report with a ticket.',
+      'Last quarter, we restored your backups as a test. Every database was complete, and the largest took 52 minutes. You can request the report in a ticket.',
   },
   {
     daysAgo: 61,
-    title: 'New telephone number for emergencies',
+    title: 'New emergency phone number',
     teaser: (day) =>
-      `From ${day(7)} on you reach us outside office hours at +49 30 555 0100. Calls to the old number will be forwarded for three more months.`,
+      `From ${day(7)}, you can reach us outside office hours at +49 30 555 0100. We’ll forward calls to the old number for another three months.`,
   },
 ]

@@ -28,13 +28,13 @@ export const de: Wording = {
   assignedTo: (group, agent) => `Zugewiesen an ${group}, ${agent}.`,
   statusChanged: (from, to) => `Der Status hat sich von ${from} zu ${to} geändert.`,
   working: [
-    'vielen Dank für die Angaben. Wir sind an der Sache und melden uns, sobald wir mehr wissen.',
+    'vielen Dank für die Angaben. Wir arbeiten daran und melden uns, sobald wir mehr wissen.',
     'danke, das hilft uns weiter. Wir stellen das Verhalten gerade in einer Kopie Ihrer Umgebung nach.',
-    'die Angaben haben wir an die Fachkollegen gegeben. Mit einer Rückmeldung rechnen wir heute im Laufe des Nachmittags.',
+    'wir haben Ihre Angaben an das Fachteam weitergegeben. Mit einer Rückmeldung rechnen wir heute im Laufe des Nachmittags.',
     'danke. Wir haben die Protokolle gesichert und werten sie aus. Bis dahin müssen Sie nichts weiter tun.',
   ],
   nudges: [
-    'Gibt es hierzu schon einen Stand? Bei uns fragen mehrere Kollegen nach.',
+    'Gibt es hierzu schon Neuigkeiten? Bei uns fragen mehrere Kollegen nach.',
     'Kurze Nachfrage: Können Sie abschätzen, bis wann das erledigt ist?',
     'Das Thema ist für uns weiterhin offen. Bitte um eine kurze Zwischeninfo.',
     'Wir müssten das bis Ende der Woche geklärt haben. Ist das realistisch?',
@@ -45,12 +45,12 @@ export const de: Wording = {
     'ja, das ist realistisch. Die Änderung ist vorbereitet und wird im nächsten Wartungsfenster eingespielt.',
   ],
   reminders: [
-    'wir möchten gern weitermachen, uns fehlt aber noch Ihre Antwort auf die letzte Frage. Genügt Ihnen bis Freitag?',
+    'wir möchten gern weitermachen, uns fehlt aber noch Ihre Antwort auf die letzte Frage. Reicht Ihnen die Zeit bis Freitag?',
     'kurze Erinnerung: Sobald wir Ihre Antwort haben, geht es hier weiter.',
   ],
   postponements: [
     'wie besprochen stellen wir die Umsetzung bis nach Ihrer Inventur zurück und nehmen sie danach ohne weitere Aufforderung wieder auf.',
-    'der Hersteller liefert die Korrektur erst mit der nächsten Version. Bis dahin bleibt die Umgehung aktiv, wir haben uns den Termin vorgemerkt.',
+    'der Hersteller liefert die Korrektur erst mit der nächsten Version. Bis dahin bleibt der Workaround aktiv, wir haben uns den Termin vorgemerkt.',
     'da {colleague} derzeit im Urlaub ist, setzen wir das Ticket auf Wiedervorlage und melden uns in zwei Wochen.',
     'die nötige Hardware ist bestellt, Lieferzeit etwa drei Wochen. Sobald sie da ist, stimmen wir den Termin mit Ihnen ab.',
     'das Thema ist für das nächste gemeinsame Monatsgespräch eingeplant. Bis dahin stellen wir das Ticket zurück.',
@@ -60,7 +60,18 @@ export const de: Wording = {
     'Geprüft und in Ordnung. Das Ticket kann geschlossen werden.',
     'Danke, passt so. Bitte schließen.',
     'Bestens, vielen Dank auch im Namen der Kolleginnen und Kollegen.',
-    'Läuft seither ohne Auffälligkeiten. Danke!',
+    'Läuft seitdem ohne Auffälligkeiten. Danke!',
+  ],
+  praise: [
+    'Schnelle Hilfe und gut erklärt.',
+    'Innerhalb einer Stunde gelöst, vielen Dank!',
+    'Freundlich und auf den Punkt.',
+    'Die Rückfragen waren verständlich, die Lösung auch.',
+  ],
+  complaints: [
+    'Eine Antwort kam erst nach der dritten Nachfrage.',
+    'Am Ende gelöst, aber wir haben einen halben Tag verloren.',
+    'Ich musste das Problem zweimal beschreiben.',
   ],
   groups: {
     desk: 'Service Desk',

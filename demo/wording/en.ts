@@ -28,15 +28,15 @@ export const en: Wording = {
   assignedTo: (group, agent) => `Assigned to ${group}, ${agent}.`,
   statusChanged: (from, to) => `The status has changed from ${from} to ${to}.`,
   working: [
-    'thank you, that is what we needed. We are working on it and will be back as soon as we know more.',
-    'thanks. We are reproducing this in a copy of your environment at the moment.',
+    'thank you, that’s what we needed. We’re working on it and will get back to you as soon as we know more.',
+    'thanks. We’re currently reproducing this in a copy of your environment.',
     'we have passed your details to the specialists and expect an answer this afternoon.',
-    'thank you. The logs are saved and we are going through them. There is nothing more for you to do for now.',
+    'thank you. We’ve saved the logs and are going through them. You don’t have to do anything else for now.',
   ],
   nudges: [
     'Is there any news? Several colleagues are asking.',
     'Could you give us an idea when this will be done?',
-    'This is still open on our side, a short update would be appreciated.',
+    'This is still open on our side. Could you give us a short update?',
     'We would need this by the end of the week. Is that realistic?',
   ],
   nudgeAnswers: [
@@ -46,19 +46,30 @@ export const en: Wording = {
   ],
   reminders: [
     'we would like to continue, but still need your answer to our last question. Would Friday work?',
-    'a short reminder: as soon as we have your answer, we can go on.',
+    'just a reminder: we can continue as soon as we have your answer.',
   ],
   postponements: [
-    'as agreed, we postpone this until after your stocktaking and will pick it up again without further notice.',
-    'the vendor ships the correction with the next version only. The workaround stays active until then, and the date is in our calendar.',
+    'as agreed, we’ve postponed this until after your stocktaking and will pick it up again then.',
+    'the vendor won’t ship the fix until the next version. The workaround stays in place until then, and we’ve made a note of the date.',
     'as {colleague} is on holiday, we have postponed the ticket and will be in touch in two weeks.',
-    'the hardware has been ordered and takes about three weeks. We will agree on a date with you as soon as it is here.',
+    'the hardware has been ordered and takes about three weeks. We’ll arrange a date with you as soon as it arrives.',
   ],
   thanks: [
     'Works again, thank you for the quick help!',
     'Checked and fine. You can close the ticket.',
     'Perfect, thanks. Please close.',
     'No problems since then. Thank you!',
+  ],
+  praise: [
+    'Quick help, and well explained.',
+    'Solved within the hour. Thank you!',
+    'Friendly and to the point.',
+    'Clear questions, clear solution.',
+  ],
+  complaints: [
+    'We had to ask three times before we got an answer.',
+    'Solved in the end, but we lost half a day.',
+    'I had to describe the problem twice.',
   ],
   groups: {
     desk: 'Service Desk',

@@ -19,6 +19,9 @@ export type Wording = {
   reminders: string[]
   postponements: string[]
   thanks: string[]
+  /** What goes with a good rating, and with a bad one. */
+  praise: string[]
+  complaints: string[]
   groups: Record<'desk' | 'platform' | 'erp' | 'network' | 'backup' | 'security', string>
   priorities: string[]
 }

@@ -13,6 +13,8 @@ export const checks: Check[] = [
   { name: 'specification', command: ['node', 'scripts/spec.ts', '--check'] },
   { name: 'written pages', command: ['node', 'scripts/pages.ts', '--check'] },
   { name: 'references', command: ['node', 'scripts/checks/references.ts'] },
+  { name: 'spelling', command: ['cspell', '--no-progress', '--quiet'] },
+  { name: 'commits', command: ['node', 'scripts/checks/commits.ts'] },
   { name: 'manual', command: ['npm', 'run', '--silent', 'manual', '--', '--check'] },
   { name: 'layers', command: ['depcruise', ...layers] },
   { name: 'dead code', command: ['knip'] },

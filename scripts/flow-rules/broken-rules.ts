@@ -17,7 +17,7 @@ const brokenByPages = (flow: Flow): Finding[] => {
 
 const brokenByTests = ({ machine, around }: Flow): Finding[] =>
   around.missing.map((file) => ({
-    rule: 'flow nobody walks',
+    rule: 'flow without path tests',
     name: `${machine.id}: there is no ${file}`,
   }))
 
@@ -25,7 +25,7 @@ const brokenByTests = ({ machine, around }: Flow): Finding[] =>
 const brokenByChildren = ({ machine, around: { flows } }: Flow): Finding[] =>
   childrenOf(machine)
     .filter(([, child]) => !flows.has(child.id))
-    .map(([actor]) => ({ rule: 'child that is no flow', name: `${machine.id}: ${actor}` }))
+    .map(([actor]) => ({ rule: 'child outside the catalogue', name: `${machine.id}: ${actor}` }))
 
 /** Every rule a flow breaks. */
 export const brokenRules = (flow: Flow): Finding[] => [
@@ -39,7 +39,7 @@ export const brokenRules = (flow: Flow): Finding[] => [
 const isSame = (one: Finding) => (other: Finding) =>
   one.rule === other.rule && one.name === other.name
 
-/** One sentence for each finding nobody has excused, and for each excuse that is none. */
+/** One sentence for each finding without an exception, and for each exception that is unused or has no reason. */
 export const complaints = (
   findings: readonly Finding[],
   exceptions: readonly Exception[],
@@ -49,7 +49,7 @@ export const complaints = (
     .map(({ rule, name }) => `${rule}: ${name}`),
   ...exceptions
     .filter((exception) => !findings.some(isSame(exception)))
-    .map(({ rule, name }) => `an exception nobody needs: ${rule}: ${name}`),
+    .map(({ rule, name }) => `an unused exception: ${rule}: ${name}`),
   ...exceptions
     .filter(({ reason }) => reason.trim().length < 10)
     .map(({ rule, name }) => `an exception without a reason: ${rule}: ${name}`),

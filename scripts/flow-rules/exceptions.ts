@@ -18,18 +18,28 @@ export const exceptions: readonly Exception[] = [
     reason: 'There is nothing to try again: the page leads back to the knowledge base by a link.',
   },
   {
-    rule: 'waiting without time-out or way back',
+    rule: 'waiting without timeout or way back',
     name: 'session.left',
-    reason: 'The login page stands in front of it, and the sign-in there reports back.',
+    reason: 'The login page covers it and reports the next sign-in.',
   },
   {
-    rule: 'waiting without time-out or way back',
+    rule: 'waiting without timeout or way back',
     name: 'session.interrupted',
-    reason: 'The login page stands in front of it, and the sign-in there reports back.',
+    reason: 'The login page covers it and reports the next sign-in.',
   },
   {
-    rule: 'waiting without time-out or way back',
+    rule: 'waiting without timeout or way back',
     name: 'session.leftElsewhere',
-    reason: 'The login page stands in front of it, and the sign-in there reports back.',
+    reason: 'The login page covers it and reports the next sign-in.',
+  },
+  {
+    rule: 'waiting without timeout or way back',
+    name: 'session.passwordChanged',
+    reason: 'The login page covers it and reports the next sign-in.',
+  },
+  {
+    rule: 'waiting without timeout or way back',
+    name: 'session.signedOutRemotely',
+    reason: 'The login page covers it and reports the next sign-in.',
   },
 ]

@@ -4,15 +4,15 @@ export const ruleNames = [
   'unreachable state',
   'dead end',
   'call without failure edge',
-  'waiting without time-out or way back',
+  'waiting without timeout or way back',
   'unnamed delay',
   'state without description',
   'state without page',
   'state without text',
   'event no page sends',
   'page no state shows',
-  'flow nobody walks',
-  'child that is no flow',
+  'flow without path tests',
+  'child outside the catalogue',
 ] as const
 
 export type RuleName = (typeof ruleNames)[number]
@@ -33,7 +33,7 @@ export type Surroundings = {
 
 export type Flow = { readonly machine: AnyStateMachine; readonly around: Surroundings }
 
-/** A broken rule and whom it concerns: a state by its id, an event or a page behind its flow. */
+/** A broken rule and what it concerns: a state by its id, an event or a page behind its flow. */
 export type Finding = { readonly rule: RuleName; readonly name: string }
 
 /** A finding that is meant to be. */

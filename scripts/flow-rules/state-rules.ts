@@ -41,7 +41,7 @@ const rules: Partial<Record<RuleName, Broken>> = {
   'dead end': (node) => rests(node) && waysOut(node).length === 0,
   'call without failure edge': ({ invoke, transitions }) =>
     invoke.some(({ id }) => !transitions.has(`xstate.error.actor.${id}`)),
-  'waiting without time-out or way back': (node, flow) => rests(node) && waitsForOthers(node, flow),
+  'waiting without timeout or way back': (node, flow) => rests(node) && waitsForOthers(node, flow),
   'unnamed delay': ({ after }, flow) => after.some(({ delay }) => isUnnamed(delay, flow)),
   'state without description': ({ description }) => !/^\S.*\.$/s.test(description?.trim() ?? ''),
   'state without page': (node) =>

@@ -17,14 +17,14 @@ const namesIn = (pattern: string) =>
   )
 
 /** What a flow announces, and what it lets its own calls report to it. */
-const announcement = /(?:news:|self\.send\(\{ type:) '([\w.]+)'/g
+const announcement = /(?:params: \{ event:|self\.send\(\{ type:) '([\w.]+)'/g
 
-/** News a flow has for the others, and what the browser and the network report. */
+/** Events a flow announces, and what the browser and the network report. */
 const reportedNames = () => {
-  const news = globSync('machines/*.machine.ts').flatMap((file) =>
+  const announced = globSync('machines/*.machine.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(announcement)].map(([, name = '']) => name),
   )
-  return new Set([...namesIn('src/{flows,session,features}/**/*.{ts,tsx}'), ...news])
+  return new Set([...namesIn('src/{flows,session,features}/**/*.{ts,tsx}'), ...announced])
 }
 
 const keyOf = (node: Node) => {

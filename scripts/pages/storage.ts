@@ -1,5 +1,5 @@
 import { readEnv } from '#server/config/env.ts'
-import { cookieNames } from '#server/http/session-cookie.ts'
+import { cookieNames, deviceCookieNames } from '#server/http/session-cookie.ts'
 import { table } from '#src/storage/table.ts'
 
 const { SESSION_IDLE_MINUTES, SESSION_MAX_MINUTES } = readEnv({})
@@ -38,11 +38,12 @@ TanStack Router adds two kinds of entries to \`sessionStorage\`: scroll position
 
 ## Cookies
 
-The server sets one cookie, after the password is accepted. It is strictly necessary.
+The server sets two cookies, when you sign in. Both are strictly necessary.
 
 | cookie | purpose | attributes | kept until |
 | --- | --- | --- | --- |
 | \`${cookieNames.https}\` (\`${cookieNames.http}\` without HTTPS) | A random id of the session | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | you sign out or the browser closes |
+| \`${deviceCookieNames.https}\` (\`${deviceCookieNames.http}\` without HTTPS) | A random id of the browser: an email tells you of a sign-in from another one | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | 400 days after the last sign-in |
 
 The server ends a session after ${SESSION_IDLE_MINUTES} minutes without a request (\`SESSION_IDLE_MINUTES\`) and after
 ${SESSION_MAX_MINUTES / 60} hours at the latest (\`SESSION_MAX_MINUTES\`).

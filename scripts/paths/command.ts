@@ -11,7 +11,7 @@ export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
 /** Everything that can be typed after `npm run paths --`. */
-export type Wishes = {
+export type PathOptions = {
   readonly kind: Kind
   readonly format: Format
   readonly lang: Language
@@ -64,9 +64,9 @@ export const commandFor = ({ print, complain }: Terminal): Command =>
     .option('--pictures', 'with --coverage: photographs every state first, in Chromium')
     .option('--mutants', 'changes the machines one thing at a time and tells which tests notice')
     .option('--flow <flow>', 'for --coverage and --mutants: only this one, instead of all')
-    .option('--random', 'walks the page of a flow by chance; a fault by its shortest path')
+    .option('--random', 'walks the page of a flow at random; shows a fault by its shortest path')
     .addOption(numbered('--seed <number>', 'the same seed walks the same way', 7))
-    .addOption(numbered('--steps <number>', 'how long to walk by chance', 500))
+    .addOption(numbered('--steps <number>', 'how long to walk at random', 500))
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: complain })
     .showHelpAfterError('(add --help for what is possible)')

@@ -12,16 +12,16 @@ import type { Run } from './modes.ts'
 const pictures = join(import.meta.dirname, '../../coverage/pictures')
 
 /** Walks every flow on its bare actor and writes a page about it; 1 when something is missing. */
-export const run: Run = async (named, wishes, { print, complain, folder }) => {
-  const name = named ?? wishes.flow
+export const run: Run = async (named, options, { print, complain, folder }) => {
+  const name = named ?? options.flow
   const chosen = name === undefined ? flows : [flowNamed(name)]
-  const untaken = wishes.pictures ? await takePictures(name && chosen[0]?.name, pictures) : []
+  const untaken = options.pictures ? await takePictures(name && chosen[0]?.name, pictures) : []
   const records: FlowRecord[] = []
   for (const flow of chosen) records.push(await recordOf(flow))
   const missing = records.flatMap((flow) =>
     flow.walked.missing.map((words) => `${flow.name}: ${words}`),
   )
-  const out = resolve(folder, wishes.out ?? 'coverage/paths.html')
+  const out = resolve(folder, options.out ?? 'coverage/paths.html')
   mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, pageOf(records, albumIn(pictures)))
   for (const sentence of [...untaken, ...missing]) complain(`${sentence}\n`)

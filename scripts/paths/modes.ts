@@ -1,11 +1,15 @@
-import type { Wishes } from './command.ts'
+import type { PathOptions } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One thing the command can do; resolves with its exit code: 0 done, 1 something was found. */
-export type Run = (flow: string | undefined, wishes: Wishes, terminal: Terminal) => Promise<0 | 1>
+export type Run = (
+  flow: string | undefined,
+  options: PathOptions,
+  terminal: Terminal,
+) => Promise<0 | 1>
 
 type Mode = {
-  readonly isWanted: (flow: string | undefined, wishes: Wishes) => boolean
+  readonly isWanted: (flow: string | undefined, options: PathOptions) => boolean
   readonly load: () => Promise<{ run: Run }>
 }
 

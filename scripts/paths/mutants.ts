@@ -7,8 +7,8 @@ import { huntIn } from './mutants/hunt.ts'
 import { listOf, tableOf } from './mutants/words.ts'
 
 /** Changes the machines one thing at a time and tells which tests notice; 1 when one of them lives. */
-export const run: Run = async (named, wishes, { print, complain }) => {
-  const name = named ?? wishes.flow
+export const run: Run = async (named, options, { print, complain }) => {
+  const name = named ?? options.flow
   const flows = (name === undefined ? Object.keys(catalogue) : [flowNamed(name).name]) as FlowName[]
   const bags = await huntIn(flows, (flow) => complain(`${flow} …\n`))
   const hunted = bags.flatMap((bag) => bag.hunted)
@@ -19,7 +19,7 @@ export const run: Run = async (named, wishes, { print, complain }) => {
       .map(({ flow }) => `the tests of ${flow} fail by themselves`),
     ...complaintsOf(hunted, mine),
   ]
-  if (wishes.format === 'json') print(`${JSON.stringify(bags, null, 2)}\n`)
+  if (options.format === 'json') print(`${JSON.stringify(bags, null, 2)}\n`)
   else print(`${[...(name ? [listOf(hunted)] : []), tableOf(bags, mine)].join('\n\n')}\n`)
   for (const sentence of trouble) complain(`${sentence}\n`)
   return trouble.length > 0 ? 1 : 0

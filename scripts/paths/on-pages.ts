@@ -5,18 +5,18 @@ import { startVitest, type TestModule } from 'vitest/node'
 import { takePictureInto } from '#tests/model/pictures/take-picture.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 
-type Wish = {
+type Options = {
   /** The flows whose pages are shown; without a name all of them. */
   readonly flow: string | undefined
   readonly provide: Partial<ProvidedContext>
   /** How long a page is waited for when nothing comes of it, in milliseconds. */
-  readonly patience: number
+  readonly timeout: number
   readonly pictures?: string
 }
 
 /** Runs the walkers of rendered pages in vitest's Chromium and hands over what they said. */
 export async function onPages<Said>(
-  { flow, provide, patience, pictures = '' }: Wish,
+  { flow, provide, timeout, pictures = '' }: Options,
   read: (modules: TestModule[]) => Said,
 ): Promise<Said> {
   const vitest = await startVitest('test', [], {
@@ -33,12 +33,12 @@ export async function onPages<Said>(
           name: 'pages',
           include: [`tests/paths/${flow ?? '*'}.paths.test.tsx`],
           provide,
-          expect: { poll: { timeout: patience } },
+          expect: { poll: { timeout } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions, actionTimeout: patience }),
+            provider: playwright({ launchOptions, actionTimeout: timeout }),
             instances: [{ browser: 'chromium' }],
             commands: { takePicture: takePictureInto(pictures) },
           },

@@ -7,7 +7,7 @@ import { StateMachine, type AnyStateMachine } from 'xstate'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import type { Model } from '#tests/model/model.ts'
 import type { Flow } from '#tests/model/pack/flows.ts'
-import type { Wishes } from './command.ts'
+import type { PathOptions } from './command.ts'
 import { Misuse, type Terminal } from './terminal.ts'
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
@@ -32,8 +32,8 @@ async function exported<Kind>(
   return found
 }
 
-/** A flow from files of somebody's own. */
-export async function ownFlow({ machine, model }: Wishes, terminal: Terminal): Promise<Flow> {
+/** A flow from files outside the catalogue. */
+export async function ownFlow({ machine, model }: PathOptions, terminal: Terminal): Promise<Flow> {
   if (!model) throw new Misuse('a machine needs --model, which says in words what can happen to it')
   const own = await exported(model, terminal, 'model made by flowModel()', isModel)
   if (machine && (await exported(machine, terminal, 'machine', isMachine)) !== own.machine)

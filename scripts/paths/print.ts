@@ -4,10 +4,10 @@ import { markdownOf } from '#tests/model/pack/as-markdown.ts'
 import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
 import { textOf } from '#tests/model/pack/as-text.ts'
 import type { Flow } from '#tests/model/pack/flows.ts'
-import { happeningNames, stateNames, wishedPaths } from '#tests/model/pack/narrow.ts'
+import { happeningNames, stateNames, selectedPaths } from '#tests/model/pack/narrow.ts'
 import type { Pack } from '#tests/model/pack/pack.ts'
 import { touredModel } from '#tests/model/toured-model.ts'
-import type { Format, Wishes } from './command.ts'
+import type { Format, PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed, known } from './find.ts'
 import { speak } from './language.ts'
@@ -23,44 +23,44 @@ const writers: Readonly<Record<Format, (pack: Pack) => Promise<string>>> = {
 }
 
 /** The paths of one flow. */
-export const run: Run = async (name, wishes, terminal) => {
-  const flow = await wishedFlow(name, wishes, terminal)
-  const pack = await packOf(flow, wishes, terminal)
+export const run: Run = async (name, options, terminal) => {
+  const flow = await selectedFlow(name, options, terminal)
+  const pack = await packOf(flow, options, terminal)
   if (pack.paths.length === 0) {
     terminal.complain('paths: no path is like that.\n')
     return 1
   }
-  deliver(await written(pack, wishes), wishes.out, terminal)
+  deliver(await written(pack, options), options.out, terminal)
   return 0
 }
 
-async function wishedFlow(name: string | undefined, wishes: Wishes, terminal: Terminal) {
-  if (name === undefined) return ownFlow(wishes, terminal)
-  if (wishes.machine || wishes.model)
+async function selectedFlow(name: string | undefined, options: PathOptions, terminal: Terminal) {
+  if (name === undefined) return ownFlow(options, terminal)
+  if (options.machine || options.model)
     throw new Misuse(`either the flow "${name}" or a machine of your own`)
   return flowNamed(name)
 }
 
-const journeyOf = async ({ name }: Flow, { journey }: Wishes, terminal: Terminal) =>
+const journeyOf = async ({ name }: Flow, { journey }: PathOptions, terminal: Terminal) =>
   journey ? ownJourney(journey, terminal) : new Map(Object.entries(journeys)).get(name)
 
-async function packOf(flow: Flow, wishes: Wishes, terminal: Terminal): Promise<Pack> {
-  const { kind, lang, from, to, avoid, format } = wishes
-  const journey = await journeyOf(flow, wishes, terminal)
+async function packOf(flow: Flow, options: PathOptions, terminal: Terminal): Promise<Pack> {
+  const { kind, lang, from, to, avoid, format } = options
+  const journey = await journeyOf(flow, options, terminal)
   const model = format === 'playwright' && journey ? touredModel(flow.model, journey) : flow.model
   for (const state of [from, to]) if (state) known('state', state, stateNames(model))
   for (const event of avoid) known('event', event, happeningNames(model))
   return {
     ...flow,
     kind,
-    paths: wishedPaths(model, { kind, from, to, avoid }),
+    paths: selectedPaths(model, { kind, from, to, avoid }),
     voice: await speak(lang),
     journey,
     made: `npm run paths -- ${process.argv.slice(2).join(' ')}`,
   }
 }
 
-async function written(pack: Pack, { format }: Wishes) {
+async function written(pack: Pack, { format }: PathOptions) {
   try {
     return await writers[format](pack)
   } catch (error) {

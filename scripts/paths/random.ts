@@ -3,7 +3,7 @@ import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
 import type { Flow } from '#tests/model/pack/flows.ts'
 import type { Path } from '#tests/model/path.ts'
 import { pathNamed } from '#tests/model/random/told-path.ts'
-import type { Wishes } from './command.ts'
+import type { PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed } from './find.ts'
 import { speak } from './language.ts'
@@ -11,19 +11,19 @@ import type { Run } from './modes.ts'
 import { walkThePage } from './random/walk.ts'
 import { Misuse } from './terminal.ts'
 
-/** Walks the page of a flow by chance; 1 when a fault was found, with the shortest path to it. */
-export const run: Run = async (name, wishes, terminal) => {
+/** Walks the page of a flow at random; 1 when a fault was found, with the shortest path to it. */
+export const run: Run = async (name, options, terminal) => {
   if (name === undefined) throw new Misuse('--random needs a flow, as in: login --random')
-  const { seed, steps, out, lang } = wishes
+  const { seed, steps, out, lang } = options
   const flow = flowNamed(name)
   const { walked, fault } = await walkThePage(flow.name, { seed, steps })
   if (!fault) {
-    terminal.print(`${flow.name}: ${walked} steps by chance (--seed ${seed}), no fault.\n`)
+    terminal.print(`${flow.name}: ${walked} random steps (--seed ${seed}), no fault.\n`)
     return 0
   }
   const path = pathNamed(flow.model, fault.start, fault.taken)
   terminal.complain(
-    `${flow.name}: a fault after ${walked} steps by chance (--seed ${seed}). ` +
+    `${flow.name}: a fault after ${walked} random steps (--seed ${seed}). ` +
       `The shortest path that shows it:\n\n${numbered(path)}\n\n${fault.words}\n\n`,
   )
   deliver(await written(flow, path, lang), out, terminal)
@@ -34,7 +34,7 @@ const numbered = ({ steps }: Path) =>
   steps.map(({ happening }, place) => `  ${place + 1}. ${happening.words}`).join('\n')
 
 /** The path as a Playwright file, or why it cannot be one. */
-const written = async (flow: Flow, path: Path, lang: Wishes['lang']) => {
+const written = async (flow: Flow, path: Path, lang: PathOptions['lang']) => {
   const journey = new Map(Object.entries(journeys)).get(flow.name)
   const made = `npm run paths -- ${process.argv.slice(2).join(' ')}`
   const pack = { ...flow, kind: 'shortest', paths: [path], journey, made } as const

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 
-import { commandFor, type Wishes } from './command.ts'
+import { commandFor, type PathOptions } from './command.ts'
 import { modes } from './modes.ts'
 import { Misuse, type Terminal } from './terminal.ts'
 
@@ -22,8 +22,8 @@ export const runPaths = async (
 const dispatch = async (words: readonly string[], terminal: Terminal) => {
   const command = commandFor(terminal).parse(words, { from: 'user' })
   const [flow] = command.args
-  const wishes = command.opts<Wishes>()
-  const mode = modes.find(({ isWanted }) => isWanted(flow, wishes))
+  const options = command.opts<PathOptions>()
+  const mode = modes.find(({ isWanted }) => isWanted(flow, options))
   const { run } = (await mode?.load()) ?? (await import('./list.ts'))
-  return run(flow, wishes, terminal)
+  return run(flow, options, terminal)
 }

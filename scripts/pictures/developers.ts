@@ -80,7 +80,7 @@ async function takeViewer(viewer: Page) {
 export const takeDevelopers = async (browser: Browser) => {
   const { origin, stop } = await startPages()
   const visit = async () => {
-    // The first visit makes Vite prepare packages and load its pages anew.
+    // The first visit makes Vite prepare packages and reload its pages.
     await watchedSignIn(await contextIn(browser, origin, 'light'))
     await takeViewer(await watchedSignIn(await contextIn(browser, origin, 'light')))
     const dark = await watchedSignIn(await contextIn(browser, origin, 'dark'))

@@ -15,17 +15,29 @@ const takeInBothThemes = async (page: Page, name: string) => {
 }
 
 const visit = async (page: Page) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await takeInBothThemes(page, 'sign-in')
+  await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'oliver.grant')
   const urgent = page.getByRole('row').filter({ hasText: 'High' })
   const ticket = urgent.locator('a[href*="/details/"]').first()
   await ticket.waitFor()
   await takeInBothThemes(page, 'tickets')
   await ticket.click()
-  await page.getByRole('heading', { name: 'History' }).waitFor()
+  await page.getByRole('heading', { name: 'Conversation' }).waitFor()
   await takeInBothThemes(page, 'ticket')
+  await page.goto('/inbox')
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await takeInBothThemes(page, 'inbox')
+  await page.goto('/support/get-help')
+  await page.getByLabel('What is it about?').fill('Label printer prints blank labels')
+  await page.getByRole('button', { name: 'Open a ticket' }).click()
+  await page.getByRole('radio').first().waitFor()
+  await takeInBothThemes(page, 'new-ticket')
 }
 
-/** The pictures of README.md: the list and a ticket of the real portal with its demo data. */
+/** The pictures of README.md: the pages people use most, of the real portal with its demo data. */
 export const takeReadme = async (browser: Browser) => {
   const portal = await startPortal()
   const page = await browser.newPage({

@@ -5,8 +5,6 @@ const parts = new RegExp(`(${id})(?:–(${id}))?`, 'g')
 const quoted = /(['"`])((?:\\.|(?!\1)[^\n])*)\1/g
 /** `locks for two minutes [K10, T3]`: the ids end the title. */
 const atEnd = new RegExp(String.raw`^(.*\S) \[(${ids})\]$`)
-/** The older form, `K10, T3: a lock of two minutes`. */
-const atStart = new RegExp(`^(${ids}): (.*)$`)
 
 const number = (of: string) => Number(of.replace(/\D/g, ''))
 
@@ -22,9 +20,7 @@ const idsIn = (list: string): string[] =>
 
 const named = (text: string) => {
   const [, title, list] = atEnd.exec(text) ?? []
-  if (title !== undefined) return { ids: idsIn(list ?? ''), title }
-  const [, first, rest] = atStart.exec(text) ?? []
-  return first === undefined ? null : { ids: idsIn(first), title: rest ?? '' }
+  return title === undefined ? null : { ids: idsIn(list ?? ''), title }
 }
 
 /** Every title in a test file that names requirements: a test's own, or a row of its table. */

@@ -11,7 +11,7 @@ import { openKeyring, secretKeyFile } from '#server/config/secret-key.ts'
 import { providerFileOf, readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 
-/** `note`: works, but somebody should know. */
+/** `note`: works, but the operator should know. */
 export type Finding = { level: 'ok' | 'note' | 'wrong'; words: string }
 
 export const ok = (words: string): Finding => ({ level: 'ok', words })
@@ -23,13 +23,13 @@ export const database = async ({ db, name }: Engine) => {
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return ok(`${name} answers, ${count} people`)
+  return ok(`${name} answers, ${count} users`)
 }
 
 export const migrations = async (engine: Engine) => {
   const pending = await pendingMigrations(engine)
   if (pending.length === 0) return ok('up to date')
-  return wrong(`missing ${pending.join(', ')}: run npm run desk -- init`)
+  return wrong(`missing ${pending.join(', ')}; run npm run desk -- init`)
 }
 
 /** Looks only: a missing key file isn't made. */
@@ -38,26 +38,26 @@ export const secretKey = async (engine: Engine, env: Env) => {
     return note('checked once the database is ready')
   const file = secretKeyFile(env)
   if (env.SECRET_KEY === undefined && !existsSync(file))
-    return wrong(`${file} is missing: restore it from a backup, or set SECRET_KEY`)
+    return wrong(`${file} is missing; restore it from a backup, or set SECRET_KEY`)
   const unreadable = await countUnreadableSecrets(engine.db, openKeyring(env))
   return unreadable === 0
     ? ok(`${env.SECRET_KEY === undefined ? file : 'SECRET_KEY'} decrypts all TOTP secrets`)
-    : wrong(`SECRET_KEY: ${unreadable} TOTP secrets were encrypted with another key`)
+    : wrong(`SECRET_KEY: TOTP secrets encrypted with another key: ${unreadable}`)
 }
 
 /** Whatever is in the data folder is for the server's user only. */
 export const permissions = async (env: Env) => {
-  if (!existsSync(env.DATA_DIR)) return note(`${env.DATA_DIR} doesn't exist yet`)
+  if (!existsSync(env.DATA_DIR)) return note(`${env.DATA_DIR} doesn’t exist yet`)
   const open = openToOthers(env.DATA_DIR)
   return open.length === 0
     ? ok(`only this user can read ${env.DATA_DIR}`)
-    : wrong(`other users can read ${open.slice(0, 5).join(', ')}: restart the portal or use chmod`)
+    : wrong(`other users can read ${open.slice(0, 5).join(', ')}; restart the portal or use chmod`)
 }
 
 const gigabyte = 1024 ** 3
 
 export const disk = async ({ DATA_DIR }: Env) => {
-  if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} is not there yet`)
+  if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} doesn’t exist yet`)
   await access(DATA_DIR, constants.W_OK)
   const { bavail, blocks, bsize } = await statfs(DATA_DIR)
   const free = bavail * bsize
@@ -79,10 +79,10 @@ export const clock = async ({ db }: Engine, now: number) => {
     .select(({ fn }) => fn.max('at').as('newest'))
     .executeTakeFirstOrThrow()
   const shown = new Date(now).toISOString()
-  if (now < released) return wrong(`${shown} is before this release`)
+  if (now < released) return wrong(`${shown} is earlier than this release`)
   const ahead = Number(newest ?? 0) - now
   return ahead > tolerance
-    ? wrong(`${shown} is ${Math.round(ahead / 1000)} s behind the newest entry of the audit trail`)
+    ? wrong(`${shown} is ${Math.round(ahead / 1000)} s behind the newest audit entry`)
     : ok(shown)
 }
 
@@ -93,7 +93,7 @@ export const configuration = async (env: Env) => {
   brandingOf(provider, file)
   const { name } = provider
   if (PUBLIC_URL === undefined) {
-    const words = 'PUBLIC_URL is not set: links lead to localhost'
+    const words = 'PUBLIC_URL isn’t set: links in emails point to localhost'
     return NODE_ENV === 'production' ? wrong(words) : note(words)
   }
   const secure = PUBLIC_URL.startsWith('https:')
@@ -103,7 +103,7 @@ export const configuration = async (env: Env) => {
 }
 
 export const demo = async ({ db }: Engine, { NODE_ENV }: Env) => {
-  if (!(await demoMark.isThere(db))) return ok('no demo people')
-  const words = 'demo people with published passwords are in this database'
+  if (!(await demoMark.isThere(db))) return ok('no demo users')
+  const words = 'this database has demo users with published passwords'
   return NODE_ENV === 'production' ? wrong(words) : note(words)
 }

@@ -27,7 +27,7 @@ const allNamed = async (db: Db, words: string) => {
   return whole ? [whole] : Promise.all(readList(words).map((name) => oneNamed(db, name)))
 }
 
-/** Finds companies by number or by name, each once; a name nobody has is refused. */
+/** Finds companies by number or by name, each once; refuses an unknown name. */
 export const companiesNamed = async (db: Db, texts: readonly string[]) => {
   const found = (await Promise.all(texts.map((words) => allNamed(db, words)))).flat()
   return [...new Map(found.map((company) => [company.id, company])).values()]
@@ -39,7 +39,7 @@ const add = async ({ engine: { db } }: Work, { name, language }: NewCompany): Pr
   const key = sortKey(name)
   return db.transaction().execute(async (tx) => {
     const twin = tx.selectFrom('company').select('id').where('sortKey', '=', key)
-    if (await twin.executeTakeFirst()) throw new Refusal(`there is a company “${name}” already`)
+    if (await twin.executeTakeFirst()) throw new Refusal(`company “${name}” already exists`)
     const { id } = await tx
       .insertInto('company')
       .values({ name, language, sortKey: key })
@@ -58,14 +58,14 @@ const list = async ({ engine: { db } }: Work): Promise<Said> => {
     .orderBy('sortKey')
     .execute()
   const lines = rows.map((row) => [String(row.id), row.name, row.language, String(row.people)])
-  return { data: rows, text: table(['Id', 'Name', 'Language', 'People'], lines, 'No companies.') }
+  return { data: rows, text: table(['Id', 'Name', 'Language', 'Users'], lines, 'No companies.') }
 }
 
 export const addCompany = (program: Command, desk: Desk) => {
-  const company = program.command('company').description('customer companies')
+  const company = program.command('company').description('manage companies')
   const adding = leaf(company, 'add', 'add a company')
     .requiredOption('--name <name>', 'name of the company', readName)
     .option('--language <en|de>', 'language of its tickets', readLanguage, 'en')
   onDatabase(adding, desk, add)
-  onDatabase(leaf(company, 'list', 'list the companies'), desk, list)
+  onDatabase(leaf(company, 'list', 'list companies'), desk, list)
 }

@@ -6,7 +6,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { leaf, onDatabase } from './command.ts'
 import { Refusal, type Desk, type Said, type Work } from './desk.ts'
 
-const noDemo = 'this database holds no demo data'
+const noDemo = 'this database has no demo data'
 
 const people = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
   const data = await demoPeople(db, keyring)
@@ -16,7 +16,7 @@ const people = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
 
 const seed = async (work: Work): Promise<Said> => {
   const { desk, engine, env, keyring } = work
-  if (env.NODE_ENV === 'production') throw new Refusal('no demo data in production')
+  if (env.NODE_ENV === 'production') throw new Refusal('demo data isn’t allowed in production')
   const seeded = await seedDemo(engine, keyring, { now: desk.now() })
   if (!seeded) throw new Refusal('the database is not empty')
   return people(work)
@@ -24,9 +24,9 @@ const seed = async (work: Work): Promise<Said> => {
 
 const refusals: Record<CodeRefusal, string> = {
   noDemo,
-  nobody: 'there is no such person',
-  notPublished: 'the secret of this person is not the published one: ask their own app',
-  usedUp: 'the codes of this minute are used: try again in half a minute',
+  nobody: 'there is no such user',
+  notPublished: 'this user’s secret isn’t the published one; use their authenticator app',
+  usedUp: 'the current codes have been used; try again in 30 seconds',
 }
 
 const code = async (
@@ -40,8 +40,12 @@ const code = async (
 }
 
 export const addDemo = (program: Command, desk: Desk) => {
-  const demo = program.command('demo').description('demo customers, never in production')
-  onDatabase(leaf(demo, 'seed', 'fill an empty database with them'), desk, seed)
-  onDatabase(leaf(demo, 'people', 'who can sign in, and how'), desk, people)
-  onDatabase(leaf(demo, 'code <username>', 'the second-factor code of the moment'), desk, code)
+  const demo = program.command('demo').description('demo data, never in production')
+  onDatabase(leaf(demo, 'seed', 'fill an empty database with demo data'), desk, seed)
+  onDatabase(leaf(demo, 'people', 'list the demo users with their passwords'), desk, people)
+  onDatabase(
+    leaf(demo, 'code <username>', 'print a demo user’s current verification code'),
+    desk,
+    code,
+  )
 }

@@ -11,7 +11,7 @@ import { openFrom, sqliteFile, Unwell, type Desk } from './desk.ts'
 
 type Diagnosis = checks.Finding & { check: string }
 
-/** A check that cannot be made is a finding as well; an address with a password in it stays out of the words. */
+/** A check that fails is a finding too. Hides a password in an address. */
 const making = async (
   check: string,
   look: () => checks.Finding | Promise<checks.Finding>,
@@ -24,7 +24,7 @@ const making = async (
   }
 }
 
-/** What keeps every look at a database from being made is said once. */
+/** A problem that several database checks report appears once. */
 const saidOnce = (findings: Diagnosis[]) =>
   findings.filter(({ words }, place) => findings.findIndex((one) => one.words === words) === place)
 
@@ -37,7 +37,7 @@ const ofEngine = async (engine: Engine, env: Env, now: number) => [
   await making('outbox', () => neighbours.outbox(engine)),
 ]
 
-/** A file that is no database cannot even be opened. */
+/** Opening fails if the file isn’t a database. */
 const opening = async (env: Env): Promise<Engine | Diagnosis> => {
   try {
     return openFrom(env)
@@ -46,10 +46,10 @@ const opening = async (env: Env): Promise<Engine | Diagnosis> => {
   }
 }
 
-/** Looking must not make a database. */
+/** Never creates a database. */
 const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
   if (!env.DATABASE_URL && !existsSync(sqliteFile(env))) {
-    const words = `no ${sqliteFile(env)}: run npm run desk -- init`
+    const words = `${sqliteFile(env)} doesn’t exist; run npm run desk -- init`
     return [{ check: 'database', level: 'wrong', words }]
   }
   const opened = await opening(env)
@@ -78,10 +78,14 @@ const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
   ]
 }
 
-const marks = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' }
+const marks = { ok: 'ok   ', note: 'note ', wrong: 'ERROR' }
 
 export const addDoctor = (program: Command, desk: Desk) => {
-  const command = leaf(program, 'doctor', 'look whether all is well; exit code 1 when it is not')
+  const command = leaf(
+    program,
+    'doctor',
+    'check the installation; exits with 1 if something is wrong',
+  )
   command.action(async () => {
     const findings = await examine(desk)
     const lines = findings.map(
@@ -89,6 +93,6 @@ export const addDoctor = (program: Command, desk: Desk) => {
     )
     say(desk, command.opts()['json'], { data: findings, text: lines.join('\n') })
     const bad = findings.filter(({ level }) => level === 'wrong').map(({ check }) => check)
-    if (bad.length > 0) throw new Unwell(`not well: ${bad.join(', ')}`)
+    if (bad.length > 0) throw new Unwell(`problems found: ${bad.join(', ')}`)
   })
 }

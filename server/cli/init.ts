@@ -9,17 +9,13 @@ const prepare = async ({ engine, keyring }: Work): Promise<Said> => {
   await migrate(engine, keyring)
   const text =
     applied.length === 0
-      ? 'The database was ready already.'
-      : `The database is ready for use (${applied.join(', ')}).`
+      ? 'The database is up to date.'
+      : `The database is ready. Applied: ${applied.join(', ')}.`
   return { data: { database: engine.name, applied }, text }
 }
 
 export const addInit = (program: Command, desk: Desk) => {
-  const command = leaf(
-    program,
-    'init',
-    'make an empty database ready for use, or bring it up to date',
-  )
+  const command = leaf(program, 'init', 'prepare an empty database, or update an existing one')
   command.action(async () =>
     say(desk, command.opts()['json'], await withDatabase(desk, prepare, { mayBeNew: true })),
   )

@@ -3,18 +3,20 @@ import { join } from 'node:path'
 
 import type { Command } from 'commander'
 
+import { commentsOn, feedbackCounts } from '#server/db/knowledge/article-feedback.ts'
 import { removeArticle } from '#server/db/knowledge/knowledge-changes.ts'
-import { textsIn } from '#server/db/knowledge/knowledge.ts'
+import { titlesIn } from '#server/db/knowledge/knowledge.ts'
 import { FlawedFolder } from '#server/knowledge/import/flaw.ts'
 import { importFolder, type Imported } from '#server/knowledge/import/import.ts'
 import { leaf, onDatabase } from './command.ts'
 import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
-import { table } from './table.ts'
+import { isId } from './read.ts'
+import { moment, table } from './table.ts'
 
 const wordsOf = ({ added, changed, unchanged, categories, pictures }: Imported, dryRun: boolean) =>
   [
-    `${added} texts added, ${changed} changed, ${unchanged} unchanged; ${categories} categories, ${pictures} pictures.`,
-    ...(dryRun ? ['Nothing has been written: this was a dry run.'] : []),
+    `Texts: ${added} added, ${changed} changed, ${unchanged} unchanged. Categories: ${categories}. Images: ${pictures}.`,
+    ...(dryRun ? ['Dry run: nothing was imported.'] : []),
   ].join('\n')
 
 const importing = async (
@@ -28,15 +30,15 @@ const importing = async (
     return { data: { ...data, dryRun }, text: wordsOf(data, dryRun) }
   } catch (error) {
     if (!(error instanceof FlawedFolder)) throw error
-    throw new Refusal(`nothing has been imported\n${error.message}`)
+    throw new Refusal(`nothing was imported\n${error.message}`)
   }
 }
 
 const list = async ({ engine: { db } }: Work): Promise<Said> => {
-  const texts = await textsIn(db)
+  const texts = await titlesIn(db)
   const data = texts.map(({ articleId: id, language, title }) => ({ id, language, title }))
   const rows = data.map(({ id, language, title }) => [String(id), language, title])
-  return { data, text: table(['Id', 'Lang', 'Title'], rows, 'No articles.') }
+  return { data, text: table(['Id', 'Language', 'Title'], rows, 'No articles.') }
 }
 
 const remove = async (
@@ -46,14 +48,42 @@ const remove = async (
 ): Promise<Said> => {
   if (!/^[1-9]\d{0,8}$/.test(name)) throw new Misuse(`expected the id of an article, not “${name}”`)
   if (!(await removeArticle(db, Number(name)))) throw new Refusal(`there is no article ${name}`)
-  return { data: { id: Number(name) }, text: `Article ${name} is gone.` }
+  return { data: { id: Number(name) }, text: `Article ${name} removed.` }
+}
+
+/** How often each article helped and didn't; those without an answer are left out. */
+const feedback = async ({ engine: { db } }: Work): Promise<Said> => {
+  const counts = await feedbackCounts(db)
+  const texts = await titlesIn(db)
+  const data = [...counts].map(([id, count]) => {
+    const title = texts.find(({ articleId }) => articleId === id)?.title ?? ''
+    return { id, title, ...count }
+  })
+  const rows = data.map(({ id, title, yes, no }) => [String(id), `${yes}`, `${no}`, title])
+  return { data, text: table(['Id', 'Yes', 'No', 'Title'], rows, 'No feedback yet.') }
+}
+
+const comments = async (
+  { engine: { db } }: Work,
+  _: object,
+  [name = '']: string[],
+): Promise<Said> => {
+  if (!isId(name)) throw new Misuse(`expected the id of an article, not “${name}”`)
+  const found = await commentsOn(db, Number(name))
+  const data = found.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() }))
+  const rows = found.map(({ at, username, comment }) => [
+    ...[moment(at), username, comment.replaceAll(/\s+/g, ' ')],
+  ])
+  return { data, text: table(['Time', 'Username', 'What was missing'], rows, 'No comments.') }
 }
 
 export const addKb = (program: Command, desk: Desk) => {
-  const kb = program.command('kb').description('articles of the knowledge base')
-  const description = 'write a folder of Markdown articles: new ones are added, known ones replaced'
+  const kb = program.command('kb').description('manage the articles of the knowledge base')
+  const description = 'import a folder of Markdown articles; replaces articles with the same id'
   const command = leaf(kb, 'import <folder>', description)
-  onDatabase(command.option('--dry-run', 'say what would happen'), desk, importing)
-  onDatabase(leaf(kb, 'list', 'all articles'), desk, list)
+  onDatabase(command.option('--dry-run', 'show what would change'), desk, importing)
+  onDatabase(leaf(kb, 'list', 'list articles'), desk, list)
+  onDatabase(leaf(kb, 'feedback', 'show how many readers each article helped'), desk, feedback)
+  onDatabase(leaf(kb, 'comments <id>', 'show what readers missed in an article'), desk, comments)
   onDatabase(leaf(kb, 'remove <id>', 'remove an article in all its languages'), desk, remove)
 }

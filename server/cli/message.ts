@@ -15,7 +15,7 @@ type NewMessage = Recipients & Translation & { title: string; text: string; link
 const translationOf = ({ titleDe, textDe }: Translation) => {
   if (titleDe === undefined && textDe === undefined) return {}
   if (titleDe === undefined || textDe === undefined)
-    throw new Misuse('--title-de and --text-de go together')
+    throw new Misuse('use --title-de and --text-de together')
   return { translations: { de: { title: titleDe, teaserText: textDe } } }
 }
 
@@ -28,7 +28,7 @@ const peopleNamed = (db: Db, names: string[]) =>
     }),
   )
 
-/** Whom a message is for: named people, the people of companies, or everybody; of one language if asked for. */
+/** The ids of a message’s recipients. */
 const recipientsOf = async (db: Db, { to, company, everybody, language }: Recipients) => {
   const named = await peopleNamed(db, to)
   const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
@@ -52,9 +52,9 @@ const send = async ({ engine: { db }, desk }: Work, message: NewMessage): Promis
   const { to, company, everybody, title, text, link } = message
   const translation = translationOf(message)
   if (to.length + company.length === 0 && !everybody)
-    throw new Misuse('say for whom: --to, --company or --everybody')
+    throw new Misuse('no recipients: use --to, --company or --everybody')
   const recipients = await recipientsOf(db, message)
-  if (recipients.length === 0) throw new Refusal('nobody would get this message')
+  if (recipients.length === 0) throw new Refusal('no user matches these recipients')
   const written = { title, teaserText: text, ...(link !== undefined && { link }), ...translation }
   await db
     .transaction()
@@ -62,21 +62,21 @@ const send = async ({ engine: { db }, desk }: Work, message: NewMessage): Promis
   const people = recipients.length
   return {
     data: { title, people },
-    text: `Sent to ${people} ${people === 1 ? 'person' : 'people'}.`,
+    text: `Sent to ${people} ${people === 1 ? 'user' : 'users'}.`,
   }
 }
 
 export const addMessage = (program: Command, desk: Desk) => {
-  const message = program.command('message').description('messages in people’s inboxes')
-  const sending = leaf(message, 'send', 'write a message into inboxes of the portal')
-    .requiredOption('--title <title>', 'its title', readTitle)
-    .requiredOption('--text <text>', 'what it says, plain text', readTeaser)
-    .option('--title-de <title>', 'its title for readers of German', readTitle)
-    .option('--text-de <text>', 'what it says to them', readTeaser)
-    .option('--link <path or address>', 'where it leads', readLink)
-    .option('--to <usernames>', 'these people, separated by commas', readList, [])
-    .option('--company <names or ids>', 'the people of these companies', readTexts, [])
-    .option('--everybody', 'all who can sign in')
-    .option('--language <en|de>', 'only those of them who read this language', readLanguage)
+  const message = program.command('message').description('send messages to users’ inboxes')
+  const sending = leaf(message, 'send', 'send a message to inboxes in the portal')
+    .requiredOption('--title <title>', 'title', readTitle)
+    .requiredOption('--text <text>', 'text, without formatting', readTeaser)
+    .option('--title-de <title>', 'title for users who read German', readTitle)
+    .option('--text-de <text>', 'text for users who read German', readTeaser)
+    .option('--link <path or address>', 'page the message opens', readLink)
+    .option('--to <usernames>', 'these users, separated by commas', readList, [])
+    .option('--company <names or ids>', 'all users of these companies', readTexts, [])
+    .option('--everybody', 'all users')
+    .option('--language <en|de>', 'only recipients who read this language', readLanguage)
   onDatabase(sending, desk, send)
 }

@@ -67,7 +67,7 @@ export const rowFor = async (
   return { row, totpSecret }
 }
 
-/** User names and e-mail addresses belong to one person each (E8). */
+/** Usernames and email addresses are unique (E8). */
 export const refuseTwins = async (db: Db, { username, mail }: NewAccount) => {
   const twin = await db
     .selectFrom('account')
@@ -82,6 +82,6 @@ export const refuseTwins = async (db: Db, { username, mail }: NewAccount) => {
   if (!twin) return
   const taken = twin.usernameKey === usernameKey(username)
   throw new Refusal(
-    taken ? `there is a user “${username}” already` : `“${mail}” belongs to another user`,
+    taken ? `username “${username}” is already taken` : `“${mail}” is used by another user`,
   )
 }

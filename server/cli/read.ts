@@ -13,11 +13,11 @@ const reader =
     throw new InvalidArgumentError(`Expected ${expected}.`)
   }
 
-export const readMail = reader(z.string().trim().refine(isMailAddress), 'an e-mail address')
+export const readMail = reader(z.string().trim().refine(isMailAddress), 'an email address')
 
 export const readUsername = reader(
   z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,99}$/u),
-  'two to 100 letters, digits, dots, hyphens, underscores or @',
+  '2 to 100 letters, digits, dots, hyphens, underscores or @',
 )
 
 export const readName = reader(
@@ -27,7 +27,7 @@ export const readName = reader(
     .min(1)
     .max(100)
     .regex(/^[^\p{C}<>]+$/u),
-  'a name of one to 100 characters',
+  'a name of 1 to 100 characters',
 )
 
 const readText = (most: number) =>
@@ -36,7 +36,7 @@ const readText = (most: number) =>
       .string()
       .transform((text) => text.replace(/\s+/g, ' ').trim())
       .pipe(z.string().min(2).max(most)),
-    `two to ${most} characters`,
+    `2 to ${most} characters`,
   )
 
 /** What an operator tells a customer. */
@@ -48,12 +48,12 @@ export const readTeaser = readText(600)
 
 export const readLink = reader(
   z.string().trim().max(500).regex(messageLink),
-  'a path of the portal, such as /kb/article/3, or an https address',
+  'a path in the portal such as /kb/article/3, or an https address',
 )
 
 export const readMfa = reader(
   z.enum(['1', '2']).transform((type) => (type === '1' ? 1 : 2)),
-  '1 (a token from the provider) or 2 (an app, set up by the person)',
+  '1 (a token you hand out) or 2 (an authenticator app)',
 )
 
 /** At least 80 bits, as authenticator apps and tokens give them; blanks are for reading. */
@@ -112,7 +112,10 @@ const readFlags = (text: string): Flags => {
 
 /** The permissions of a new person, and what they are when nothing is said. */
 export const flagsOption = (standard: '' | 'tc') =>
-  new Option('--flags <tc,sm,psm>', 'permissions')
+  new Option(
+    '--flags <tc,sm,psm>',
+    'permissions: tc tickets, sm security manager, psm partner security manager',
+  )
     .argParser(readFlags)
     .default(readFlags(standard), standard || 'none')
 

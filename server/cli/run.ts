@@ -42,10 +42,12 @@ const outputFor = (desk: Desk, json: boolean) => ({
 
 const programFor = (desk: Desk, json: boolean) => {
   const program = new Command('desk')
-    .description('The operator’s desk of this portal. It works while the server runs.')
+    .description(
+      'Manage the portal from the command line. Safe to run while the server is running.',
+    )
     .exitOverride()
     .configureOutput(outputFor(desk, json))
-    .showHelpAfterError(json ? false : '(add --help for what is possible)')
+    .showHelpAfterError(json ? false : '(use --help to see the options)')
   for (const add of groups) add(program, desk)
   return program
 }
@@ -61,7 +63,7 @@ const isExpected = (error: unknown): error is Error =>
 const wordsOf = (error: unknown) => {
   if (isExpected(error)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  return `it did not work out${code ? ` (${code})` : ''}: see npm run desk -- doctor`
+  return `something went wrong${code ? ` (${code})` : ''}; run npm run desk -- doctor`
 }
 
 /** Runs one command; returns its exit code: 0 done, 1 refused or failed, 2 called in a wrong way. */

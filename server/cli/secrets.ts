@@ -8,16 +8,20 @@ const reencrypt = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
   const unreadable = await countUnreadableSecrets(db, keyring)
   if (unreadable > 0) {
     throw new Refusal(
-      `${unreadable} TOTP secrets need a key that is neither in SECRET_KEY nor in SECRET_KEY_PREVIOUS`,
+      `TOTP secrets encrypted with a key that is in neither SECRET_KEY nor SECRET_KEY_PREVIOUS: ${unreadable}`,
     )
   }
   const reencrypted = await reencryptSecrets(db, keyring)
-  const text = `${reencrypted} TOTP secrets re-encrypted. No account needs SECRET_KEY_PREVIOUS any more.`
+  const text = `TOTP secrets re-encrypted: ${reencrypted}. You can now remove SECRET_KEY_PREVIOUS.`
   return { data: { reencrypted }, text }
 }
 
 export const addSecrets = (program: Command, desk: Desk) => {
-  const secrets = program.command('secrets').description('secrets encrypted in the database')
-  const command = leaf(secrets, 'reencrypt', 'encrypt all TOTP secrets with the current SECRET_KEY')
+  const secrets = program.command('secrets').description('manage encrypted secrets')
+  const command = leaf(
+    secrets,
+    'reencrypt',
+    're-encrypt all TOTP secrets with the current SECRET_KEY',
+  )
   onDatabase(command, desk, reencrypt)
 }

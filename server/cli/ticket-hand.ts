@@ -17,13 +17,13 @@ export const note = async (
   const { id, code, language } = await ticketNamed(db, name)
   const entry = { ticketId: id, at: desk.now(), source: from, authorId: null }
   await logNote(db, { ...entry, ...writtenEntry('note', words, language) })
-  return { data: { code, noted: true }, text: `${code} has a note.` }
+  return { data: { code, noted: true }, text: `Note added to ${code}.` }
 }
 
 const nameFrom = (words = '') => {
   const name = words.replace(/\p{C}+/gu, ' ').trim()
   if (name.length <= 100) return name
-  throw new Misuse('a name has 100 characters at the most')
+  throw new Misuse('a name can have at most 100 characters')
 }
 
 type Handing = {
@@ -40,7 +40,8 @@ const hand = (
 ): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const { ticket, at } = await take(tx, name, desk.now())
-    if (ticket[column] === value) throw new Refusal(`${ticket.code} is there already`)
+    if (ticket[column] === value)
+      throw new Refusal(`${ticket.code} is already with ${value || 'nobody'}`)
     await changeTicket(tx, ticket.id, column, value)
     const item = { ticketId: ticket.id, at, source: from, authorId: null }
     const told = entryOf(eventFrom(ticket[column]), ticket.language)
@@ -48,7 +49,7 @@ const hand = (
     return ticket.code
   })
 
-/** Gives a ticket to somebody; without a name to nobody. */
+/** Assigns a ticket; without a name it removes the assignee. */
 export const assign = async (work: Work, { from }: From, [name, who]: string[]): Promise<Said> => {
   const value = nameFrom(who)
   const event: TicketEvent = value === '' ? { what: 'unassigned' } : { what: 'assigned', to: value }
@@ -64,11 +65,11 @@ export const moveToGroup = async (
   [name, group]: string[],
 ): Promise<Said> => {
   const value = nameFrom(group)
-  if (value === '') throw new Misuse('a group needs a name')
+  if (value === '') throw new Misuse('expected the name of a support group')
   const code = await hand(work, {
     ...{ from, name, value },
     column: 'supportGroup',
     eventFrom: (before) => ({ what: 'groupChanged', from: before, to: value }),
   })
-  return { data: { code, group: value }, text: `${code} is with ${value}.` }
+  return { data: { code, group: value }, text: `${code} is now with ${value}.` }
 }

@@ -1,6 +1,7 @@
 import type { Attachment } from '#contract/attachments.ts'
-import { ticketStatuses } from '#contract/limits.ts'
+import { limits, ticketStatuses } from '#contract/limits.ts'
 import { attachmentsOf } from '#server/db/files/attachments.ts'
+import { participantName, participantsOf } from '#server/db/tickets/participants.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
 import { entryIn } from '#server/texts/ticket-history.ts'
 import { companiesNamed } from './company.ts'
@@ -13,8 +14,11 @@ const isStatus = (name: string): name is StatusName => name in ticketStatuses
 
 export const readStatus = (name: string): StatusName => {
   if (isStatus(name.toLowerCase())) return name.toLowerCase() as StatusName
-  throw new Misuse(`“${name}” is no status; there are ${statusNames.join(', ')}`)
+  throw new Misuse(`“${name}” isn’t a status; choose one of ${statusNames.join(', ')}`)
 }
+
+const ratingOf = ({ score, ratingComment }: FoundTicket) =>
+  score === null ? null : { score, comment: ratingComment ?? '' }
 
 const headOf = (ticket: FoundTicket) => ({
   id: ticket.id,
@@ -29,6 +33,7 @@ const headOf = (ticket: FoundTicket) => ({
   shortDescription: ticket.shortDescription,
   created: new Date(ticket.createdAt).toISOString(),
   updated: new Date(ticket.updatedAt).toISOString(),
+  rating: ratingOf(ticket),
 })
 
 type ListOptions = { status?: string[]; company?: string[]; limit: number }
@@ -40,16 +45,24 @@ export const list = async (work: Work, { status = [], company = [], limit }: Lis
   const rows = await newestTickets(db, { statusIds, companyIds, limit })
   const lines = rows.map((row) => [
     ...[row.code, row.status, row.urgency, moment(row.updatedAt)],
-    ...[row.company, row.shortDescription],
+    ...[row.score === null ? '' : scoreOf(row.score), row.company, row.shortDescription],
   ])
-  const heading = ['Code', 'Status', 'Urgency', 'Updated', 'Company', 'Short description']
+  const heading = ['Code', 'Status', 'Urgency', 'Updated', 'Rating', 'Company', 'Short description']
   return { data: rows.map(headOf), text: table(heading, lines, 'No tickets.') }
 }
 
-const headingOf = (ticket: FoundTicket) => [
+const scoreOf = (score: number) => `${score} of ${limits.ratingMax}`
+
+/** T87: what its owner thinks of it. */
+const ratingLines = ({ score, ratingComment }: FoundTicket) =>
+  score === null ? [] : [`Rated ${scoreOf(score)}${ratingComment ? `: ${ratingComment}` : ''}`]
+
+const headingOf = (ticket: FoundTicket, participants: readonly string[]) => [
   `${ticket.code}  ${ticket.shortDescription}`,
   `${ticket.status} · ${ticket.urgency} · ${ticket.type} · ${ticket.company} · ${ticket.owner}`,
   `${ticket.supportGroup || 'no group'} · assigned to ${ticket.assigneeName || 'nobody'}`,
+  ...(participants.length > 0 ? [`Participants: ${participants.join(', ')}`] : []),
+  ...ratingLines(ticket),
   '',
   linesOf(ticket.description),
 ]
@@ -61,6 +74,7 @@ export const show = async (work: Work, _: object, [name]: string[]): Promise<Sai
   const { db } = work.engine
   const ticket = await ticketNamed(db, name)
   const files = await attachmentsOf(work.engine, ticket.id)
+  const participants = (await participantsOf(work.engine, ticket.id)).map(participantName)
   const log = (await logOf(db, ticket.id)).map(({ at, source, isCurrent, ...entry }) => {
     const { step, description } = entryIn('en', entry)
     const date = new Date(at).toISOString()
@@ -71,7 +85,10 @@ export const show = async (work: Work, _: object, [name]: string[]): Promise<Sai
       `\n${moment(Date.parse(date))}  ${step}, ${source}\n  ${text.replaceAll('\n', '\n  ')}`,
   )
   return {
-    data: { ...headOf(ticket), description: linesOf(ticket.description), files, log },
-    text: [...headingOf(ticket), ...files.map(lineOf), ...entries].join('\n'),
+    data: {
+      ...headOf(ticket),
+      ...{ participants, description: linesOf(ticket.description), files, log },
+    },
+    text: [...headingOf(ticket, participants), ...files.map(lineOf), ...entries].join('\n'),
   }
 }

@@ -2,7 +2,7 @@ import { limits, ticketStatuses } from '#contract/limits.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
-import { tellSubscribers } from '#server/db/tickets/subscriptions.ts'
+import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
 import { Misuse, Refusal, type Said, type Work } from './desk.ts'
 import { ticketNamed, type FoundTicket } from './ticket-find.ts'
 import { readStatus } from './ticket-read.ts'
@@ -17,11 +17,17 @@ const answer = (tx: Db, ticket: FoundTicket, text: string, { from, at }: Speaker
     ...writtenEntry('answer', text, ticket.language),
   })
 
+/** A closed ticket keeps when it was resolved; an open one isn't any more. */
+const resolvedAtFor = (to: StatusName, at: number) => {
+  if (to === 'closed') return {}
+  return { resolvedAt: to === 'resolved' ? at : null }
+}
+
 const move = async (tx: Db, ticket: FoundTicket, to: StatusName, { from, at }: Speaker) => {
   const before = statusOf(ticket.statusId) ?? ticket.status
   await tx
     .updateTable('ticket')
-    .set({ statusId: ticketStatuses[to] })
+    .set({ statusId: ticketStatuses[to], ...resolvedAtFor(to, at) })
     .where('id', '=', ticket.id)
     .execute()
   return logAction(tx, {
@@ -62,15 +68,15 @@ export const reply = async (
     const taken = await take(tx, name, desk.now())
     if (taken.ticket.isClosed) throw new Refusal(`${taken.ticket.code} is closed`)
     const logId = await answer(tx, taken.ticket, words, { from, at: taken.at })
-    // One mail for both: it tells the status as it is when it leaves.
-    await tellSubscribers(tx, { ticketId: taken.ticket.id, logId, now: taken.at })
+    // One email for both: it says the status at the time it is sent.
+    await notifySubscribers(tx, { ticketId: taken.ticket.id, logId, now: taken.at })
     if (to) await move(tx, taken.ticket, to, { from, at: taken.at })
     await indexComment(tx, taken.ticket.id, words)
     return taken
   })
   return {
     data: { code: ticket.code, answered: true, ...(to ? { status: to } : {}) },
-    text: `${ticket.code} is answered${to ? ` and ${to}` : ''}.`,
+    text: `Reply added to ${ticket.code}.${to ? ` Status: ${to}.` : ''}`,
   }
 }
 
@@ -84,11 +90,11 @@ export const setStatus = async (
   const { ticket } = await db.transaction().execute(async (tx) => {
     const taken = await take(tx, name, desk.now())
     if (taken.ticket.statusId === ticketStatuses[to]) {
-      throw new Refusal(`${taken.ticket.code} is ${to} already`)
+      throw new Refusal(`${taken.ticket.code} is already ${to}`)
     }
     const logId = await move(tx, taken.ticket, to, { from, at: taken.at })
-    await tellSubscribers(tx, { ticketId: taken.ticket.id, logId, now: taken.at })
+    await notifySubscribers(tx, { ticketId: taken.ticket.id, logId, now: taken.at })
     return taken
   })
-  return { data: { code: ticket.code, status: to }, text: `${ticket.code} is ${to}.` }
+  return { data: { code: ticket.code, status: to }, text: `${ticket.code} is now ${to}.` }
 }

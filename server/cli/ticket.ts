@@ -10,32 +10,46 @@ import { reply, setStatus } from './ticket-write.ts'
 
 const provider = 'Service Desk'
 
-/** What happens behind the counter: customers never see a note, and see the rest without a mail. */
+/** Customers never see a note; the rest they see without getting an email. */
 const addInternals = (ticket: Command, desk: Desk) => {
-  const from = ['--from <name>', 'who does it', readName, provider] as const
-  const noting = leaf(ticket, 'note <ticket>', 'write a note the customer never sees')
+  const from = ['--from <name>', 'agent or team', readName, provider] as const
+  const noting = leaf(ticket, 'note <ticket>', 'add an internal note, hidden from the customer')
   onDatabase(noting.requiredOption('--text <text>', 'the note').option(...from), desk, note)
-  const assigning = leaf(ticket, 'assign <ticket> [name]', 'give it to somebody, or to nobody')
+  const assigning = leaf(
+    ticket,
+    'assign <ticket> [name]',
+    'assign a ticket, or unassign it if there’s no name',
+  )
   onDatabase(assigning.option(...from), desk, assign)
-  const grouping = leaf(ticket, 'group <ticket> <name>', 'give it to a support group')
+  const grouping = leaf(ticket, 'group <ticket> <name>', 'move a ticket to a support group')
   onDatabase(grouping.option(...from), desk, moveToGroup)
 }
 
 export const addTicket = (program: Command, desk: Desk) => {
-  const ticket = program.command('ticket').description('tickets, named by number or code')
-  const listing = leaf(ticket, 'list', 'the newest tickets')
-    .option('--status <names>', statusNames.join(','), readList)
-    .option('--company <name or id>', 'of these companies', readTexts)
-    .option('--limit <number>', 'how many', readLimit, 20)
+  const ticket = program
+    .command('ticket')
+    .description('manage tickets; <ticket> is an id or a code')
+  const listing = leaf(ticket, 'list', 'list the most recently updated tickets')
+    .option('--status <names>', `only these: ${statusNames.join(', ')}`, readList)
+    .option('--company <name or id>', 'only these companies', readTexts)
+    .option('--limit <number>', 'how many tickets', readLimit, 20)
   onDatabase(listing, desk, list)
-  onDatabase(leaf(ticket, 'show <ticket>', 'a ticket and its action log'), desk, show)
-  const replying = leaf(ticket, 'reply <ticket>', 'write an answer the customer sees')
+  onDatabase(leaf(ticket, 'show <ticket>', 'show a ticket and its history'), desk, show)
+  const replying = leaf(ticket, 'reply <ticket>', 'reply to the customer')
     .alias('comment')
-    .requiredOption('--text <text>', 'the answer')
-    .option('--from <name>', 'who answers', readName, provider)
-    .option('--status <name>', 'and move the ticket there')
+    .requiredOption('--text <text>', 'the reply')
+    .option('--from <name>', 'name the customer sees', readName, provider)
+    .option('--status <name>', 'also set this status')
   onDatabase(replying, desk, reply)
-  const moving = leaf(ticket, 'status <ticket> <status>', `move it: ${statusNames.join(', ')}`)
-  onDatabase(moving.option('--from <name>', 'who does it', readName, provider), desk, setStatus)
+  const moving = leaf(
+    ticket,
+    'status <ticket> <status>',
+    `set the status: ${statusNames.join(', ')}`,
+  )
+  onDatabase(
+    moving.option('--from <name>', 'name the customer sees', readName, provider),
+    desk,
+    setStatus,
+  )
   addInternals(ticket, desk)
 }

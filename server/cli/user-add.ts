@@ -31,7 +31,7 @@ const textOf = ({ username, companies, totpSecret, invitation }: Added) =>
     `User ${username} added (${companies.join(', ')}).`,
     ...(totpSecret ? [`Secret for the token: ${totpSecret}`] : []),
     ...(invitation
-      ? ['Link to set a password, once, within seven days:', `  ${invitation.link}`]
+      ? ['Link to set a password (works once, expires in seven days):', `  ${invitation.link}`]
       : []),
   ].join('\n')
 
@@ -39,7 +39,7 @@ const add = async (
   { engine: { db }, env, desk, keyring }: Work,
   person: NewAccount,
 ): Promise<Said> => {
-  if (person.company.length === 0) throw new Misuse('name at least one --company')
+  if (person.company.length === 0) throw new Misuse('at least one --company is required')
   const companies = await companiesNamed(db, person.company)
   await refuseTwins(db, person)
   const now = desk.now()
@@ -59,17 +59,26 @@ const add = async (
 }
 
 export const addUserAdd = (user: Command, desk: Desk) => {
-  const command = leaf(user, 'add', 'add a person; without --password a one-time link is printed')
-    .requiredOption('--username <name>', 'what they sign in with', readUsername)
-    .requiredOption('--company <name or id>', 'repeat it or separate with commas', readTexts)
+  const command = leaf(user, 'add', 'add a user; without --password, prints a link to set one')
+    .requiredOption('--username <name>', 'username', readUsername)
+    .requiredOption(
+      '--company <name or id>',
+      'companies, repeated or separated by commas',
+      readTexts,
+    )
     .requiredOption('--first-name <name>', 'first name', readName)
     .requiredOption('--last-name <name>', 'last name', readName)
-    .requiredOption('--mail <address>', 'e-mail address', readMail)
-    .option('--telephone <number>', 'telephone number', readTelephone, '')
+    .requiredOption('--mail <address>', 'email address', readMail)
+    .option('--telephone <number>', 'phone number', readTelephone, '')
     .addOption(flagsOption(''))
-    .option('--mfa <1|2>', 'second factor: 1 a token you hand out, 2 an app', readMfa, 2)
-    .option('--password <password>', 'a first password that keeps the rules')
-    .option('--totp-secret <base32>', 'secret of the token or the app', readTotpSecret)
-    .option('--language <en|de>', 'language; else that of the first company', readLanguage)
+    .option(
+      '--mfa <1|2>',
+      'second factor: 1 a token you hand out, 2 an authenticator app',
+      readMfa,
+      2,
+    )
+    .option('--password <password>', 'initial password; must meet the password rules')
+    .option('--totp-secret <base32>', 'secret of the token or app', readTotpSecret)
+    .option('--language <en|de>', 'language (default: that of the first company)', readLanguage)
   onDatabase(command, desk, add)
 }

@@ -13,7 +13,7 @@ type Change = {
   endsSessions: 'all' | 'halfOpen' | 'none'
 }
 
-const named = async (db: Db, username: string | undefined) => {
+export const accountNamed = async (db: Db, username: string | undefined) => {
   const account = await accountByUsername(db, username ?? '')
   if (!account) throw new Refusal(`there is no user “${username}”`)
   return account
@@ -43,7 +43,7 @@ export const expire = async (
   { totp, now }: { totp?: true; now?: true },
   [name]: string[],
 ): Promise<Said> => {
-  const account = await named(work.engine.db, name)
+  const account = await accountNamed(work.engine.db, name)
   const requireTotp = totp ? 1 : 0
   const set = { passwordExpired: 1, requireTotp } as const
   await change(work, account, {
@@ -58,8 +58,8 @@ export const expire = async (
       requireTotp: Boolean(totp),
       endedSessions: Boolean(now),
     },
-    text: `${account.username} has to choose a new password at the next sign-in. ${
-      now ? 'All sessions have ended.' : 'Open sessions go on; --now ends them.'
+    text: `${account.username} must choose a new password at the next sign-in. ${
+      now ? 'All sessions have ended.' : 'Current sessions continue; use --now to end them.'
     }`,
   }
 }
@@ -70,20 +70,20 @@ export const askForMail = async (
   { not }: { not?: true },
   [name]: string[],
 ): Promise<Said> => {
-  const account = await named(work.engine.db, name)
+  const account = await accountNamed(work.engine.db, name)
   const set = { mustUpdateMail: not ? 0 : 1 } as const
-  const detail = not ? 'no other mail asked for' : 'another mail asked for'
+  const detail = not ? 'new email no longer required' : 'new email required'
   await change(work, account, { detail, set, endsSessions: 'none' })
   return {
     data: { username: account.username, mustUpdateMail: !not },
-    text: `${account.username} is ${not ? 'no longer ' : ''}asked for another e-mail address.`,
+    text: `${account.username} ${not ? 'no longer has to' : 'must'} enter a new email address.`,
   }
 }
 
 export const lockTo =
   (locked: 0 | 1) =>
   async (work: Work, _: object, [name]: string[]): Promise<Said> => {
-    const account = await named(work.engine.db, name)
+    const account = await accountNamed(work.engine.db, name)
     const word = locked ? 'locked' : 'unlocked'
     await change(work, account, {
       detail: word,
@@ -101,7 +101,7 @@ export const resetFactor = async (
   { totpSecret: given }: { totpSecret?: string },
   [name]: string[],
 ): Promise<Said> => {
-  const account = await named(work.engine.db, name)
+  const account = await accountNamed(work.engine.db, name)
   const secret = account.mfaAuthType === 1 ? (given ?? newTotpSecret()) : null
   const totpSecret = secret === null ? null : await work.keyring.encrypt(secret)
   const set = { totpSecret, totpLastStep: null, emergencyCodeHash: null }
@@ -115,14 +115,14 @@ export const resetFactor = async (
     data: { username: account.username, ...(secret ? { totpSecret: secret } : {}) },
     text: secret
       ? `Secret for the new token of ${account.username}: ${secret}`
-      : `${account.username} sets up a new second factor at the next sign-in.`,
+      : `${account.username} sets up two-factor authentication at the next sign-in.`,
   }
 }
 
 export const link = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
   const { db } = work.engine
-  const { id, username, locked } = await named(db, name)
-  if (locked) throw new Refusal(`${username} is locked: a link would not work`)
+  const { id, username, locked } = await accountNamed(db, name)
+  if (locked) throw new Refusal(`${username} is locked, so a link wouldn’t work`)
   const now = work.desk.now()
   const invitation = await db.transaction().execute(async (tx) => {
     await voidLinks(tx, id)

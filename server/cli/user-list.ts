@@ -42,6 +42,6 @@ export const listUsers = async (work: Work, { company }: { company?: string }): 
     `${mfa}${hasFactor ? '' : ' (none yet)'}`,
     state,
   ])
-  const heading = ['User name', 'Name', 'Mail', 'Flags', 'Factor', 'State']
-  return { data, text: table(heading, lines, 'Nobody.') }
+  const heading = ['Username', 'Name', 'Email', 'Flags', 'Second factor', 'State']
+  return { data, text: table(heading, lines, 'No users.') }
 }

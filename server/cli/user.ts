@@ -6,32 +6,40 @@ import { readTotpSecret } from './read.ts'
 import { addUserAdd } from './user-add.ts'
 import { askForMail, expire, link, lockTo, resetFactor } from './user-changes.ts'
 import { listUsers } from './user-list.ts'
+import { userSessions } from './user-sessions.ts'
 
 export const addUser = (program: Command, desk: Desk) => {
-  const user = program.command('user').description('people who sign in')
+  const user = program.command('user').description('manage users')
   const on = (usage: string, description: string) => leaf(user, usage, description)
   addUserAdd(user, desk)
   onDatabase(
-    on('list', 'list the people').option('--company <name or id>', 'of one company'),
+    on('list', 'list users').option('--company <name or id>', 'only users of this company'),
     desk,
     listUsers,
   )
   onDatabase(
-    on('expire <username>', 'have a new password chosen at the next sign-in')
-      .option('--totp', 'ask for a code as well')
-      .option('--now', 'end all sessions as well'),
+    on('expire <username>', 'require a new password at the next sign-in')
+      .option('--totp', 'also require a verification code')
+      .option('--now', 'also end all sessions'),
     desk,
     expire,
   )
   onDatabase(
-    on('ask-mail <username>', 'have another e-mail address given').option('--not', 'no longer'),
+    on('ask-mail <username>', 'require a new email address').option(
+      '--not',
+      'no longer require it',
+    ),
     desk,
     askForMail,
   )
-  onDatabase(on('lock <username>', 'end all sessions and refuse new ones'), desk, lockTo(1))
-  onDatabase(on('unlock <username>', 'let a locked person sign in again'), desk, lockTo(0))
   onDatabase(
-    on('reset-factor <username>', 'take the second factor away').option(
+    on('lock <username>', 'lock a user: ends all sessions and blocks sign-in'),
+    desk,
+    lockTo(1),
+  )
+  onDatabase(on('unlock <username>', 'let a locked user sign in again'), desk, lockTo(0))
+  onDatabase(
+    on('reset-factor <username>', 'remove the second factor; the user sets up a new one').option(
       '--totp-secret <base32>',
       'secret of a new token (mfa 1)',
       readTotpSecret,
@@ -39,5 +47,17 @@ export const addUser = (program: Command, desk: Desk) => {
     desk,
     resetFactor,
   )
-  onDatabase(on('link <username>', 'print a new one-time link, older ones are void'), desk, link)
+  onDatabase(
+    on('sessions <username>', 'list where a user is signed in').option(
+      '--end',
+      'sign the user out everywhere',
+    ),
+    desk,
+    userSessions,
+  )
+  onDatabase(
+    on('link <username>', 'print a new link to set a password; earlier links stop working'),
+    desk,
+    link,
+  )
 }

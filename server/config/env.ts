@@ -64,7 +64,7 @@ const settings = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
 })
 
-/** A terminal of somebody who tries the portal out shows no line a request; a production log does. */
+/** In production every request is logged; in the terminal of a trial it isn't. */
 const shape = settings
   .refine(({ DATABASE_URL, SECRET_KEY }) => !DATABASE_URL || SECRET_KEY, { path: ['SECRET_KEY'] })
   .transform((env) => ({
@@ -82,8 +82,9 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   CLAMAV_URL: 'tcp://host:3310 or unix:///path/to/clamd.ctl, or unset for no scanner',
   DEV_MAIL_KEY: '16 to 100 letters, digits, _ or -, or unset for a random key at every start',
   PORT: 'a port number from 0 to 65535',
-  MAIL_FROM: 'an e-mail address, or unset for the provider’s',
-  TRUST_PROXY: 'addresses or networks of the proxies in front, separated by commas: 10.0.0.0/8',
+  MAIL_FROM: 'an email address, or unset for the provider’s',
+  TRUST_PROXY:
+    'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.0/8',
   DATABASE_POOL: 'a whole number from 1 to 200',
   ATTACHMENTS_PER_TICKET: 'a whole number from 1 to 1000',
   PASSWORD_MIN_LENGTH: `a whole number from ${limits.passwordMinLength} to 128`,

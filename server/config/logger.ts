@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { DestinationStream, LogFn, Logger } from 'pino'
 
-/** Links of emails carry their secret in the path; a query is nobody's business. */
+/** Links in emails carry their secret in the path, and queries may hold personal data: neither is logged. */
 export const pathOf = (url: string) =>
   url
     .replace(/\?.*$/s, '')
-    .replace(/^(\/(?:login\/password\/reset|unsubscribe)\/).+/s, '$1[hidden]')
+    .replace(/^(\/(?:login\/password\/reset|unsubscribe|confirm-email)\/).+/s, '$1[hidden]')
 
 /** What may be known of an error: never its detail, query or parameters, for they hold people's data. */
 const errorOf = (error: unknown) => {

@@ -12,7 +12,7 @@ export const secretKeyFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Of two processes that make the file at once, one wins; nobody ever reads half a key. */
+/** If two processes create the file at once, one wins, and the key is never read half-written. */
 const create = (file: string, folder: string) => {
   makePrivate(folder)
   const own = `${file}.${process.pid}`

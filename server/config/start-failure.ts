@@ -6,14 +6,14 @@ type Failure = { code?: string; message: string; address?: string; port?: number
 
 const codeOf = (error: unknown) => String((error as Failure).code ?? '')
 
-/** What a listening socket cannot be had for, by the code of the system. */
+/** Why the server can’t listen, by system error code. */
 const listening: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ HOST, PORT }) =>
-    `PORT: expected a free port; ${PORT} of ${HOST} is taken, by another portal perhaps`,
-  EACCES: ({ PORT }) => `PORT: expected a port this user may listen at; ${PORT} is none`,
-  EADDRNOTAVAIL: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} is none`,
-  ENOTFOUND: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} is none`,
-  EAI_AGAIN: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} is none`,
+    `PORT: expected a free port; ${PORT} on ${HOST} is already in use, perhaps by another portal`,
+  EACCES: ({ PORT }) => `PORT: expected a port this user may listen on; ${PORT} isn’t`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} isn’t one`,
+  ENOTFOUND: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} isn’t one`,
+  EAI_AGAIN: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} isn’t one`,
 }
 
 /** A port or host that cannot be used, as the setting it is; anything else as it came. */
@@ -36,6 +36,6 @@ export const asDatabase = (error: unknown, { DATABASE_URL, DATA_DIR }: Env): unk
   }
   if (!unwritable.test(code)) return error
   const expected =
-    'DATA_DIR: expected a folder this user may write to, with a sound database or none'
-  return new EnvError(`${expected}; ${DATA_DIR} is not (${code})`)
+    'DATA_DIR: expected a folder this user can write to, with an intact database or none'
+  return new EnvError(`${expected}; ${DATA_DIR} isn’t (${code})`)
 }

@@ -6,16 +6,16 @@ import { tableOf, type DemoPerson } from './table.ts'
 
 const roles = {
   'anna.keller': 'Security manager of one company',
-  'lena.vogt': 'Signs in for the first time: set-up wizard',
-  'jonas.wolff': 'Looks after three companies',
-  'miriam.hartwig': 'Group IT, twelve companies, all rights',
-  'peter.lindner': 'Has a token from the provider, no wizard',
-  'oliver.grant': 'Writes English, partner security manager',
-  'sabine.ott': 'Her password has expired',
-  'markus.ebert': 'Password expired, renewal asks for a code',
-  'sanne.dekker': 'Is asked for another e-mail address',
-  'nina.falk': 'Has no rights at all: “Oops..”',
-  'karl.brunner': 'Locked by the operator, cannot sign in',
+  'lena.vogt': 'First sign-in, with the setup wizard',
+  'jonas.wolff': 'Works for three companies',
+  'miriam.hartwig': 'Group IT, twelve companies, all permissions',
+  'peter.lindner': 'Has a token from the provider',
+  'oliver.grant': 'Partner security manager, reads English',
+  'sabine.ott': 'Password has expired',
+  'markus.ebert': 'Password has expired, new one needs a code',
+  'sanne.dekker': 'Must enter a new email address',
+  'nina.falk': 'Has no permissions: “Oops..”',
+  'karl.brunner': 'Locked, can’t sign in',
 }
 
 const stored = async (db: Db, keyring: Keyring) => {
@@ -36,7 +36,7 @@ const stored = async (db: Db, keyring: Keyring) => {
 
 type Stored = Awaited<ReturnType<typeof stored>>[number]
 
-/** The base32 secret published for a demo person; null for everybody else and before the wizard. */
+/** The base32 secret published for a demo person; null for all others and before the wizard. */
 export const publishedSecret = (username: string) =>
   accounts.find((account) => account.username === username)?.totpSecret ?? null
 

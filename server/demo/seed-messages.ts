@@ -26,7 +26,7 @@ const textsOf = ({ title, teaser }: DemoMessage, language: string, createdAt: nu
 /** How many of the newest messages a person has not read: from none to three. */
 const unreadOf = (person: number) => (person + 3) % 4
 
-/** Gives everybody the provider's messages in both languages, the older ones read. */
+/** Gives each demo user the provider's messages in both languages; older ones are read. */
 export const seedMessages = (tx: Db, personId: (username: string) => number, midnight: number) => {
   const rows = accounts.flatMap(({ username }, person) =>
     messages.en.map((message, place) => {

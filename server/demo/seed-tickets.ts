@@ -1,11 +1,9 @@
 import type { Db, NewRow, Tables } from '#server/db/schema/schema.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import type { DemoAttachment } from './files/attachment.ts'
-import { attachmentRow, logRows, ticketRow, type Ids } from './ticket-rows.ts'
-import type { DemoTicket } from './tickets/ticket.ts'
-
-/** A ticket with its code and its files, ready to be written. */
-export type Filed = { ticket: DemoTicket; code: string; attachments: DemoAttachment[] }
+import type { Filed } from './filed.ts'
+import { followUpsIn } from './follow-ups.ts'
+import { attachmentRow, logRows, ratingRows, ticketRow, type Ids } from './ticket-rows.ts'
 
 /** Rows per statement: both engines limit how many values one may hold. */
 const batch = 400
@@ -47,6 +45,15 @@ const insertBlobs = async (tx: Db, files: DemoAttachment[]) => {
   )
 }
 
+const linkFollowUps = async (tx: Db, filed: Filed[], idOf: (code: string) => number) => {
+  for (const [next, before] of followUpsIn(filed))
+    await tx
+      .updateTable('ticket')
+      .set({ followUpOf: idOf(before.code) })
+      .where('id', '=', idOf(next.code))
+      .execute()
+}
+
 /** Writes the tickets and all that hangs on them. */
 export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
   const idByCode = await insertTickets(tx, filed, ids)
@@ -71,6 +78,12 @@ export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
     'ticketSubscription',
     each(({ ticket }, id) => ticket.subscribed.map(person(id))),
   )
+  await insertAll(
+    tx,
+    'ticketRating',
+    each(({ ticket }, id) => ratingRows(ticket, id, ids)),
+  )
+  await linkFollowUps(tx, filed, (code) => idByCode.get(code) ?? 0)
   await insertBlobs(
     tx,
     filed.flatMap(({ attachments }) => attachments),

@@ -8,10 +8,14 @@ import { hashPassword } from '#server/rules/password-hash.ts'
 import { demoPassword } from './accounts.ts'
 import { attachmentOf } from './files/attachment.ts'
 import { demoMark } from './mark.ts'
+import { seedFeedback } from './seed-feedback.ts'
+import { seedLogins } from './seed-logins.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedAccounts, seedCompanies, seedMemberships, type Secrets } from './seed-people.ts'
+import { seedParticipants } from './seed-participants.ts'
 import { seedSeen } from './seed-seen.ts'
-import { seedTickets, type Filed } from './seed-tickets.ts'
+import type { Filed } from './filed.ts'
+import { seedTickets } from './seed-tickets.ts'
 import type { Ids } from './ticket-rows.ts'
 import { demoTickets } from './tickets/all.ts'
 import { midnightBefore } from './tickets/clock.ts'
@@ -62,7 +66,7 @@ const seedPeople = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> =>
 }
 
 /**
- * Fills an empty database with the demo customers, in one transaction. False when somebody is in it
+ * Fills an empty database with the demo customers, in one transaction. False when it has accounts
  * already, or when another instance was faster.
  */
 export const seedDemo = async (
@@ -79,9 +83,12 @@ export const seedDemo = async (
       if (!(await isEmpty(tx))) return false
       const ids = await seedPeople(tx, { passwordHash, keyring }, midnight - twoYears)
       await seedTickets(tx, filed, ids)
+      await seedParticipants(tx, filed, ids)
       await seedSeen(tx, midnight)
       await seedMessages(tx, ids.person, midnight)
+      await seedLogins(tx, ids, midnight)
       await importInto(tx, articles, now)
+      await seedFeedback(tx, ids, midnight)
       await demoMark.leave(tx, now)
       return true
     })

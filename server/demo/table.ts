@@ -10,7 +10,7 @@ export type DemoPerson = {
 
 const factorWords = ({ factor, totpSecret }: DemoPerson) => {
   if (factor === 'wizard') return 'set up at sign-in'
-  if (factor === 'changed') return 'changed since'
+  if (factor === 'changed') return 'changed'
   return factor === 'token' ? `${totpSecret} token` : String(totpSecret)
 }
 
@@ -23,18 +23,18 @@ const aligned = (rows: string[][]) => {
   )
 }
 
-const heading = ['User name', 'Password', 'Second factor', 'Who it is']
+const heading = ['Username', 'Password', 'Second factor', 'Role']
 
 const explanation = [
-  '  Second factor: enter the secret in an authenticator app as a set-up key (time-based),',
-  '  or ask for the code of the moment: npm run desk -- demo code anna.keller',
+  '  Second factor: enter the secret as a setup key (time-based) in an authenticator app,',
+  '  or print the current code: npm run desk -- demo code anna.keller',
 ]
 
 /** The demo people as an aligned table of at most 100 columns, with how to get a code. */
 export const tableOf = (people: DemoPerson[]) => {
   const rows = people.map((person) => [
     person.username,
-    person.password ?? 'changed since',
+    person.password ?? 'changed',
     factorWords(person),
     person.role,
   ])

@@ -36,7 +36,24 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
     providerSpokeLast: ticket.log.findLast(({ kind }) => kind !== 'assigned')?.byCustomer ? 0 : 1,
     createdAt: openedAt(ticket),
     updatedAt: changedAt(ticket),
+    resolvedAt: resolvedAtOf(ticket),
   }
+}
+
+const resolves = ({ event }: DemoTicket['log'][number]) =>
+  event?.what === 'resolved' || (event?.what === 'statusChanged' && event.to === 'resolved')
+
+const resolvedAtOf = ({ status, log }: DemoTicket) =>
+  status === 'resolved' || status === 'closed' ? (log.findLast(resolves)?.at ?? null) : null
+
+export const ratingRows = (
+  ticket: DemoTicket,
+  ticketId: number,
+  ids: Ids,
+): NewRow<'ticketRating'>[] => {
+  const { rating, owner } = ticket
+  if (rating === null) return []
+  return [{ ticketId, accountId: ids.person(owner), ...rating, createdAt: changedAt(ticket) }]
 }
 
 export const logRows = (ticket: DemoTicket, ticketId: number, ids: Ids): NewRow<'actionLog'>[] =>

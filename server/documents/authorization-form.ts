@@ -21,7 +21,9 @@ const writeAddresses = (
     sheet.words(`${i18n._('By post')}: ${orderingAddress.split('\n').join(', ')}`)
   if (orderingMail) sheet.words(`${i18n._('By email')}: ${orderingMail}`)
   if (!orderingAddress && !orderingMail)
-    sheet.words(i18n._('{provider}: your contact there says to which address.', { provider: name }))
+    sheet.words(
+      i18n._('Please ask your contact at {provider} for the address.', { provider: name }),
+    )
 }
 
 /** G18: the form of a company without a security manager, with the provider's name and addresses. */
@@ -44,9 +46,9 @@ export const authorizationForm = (
     i18n._('Name'),
     i18n._('Customer number'),
     i18n._('Street and number'),
-    i18n._('Postcode and town'),
+    i18n._('Postcode and city'),
   ])
-  sheet.heading(i18n._('Person who gets the login credentials'))
+  sheet.heading(i18n._('Person to receive the login credentials'))
   inPairs(sheet, [
     i18n._('First name'),
     i18n._('Last name'),
@@ -54,18 +56,16 @@ export const authorizationForm = (
     i18n._('Telephone'),
   ])
   sheet.heading(i18n._('This person'))
-  sheet.choice(i18n._('works with support tickets of our company.'))
-  sheet.choice(
-    i18n._('is our security manager from now on and requests login credentials for others.'),
-  )
+  sheet.choice(i18n._('will work with our company’s support tickets.'))
+  sheet.choice(i18n._('will be our security manager and request login credentials for others.'))
   sheet.heading(i18n._('Signature'))
   sheet.words(
     i18n._(
-      'Signed by somebody who may represent the company. The authorization holds until we withdraw it in writing.',
+      'Signed by a person authorized to represent the company. This authorization is valid until we revoke it in writing.',
     ),
   )
   sheet.words('')
-  inPairs(sheet, [i18n._('Town and date'), i18n._('Name and position')])
+  inPairs(sheet, [i18n._('Place and date'), i18n._('Name and position')])
   sheet.signature(i18n._('Signature and company stamp'))
   sheet.heading(i18n._('Send the signed form to'))
   writeAddresses(sheet, provider, i18n)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { authorizationFormPath, documentLanguages } from '#contract/documents.ts'
 
-/** G12, G18: documents the server makes itself; everybody may have them. */
+/** G12, G18: public documents that the server makes itself. */
 export const documentRoutes = async (app: FastifyInstance) => {
   const { provider } = app.services
   for (const language of documentLanguages) {

@@ -16,11 +16,16 @@ export type PrintedTicket = {
   /** names of the attachments */
   files: readonly string[]
   ownerName: string
+  /** names of the participants */
+  participants: readonly string[]
 }
 
 type Reader = { language: ServerLanguage; timeZone: string; provider: string }
 
-const factsOf = ({ record, ownerName }: PrintedTicket, { language, timeZone }: Reader) => {
+const factsOf = (
+  { record, ownerName, participants }: PrintedTicket,
+  { language, timeZone }: Reader,
+) => {
   const i18n = i18nIn(language)
   const { urgency } = record
   const urgencyName = typeof urgency === 'string' ? urgency : urgency.name
@@ -33,6 +38,7 @@ const factsOf = ({ record, ownerName }: PrintedTicket, { language, timeZone }: R
     [i18n._('Company'), record.company ?? ''],
     [i18n._('Owner'), ownerName],
     [i18n._('Assignee'), record.currentAssigneeName],
+    [i18n._('Participants'), participants.join(', ')],
     [
       i18n._('Created ({timeZone})', { timeZone }),
       localTime(Date.parse(record.createDate), timeZone),
@@ -115,10 +121,11 @@ export const ticketDocument = (ticket: PrintedTicket, reader: Reader): Promise<B
   if (files.length > 0) paper.heading(i18n._('Attachments'))
   for (const name of files) paper.words(name)
   paper.heading(i18n._('History'))
-  for (const { step, source, date, description } of log) {
+  for (const { step, source, date, description, redactedAt } of log) {
     paper.subheading(step)
     paper.small(`${source} · ${localTime(Date.parse(date), reader.timeZone)}`)
     if (description) paper.words(linesOf(description))
+    if (redactedAt) paper.small(localTime(Date.parse(redactedAt), reader.timeZone))
   }
   numberPages(paper.doc, `${reader.provider} · ${record.ticketCode}`)
   paper.doc.end()

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
 /** How long the daemon may say nothing, milliseconds. */
-const patience = 30_000
+const timeout = 30_000
 
 export type Verdict = 'clean' | 'infected'
 
-/** Looks through bytes; rejects when nobody could. */
+/** Scans bytes for viruses; rejects when the scanner can't be reached. */
 export type Scanner = (bytes: AsyncIterable<Uint8Array>) => Promise<Verdict>
 
 const placeOf = (address: string) => {
@@ -47,7 +47,7 @@ const scanAt = (address: string): Scanner => {
   const place = placeOf(address)
   return async (bytes) => {
     const socket = connect(place)
-    socket.setTimeout(patience, () => socket.destroy(new Error('ClamAV does not answer.')))
+    socket.setTimeout(timeout, () => socket.destroy(new Error('ClamAV does not answer.')))
     try {
       // The answer decides: a daemon that has said enough may close before everything is sent.
       pipeline(framed(bytes), socket, { end: false }).catch((error: Error) => socket.destroy(error))

@@ -26,7 +26,7 @@ const sizeOf = async (db: Db, key: string) => {
   return null
 }
 
-/** Whether a browser can show an image without running out of memory; null where nobody can tell. */
+/** Whether a browser can show an image without running out of memory; null if its size can't be read. */
 export const isShowable = async (db: Db, key: string) => {
   const size = await sizeOf(db, key)
   if (size === null) return null

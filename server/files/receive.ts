@@ -29,7 +29,7 @@ export const readFiles = (app: FastifyInstance) =>
     },
   })
 
-const unreadable = () => new Problem(400, 'The form cannot be read.')
+const unreadable = () => new Problem(400, 'The form data is malformed.')
 
 /** What comes from the wire and breaks off is the browser's fault, whatever the parser calls it. */
 async function* arriving<Item>(items: AsyncIterable<Item>) {
@@ -50,7 +50,7 @@ const filed = async (request: FastifyRequest, part: MultipartFile): Promise<Rece
 }
 
 const missing = (path: string) =>
-  new Problem(400, 'Some fields are missing or wrong.', {
+  new Problem(400, 'Some fields are missing or invalid.', {
     issues: [{ path, message: 'Missing' }],
   })
 
@@ -108,7 +108,7 @@ export const receive = async <C extends Call>(
   request: FastifyRequest,
   admit: Admit<C>,
 ): Promise<{ payload: Payload<C>; file: Received }> => {
-  if (!request.isMultipart()) throw new Problem(415, 'This call takes multipart/form-data only.')
+  if (!request.isMultipart()) throw new Problem(415, 'This call only accepts multipart/form-data.')
   const received: Received[] = []
   const { early, late } = askedOnce(call, request, admit)
   try {

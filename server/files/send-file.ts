@@ -10,11 +10,16 @@ const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 type Stored = { type: string; size: number; key: string }
 
-const sendBytes = (request: FastifyRequest, reply: FastifyReply, { type, size, key }: Stored) =>
+const sendBytes = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, size, key }: Stored,
+  csp = policy,
+) =>
   reply
     .type(type)
     .header('content-length', size)
-    .header('content-security-policy', policy)
+    .header('content-security-policy', csp)
     .send(Readable.from(bytesOf(request.server.services.db, key)))
 
 /** A file to keep, never to show. */
@@ -27,6 +32,21 @@ export const sendDownload = (
     .header('content-disposition', create(file.name))
     .header('cache-control', 'private, no-store')
   return sendBytes(request, reply, file)
+}
+
+/** Browsers show a PDF by scripts of their own, which a sandbox would stop. */
+const pdfPolicy = "frame-ancestors 'none'"
+
+/** A PDF to look at. Whatever it holds, its type lets a browser take it for nothing else. */
+export const sendPdf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Stored & { name: string },
+) => {
+  reply
+    .header('content-disposition', create(file.name, { type: 'inline' }))
+    .header('cache-control', 'private, no-store')
+  return sendBytes(request, reply, { ...file, type: 'application/pdf' }, pdfPolicy)
 }
 
 /** A picture of a page. The browser asks every time whether it may still show it. */

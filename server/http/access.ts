@@ -8,7 +8,7 @@ import { Problem } from './problem.ts'
 type Guard = (request: FastifyRequest) => Promise<void>
 
 const noSession = () => new Problem(401, 'Please sign in.')
-const notAllowed = () => new Problem(403, 'You may not do this.')
+const notAllowed = () => new Problem(403, 'You don’t have permission to do this.')
 
 const load = async (request: FastifyRequest) => {
   request.session = await request.server.services.sessions.read(request)

@@ -8,6 +8,7 @@ import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import type { TimeBudget } from '#server/db/engine/time-budget.ts'
 import { demoPageRoutes } from '#server/demo/pages/routes.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
+import { compressAnswers } from './compression.ts'
 import { readForms } from './form-body.ts'
 import { healthRoutes } from './health.ts'
 import { logRequest, pathOf } from '#server/config/logger.ts'
@@ -17,15 +18,25 @@ import { checkOrigin } from './origin.ts'
 import { Problem, problemBody, problemOf, problemType } from './problem.ts'
 import { accountLanguageRoutes } from '#server/routes/account-language.ts'
 import { accountRoutes } from '#server/routes/account.ts'
+import { attachmentPreviewRoutes } from '#server/routes/attachment-preview.ts'
+import { articleFeedbackRoutes } from '#server/routes/article-feedback.ts'
+import { ticketViewRoutes } from '#server/routes/ticket-views.ts'
 import { attachmentRoutes } from '#server/routes/attachments.ts'
 import { passwordRoutes } from '#server/routes/authentication-passwords.ts'
 import { authenticationRoutes } from '#server/routes/authentication.ts'
 import { exportRoutes } from '#server/routes/exports.ts'
 import { extraRoutes } from '#server/routes/extras.ts'
 import { knowledgeBaseRoutes } from '#server/routes/knowledge-base.ts'
+import { managementRoutes } from '#server/routes/management.ts'
 import { partnerRoutes } from '#server/routes/partner.ts'
 import { recoveryRoutes } from '#server/routes/recovery.ts'
+import { emailChangeRoutes } from '#server/routes/email-change.ts'
+import { securityRoutes } from '#server/routes/security.ts'
 import { ticketFormRoutes } from '#server/routes/ticket-form.ts'
+import { ticketPeopleRoutes } from '#server/routes/ticket-people.ts'
+import { ticketParticipantRoutes } from '#server/routes/ticket-participants.ts'
+import { commentRedactionRoutes } from '#server/routes/comment-redaction.ts'
+import { ticketResolutionRoutes } from '#server/routes/ticket-resolution.ts'
 import { ticketSeenRoutes } from '#server/routes/ticket-seen.ts'
 import { ticketRoutes } from '#server/routes/tickets.ts'
 import { oneClickUnsubscribeRoutes, unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
@@ -58,15 +69,25 @@ const areas = [
   recoveryRoutes,
   accountRoutes,
   accountLanguageRoutes,
+  securityRoutes,
+  emailChangeRoutes,
   partnerRoutes,
+  managementRoutes,
   ticketFormRoutes,
+  ticketPeopleRoutes,
   ticketRoutes,
   exportRoutes,
+  ticketResolutionRoutes,
   ticketSeenRoutes,
+  ticketParticipantRoutes,
+  commentRedactionRoutes,
+  attachmentPreviewRoutes,
   attachmentRoutes,
   unsubscribeRoutes,
   oneClickUnsubscribeRoutes,
   knowledgeBaseRoutes,
+  articleFeedbackRoutes,
+  ticketViewRoutes,
 ]
 
 const answerProblem = (reply: FastifyReply, problem: Problem) => {
@@ -117,7 +138,7 @@ const limitDatabaseTime = (app: FastifyInstance, milliseconds: number) => {
   })
 }
 
-/** How much is left is nobody's business; when to come back is said. */
+/** Tells when to try again, but not how many requests are left. */
 const silentCounters = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -144,7 +165,7 @@ const protect = async (app: FastifyInstance, portal: Portal | null) => {
     addHeadersOnExceeding: silentCounters,
     allowList: ({ url = '' }) => !url.startsWith('/api/'),
     errorResponseBuilder: (_request, { ttl }) =>
-      new Problem(429, 'Too many requests. Please wait a little.', {
+      new Problem(429, 'Too many requests. Please try again in a moment.', {
         retryAfter: Math.ceil(ttl / 1000),
       }),
   })
@@ -167,6 +188,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   readForms(app)
   limitDatabaseTime(app, timeouts.database)
   await protect(app, portal)
+  await compressAnswers(app)
   if (options.logger) app.addHook('onResponse', logRequest)
   for (const area of areas) await app.register(area)
   await app.register(healthRoutes(timeouts.readiness))

@@ -10,11 +10,11 @@ import { Problem } from './problem.ts'
 /** Fields a form may hold that its call doesn't read. */
 const mostUnknown = 50
 
-const unreadable = () => new Problem(400, 'The form cannot be read.')
+const unreadable = () => new Problem(400, 'The form data is malformed.')
 
 const wrong = (name: string, message: string) => {
   const path = name.replaceAll('[', '.').replaceAll(']', '')
-  return new Problem(400, 'Some fields are missing or wrong.', { issues: [{ path, message }] })
+  return new Problem(400, 'Some fields are missing or invalid.', { issues: [{ path, message }] })
 }
 
 const [plus, space] = [0x2b, 0x20]

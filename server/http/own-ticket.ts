@@ -5,9 +5,9 @@ import { draftAmong } from '#server/db/tickets/drafts.ts'
 import { ticketAmong } from '#server/db/tickets/tickets.ts'
 import { Problem } from './problem.ts'
 
-const noTicket = () => new Problem(404, 'There is no such ticket.')
+const noTicket = () => new Problem(404, 'Ticket not found.')
 
-/** P11, A58b: the ticket if it belongs to a company of whoever asks; any other is not found, by any call. */
+/** P11, A58b: the ticket if it belongs to a company of the user; any other is not found, by any call. */
 export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
   const { engine } = request.server.services
   const ticket = await ticketAmong(engine, ticketId, askerOf(request).companyIds)
@@ -15,7 +15,7 @@ export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
   return ticket
 }
 
-/** Where files may be: such a ticket, or the number of a draft of whoever asks (A42). */
+/** Where files may be: such a ticket, or the number of a draft of the user (A42). */
 export const ownPlace = async (request: FastifyRequest, ticketId: number) => {
   const { engine, db } = request.server.services
   const { companyIds, accountId } = askerOf(request)

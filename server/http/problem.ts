@@ -38,10 +38,10 @@ export const problemBody = (problem: Pick<Problem, 'statusCode' | 'message' | 'i
   })
 
 const known: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call does not take a body of this media type.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the announced length.',
-  FST_ERR_BAD_URL: 'The address cannot be read.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call doesn’t accept this media type.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body doesn’t match its Content-Length.',
+  FST_ERR_BAD_URL: 'The URL is malformed.',
 }
 
 /** When a browser may try again what the database couldn't do, seconds. */
@@ -57,5 +57,5 @@ export const problemOf = (error: unknown): Problem => {
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown }
   const status = typeof statusCode === 'number' ? statusCode : 500
   if (status < 400 || status >= 500) return new Problem(500, 'Something went wrong on our side.')
-  return new Problem(status, known[String(code)] ?? 'The request cannot be read.')
+  return new Problem(status, known[String(code)] ?? 'The request is malformed.')
 }

@@ -3,10 +3,17 @@ import type { FastifyRequest } from 'fastify'
 /** Browsers accept `__Host-` only with `Secure` and from this very host: no neighbour can plant a session. */
 export const cookieNames = { https: '__Host-sid', http: 'sid' }
 
-/** How the cookie of a request is set. Without a public address a trusted proxy says whether TLS was used. */
-export const sessionCookie = ({ protocol, server }: FastifyRequest) => {
+export const deviceCookieNames = { https: '__Host-device', http: 'device' }
+
+const cookie = ({ protocol, server }: FastifyRequest, names: typeof cookieNames) => {
   const secure =
     protocol === 'https' || server.services.env.PUBLIC_URL?.startsWith('https:') === true
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  return { name: secure ? cookieNames.https : cookieNames.http, options }
+  return { name: secure ? names.https : names.http, options }
 }
+
+/** How the cookie of a request is set. Without a public address a trusted proxy says whether TLS was used. */
+export const sessionCookie = (request: FastifyRequest) => cookie(request, cookieNames)
+
+/** R69: the same for the cookie a browser is recognized by at its next sign-in. */
+export const deviceCookie = (request: FastifyRequest) => cookie(request, deviceCookieNames)

@@ -3,43 +3,59 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dropOldTries } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { dropOldDevices, rememberDevice } from '#server/db/accounts/known-devices.ts'
 import { dropOldLinks } from '#server/db/accounts/links.ts'
+import { dropOldMailChanges } from '#server/db/accounts/mail-change.ts'
+import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import {
   deleteSession,
   dropExpiredSessions,
+  dropOldReasons,
   findSession,
   insertSession,
   raiseSession,
+  reasonOfEnd,
   renameSession,
   touchSession,
 } from '#server/db/accounts/sessions.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
+import type { EndReason } from '#server/db/schema/schema-accounts.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Env } from '#server/config/env.ts'
+import { deviceOf } from '#server/rules/device.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 import { longWindow } from '#server/rules/tries.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { deviceCookie, sessionCookie } from './session-cookie.ts'
 
 const minute = 60_000
 /** How long the second factor may take after the password. */
 const halfOpenLifetime = 15 * minute
+/** How long a device is known after its last sign-in; browsers keep no cookie longer. */
+const deviceLifetime = 400 * 24 * 60 * minute
+/** How long the sign-in page can say why a session ended. */
+const reasonLifetime = 7 * 24 * 60 * minute
 
 export type Sessions = {
   /** The live session of a request, or null. */
   read: (request: FastifyRequest) => Promise<Session | null>
+  /** Why the session of a request ended, where something else than its browser or its age ended it. */
+  endOf: (request: FastifyRequest) => Promise<EndReason | undefined>
   /** After the password: a half-open session under a new id; an older one of this browser ends. */
   open: (request: FastifyRequest, reply: FastifyReply, accountId: number) => Promise<void>
   /**
    * After the second factor: whole, under a new id; false when the session is gone or was raised before.
-   * `useFactor` runs in the same transaction: a code is used up only by a sign-in that succeeds.
+   * `useFactor` runs in the same transaction: a code is used up only by a sign-in that succeeds. So does
+   * the email about a device the account hasn't signed in with before.
    */
   raise: (
     session: Session,
     reply: FastifyReply,
     useFactor: (tx: Db) => Promise<boolean>,
   ) => Promise<boolean>
-  /** A new id for a whole session: whoever knows the old one is out. */
+  /** The whole sessions of an account that are still alive. */
+  liveOf: (accountId: number) => ReturnType<typeof liveSessionsOf>
+  /** A new id for a whole session: the old one stops working. */
   renew: (session: Session, reply: FastifyReply) => Promise<void>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Ends the sessions that have run out and clears away what counts no longer. */
@@ -51,9 +67,24 @@ const giveCookie = (reply: FastifyReply, id: string) => {
   reply.setCookie(name, id, options)
 }
 
+/** The random text of a cookie; null when it's none of ours. */
+const secretIn = (request: FastifyRequest, name: string) => {
+  const cookie = request.cookies[name]
+  return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : null
+}
+
 const idHashOf = (request: FastifyRequest) => {
-  const cookie = request.cookies[sessionCookie(request).name]
-  return cookie && /^[\w-]{43}$/.test(cookie) ? hashOf(cookie) : null
+  const id = secretIn(request, sessionCookie(request).name)
+  return id === null ? null : hashOf(id)
+}
+
+/** R69: what a browser is recognized by at its next sign-in; it opens nothing. */
+const deviceIdOf = (request: FastifyRequest) =>
+  secretIn(request, deviceCookie(request).name) ?? newSecret()
+
+const giveDeviceCookie = (reply: FastifyReply, id: string) => {
+  const { name, options } = deviceCookie(reply.request)
+  reply.setCookie(name, id, { ...options, maxAge: deviceLifetime / 1000 })
 }
 
 /** Sessions live in the database, so that instances share them; the browser holds a random id (A100). */
@@ -75,6 +106,10 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       if (session && session.lastSeenAt < now() - minute) await touchSession(db, idHash, now())
       return session
     },
+    endOf: async (request) => {
+      const idHash = idHashOf(request)
+      return idHash === null ? undefined : reasonOfEnd(db, idHash)
+    },
     open: async (request, reply, accountId) => {
       await drop(request)
       const id = newSecret()
@@ -84,19 +119,30 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
         stage: 'password',
         createdAt: now(),
         expiresAt: now() + halfOpenLifetime,
+        device: deviceOf(request),
       })
       giveCookie(reply, id)
     },
     raise: async (session, reply, useFactor) => {
+      const { request } = reply
       const id = newSecret()
+      const deviceId = deviceIdOf(request)
       const raised = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
       const isRaised = await commitIf(db, async (tx) => {
         const isUsed = await useFactor(tx)
-        return isUsed && raiseSession(tx, { from: session.idHash, ...raised })
+        if (!isUsed || !(await raiseSession(tx, { from: session.idHash, ...raised }))) return false
+        await rememberDevice(tx, {
+          ...{ accountId: session.accountId, now: now() },
+          ...{ hash: hashOf(deviceId), device: deviceOf(request) },
+        })
+        return true
       })
-      if (isRaised) giveCookie(reply, id)
-      return isRaised
+      if (!isRaised) return false
+      giveCookie(reply, id)
+      giveDeviceCookie(reply, deviceId)
+      return true
     },
+    liveOf: (accountId) => liveSessionsOf(db, { accountId, now: now(), idleSince: now() - idle }),
     renew: async (session, reply) => {
       const id = newSecret()
       if (await renameSession(db, session.idHash, hashOf(id))) giveCookie(reply, id)
@@ -115,6 +161,9 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       })
       await dropOldTries(db, now() - longWindow)
       await dropOldLinks(db, now())
+      await dropOldMailChanges(db, now())
+      await dropOldDevices(db, now() - deviceLifetime)
+      await dropOldReasons(db, now() - reasonLifetime)
     },
   }
 }

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import Negotiator from 'negotiator'
 
 import { languages } from '#contract/limits.ts'
 import { Problem } from './problem.ts'
@@ -16,12 +13,10 @@ import { publicPart } from '#server/provider/public.ts'
 import { mostWanted } from '#server/texts/i18n.ts'
 import { documentHeaders, sourceHash } from './security-headers.ts'
 
-type Page = { plain: Buffer; br: Buffer; gzip: Buffer }
-
 /** The built portal: its folder, its page, and what the content security policy allows in it. */
 export type Portal = {
   dir: string
-  page: Page
+  page: string
   /** The address of each language's texts, by its tag. */
   catalogues: Record<string, string>
   branding: Branding
@@ -47,12 +42,6 @@ const withProvider = (html: string, provider: Provider, { style }: Branding) => 
     .replace('</head>', () => `${look}${block}</head>`)
 }
 
-const compress = async (html: string): Promise<Page> => {
-  const plain = Buffer.from(html)
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)])
-  return { plain, br, gzip: gz }
-}
-
 type Manifest = Record<string, { file: string }>
 
 const cataloguesIn = async (dir: string) => {
@@ -76,7 +65,7 @@ export const readPortal = async (
   const html = await readFile(file, 'utf8')
   return {
     dir,
-    page: await compress(withProvider(html, provider, branding)),
+    page: withProvider(html, provider, branding),
     catalogues: await cataloguesIn(dir),
     branding,
     scriptHashes: hashesIn(html),
@@ -84,29 +73,20 @@ export const readPortal = async (
   }
 }
 
-/** Of what is accepted the smallest: browsers list gzip before br. */
-const encodingOf = (request: FastifyRequest) => {
-  const accepted = new Negotiator(request).encodings(['br', 'gzip'])
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : null
-}
-
 const sendPage = ({ page, catalogues }: Portal, request: FastifyRequest, reply: FastifyReply) => {
-  const encoding = encodingOf(request)
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, accept-language')
+    .header('vary', 'accept-language')
   // The page asks for its texts only once its scripts run; a slow line has them by then.
   const texts = catalogues[mostWanted(request.headers['accept-language'], catalogues)]
   if (texts) reply.header('link', `<${texts}>; rel=modulepreload`)
-  if (encoding === null) return reply.send(page.plain)
-  return reply.header('content-encoding', encoding).send(page[encoding])
+  return reply.send(page)
 }
 
 const server = /^\/(api|healthz|readyz|assets|branding|media)(\/|$)/
 
-/** Somebody opens a page, and nothing the server answers by itself. */
+/** The request opens a page, not something the server answers by itself. */
 export const isNavigation = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !server.test(url.replace(/\?.*$/s, '')) &&
@@ -140,14 +120,18 @@ const serveLogo = (app: FastifyInstance, { pictures }: Branding) => {
     )
 }
 
+const nothingHere = () => {
+  throw new Problem(404, 'Not found.')
+}
+
 /** The portal's files, compressed when they were built; every page address gets the one page (R18). */
 export const serveFiles = async (app: FastifyInstance, portal: Portal | null) => {
   if (portal) {
     await serveDir(app, portal.dir)
     serveLogo(app, portal.branding)
+    app.get('/*', async (request, reply) =>
+      isNavigation(request) ? sendPage(portal, request, reply) : nothingHere(),
+    )
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    if (portal && isNavigation(request)) return sendPage(portal, request, reply)
-    throw new Problem(404, 'There is nothing here.')
-  })
+  app.setNotFoundHandler(nothingHere)
 }

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net'
 import { Problem, problemBody, problemType } from './problem.ts'
 
 const refusals: Record<string, Problem> = {
-  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'The request did not arrive in time.'),
-  HPE_HEADER_OVERFLOW: new Problem(431, 'The head of the request is too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'The request timed out.'),
+  HPE_HEADER_OVERFLOW: new Problem(431, 'The request headers are too large.'),
 }
-const broken = new Problem(400, 'The request cannot be read.')
+const broken = new Problem(400, 'The request is malformed.')
 
 /** What Node's parser refuses never becomes a request: it is answered on its socket, in the one shape. */
 export const answerUnreadable = ({ code = '' }: { code?: string }, socket: Socket) => {

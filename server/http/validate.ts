@@ -24,9 +24,9 @@ export const readPayload = <Schema extends z.core.$ZodType>(
     const issues = result.error.issues
       .slice(0, mostIssues)
       .map(({ path, message }) => ({ path: pathOf(path), message }))
-    throw new Problem(400, 'Some fields are missing or wrong.', { issues })
+    throw new Problem(400, 'Some fields are missing or invalid.', { issues })
   }
-  if (unstorable(result.data)) throw new Problem(400, 'A text holds characters that are not text.')
+  if (unstorable(result.data)) throw new Problem(400, 'A text contains invalid characters.')
   return result.data
 }
 

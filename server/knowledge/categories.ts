@@ -6,6 +6,17 @@ import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 export const nameIn = ({ nameEn, nameDe }: KbCategoryRow, language: KbLanguage) =>
   language === 'de' ? nameDe : nameEn
 
+/** The names of a category and of those above it, but for the root's. */
+export const namesUpwards = (
+  rows: readonly KbCategoryRow[],
+  id: number | null,
+  language: KbLanguage,
+): string => {
+  const row = rows.find((one) => one.id === id)
+  if (!row || row.parentId === null) return ''
+  return [nameIn(row, language), namesUpwards(rows, row.parentId, language)].join(' ').trimEnd()
+}
+
 /** The categories below one, by its id; a list without parents, in their order. */
 const childrenOf = (rows: readonly KbCategoryRow[], parentId: number) =>
   rows.filter((row) => row.parentId === parentId)

@@ -1,30 +1,8 @@
-import type { Word } from './words.ts'
-
-/** Which stem, by its number, stands where in a text; what a search shows is cut by it. */
-export type TextWords = { stems: Uint32Array; starts: Uint32Array; ends: Uint32Array }
-
-/** Keeps the words of a text as numbers. */
-export const textWords = (
-  words: readonly Word[],
-  numberOf: (stem: string) => number,
-): TextWords => ({
-  stems: Uint32Array.from(words, ({ stem }) => numberOf(stem)),
-  starts: Uint32Array.from(words, ({ start }) => start),
-  ends: Uint32Array.from(words, ({ end }) => end),
-})
-
 /** Where one of the stems that were looked for stands. */
-type Hit = { stem: number; start: number; end: number }
+export type Hit = { stem: number; start: number; end: number }
 
-/** The places of some stems in a text; `isMeant` has a 1 at each of their numbers. */
-const hitsIn = ({ stems, starts, ends }: TextWords, isMeant: Uint8Array) => {
-  const hits: Hit[] = []
-  for (let at = 0; at < stems.length; at += 1) {
-    const stem = stems[at] ?? 0
-    if (isMeant[stem] === 1) hits.push({ stem, start: starts[at] ?? 0, end: ends[at] ?? 0 })
-  }
-  return hits
-}
+/** Finds them in a text. */
+export type FindHits = (text: string) => Hit[]
 
 /** Characters of an excerpt, and how many of them stand before the first word found. */
 const length = 220
@@ -62,17 +40,15 @@ const bestStart = (hits: readonly Hit[]) => {
 /** The beginning of a text. */
 export const opening = (plain: string) => dotted(plain, whole(plain, 0))
 
-type Shown = { title: string; plain: string; titleWords: TextWords; plainWords: TextWords }
-
 /** The piece of a text that shows why it was found, and the words found in it and in the title. */
 export const excerpt = (
-  { title, plain, titleWords, plainWords }: Shown,
-  isMeant: Uint8Array,
+  { title, plain }: { title: string; plain: string },
+  hitsIn: FindHits,
 ): { description: string; words: string[] } => {
-  const hits = hitsIn(plainWords, isMeant)
+  const hits = hitsIn(plain)
   const { from, to } = whole(plain, bestStart(hits) - before)
   const words = [
-    ...hitsIn(titleWords, isMeant).map(({ start, end }) => title.slice(start, end)),
+    ...hitsIn(title).map(({ start, end }) => title.slice(start, end)),
     ...hits
       .filter(({ start, end }) => start >= from && end <= to)
       .map(({ start, end }) => plain.slice(start, end)),

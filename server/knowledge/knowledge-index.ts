@@ -1,83 +1,144 @@
+import { setImmediate as breath } from 'node:timers/promises'
+
+import type { Engine } from '#server/db/engine/engine.ts'
 import {
+  articleIdsIn,
   categoriesIn,
-  textsIn,
+  changedSince,
+  textsOf,
   type KbCategoryRow,
   type KbTextRow,
 } from '#server/db/knowledge/knowledge.ts'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
-import type { Db } from '#server/db/schema/schema.ts'
-import { sortKey } from '#server/db/tickets/sort-key.ts'
-import { nameIn, withDescendants } from './categories.ts'
-import { readPostings, type DocumentWords } from './postings.ts'
+import { namesUpwards, withDescendants } from './categories.ts'
+import { openLexicon, type Lexicon } from './lexicon.ts'
+import { openPostings } from './postings.ts'
+import type { Spellings } from './spellings.ts'
+import { openTitles, type Titles } from './titles.ts'
 import { openVocabulary } from './vocabulary.ts'
 import { wordValues, type WordValues } from './word-values.ts'
-import { wordReader, type Word } from './words.ts'
+import type { Forms } from './words.ts'
 
-export type IndexedArticle = {
-  id: number
-  categoryId: number
-  title: string
-  plain: string
-} & DocumentWords
-
-/** Everything the search in one language knows; an article's place is its rank by title. */
+/** Everything the search in one language knows. Each article has a place, a small number of its own. */
 export type KnowledgeIndex = {
   language: KbLanguage
-  articles: readonly IndexedArticle[]
-  /** how many stems there are; they are numbered from 0 */
-  stems: number
+  lexicon: Lexicon
+  titles: Titles
   /** which articles a word finds */
-  valuesOf: (word: Word) => WordValues
+  valuesOf: (word: Forms) => WordValues
+  /** the id of the article at a place */
+  articleAt: (place: number) => number
+  /** the id of its category */
+  categoryAt: (place: number) => number
   /** a category with all below it */
   categoriesUnder: (id: number) => Set<number>
+  /** Reads what has changed since a revision; without one, everything. */
+  readSince: (revision: number | undefined) => Promise<void>
 }
 
-/** One text an article: in this language, or in the other one where it is missing. */
-const oneEach = (texts: readonly KbTextRow[], language: KbLanguage) => {
-  const chosen = new Map<number, KbTextRow>()
-  for (const text of texts) {
-    if (text.language === language || !chosen.has(text.articleId)) chosen.set(text.articleId, text)
-  }
-  return [...chosen.values()]
-    .map((text) => ({ text, key: sortKey(text.title) }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ text }) => text)
-}
+/** An article's text in a language, or in the other one where it is missing. */
+export const chosenText = (texts: readonly KbTextRow[], language: KbLanguage) =>
+  texts.find((text) => text.language === language) ?? texts[0]
 
-const namesUpwards = (rows: readonly KbCategoryRow[], id: number | null, language: KbLanguage) => {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const names: string[] = []
-  for (let row = byId.get(id ?? 0); row; row = byId.get(row.parentId ?? 0)) {
-    if (row.parentId !== null) names.push(nameIn(row, language))
-  }
-  return names.join(' ')
-}
+/** How many articles are read before other requests get their turn. */
+const atOnce = 25
 
-/** Reads the knowledge base of a language into memory. */
-export const readKnowledge = async (db: Db, language: KbLanguage): Promise<KnowledgeIndex> => {
-  const rows = await categoriesIn(db)
-  const texts = oneEach(await textsIn(db), language)
-  const documents = texts.map(({ title, plain, categoryId }) => ({
-    title,
-    plain,
-    category: namesUpwards(rows, categoryId, language),
-  }))
-  const found = await readPostings(documents, wordReader(language))
+/** Hands out places; that of an article which is gone goes to another one. */
+const openPlaces = () => {
+  const byArticle = new Map<number, number>()
+  const articles: number[] = []
+  const free: number[] = []
   return {
-    language,
-    articles: found.words.flatMap((words, place) => {
-      const text = texts[place]
-      if (!text) return []
-      const { articleId, categoryId, title, plain } = text
-      return [{ id: articleId, categoryId, title, plain, ...words }]
-    }),
-    stems: found.postings.length,
-    valuesOf: wordValues({
-      size: texts.length,
-      postings: found.postings,
-      numbers: found.numbers,
-      vocabulary: openVocabulary(found.stems),
-    }),
-    categoriesUnder: (id) => withDescendants(rows, id),
+    articles,
+    of: (articleId: number) => byArticle.get(articleId),
+    take: (articleId: number) => {
+      const place = byArticle.get(articleId) ?? free.pop() ?? articles.length
+      byArticle.set(articleId, place)
+      articles[place] = articleId
+      return place
+    },
+    leave: (articleId: number, place: number) => {
+      byArticle.delete(articleId)
+      free.push(place)
+    },
+  }
+}
+
+const namesIn = (rows: readonly KbCategoryRow[], language: KbLanguage) =>
+  new Map(rows.map(({ id }) => [id, namesUpwards(rows, id, language)]))
+
+/** Opens an index that knows nothing yet. */
+export const openIndex = (
+  engine: Engine,
+  spellings: Spellings,
+  language: KbLanguage,
+): KnowledgeIndex => {
+  const places = openPlaces()
+  const categoryAt: number[] = []
+  const titles = openTitles()
+  const lexicon = openLexicon(spellings, language)
+  const postings = openPostings(lexicon)
+  const vocabulary = openVocabulary(lexicon.terms)
+  const size = () => places.articles.length
+  const values = wordValues({ size, lexicon, postings, vocabulary })
+  let categories: readonly KbCategoryRow[] = []
+  let names: ReadonlyMap<number, string> = new Map()
+
+  const put = ({ articleId, categoryId, title, plain }: KbTextRow) => {
+    const place = places.take(articleId)
+    categoryAt[place] = categoryId
+    titles.put(place, articleId, title)
+    postings.put(place, { title, plain, category: names.get(categoryId) ?? '' })
+  }
+
+  const remove = (articleId: number) => {
+    const place = places.of(articleId)
+    if (place === undefined) return
+    places.leave(articleId, place)
+    titles.remove(place)
+  }
+
+  /** The articles of categories that have got another name. */
+  const renamed = (before: ReadonlyMap<number, string>) =>
+    places.articles.filter((_, place) => {
+      const id = categoryAt[place] ?? 0
+      return before.get(id) !== names.get(id)
+    })
+
+  const changed = async (revision: number | undefined) => {
+    const before = names
+    categories = await categoriesIn(engine.db)
+    names = namesIn(categories, language)
+    if (revision === undefined) return articleIdsIn(engine.db)
+    return [...new Set([...(await changedSince(engine.db, revision)), ...renamed(before)])]
+  }
+
+  const readArticles = async (ids: readonly number[]) => {
+    const texts = Map.groupBy(await textsOf(engine, ids), ({ articleId }) => articleId)
+    for (const id of ids) {
+      const text = chosenText(texts.get(id) ?? [], language)
+      if (text) put(text)
+      else remove(id)
+    }
+  }
+
+  return {
+    ...{ language, lexicon, titles },
+    valuesOf: values.of,
+    articleAt: (place) => places.articles[place] ?? 0,
+    categoryAt: (place) => categoryAt[place] ?? 0,
+    categoriesUnder: (id) => withDescendants(categories, id),
+    readSince: async (revision) => {
+      const ids = await changed(revision)
+      postings.remove(new Set(ids.flatMap((id) => places.of(id) ?? [])))
+      for (let from = 0; from < ids.length; from += atOnce) {
+        await readArticles(ids.slice(from, from + atOnce))
+        await breath()
+      }
+      if (revision === undefined) postings.trim()
+      titles.refresh()
+      vocabulary.refresh()
+      values.forget()
+    },
   }
 }

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache'
 
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { revisionIn } from '#server/db/knowledge/knowledge.ts'
+import { revisionIn, textsOf, type KbTextRow } from '#server/db/knowledge/knowledge.ts'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
-import { excerpt, opening } from './excerpt.ts'
-import { readKnowledge, type IndexedArticle, type KnowledgeIndex } from './knowledge-index.ts'
+import { excerpt, opening, type FindHits, type Hit } from './excerpt.ts'
+import { chosenText, openIndex, type KnowledgeIndex } from './knowledge-index.ts'
 import { rank } from './ranking.ts'
+import { openSpellings } from './spellings.ts'
 import type { WordValues } from './word-values.ts'
 import { wordsAsked } from './words.ts'
 
@@ -32,70 +33,91 @@ const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: Question) =>
   if (categoryId === undefined && articleId === undefined) return undefined
   const categories = categoryId === undefined ? undefined : index.categoriesUnder(categoryId)
   return (place: number) => {
-    const article = index.articles[place]
-    if (!article || (articleId !== undefined && article.id !== articleId)) return false
-    return categories?.has(article.categoryId) ?? true
+    if (articleId !== undefined && index.articleAt(place) !== articleId) return false
+    return categories?.has(index.categoryAt(place)) ?? true
   }
 }
 
 const languages = ['en', 'de'] as const satisfies readonly KbLanguage[]
 
-/** A 1 at the number of each stem the words may stand for. */
-const meant = (index: KnowledgeIndex, words: readonly WordValues[]) => {
-  const isMeant = new Uint8Array(index.stems)
-  for (const { stems } of words) for (const stem of stems) isMeant[stem] = 1
-  return isMeant
+/** Finds the words of a text that stand for one that was asked. */
+const hitsOf = ({ lexicon }: KnowledgeIndex, words: readonly WordValues[]): FindHits => {
+  const stems = new Set(words.flatMap((word) => word.stems))
+  return (text) => {
+    const hits: Hit[] = []
+    lexicon.visit(text, (term, start, end) => {
+      const stem = lexicon.terms[term]?.stem
+      if (stem !== undefined && stems.has(stem)) hits.push({ stem, start, end })
+    })
+    return hits
+  }
 }
 
 /** Without a question every article is a hit, by title. */
 const hitsIn = (index: KnowledgeIndex, question: Question) => {
   const isWanted = narrowed(index, question)
   if (question.query.trim() === '') {
-    const all = [...index.articles.keys()]
+    const all = index.titles.places()
     const places = isWanted ? all.filter(isWanted) : all
-    return { total: places.length, places, isMeant: undefined }
+    return { total: places.length, places, findHits: undefined }
   }
   const words = wordsAsked(question.query, index.language).map(index.valuesOf)
   const most = question.page * question.limit
-  return { ...rank(index.articles.length, words, isWanted, most), isMeant: meant(index, words) }
+  return { ...rank(index.titles.ranks(), words, isWanted, most), findHits: hitsOf(index, words) }
 }
 
-const shown = (article: IndexedArticle, isMeant: Uint8Array | undefined): KbHit => ({
-  articleId: article.id,
-  title: article.title,
-  ...(isMeant ? excerpt(article, isMeant) : { description: opening(article.plain) }),
+const shown = (
+  { articleId, title, language, plain }: KbTextRow,
+  findHits: FindHits | undefined,
+): KbHit => ({
+  ...{ articleId, title, language },
+  ...(findHits ? excerpt({ title, plain }, findHits) : { description: opening(plain) }),
 })
 
-const answer = (index: KnowledgeIndex, question: Question): Found => {
-  const { total, places, isMeant } = hitsIn(index, question)
+const answer = async (
+  engine: Engine,
+  index: KnowledgeIndex,
+  question: Question,
+): Promise<Found> => {
+  const { total, places, findHits } = hitsIn(index, question)
   const { page, limit } = question
-  const list = places
-    .slice((page - 1) * limit, page * limit)
-    .flatMap((place) => index.articles[place] ?? [])
-    .map((article) => shown(article, isMeant))
+  const ids = places.slice((page - 1) * limit, page * limit).map(index.articleAt)
+  const texts = Map.groupBy(await textsOf(engine, ids), ({ articleId }) => articleId)
+  const list = ids
+    .flatMap((id) => chosenText(texts.get(id) ?? [], index.language) ?? [])
+    .map((text) => shown(text, findHits))
   return { total, list }
 }
 
 /** How many answers are cached, at some 4 KB each: people ask the same, and come back to what they found. */
 const mostAnswers = 500
 
-type CachedIndex = {
+type CurrentIndex = {
   revision: number
   index: Promise<KnowledgeIndex>
   answers: LRUCache<string, Found>
 }
 
-/** Keeps an index for each language, and reads it again once the knowledge base has changed. */
-const cachedIndexes = (engine: Engine) => {
-  const cached = new Map<KbLanguage, CachedIndex>()
+/** Keeps an index for each language, and reads what has changed once the knowledge base has. */
+const currentIndexes = (engine: Engine) => {
+  const spellings = openSpellings()
+  const current = new Map<KbLanguage, CurrentIndex>()
+
+  const brought = async (language: KbLanguage, known: CurrentIndex | undefined) => {
+    const index = (await known?.index) ?? openIndex(engine, spellings, language)
+    await index.readSince(known?.revision)
+    return index
+  }
+
   return async (language: KbLanguage) => {
     const revision = await revisionIn(engine)
-    const known = cached.get(language)
-    if (known?.revision === revision) return known
-    const index = readKnowledge(engine.db, language)
+    const known = current.get(language)
+    if (known !== undefined && known.revision >= revision) return known
+    const index = brought(language, known)
     const fresh = { revision, index, answers: new LRUCache<string, Found>({ max: mostAnswers }) }
-    cached.set(language, fresh)
-    index.catch(() => cached.delete(language))
+    current.set(language, fresh)
+    // What was read by half is read again from the beginning.
+    index.catch(() => current.delete(language))
     return fresh
   }
 }
@@ -104,16 +126,17 @@ const cachedIndexes = (engine: Engine) => {
  * Searches titles, categories and texts, alike on both engines: the index is in this process (decision 177).
  * `words.ts` cuts a question into stems, `word-values.ts` finds the articles of each (`postings.ts`, BM25)
  * and of what it may stand for (`vocabulary.ts`), `ranking.ts` orders them, `excerpt.ts` quotes the best.
+ * An edit changes what the index knows of its article alone (decision 215).
  */
 export const openKnowledge = (engine: Engine): Knowledge => {
-  const indexIn = cachedIndexes(engine)
+  const indexIn = currentIndexes(engine)
   const readAhead = async () => {
     for (const language of languages) await (await indexIn(language)).index
   }
   const search = async (question: Question) => {
     const { index, answers } = await indexIn(question.language)
     const key = JSON.stringify(question)
-    const found = answers.get(key) ?? answer(await index, question)
+    const found = answers.get(key) ?? (await answer(engine, await index, question))
     answers.set(key, found)
     return found
   }

@@ -1,101 +1,120 @@
-import { setImmediate as breath } from 'node:timers/promises'
-
-import { textWords, type TextWords } from './excerpt.ts'
-import type { Word } from './words.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /** What an article is found by; the heading and the category count more than the text. */
 export type Document = { title: string; category: string; plain: string }
 
-/** Where a stem stands: the places of the documents in their list, and what it weighs in each. */
-export type Posting = { places: Uint32Array; weights: Float32Array }
-
-const worth = { title: 4, category: 1.5, plain: 1 } as const
+/** In halves, so that sums are whole numbers. */
+const worth = { title: 8, category: 3, plain: 2 } as const
 const parts = ['title', 'category', 'plain'] as const
 
 /** BM25's usual constants: how fast repetition stops counting, how much length is held against a text. */
 const saturation = 1.2
 const lengthShare = 0.75
 
-/** What is known of a document's words once it was read. */
-export type DocumentWords = { titleWords: TextWords; plainWords: TextWords }
+/** A place and a count are one number, which takes half the memory. Higher counts weigh the same. */
+const mostCount = 2 ** 12
 
-type Count = { places: number[]; counts: number[] }
-type Counted = {
-  /** by the stem's number */
-  counts: Count[]
-  lengths: number[]
-  numbers: Map<string, number>
-  /** each word with the number of its stem */
-  stems: Map<string, number>
-}
+/** Which article has a stem how often, and what that weighs. An article's place is a number of its own. */
+export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
+  /** by the stem's number: `place * mostCount + count` */
+  const postings: number[][] = []
+  /** by the place: the terms of its article, each once */
+  const termsAt: (Uint32Array | undefined)[] = []
+  const lengths: number[] = []
+  const sum = { articles: 0, words: 0 }
 
-/** Stems are numbered as they come. */
-const numberIn = ({ numbers, counts }: Counted, stem: string) => {
-  const known = numbers.get(stem)
-  if (known !== undefined) return known
-  numbers.set(stem, counts.length)
-  counts.push({ places: [], counts: [] })
-  return counts.length - 1
-}
+  /** Of one document, by term and by stem; all zero between two of them. */
+  const termCounts: number[] = []
+  const stemCounts: number[] = []
 
-const countDocument = (
-  counted: Counted,
-  place: number,
-  words: Record<keyof Document, Word[]>,
-): DocumentWords => {
-  const own = new Map<number, number>()
-  for (const part of parts) {
-    for (const { plain, stem } of words[part]) {
-      const number = numberIn(counted, stem)
-      own.set(number, (own.get(number) ?? 0) + worth[part])
-      counted.stems.set(plain, number)
+  const countIn = (document: Document) => {
+    const found: number[] = []
+    let words = 0
+    for (const part of parts) {
+      const value = worth[part]
+      visitTerms(document[part], (term) => {
+        const count = termCounts[term] ?? 0
+        if (count === 0) found.push(term)
+        termCounts[term] = count + value
+        if (part !== 'category') words += 1
+      })
     }
+    return { found, words }
   }
-  for (const [number, count] of own) {
-    counted.counts[number]?.places.push(place)
-    counted.counts[number]?.counts.push(count)
+
+  const stemsIn = (found: readonly number[]) => {
+    const stems: number[] = []
+    for (const term of found) {
+      const stem = terms[term]?.stem ?? 0
+      const count = stemCounts[stem] ?? 0
+      if (count === 0) stems.push(stem)
+      stemCounts[stem] = count + (termCounts[term] ?? 0)
+      termCounts[term] = 0
+    }
+    return stems
   }
-  counted.lengths.push(words.plain.length + words.title.length)
-  const numberOf = (stem: string) => numberIn(counted, stem)
+
+  const forget = (place: number) => {
+    const stems: number[] = []
+    for (const number of termsAt[place] ?? []) {
+      const term = terms[number]
+      if (!term) continue
+      term.articles -= 1
+      stems.push(term.stem)
+    }
+    if (termsAt[place]) {
+      sum.articles -= 1
+      sum.words -= lengths[place] ?? 0
+    }
+    termsAt[place] = undefined
+    return stems
+  }
+
   return {
-    titleWords: textWords(words.title, numberOf),
-    plainWords: textWords(words.plain, numberOf),
+    /** Reads an article into a free place. */
+    put: (place: number, document: Document) => {
+      const { found, words } = countIn(document)
+      for (const stem of stemsIn(found)) {
+        const packed = place * mostCount + Math.min(stemCounts[stem] ?? 0, mostCount - 1)
+        const posting = postings[stem]
+        if (posting) posting.push(packed)
+        else postings[stem] = [packed]
+        stemCounts[stem] = 0
+      }
+      for (const number of found) {
+        const term = terms[number]
+        if (term) term.articles += 1
+      }
+      termsAt[place] = Uint32Array.from(found)
+      lengths[place] = words
+      sum.articles += 1
+      sum.words += words
+    },
+    /** Forgets some articles at once: each list they are in is read once, however many they are. */
+    remove: (places: ReadonlySet<number>) => {
+      const stems = new Set([...places].flatMap(forget))
+      for (const stem of stems)
+        postings[stem] = (postings[stem] ?? []).filter(
+          (packed) => !places.has(Math.floor(packed / mostCount)),
+        )
+    },
+    /** Gives back what was kept for growth. */
+    trim: () => {
+      for (const [stem, posting] of postings.entries()) postings[stem] = posting.slice()
+    },
+    /** BM25: rare stems weigh more, and each in a short text more than in a long one. */
+    weigh: (stem: number, visit: (place: number, weight: number) => void) => {
+      const posting = postings[stem] ?? []
+      const mean = sum.words / (sum.articles || 1) || 1
+      const rarity = Math.log(1 + (sum.articles - posting.length + 0.5) / (posting.length + 0.5))
+      for (const packed of posting) {
+        const place = Math.floor(packed / mostCount)
+        const count = (packed % mostCount) / 2
+        const held = saturation * (1 - lengthShare + lengthShare * ((lengths[place] ?? 0) / mean))
+        visit(place, Math.fround(rarity * ((count * (saturation + 1)) / (count + held))))
+      }
+    },
   }
 }
 
-/** BM25: rare stems weigh more, and each in a short text more than in a long one. */
-const weigh = ({ counts: all, lengths }: Counted): Posting[] => {
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1)
-  const weightIn = (place: number, count: number) => {
-    const relative = (lengths[place] ?? mean) / (mean || 1)
-    const held = saturation * (1 - lengthShare + lengthShare * relative)
-    return (count * (saturation + 1)) / (count + held)
-  }
-  return all.map(({ places, counts }) => {
-    const rarity = Math.log(1 + (lengths.length - places.length + 0.5) / (places.length + 0.5))
-    const weights = places.map((place, at) => rarity * weightIn(place, counts[at] ?? 0))
-    return { places: Uint32Array.from(places), weights: Float32Array.from(weights) }
-  })
-}
-
-/** How many documents are read before other requests get their turn. */
-const atOnce = 50
-
-/**
- * Reads all documents. Stems have numbers: `postings` has them in that order, `numbers` by the
- * stem, `stems` by every word.
- */
-export const readPostings = async (
-  documents: readonly Document[],
-  read: (text: string) => Word[],
-) => {
-  const counted: Counted = { counts: [], lengths: [], numbers: new Map(), stems: new Map() }
-  const words: DocumentWords[] = []
-  for (const [place, { title, category, plain }] of documents.entries()) {
-    if (place % atOnce === atOnce - 1) await breath()
-    const own = { title: read(title), category: read(category), plain: read(plain) }
-    words.push(countDocument(counted, place, own))
-  }
-  const { numbers, stems } = counted
-  return { postings: weigh(counted), numbers, stems, words }
-}
+export type Postings = ReturnType<typeof openPostings>

@@ -31,19 +31,19 @@ const add = (size: number, words: readonly WordValues[]) => {
 
 type Hit = { place: number; value: number }
 
-const better = (one: Hit, other: Hit) => other.value - one.value || one.place - other.place
-
 /**
  * Ranks what some words have found, and gives the best `most`: more of the words first counts most, then
- * how telling they are; of equals the first.
+ * how telling they are; of equals the first by title.
  */
 export const rank = (
-  size: number,
+  titleRanks: Uint32Array,
   words: readonly WordValues[],
   isWanted: ((place: number) => boolean) | undefined,
   most: number,
 ): Ranked => {
-  const { sums, matched, touched } = add(size, words)
+  const { sums, matched, touched } = add(titleRanks.length, words)
+  const rankOf = ({ place }: Hit) => titleRanks[place] ?? 0
+  const better = (one: Hit, other: Hit) => other.value - one.value || rankOf(one) - rankOf(other)
   const found = isWanted ? touched.filter(isWanted) : touched
   let best = 0
   for (const place of found) best = Math.max(best, matched[place] ?? 0)

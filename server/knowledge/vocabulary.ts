@@ -1,87 +1,84 @@
-/** Finds the stems, by their numbers, of words that begin with, hold, or nearly are what somebody typed. */
+import type { Term } from './lexicon.ts'
+
+/** Finds the stems, by their numbers, of words that begin with, hold, or nearly are what was typed. */
 export type Vocabulary = {
   beginningWith: (part: string) => Set<number>
   holding: (part: string) => Set<number>
   near: (word: string) => Set<number>
+  refresh: () => void
 }
 
-/** How many different words one typed word may stand for. */
+/** How many different stems one typed word may stand for. */
 const most = 200
 
-const placeOf = (sorted: readonly string[], wanted: string) => {
+const placeOf = (sorted: readonly Term[], wanted: string) => {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < wanted) low = middle + 1
+    if ((sorted[middle]?.plain ?? '') < wanted) low = middle + 1
     else high = middle
   }
   return low
 }
 
-const withBeginning = function* (sorted: readonly string[], beginning: string) {
+const withBeginning = function* (sorted: readonly Term[], beginning: string) {
   for (let at = placeOf(sorted, beginning); ; at += 1) {
-    const word = sorted[at]
-    if (!word?.startsWith(beginning)) return
-    yield word
+    const term = sorted[at]
+    if (!term?.plain.startsWith(beginning)) return
+    yield term
   }
 }
 
-const backwards = (word: string) => [...word].toReversed().join('')
-
-const triplesOf = (word: string) =>
-  Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3))
-
-const byTriple = (words: readonly string[]) => {
-  const found = new Map<string, string[]>()
-  for (const word of words) {
-    for (const triple of new Set(triplesOf(word))) {
-      const list = found.get(triple)
-      if (list) list.push(word)
-      else found.set(triple, [word])
+/** The terms whose line in `lines` has the part: one search of a long text is faster than one of each word. */
+const withPart = function* (sorted: readonly Term[], lines: string, part: string) {
+  for (let at = lines.indexOf(part); at >= 0;) {
+    const end = lines.indexOf('\n', at + part.length - 1)
+    const word = lines.slice(lines.lastIndexOf('\n', at) + 1, end)
+    for (let place = placeOf(sorted, word); sorted[place]?.plain === word; place += 1) {
+      const term = sorted[place]
+      if (term) yield term
     }
+    at = lines.indexOf(part, end)
+  }
+}
+
+/** One mistake leaves the first half of a word alone, or its last half less a letter. */
+const termsNear = function* (sorted: readonly Term[], lines: string, word: string) {
+  const half = word.length >> 1
+  const near = ({ plain }: Term) => isOneMistakeAway(word, plain)
+  for (const term of withBeginning(sorted, word.slice(0, half))) if (near(term)) yield term
+  for (const term of withPart(sorted, lines, `${word.slice(half + 1)}\n`))
+    if (near(term)) yield term
+}
+
+const stemsOf = (terms: Iterable<Term>) => {
+  const found = new Set<number>()
+  for (const { stem } of terms) {
+    found.add(stem)
+    if (found.size === most) break
   }
   return found
 }
 
-/** Opens the words of all texts, each with its stem's number. */
-export const openVocabulary = (stems: ReadonlyMap<string, number>): Vocabulary => {
-  const forwards = [...stems.keys()].sort()
-  const reversed = forwards.map(backwards).sort()
-  const triples = byTriple(forwards)
-  const stemsOf = (words: Iterable<string>) => {
-    const found = new Set<number>()
-    for (const word of words) {
-      const stem = stems.get(word)
-      if (stem !== undefined) found.add(stem)
-      if (found.size === most) break
-    }
-    return found
-  }
+const byPlain = (one: Term, other: Term) =>
+  one.plain < other.plain ? -1 : Number(one.plain > other.plain)
+
+/** Opens the words that articles have; `refresh` reads what has changed of them. */
+export const openVocabulary = (terms: readonly Term[]): Vocabulary => {
+  let known: Term[] = []
+  let used: Term[] = []
+  let lines = ''
   return {
-    beginningWith: (part) => stemsOf(withBeginning(forwards, part)),
-    holding: (part) => stemsOf(wordsHolding(triples, part)),
-    near: (word) => stemsOf(wordsNear(forwards, reversed, word)),
-  }
-}
-
-/** Looks only at words that share the rarest three letters in a row. */
-const wordsHolding = (triples: ReadonlyMap<string, string[]>, part: string) => {
-  const lists = triplesOf(part).map((triple) => triples.get(triple) ?? [])
-  const rarest = lists.toSorted((one, other) => one.length - other.length)[0] ?? []
-  return rarest.filter((word) => word.includes(part))
-}
-
-/** One mistake leaves the first half of a word alone, or its last half less a letter. */
-const wordsNear = function* (forwards: string[], reversed: string[], word: string) {
-  const half = word.length >> 1
-  for (const candidate of withBeginning(forwards, word.slice(0, half))) {
-    if (isOneMistakeAway(word, candidate)) yield candidate
-  }
-  const end = backwards(word).slice(0, word.length - half - 1)
-  for (const candidate of withBeginning(reversed, end)) {
-    const turned = backwards(candidate)
-    if (isOneMistakeAway(word, turned)) yield turned
+    refresh: () => {
+      if (terms.length > known.length)
+        known = [...known, ...terms.slice(known.length)].sort(byPlain)
+      used = known.filter(({ articles }) => articles > 0)
+      lines = `\n${used.map(({ plain }) => plain).join('\n')}\n`
+    },
+    beginningWith: (part) => stemsOf(withBeginning(used, part)),
+    holding: (part) => stemsOf(withPart(used, lines, part)),
+    near: (word) => stemsOf(termsNear(used, lines, word)),
   }
 }
 

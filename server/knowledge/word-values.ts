@@ -1,17 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
-import type { Posting } from './postings.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Postings } from './postings.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { Word } from './words.ts'
+import type { Forms } from './words.ts'
 
 /** What an index knows of its words. */
 export type WordIndex = {
-  /** how many documents there are */
-  size: number
-  /** by the stem's number */
-  postings: readonly Posting[]
-  /** each stem's number */
-  numbers: ReadonlyMap<string, number>
+  /** above every article's place */
+  size: () => number
+  lexicon: Lexicon
+  postings: Postings
   vocabulary: Vocabulary
 }
 
@@ -25,12 +24,12 @@ const worth = { itself: 1, beginning: 0.7, mistyped: 0.5, inside: 0.35 } as cons
 const atLeast = { beginning: 3, inside: 4, mistyped: 4 } as const
 
 /** The stems a typed word may stand for, with what each is worth. */
-const meanings = ({ numbers, vocabulary }: WordIndex, { plain, stem }: Word) => {
+const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) => {
   const found = new Map<number, number>()
   const add = (stems: Iterable<number>, value: number) => {
     for (const one of stems) if (!found.has(one)) found.set(one, value)
   }
-  const own = numbers.get(stem)
+  const own = lexicon.stemOf(stem)
   if (own !== undefined) add([own], worth.itself)
   const begun = vocabulary.beginningWith(plain)
   if (plain.length >= atLeast.beginning) add(begun, worth.beginning)
@@ -43,20 +42,17 @@ const meanings = ({ numbers, vocabulary }: WordIndex, { plain, stem }: Word) => 
 }
 
 /** The best of the word's meanings in each document. */
-const look = (index: WordIndex, word: Word): WordValues => {
+const look = (index: WordIndex, word: Forms): WordValues => {
   const found = meanings(index, word)
-  const best = new Float32Array(index.size)
+  const best = new Float32Array(index.size())
   const places: number[] = []
-  for (const [stem, value] of found) {
-    const { places: own = [], weights = [] } = index.postings[stem] ?? {}
-    for (let at = 0; at < own.length; at += 1) {
-      const place = own[at] ?? 0
+  for (const [stem, value] of found)
+    index.postings.weigh(stem, (place, own) => {
       const before = best[place] ?? 0
-      const weight = value * (weights[at] ?? 0)
+      const weight = value * own
       if (before === 0) places.push(place)
       if (weight > before) best[place] = weight
-    }
-  }
+    })
   return {
     places: Uint32Array.from(places),
     values: Float32Array.from(places, (place) => best[place] ?? 0),
@@ -64,16 +60,22 @@ const look = (index: WordIndex, word: Word): WordValues => {
   }
 }
 
-/** Words that are remembered; a common one finds half of all documents, at 8 bytes each. */
-const mostWords = 200
+/** Bytes of what is remembered; a word that half of 50,000 articles have takes 200 KB. */
+const mostBytes = 4 * 2 ** 20
 
 /** Remembers what the last words found: people ask for printers and passwords again and again. */
 export const wordValues = (index: WordIndex) => {
-  const known = new LRUCache<string, WordValues>({ max: mostWords })
-  return (word: Word): WordValues => {
-    const key = `${word.plain} ${word.stem}`
-    const values = known.get(key) ?? look(index, word)
-    known.set(key, values)
-    return values
+  const known = new LRUCache<string, WordValues>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ places, stems }) => 8 * (places.length + stems.length) + 200,
+  })
+  return {
+    of: (word: Forms): WordValues => {
+      const key = `${word.plain} ${word.stem}`
+      const values = known.get(key) ?? look(index, word)
+      known.set(key, values)
+      return values
+    },
+    forget: () => known.clear(),
   }
 }

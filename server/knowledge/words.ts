@@ -3,41 +3,25 @@ import { stemmer as german } from '@orama/stemmers/german'
 
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 
-/** A word of a text: where it stands, how it is spelt at its plainest, and its stem. */
-export type Word = { start: number; end: number; plain: string; stem: string }
+/** How a word is spelt at its plainest, and its stem. */
+export type Forms = { plain: string; stem: string }
 
-const bare = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+const bare = (spelt: string) => spelt.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
 /** ä, ae and a are one letter, so that "Mueller", "Müller" and "Muller" meet; "neue" and "Quelle" stay. */
-const fold: Record<KbLanguage, (word: string) => string> = {
+const fold: Record<KbLanguage, (spelt: string) => string> = {
   en: bare,
-  de: (word) => bare(word).replace(/([ao])e|(?<![aeq])(u)e/g, '$1$2'),
+  de: (spelt) => bare(spelt).replace(/([ao])e|(?<![aeq])(u)e/g, '$1$2'),
 }
 
-const stem: Record<KbLanguage, (word: string) => string> = {
-  en: (word) => english(bare(word)),
-  de: (word) => fold.de(german(word)),
+const stem: Record<KbLanguage, (spelt: string) => string> = {
+  en: (spelt) => english(bare(spelt)),
+  de: (spelt) => fold.de(german(spelt)),
 }
 
-/** Remembers the stems of words seen before: texts repeat themselves. */
-export const wordReader = (language: KbLanguage) => {
-  const known = new Map<string, Pick<Word, 'plain' | 'stem'>>()
-  const look = (spelt: string) => {
-    const seen = known.get(spelt)
-    if (seen) return seen
-    const raw = spelt.toLowerCase().normalize('NFC')
-    const forms = { plain: fold[language](raw), stem: stem[language](raw) }
-    known.set(spelt, forms)
-    return forms
-  }
-  return (text: string): Word[] => {
-    const words: Word[] = []
-    for (const { 0: spelt, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-      const { plain, stem: own } = look(spelt)
-      words.push({ start: index, end: index + spelt.length, plain, stem: own })
-    }
-    return words
-  }
+export const formsOf = (spelt: string, language: KbLanguage): Forms => {
+  const raw = spelt.toLowerCase().normalize('NFC')
+  return { plain: fold[language](raw), stem: stem[language](raw) }
 }
 
 const fillers: Record<KbLanguage, Set<string>> = {
@@ -54,11 +38,12 @@ const fillers: Record<KbLanguage, Set<string>> = {
 }
 
 /** The words a question is about: without "how", "can" and "I", unless there is nothing else. */
-export const wordsAsked = (question: string, language: KbLanguage): Word[] => {
-  const all = wordReader(language)(question)
+export const wordsAsked = (question: string, language: KbLanguage): Forms[] => {
+  const words = question.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const all = words.map((spelt) => formsOf(spelt, language))
   const telling = all.filter(({ plain }) => plain.length > 1 && !fillers[language].has(plain))
   const chosen = telling.length > 0 ? telling : all
-  return [...new Map(chosen.map((word) => [word.plain, word])).values()].slice(0, mostWords)
+  return [...new Map(chosen.map((forms) => [forms.plain, forms])).values()].slice(0, mostWords)
 }
 
 /** A question of more words is read up to here. */

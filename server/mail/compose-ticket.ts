@@ -1,39 +1,136 @@
+import type { I18n } from '@lingui/core'
+
 import type { Account } from '#server/db/accounts/accounts.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
+import { invitationTo, newsForAddress } from '#server/db/tickets/participant-emails.ts'
 import { newsFor } from '#server/db/tickets/ticket-news.ts'
 import type { News } from '#server/db/tickets/ticket-news.ts'
 import { issueUnsubscribeLink } from '#server/db/mail/unsubscribing.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
+import type { Provider } from '#server/provider/provider.ts'
 import type { Services } from '#server/services.ts'
+import { closesAfter } from '#server/rules/ticket-resolution.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
+import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
 import { dressed } from './markup.ts'
-import { ticketLetter } from './letters.ts'
+import { nextSteps } from './ticket-ending.ts'
+import { invitationLetter, ticketLetter } from './ticket-letters.ts'
+import type { Reason, TicketFacts } from './ticket-letters.ts'
+
+type Entry = Pick<News, 'kind' | 'source' | 'description' | 'shortDescription' | 'details'>
 
 /** The words of people; what the portal says itself about a new or moved ticket is in the letter. */
-const saidIn = ({ kind, description, shortDescription }: News) => {
+const saidIn = ({ kind, description, shortDescription }: Entry) => {
   if (kind === 'created') return shortDescription
   return kind === 'status' ? '' : linesOf(description)
 }
 
-/** A mail about a ticket, or null when its subscriber has left; the link that unsubscribes is made now. */
-export const composeTicketMail = async (
+const entryIn = (news: Entry) => ({
+  ...{ kind: news.kind, source: news.source, text: saidIn(news) },
+  event: eventOf({ ...news, step: '' }),
+})
+
+/** T88: a ticket that has come to its end says what can be done. */
+const nextFor = (i18n: I18n, news: News, accountId: number, provider: Provider) => {
+  const after = closesAfter(provider)
+  return nextSteps(i18n, {
+    status: statusOf(news.statusId),
+    closesAt: after === 0 || news.resolvedAt === null ? null : news.resolvedAt + after,
+    canRate: news.ownerId === accountId && news.score === null,
+  })
+}
+
+type About = { ticketId: number; code: string; shortDescription: string; statusId: number }
+
+/** Who reads an email: a user, or an external participant, who has neither a name nor a page to open. */
+type Reader = {
+  language: string
+  name: string | null
+  whose: Parameters<typeof issueUnsubscribeLink>[1]
+  reason: Reason
+}
+
+/** What every email about a ticket says; the link that unsubscribes is made now. */
+const factsFor = async (
   { db, now, origin, provider: { name: provider } }: Services,
-  { accountId, aboutId }: Outgoing,
-  account: Pick<Account, 'id' | 'language'> & { name: string },
+  about: About,
+  { language, name, whose, reason }: Reader,
+): Promise<TicketFacts> => {
+  const { ticketId, code, shortDescription, statusId } = about
+  return {
+    ...{ provider, name, code, shortDescription, reason },
+    status: statusIn(i18nIn(language), statusOf(statusId) ?? ''),
+    link: name === null ? null : `${origin}/support/ticket/details/${ticketId}`,
+    unsubscribe: `${origin}/unsubscribe/${await issueUnsubscribeLink(db, whose, now())}`,
+  }
+}
+
+const sealed = (
+  letter: Parameters<typeof dressed>[0],
+  { link, unsubscribe, provider }: TicketFacts,
+  language: string,
 ) => {
-  const news = await newsFor(db, aboutId ?? 0, accountId ?? 0)
+  const links = link === null ? [unsubscribe] : [link, unsubscribe]
+  return { ...dressed(letter, { language, links, provider }), unsubscribe }
+}
+
+type Recipient = Pick<Account, 'id' | 'language'> & { name: string }
+
+/** An email about an entry of a ticket's history, or null when its subscriber has left. */
+export const composeTicketMail = async (
+  services: Services,
+  { accountId, aboutId }: Outgoing,
+  account: Recipient,
+) => {
+  const news = await newsFor(services.db, aboutId ?? 0, accountId ?? 0)
   if (!news) return null
   const language = languageFrom(account.language)
-  const { ticketId, code, shortDescription, kind, source } = news
-  const whose = { ticketId, accountId: account.id }
-  const unsubscribe = `${origin}/unsubscribe/${await issueUnsubscribeLink(db, whose, now())}`
-  const link = `${origin}/support/ticket/details/${ticketId}`
-  const i18n = i18nIn(language)
-  const letter = ticketLetter(i18n, {
-    ...{ provider, name: account.name, code, shortDescription, kind, source, link, unsubscribe },
-    text: saidIn(news),
-    status: statusIn(i18n, statusOf(news.statusId) ?? ''),
+  const { adderFirstName, adderLastName } = news
+  const facts = await factsFor(services, news, {
+    ...{ language, name: account.name },
+    whose: { ticketId: news.ticketId, accountId: account.id },
+    reason: adderFirstName === null ? {} : { addedBy: `${adderFirstName} ${adderLastName}` },
   })
-  return { ...dressed(letter, { language, links: [link, unsubscribe], provider }), unsubscribe }
+  const next = nextFor(i18nIn(language), news, account.id, services.provider)
+  const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(news), next })
+  return sealed(letter, facts, language)
+}
+
+/** The same to an external participant, in the language of the company; null when they have left. */
+export const composeTicketMailTo = async (
+  services: Services,
+  { aboutId }: Outgoing,
+  email: string,
+) => {
+  const news = await newsForAddress(services.db, aboutId ?? 0, email)
+  if (!news) return null
+  const { ticketId, participantId, addedBy, company } = news
+  const language = languageFrom(news.language)
+  const facts = await factsFor(services, news, {
+    ...{ language, name: null },
+    whose: { ticketId, participantId },
+    reason: { addedBy, company },
+  })
+  const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(news), next: [] })
+  return sealed(letter, facts, language)
+}
+
+/** Tells a new participant who added them; null when they were removed meanwhile. */
+export const composeInvitation = async (
+  services: Services,
+  { aboutId }: Outgoing,
+  account: Recipient | null,
+) => {
+  const participantId = aboutId ?? 0
+  const about = await invitationTo(services.db, participantId)
+  if (!about) return null
+  const language = languageFrom(account?.language ?? about.language)
+  const { ticketId, addedBy, company } = about
+  const facts = await factsFor(services, about, {
+    ...{ language, name: account?.name ?? null },
+    whose: account ? { ticketId, accountId: account.id } : { ticketId, participantId },
+    reason: account ? { addedBy } : { addedBy, company },
+  })
+  return sealed(invitationLetter(i18nIn(language), facts), facts, language)
 }

@@ -2,8 +2,9 @@ import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
+import { knownDevice } from '#server/db/accounts/known-devices.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
-import { requestWith } from '#server/db/accounts/partner-requests.ts'
+import { issueMailCode } from '#server/db/accounts/mail-change.ts'
 import { holdMail } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
 import { triesWindow } from '#server/rules/tries.ts'
@@ -11,7 +12,9 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Services } from '#server/services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
-import { composeTicketMail } from './compose-ticket.ts'
+import { localTime } from '#server/texts/local-time.ts'
+import { aboutRequest } from './about-request.ts'
+import { composeInvitation, composeTicketMail, composeTicketMailTo } from './compose-ticket.ts'
 import { letterOf } from './letters.ts'
 import type { AccountMail } from './letters.ts'
 import type { Mail } from './mailer.ts'
@@ -25,7 +28,16 @@ const links: Partial<Record<MailKind, { purpose: 'reset' | 'invite'; lifetime: n
   invitation: { purpose: 'invite', lifetime: 7 * 24 * hour },
 }
 
-/** What anybody can ask for: so many mails of a kind to a person in a window, or strangers fill an inbox. */
+/** Kinds that lead to a page of the portal. */
+const pages: Partial<Record<MailKind, string>> = {
+  newDevice: '/account/security',
+  sessionsEnded: '/account/security',
+  factorRenewed: '/account/security',
+  emergencyRenewed: '/account/security',
+  mailChangeRequested: '/account/profile',
+}
+
+/** What anyone can ask for: so many mails of a kind to a person in a window, or strangers could fill an inbox. */
 const askedFor: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
 const most = 3
 
@@ -48,36 +60,53 @@ const deferredUntil = async ({ db, now }: Services, { kind, accountId, tries }: 
   return count > most ? since + triesWindow : null
 }
 
-/** The link is made now, so that its code rests nowhere; null when the reset has been taken back. */
+/** The page a mail leads to; a code is made now, so that it rests nowhere. Null when it is for nothing any more. */
+const pathOf = async (tx: Db, { kind, recipient }: Outgoing, accountId: number, now: number) => {
+  if (kind === 'mailConfirmation') {
+    const code = await issueMailCode(tx, { accountId, mail: recipient ?? '', now })
+    return code === null ? null : `/confirm-email/${code}`
+  }
+  const link = links[kind]
+  if (!link) return pages[kind] ?? ''
+  return `/login/password/reset/${await issueLink(tx, { accountId, now, ...link })}`
+}
+
+/** Null when the mail has been taken back. */
 const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: number) =>
   db.transaction().execute(async (tx) => {
     if (!(await holdMail(tx, outgoing))) return null
-    const link = links[outgoing.kind]
-    if (!link) return ''
-    const otac = await issueLink(tx, { accountId, now: now(), ...link })
-    return `${origin}/login/password/reset/${otac}`
+    const path = await pathOf(tx, outgoing, accountId, now())
+    return path && `${origin}${path}`
   })
 
-/** To whom, under a name for this mail that stays the same at every try. */
+/** The recipient, and an id that stays the same on every try. */
 const envelopeOf = ({ id, createdAt, recipient }: Outgoing, account: Account) => ({
   id: `${createdAt}-${id}`,
   to: { name: nameOf(account), address: recipient ?? account.mail },
 })
 
-const partnerRequest = async (db: Db, id: number) => {
-  const found = await requestWith(db, id)
+/** Emails about a request for a login; those to the provider have no greeting by name. */
+const aboutRequests: readonly MailKind[] = ['partnerRequested', 'changeRequested', 'requestDecided']
+const toProvider: readonly MailKind[] = ['partnerRequested', 'changeRequested']
+
+/** The reader's time zone isn't known. */
+const newDevice = async (db: Db, id: number) => {
+  const found = await knownDevice(db, id)
   if (!found) return {}
-  const { code, company, mail, phone } = found
-  return {
-    ...{ id: String(id), code, company, mail, phone: phone || '–' },
-    requester: `${found.requesterFirstName} ${found.requesterLastName}`,
-    person: `${found.firstName} ${found.lastName}`,
-  }
+  const { browser, system, network, firstAt } = found
+  return { browser, system, network, time: `${localTime(firstAt, 'UTC')} UTC` }
 }
 
 /** What a mail tells of besides an account. */
-const aboutOf = async (db: Db, { kind, aboutId }: Outgoing): Promise<Record<string, string>> =>
-  kind === 'partnerRequested' && aboutId !== null ? partnerRequest(db, aboutId) : {}
+const aboutOf = async (
+  services: Services,
+  { kind, aboutId }: Outgoing,
+  language: string,
+): Promise<Record<string, string>> => {
+  if (aboutId === null) return {}
+  if (aboutRequests.includes(kind)) return aboutRequest(services, aboutId, language)
+  return kind === 'newDevice' ? newDevice(services.db, aboutId) : {}
+}
 
 const written = async (
   services: Services,
@@ -87,15 +116,15 @@ const written = async (
 ): Promise<Mail> => {
   const { name: provider } = services.provider
   const { username, language } = account
-  const about = await aboutOf(services.db, outgoing)
+  const about = await aboutOf(services, outgoing, language)
   const facts = { provider, name: nameOf(account), username, link, about }
   const { id, to } = envelopeOf(outgoing, account)
-  const name = outgoing.kind === 'partnerRequested' ? provider : to.name
+  const name = toProvider.includes(outgoing.kind) ? provider : to.name
   return {
     ...{ id, to: { ...to, name } },
     ...dressed(letterOf(i18nIn(language), outgoing.kind, facts), {
       language,
-      links: [link],
+      links: [link, about['url'] ?? ''],
       provider,
     }),
   }
@@ -114,8 +143,20 @@ const aboutAccount = async (
 
 const aboutTicket = async (services: Services, outgoing: Outgoing, account: Account) => {
   const { id, language } = account
-  const mail = await composeTicketMail(services, outgoing, { id, language, name: nameOf(account) })
+  const composed = outgoing.kind === 'ticketChanged' ? composeTicketMail : composeInvitation
+  const mail = await composed(services, outgoing, { id, language, name: nameOf(account) })
   return mail === null ? 'taken back' : { ...envelopeOf(outgoing, account), ...mail }
+}
+
+/** T90: an email about a ticket to an external participant. */
+const toExternal = async (services: Services, outgoing: Outgoing, address: string) => {
+  const { id, createdAt, kind } = outgoing
+  const mail =
+    kind === 'ticketChanged'
+      ? await composeTicketMailTo(services, outgoing, address)
+      : await composeInvitation(services, outgoing, null)
+  const envelope = { id: `${createdAt}-${id}`, to: { name: '', address } }
+  return mail === null ? 'taken back' : { ...envelope, ...mail }
 }
 
 /** Writes a mail in the person's language, or says why it is not to be. */
@@ -123,12 +164,16 @@ export const compose = async (
   services: Services,
   outgoing: Outgoing,
 ): Promise<Mail | Unwritten | Deferred> => {
-  if (outgoing.accountId === null) return 'unknown'
+  const { kind, recipient } = outgoing
+  const isAboutTicket = kind === 'ticketChanged' || kind === 'participantAdded'
+  if (outgoing.accountId === null)
+    return isAboutTicket && recipient !== null
+      ? toExternal(services, outgoing, recipient)
+      : 'unknown'
   const account = await accountById(services.db, outgoing.accountId)
   if (account.locked) return 'locked'
-  if (!isMailAddress(outgoing.recipient ?? account.mail)) return 'no address'
-  const { kind } = outgoing
-  return kind === 'ticketChanged'
+  if (!isMailAddress(recipient ?? account.mail)) return 'no address'
+  return isAboutTicket
     ? aboutTicket(services, outgoing, account)
     : aboutAccount(services, { ...outgoing, kind }, account)
 }

@@ -11,7 +11,7 @@ import { compose } from './compose.ts'
 /** How long one instance keeps a mail for itself, milliseconds. */
 const lease = 2 * 60_000
 const firstPause = 30_000
-/** After two hours of doubled pauses nobody waits for the mail any more. */
+/** After two hours of doubling delays an email is too late to be useful. */
 const mostTries = 8
 
 type Log = Pick<FastifyBaseLogger, 'warn'>

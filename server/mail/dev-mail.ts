@@ -36,7 +36,7 @@ const onlyWith = (key: string) => async (request: FastifyRequest) => {
   const { socket, headers, query } = request
   const isHere = nearby.test(socket.remoteAddress ?? '') && here.test(headers.host ?? '')
   const isAllowed = isHere && isKey((query as { key?: unknown }).key, key)
-  if (!isAllowed) throw new Problem(404, 'There is nothing here.')
+  if (!isAllowed) throw new Problem(404, 'Not found.')
 }
 
 const show = (reply: FastifyReply, title: string, body: string) =>
@@ -61,11 +61,16 @@ const namesIn = async (folder: string) => {
 
 const mailIn = async (folder: string, name: string) => {
   const file = await readFile(join(folder, `${name}.eml`)).catch(() => {
-    throw new Problem(404, 'There is nothing here.')
+    throw new Problem(404, 'Not found.')
   })
   const { default: PostalMime } = await import('postal-mime')
-  const { subject = '', to, text = '' } = await PostalMime.parse(file)
-  return { subject, to: to?.map(({ address }) => address).join(', ') ?? '', text }
+  const { subject = '', from, to, text = '' } = await PostalMime.parse(file)
+  return {
+    subject,
+    from: `${from?.name ?? ''} <${from?.address ?? ''}>`,
+    to: to?.map(({ address }) => address).join(', ') ?? '',
+    text,
+  }
 }
 
 const withLinks = (text: string) =>
@@ -89,17 +94,18 @@ export async function devMailRoutes(app: FastifyInstance) {
       const words = escapeHtml(`${subject} (${to})`)
       items.push(`<li><a href="/dev/mail/${name}${query}">${words}</a></li>`)
     }
-    const list = items.length === 0 ? '<p>No mail yet.</p>' : `<ol>${items.join('\n')}</ol>`
-    return show(reply, 'Mail', list)
+    const list = items.length === 0 ? '<p>No emails yet.</p>' : `<ol>${items.join('\n')}</ol>`
+    return show(reply, 'Emails', list)
   })
 
   app.get<{ Params: { name: string } }>(
     '/dev/mail/:name',
     { onRequest },
     async ({ params }, reply) => {
-      if (!fileName.test(`${params.name}.eml`)) throw new Problem(404, 'There is nothing here.')
-      const { subject, to, text } = await mailIn(folder, params.name)
-      const body = `<p>${escapeHtml(to)}</p>\n<pre>${withLinks(text)}</pre>\n<p><a href="/dev/mail${query}">All mail</a></p>`
+      if (!fileName.test(`${params.name}.eml`)) throw new Problem(404, 'Not found.')
+      const { subject, from, to, text } = await mailIn(folder, params.name)
+      const people = `<p>From: ${escapeHtml(from)}<br>To: ${escapeHtml(to)}</p>`
+      const body = `${people}\n<pre>${withLinks(text)}</pre>\n<p><a href="/dev/mail${query}">All emails</a></p>`
       return show(reply, subject, body)
     },
   )

@@ -1,26 +1,43 @@
 import type { I18n } from '@lingui/core'
 
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
-
-/** What a letter may speak of. */
-export type Facts = {
-  provider: string
-  name: string
-  username: string
-  link: string
-  /** what a mail about something else than the account tells of it */
-  about: Readonly<Record<string, string>>
-}
-
-/** A paragraph that is one of its links becomes a link. */
-export type Letter = { subject: string; paragraphs: readonly string[] }
+import { emailChangeLetters } from './email-change-letters.ts'
+import type { Facts, Write } from './letter.ts'
+import { securityLetters } from './security-letters.ts'
 
 /** What people are told about their accounts. */
-export type AccountMail = Exclude<MailKind, 'ticketChanged'>
+export type AccountMail = Exclude<MailKind, 'ticketChanged' | 'participantAdded'>
 
-type Letters = Record<AccountMail, (i18n: I18n, facts: Facts) => Letter>
+const decided = (i18n: I18n, about: Facts['about']) => {
+  switch (`${about['kind']} ${about['state']}`) {
+    case 'lock approved':
+      return i18n._(
+        'You asked us to lock the login {username} ({person}). It’s locked now, and all its sessions have ended.',
+        about,
+      )
+    case 'offboarding approved':
+      return i18n._(
+        'You asked us to end the login {username} ({person}). It works until the end of {lastDay} (UTC) and is locked after that.',
+        about,
+      )
+    case 'lock refused':
+      return i18n._(
+        'You asked us to lock the login {username} ({person}). We’ve refused the request: {answer}',
+        about,
+      )
+    default:
+      return i18n._(
+        'You asked us to end the login {username} ({person}). We’ve refused the request: {answer}',
+        about,
+      )
+  }
+}
+
+type Letters = Record<AccountMail, Write>
 
 const letters: Letters = {
+  ...securityLetters,
+  ...emailChangeLetters,
   passwordReset: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: reset your password', { provider }),
     paragraphs: [
@@ -38,7 +55,7 @@ const letters: Letters = {
     subject: i18n._('{provider}: your username', { provider }),
     paragraphs: [
       i18n._('Hello {name},', { name }),
-      i18n._('Someone asked for the username that belongs to this email address. It is:'),
+      i18n._('Someone asked for the username for this email address. Your username is:'),
       username,
       i18n._('If this wasn’t you, you can ignore this email.'),
     ],
@@ -54,26 +71,46 @@ const letters: Letters = {
       i18n._('If this wasn’t you, tell your company’s security manager right away.'),
     ],
   }),
-  mailChanged: (i18n, { provider, name, username }) => ({
-    subject: i18n._('{provider}: your email address has been changed', { provider }),
-    paragraphs: [
-      i18n._('Hello {name},', { name }),
-      i18n._(
-        'The email address of your account {username} has just been changed. From now on, we’ll send emails to the new address.',
-        { username },
-      ),
-      i18n._('If this wasn’t you, tell your company’s security manager right away.'),
-    ],
-  }),
   partnerRequested: (i18n, { provider, about }) => ({
     subject: i18n._('{provider}: login for a partner employee requested ({code})', {
       provider,
       code: about['code'],
     }),
     paragraphs: [
-      i18n._('{requester} of {company} has requested a login for a partner employee:', about),
+      i18n._('{requester} from {company} has requested a login for a partner employee:', about),
       `${about['person']}, ${about['mail']}, ${about['phone']}`,
       i18n._('Ticket {code}. To approve it, run: npm run desk -- request approve {id}', about),
+    ],
+  }),
+  changeRequested: (i18n, { provider, about }) => ({
+    subject:
+      about['kind'] === 'lock'
+        ? i18n._('{provider}: request to lock a login', { provider })
+        : i18n._('{provider}: request to end a login', { provider }),
+    paragraphs: [
+      about['kind'] === 'lock'
+        ? i18n._(
+            '{requester} from {company} asks you to lock the login {username} ({person}).',
+            about,
+          )
+        : i18n._(
+            '{requester} from {company} asks you to end the login {username} ({person}). The last day is {lastDay}.',
+            about,
+          ),
+      i18n._('Reason: {reason}', about),
+      i18n._('To approve it, run: npm run desk -- request approve {id}', about),
+    ],
+  }),
+  requestDecided: (i18n, { provider, name, about }) => ({
+    subject:
+      about['state'] === 'approved'
+        ? i18n._('{provider}: your request has been approved', { provider })
+        : i18n._('{provider}: your request has been refused', { provider }),
+    paragraphs: [
+      i18n._('Hello {name},', { name }),
+      decided(i18n, about),
+      i18n._('All requests of your company:'),
+      about['url'] ?? '',
     ],
   }),
   invitation: (i18n, { provider, name, username, link }) => ({
@@ -107,49 +144,3 @@ const letters: Letters = {
 
 /** A letter in the language of its reader. */
 export const letterOf = (i18n: I18n, kind: AccountMail, facts: Facts) => letters[kind](i18n, facts)
-
-export type TicketFacts = {
-  provider: string
-  name: string
-  code: string
-  shortDescription: string
-  kind: string
-  source: string
-  /** what was written, as plain text */
-  text: string
-  status: string
-  link: string
-  unsubscribe: string
-}
-
-const happened = (i18n: I18n, { kind, code, source }: TicketFacts) => {
-  switch (kind) {
-    case 'created':
-      return i18n._('We’ve received your ticket {code}:', { code })
-    case 'comment':
-      return i18n._('{source} has commented on ticket {code}:', { source, code })
-    case 'answer':
-      return i18n._('{source} has replied to ticket {code}:', { source, code })
-    default:
-      return i18n._('Ticket {code} has a new status.', { code })
-  }
-}
-
-/** A letter about an entry of a ticket's log. */
-export const ticketLetter = (i18n: I18n, facts: TicketFacts): Letter => {
-  const { provider, name, code, shortDescription, text, status, link, unsubscribe } = facts
-  return {
-    subject: `${provider}: [${code}] ${shortDescription}`,
-    paragraphs: [
-      i18n._('Hello {name},', { name }),
-      happened(i18n, facts),
-      ...(text === '' ? [] : [text]),
-      i18n._('Status: {status}', { status }),
-      link,
-      i18n._(
-        'You’re getting this email because you’re subscribed to this ticket. Unsubscribe here:',
-      ),
-      unsubscribe,
-    ],
-  }
-}

@@ -18,14 +18,14 @@ export type Mail = {
   unsubscribe?: string
 }
 
-/** Hands a mail over; resolves when somebody else answers for it. */
+/** Hands an email over; resolves when another server is responsible for it. */
 export type Mailer = (mail: Mail) => Promise<void>
 
 /** Where mails become files when no server is named. */
 export const mailFolder = ({ DATA_DIR }: Env) => join(DATA_DIR, 'mail')
 
 /** milliseconds; in all less than an instance holds a mail for itself */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** What people write in a mail never makes the server read a file or an address. */
 const shut = { disableFileAccess: true, disableUrlAccess: true }
@@ -49,14 +49,14 @@ const envelopeFor = (env: Env, { name, supportMail }: Provider) => {
 }
 
 const bySmtp = (url: string, env: Env, provider: Provider): Mailer => {
-  const transport = createTransport({ url, ...patience, ...shut })
+  const transport = createTransport({ url, ...timeouts, ...shut })
   const addressed = envelopeFor(env, provider)
   return async (mail) => {
     await transport.sendMail(addressed(mail))
   }
 }
 
-/** Whole or not at all, and for nobody else's eyes: links sign in. */
+/** Written whole or not at all, and readable by the server only: links in emails sign in. */
 const keep = async (file: string, message: Buffer) => {
   const part = `${file}.part`
   try {

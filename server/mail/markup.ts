@@ -1,4 +1,4 @@
-import type { Letter } from './letters.ts'
+import type { Letter } from './letter.ts'
 
 /** A text as HTML shows it. */
 export const escapeHtml = (text: string) =>

@@ -10,31 +10,41 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
 }
-/** A logo is a small picture, bytes. */
-const most = 200_000
+/** Bytes; a logo is small, and a picture beside the sign-in isn't waited for. */
+const most = { logo: 200_000, signInPicture: 500_000 }
+const cssNames = { logo: 'logo', signInPicture: 'sign-in-picture' } as const
+
+type Shown = keyof typeof most
+type Theme = 'light' | 'dark'
 
 export type Picture = { url: string; type: string; body: Buffer }
 
 /** What the looks of a provider come to: rules for the page and the pictures they name. */
 export type Branding = { style: string; pictures: readonly Picture[] }
 
-const bodyOf = (file: string, setting: string) => {
+const bodyOf = (file: string, shown: Shown, theme: Theme) => {
   const wrong = (what: string) =>
-    new EnvError(`PROVIDER_FILE: logo.${setting}: expected a picture of up to 200 KB; ${what}`)
+    new EnvError(
+      `PROVIDER_FILE: ${shown}.${theme}: expected an image of up to ${most[shown] / 1000} KB; ${what}`,
+    )
   try {
     const body = readFileSync(file)
-    if (body.length > most) throw wrong(`${file} has ${Math.ceil(body.length / 1000)} KB`)
+    if (body.length > most[shown]) throw wrong(`${file} has ${Math.ceil(body.length / 1000)} KB`)
     return body
   } catch (error) {
-    throw error instanceof EnvError ? error : wrong(`${file} cannot be read`)
+    throw error instanceof EnvError ? error : wrong(`${file} can’t be read`)
   }
 }
 
-const pictureOf = (file: string, setting: 'light' | 'dark'): Picture => {
-  const body = bodyOf(file, setting)
+const pictureOf = (file: string, shown: Shown, theme: Theme): Picture => {
+  const body = bodyOf(file, shown, theme)
   const kind = extname(file).toLowerCase()
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 10)
-  return { url: `/branding/logo-${setting}-${hash}${kind}`, type: types[kind] ?? '', body }
+  return {
+    url: `/branding/${cssNames[shown]}-${theme}-${hash}${kind}`,
+    type: types[kind] ?? '',
+    body,
+  }
 }
 
 const rule = (selector: string, values: Record<string, string | undefined>) => {
@@ -44,28 +54,43 @@ const rule = (selector: string, values: Record<string, string | undefined>) => {
     : `${selector}{${set.map(([name, value]) => `--${name}:${value}`).join(';')}}`
 }
 
-const address = (picture: Picture | undefined) => picture && `url(${picture.url})`
+type Pictures = Partial<Record<Shown, Picture>>
 
-const styleOf = ({ logo, colours, radius }: Provider, light?: Picture, dark?: Picture) =>
-  [
+const addressesOf = (pictures: Pictures) =>
+  Object.fromEntries(
+    Object.entries(pictures).map(([shown, { url }]) => [cssNames[shown as Shown], `url(${url})`]),
+  )
+
+const styleOf = ({ logo, colours, radius }: Provider, light: Pictures, dark: Pictures) => {
+  const inDark = addressesOf(dark)
+  return [
     rule(':root', {
       brand: colours?.brand,
       radius: radius === undefined ? undefined : `${radius}px`,
-      logo: address(light),
+      ...addressesOf(light),
       'logo-width': logo && `${logo.width}px`,
     }),
-    dark &&
-      `@media (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', { logo: address(dark) })}}`,
-    rule('[data-theme=dark]', { logo: address(dark) }),
-  ].join('')
+    Object.keys(dark).length > 0 &&
+      `@media (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', inDark)}}`,
+    rule('[data-theme=dark]', inDark),
+  ]
+    .filter(Boolean)
+    .join('')
+}
 
 /** Reads the pictures a provider's file names, beside that file. */
 export const brandingOf = (provider: Provider, file: string | undefined): Branding => {
-  const { logo } = provider
-  const read = (name: string | undefined, setting: 'light' | 'dark') =>
-    name === undefined ? undefined : pictureOf(resolve(dirname(file ?? ''), name), setting)
-  const light = read(logo?.light, 'light')
-  const dark = read(logo?.dark, 'dark')
-  const pictures = [light, dark].filter((picture) => picture !== undefined)
+  const read = (theme: Theme): Pictures => {
+    const named = (['logo', 'signInPicture'] as const).flatMap((shown) => {
+      const name = provider[shown]?.[theme]
+      return name === undefined
+        ? []
+        : [[shown, pictureOf(resolve(dirname(file ?? ''), name), shown, theme)] as const]
+    })
+    return Object.fromEntries(named)
+  }
+  const light = read('light')
+  const dark = read('dark')
+  const pictures = [...Object.values(light), ...Object.values(dark)]
   return { style: styleOf(provider, light, dark), pictures }
 }

@@ -18,7 +18,7 @@ const textOf = (file: string) => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw wrong(`expected a file that can be read; ${file} cannot`)
+    throw wrong(`expected a readable file; ${file} isn’t`)
   }
 }
 

@@ -1,9 +1,18 @@
 import type { Provider } from './provider.ts'
 
 /** What of the provider's file a page gets to know; paths of this machine stay here. */
-export const publicPart = ({ colours: _, radius: __, logo, ...rest }: Provider) => ({
+export const publicPart = ({
+  colours: _,
+  radius: __,
+  externalParticipants: ___,
+  closeResolvedAfterDays: ____,
+  logo,
+  signInPicture,
+  ...rest
+}: Provider) => ({
   ...rest,
   ...(logo && { logo: { showName: logo.showName } }),
+  ...(signInPicture && { signInPicture: signInPicture.light ? 'own' : 'none' }),
 })
 
 /** The origins of the signing forms: nothing else may be framed. */

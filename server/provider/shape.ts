@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { languages } from '#contract/limits.ts'
 
-/** One value for all languages, or one each; English stands in for a language that is absent. */
+/** One value for all languages, or one each; missing languages use English. */
 const perLanguage = <Value extends z.ZodType>(value: Value) => {
   const [english, ...others] = languages
   const rest = Object.fromEntries(others.map((language) => [language, value.optional()]))
@@ -23,9 +23,9 @@ const isWeb = (address: string) =>
   isPath(address) || (/^https?:\/\//i.test(address) && URL.canParse(address))
 
 const web = z.string().refine(isWeb).meta({
-  expected: 'an address that begins with https:// or http://, or a path of this portal',
+  expected: 'an address that begins with https:// or http://, or a path in this portal',
 })
-const mail = z.email().meta({ expected: 'an e-mail address' })
+const mail = z.email().meta({ expected: 'an email address' })
 const text = (most: number) =>
   z
     .string()
@@ -33,6 +33,11 @@ const text = (most: number) =>
     .min(1)
     .max(most)
     .meta({ expected: `a text of 1 to ${most} characters` })
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?\d[\d /.-]{2,29}$/)
+  .meta({ expected: 'a phone number such as +49 40 555 0100' })
 const whole = (least: number, most: number) =>
   z
     .int()
@@ -42,17 +47,26 @@ const whole = (least: number, most: number) =>
 const picture = z
   .string()
   .regex(/\.(svg|png|webp)$/i)
-  .meta({ expected: 'the name of an SVG, PNG or WebP file, seen from this file' })
+  .meta({ expected: 'the path of an SVG, PNG or WebP file, relative to this file' })
 
 const logo = z.strictObject({
-  light: picture.meta({ description: 'On light ground.' }),
-  dark: picture.optional().meta({ description: 'On dark ground; the light one stands in for it.' }),
-  width: whole(16, 240)
-    .default(28)
-    .meta({ description: 'How wide it is, in pixels, where it is 28 high.' }),
+  light: picture.meta({ description: 'For light backgrounds.' }),
+  dark: picture
+    .optional()
+    .meta({ description: 'For dark backgrounds; defaults to the light one.' }),
+  width: whole(16, 240).default(28).meta({ description: 'Width in pixels at a height of 28.' }),
   showName: z.boolean().default(true).meta({
     expected: 'true or false',
-    description: 'Whether the name stands beside it; `false` for a logo with the name in it.',
+    description: 'Whether to show the name beside it; `false` for a logo that contains the name.',
+  }),
+})
+
+const signInPicture = z.strictObject({
+  light: picture.optional().meta({
+    description: 'Beside the sign-in, for light backgrounds; `"signInPicture": {}` shows none.',
+  }),
+  dark: picture.optional().meta({
+    description: 'The same for dark backgrounds; defaults to the light one.',
   }),
 })
 
@@ -62,14 +76,15 @@ const colours = z.strictObject({
     .regex(/^#[\da-f]{6}$/i)
     .meta({
       expected: 'a colour such as #0b5a6e',
-      description: 'The accent. Its lightness is held where text on it can be read.',
+      description:
+        'The accent colour. Its lightness is adjusted so that text on it stays readable.',
     }),
 })
 
 const form = (page: string) =>
   perLanguage(web)
     .optional()
-    .meta({ description: `The signing form on ${page}; a placeholder where there is none.` })
+    .meta({ description: `The signing form on ${page}; without it, the page shows a placeholder.` })
 
 const forms = z.strictObject({
   'partner-agreement': form('`/partner-agreement`'),
@@ -77,40 +92,55 @@ const forms = z.strictObject({
   'contract-data-processing': form('`/contract-data-processing`'),
 })
 
-/** What the file of `PROVIDER_FILE` may say; `docs/configuration.md` is written from it. */
+/** The settings in `PROVIDER_FILE`; `docs/configuration.md` is generated from them. */
 export const providerShape = z.strictObject({
   name: text(60).default('Statedesk').meta({ description: 'What the portal is called.' }),
-  logo: logo.optional().meta({ description: 'Stands in the place of the product’s mark.' }),
+  logo: logo.optional().meta({ description: 'Replaces the product’s logo.' }),
   colours: colours.optional(),
   radius: whole(0, 16)
     .optional()
-    .meta({ description: 'How round the corners of buttons and fields are, in pixels.' }),
+    .meta({ description: 'Corner radius of buttons and fields, in pixels.' }),
+  signInPicture: signInPicture.optional(),
   siteUrl: perLanguage(web)
     .optional()
-    .meta({ description: 'The provider’s site: where the logo of the form pages leads.' }),
-  legalUrl: perLanguage(web).optional().meta({ description: 'Legal information.' }),
+    .meta({ description: 'The provider’s website; the logo on the form pages links to it.' }),
+  legalUrl: perLanguage(web).optional().meta({ description: 'Legal notice.' }),
   privacyUrl: perLanguage(web).optional().meta({ description: 'The privacy policy.' }),
+  hotline: perLanguage(phone).optional().meta({
+    description: 'The phone number on the sign-in and error pages.',
+  }),
+  statusUrl: perLanguage(web).optional().meta({
+    description: 'The status page of the provider’s systems; linked from the same pages.',
+  }),
   supportMail: mail
     .optional()
-    .meta({ description: 'Customer support; mails of the portal come from it.' }),
+    .meta({ description: 'Customer support; the From address of emails.' }),
   orderingMail: mail
     .optional()
     .meta({ description: 'Where orders go: authorization forms and requests for logins.' }),
   orderingAddress: text(300)
     .optional()
-    .meta({ description: 'The same by post; `\\n` between its lines.' }),
+    .meta({ description: 'The same by post; separate lines with `\\n`.' }),
   orderingUrl: perLanguage(web)
     .optional()
-    .meta({ description: 'The ordering page; `{key}` in it stands for the discount code.' }),
+    .meta({ description: 'The ordering page; `{key}` in it is replaced by the discount code.' }),
   discountKey: text(60)
     .optional()
-    .meta({ description: 'The discount code. With it the login page shows a coupon.' }),
+    .meta({ description: 'The discount code. If it’s set, the sign-in page shows a coupon.' }),
   announcement: perLanguage(text(300))
     .optional()
-    .meta({ description: 'A line above every page behind the sign-in, such as a maintenance.' }),
+    .meta({ description: 'A line above every page after sign-in, for example about maintenance.' }),
+  externalParticipants: z.boolean().optional().meta({
+    expected: 'true or false',
+    description:
+      'Whether a ticket’s owner or a security manager may add email addresses outside the company.',
+  }),
+  closeResolvedAfterDays: whole(0, 365).default(14).meta({
+    description: 'Days after which a resolved ticket closes; `0` never closes it.',
+  }),
   forms: forms
     .optional()
-    .meta({ description: 'Addresses of the signing forms; their origins may be framed.' }),
+    .meta({ description: 'Addresses of the signing forms, shown in a frame.' }),
 })
 
 /** A setting as its documentation and its errors see it. */

@@ -3,19 +3,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { editProfile, fetchProfile, listInbox, changeOwnPassword } from '#contract/account.ts'
 import type { ProfileRefusal } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
+import { homeCompanyOf } from '#server/db/accounts/login-requests.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { belongsToAnother, setMail, setPerson } from '#server/db/accounts/profile.ts'
+import { pendingMail, startMailChange } from '#server/db/accounts/mail-change.ts'
+import { belongsToAnother, setPerson } from '#server/db/accounts/profile.ts'
 import type { Profile } from '#server/db/accounts/profile.ts'
 import { inboxOf } from '#server/db/mail/inbox.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
 import { askerOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal, wrongCode, refusalOf, replacePassword } from '#server/rules/password-change.ts'
-import { isPassword } from '#server/rules/password-hash.ts'
 import { profileRefusal, oneLine } from '#server/rules/profile.ts'
+import { knowsPassword } from '#server/rules/proof.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
-import { admit } from '#server/rules/tries.ts'
+import { admitUser } from '#server/rules/tries.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 
 /** How many messages a menu of the shell shows. */
@@ -26,40 +29,24 @@ const refuseProfile = (request: FastifyRequest, messageKey: ProfileRefusal) => (
   messageKey,
 })
 
-/** Writes the profile; false when somebody else got the address in the same moment. */
-const save = async (request: FastifyRequest, account: Account, wanted: Profile) => {
-  const { db, engine, now } = request.server.services
-  const { mail, ...person } = wanted
+/** Writes the profile. Another address waits until it is confirmed, and the one that counts is told (R70). */
+const save = (request: FastifyRequest, account: Account, { mail, ...person }: Profile) => {
+  const { db, now: clock } = request.server.services
+  const { id: accountId } = account
+  const now = clock()
   const isNew = mail !== account.mail
-  const event = isNew ? 'profile.mail-changed' : 'profile.changed'
-  try {
-    await db.transaction().execute(async (tx) => {
-      await setPerson(tx, account.id, person)
-      if (isNew) await setMail(tx, account, mail, now())
-      await audit(tx, now(), { event, accountId: account.id, address: request.ip })
-    })
-    return true
-  } catch (error) {
-    if (isNew && engine.isDuplicate(error)) return false
-    throw error
-  }
-}
-
-/** A session left open is no password: a wrong one is counted as at the sign-in. */
-const knowsPassword = async (request: FastifyRequest, account: Account, password: string) => {
-  const { db, now } = request.server.services
-  const tries = await admit(request, 'password', account.username)
-  if (await isPassword(password, account.passwordHash)) {
-    await tries.forgive()
-    return true
-  }
-  const event = 'password.change-refused'
-  await audit(db, now(), { event, accountId: account.id, address: request.ip })
-  return false
+  const event = isNew ? 'profile.mail-requested' : 'profile.changed'
+  return db.transaction().execute(async (tx) => {
+    await setPerson(tx, accountId, person)
+    if (isNew) await startMailChange(tx, { accountId, mail, now })
+    if (isNew && account.mail !== '')
+      await queueMail(tx, { kind: 'mailChangeRequested', accountId, now })
+    await audit(tx, now, { event, accountId, address: request.ip })
+  })
 }
 
 export async function accountRoutes(app: FastifyInstance) {
-  const { db, sessions } = app.services
+  const { db, now, sessions } = app.services
 
   serve(app, listInbox, ({ format }, request) =>
     inboxOf(
@@ -73,10 +60,18 @@ export async function accountRoutes(app: FastifyInstance) {
   )
 
   serve(app, fetchProfile, async (_, request) => {
-    const account = await accountById(db, askerOf(request).accountId)
-    const { firstName, lastName, telephone, mail, mustUpdateMail } = account
+    const { accountId, companyIds } = askerOf(request)
+    const { firstName, lastName, telephone, mail, mustUpdateMail } = await accountById(
+      db,
+      accountId,
+    )
     const mustUpdateEmail = mustUpdateMail === 1 || mail === ''
-    return { firstName, lastName, telephone, mail, mustUpdateEmail }
+    const home = await homeCompanyOf(db, accountId, companyIds)
+    const company = home && { company: home.name }
+    const waiting = await pendingMail(db, accountId, now())
+    const pending = waiting !== undefined && { pendingMail: waiting }
+    const known = { firstName, lastName, telephone, mail, mustUpdateEmail }
+    return { ...known, confirmsMail: true, ...company, ...pending }
   })
 
   serve(app, editProfile, async ({ totp, telephoneNumber, ...typed }, request) => {
@@ -91,12 +86,13 @@ export async function accountRoutes(app: FastifyInstance) {
     if (messageKey) return refuseProfile(request, messageKey)
     if (wanted.mail !== account.mail) {
       if (!(await provesFactor(request, account, totp))) return wrongCode(request)
-      // After the code: nobody tries out who has which address.
+      // After the code, so that it can't be used to find out who has which address.
       const isTaken = await belongsToAnother(db, wanted.mail, account.id)
       if (isTaken) return refuseProfile(request, 'emailAlreadyInUse')
+      await admitUser(request, 'email change', account.id)
     }
-    const saved = await save(request, account, wanted)
-    return saved ? { success: true } : refuseProfile(request, 'emailAlreadyInUse')
+    await save(request, account, wanted)
+    return { success: true }
   })
 
   serve(app, changeOwnPassword, async ({ password, newPassword, totp }, request, reply) => {

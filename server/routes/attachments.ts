@@ -39,7 +39,8 @@ const keepAttachment = (request: FastifyRequest, ticketId: number, file: Receive
       const row = { ticketId, name, type, uploaderId, createdAt }
       const id = await addAttachment(tx, row, blob, env.ATTACHMENTS_PER_TICKET)
       const createDate = new Date(createdAt).toISOString()
-      return id === null ? null : { id, name, type, uploader, createDate }
+      const { size } = blob
+      return id === null ? null : { id, name, type, size, uploader, createDate }
     },
   })
 }
@@ -57,7 +58,7 @@ const checkImage = async (db: Db, blob: Blob, type: string) => {
 
 const ownPicture = async (request: FastifyRequest, hashId: string) => {
   const picture = await mediaNamed(request.server.services.db, hashId)
-  if (!picture) throw new Problem(404, 'There is no such picture.')
+  if (!picture) throw new Problem(404, 'Image not found.')
   await ownPlace(request, picture.ticketId)
   return picture
 }
@@ -104,7 +105,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   serveFile(app, attachments.downloadAttachment, async ({ ticketId, id }, request, reply) => {
     await ownPlace(request, ticketId)
     const file = await attachmentIn(engine, ticketId, id)
-    if (!file) throw new Problem(404, 'There is no such file.')
+    if (!file) throw new Problem(404, 'File not found.')
     return sendDownload(request, reply, { ...file, key: file.blobKey })
   })
 

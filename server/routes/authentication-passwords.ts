@@ -4,7 +4,7 @@ import { changePassword, renewPassword } from '#contract/authentication-password
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
-import { changePasswordOf, refusal, wrongCode } from '#server/rules/password-change.ts'
+import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
@@ -30,11 +30,14 @@ const holderOf = async (request: FastifyRequest, credentials: Credentials, refus
 export async function passwordRoutes(app: FastifyInstance) {
   serve(app, renewPassword, async ({ newPassword, totp, ...credentials }, request) => {
     const account = await holderOf(request, credentials, 'password.renewal-refused')
-    if (!account?.passwordExpired) return refusal(request, 'wrongCredentials')
-    if (account.requireTotp && !(await provesFactor(request, account, totp))) {
-      return wrongCode(request)
-    }
-    return changePasswordOf(request, { account, newPassword, event: 'password.renewed' })
+    if (!account?.passwordExpired)
+      return { ...refusal(request, 'wrongCredentials'), refusedField: 'password' as const }
+    // X9: at the sign-in a wrong code has no errorCode, or the page wouldn't show what is wrong.
+    if (account.requireTotp && !(await provesFactor(request, account, totp)))
+      return refusal(request, 'wrongTotp')
+    const change = { account, newPassword, event: 'password.renewed' } as const
+    const verdict = await changePasswordOf(request, change)
+    return verdict.success ? verdict : { ...verdict, refusedField: 'newPassword' as const }
   })
 
   serve(app, changePassword, async ({ newPassword, ...credentials }, request) => {

@@ -7,13 +7,14 @@ import { rememberAddress } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
+import { auditedDevice } from '#server/rules/device.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
 import { offeredFactor, useOfCode } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
 import { serve } from '#server/http/serve.ts'
 
-const stranger = {
+const rejected = {
   success: false,
   username: '',
   mfaAuthType: 2 as const,
@@ -28,6 +29,7 @@ const note = (request: FastifyRequest, event: AuditEvent, accountId?: number) =>
   return audit(db, now(), {
     event,
     address: request.ip,
+    detail: auditedDevice(request),
     ...(accountId !== undefined && { accountId }),
   })
 }
@@ -41,7 +43,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
     const right = await isPassword(password, account?.passwordHash)
     if (!account || !right || account.locked) {
       await note(request, 'password.refused', account?.id)
-      return stranger
+      return rejected
     }
     await tries.forgive()
     const expired = account.passwordExpired === 1
@@ -93,29 +95,51 @@ export async function authenticationRoutes(app: FastifyInstance) {
     return {}
   })
 
-  serve(app, authentication.getState, async (_, { session }) => ({
-    username: session?.username ?? '',
-    isAuthenticated: {
-      basic: session !== null,
-      mfa: session?.stage === 'full',
-      mfaAuthType: session?.mfaAuthType ?? 2,
-    },
-    hasMfa: session?.hasMfa ?? false,
-    mfaWizardComplete: session?.mfaWizardComplete ?? false,
-    groupBasedPermissions: session?.stage === 'full' ? session.flags : nothingAllowed,
-    supportGroupMembershipList: [],
-  }))
+  serve(app, authentication.getState, async (_, request) => {
+    const { session } = request
+    const endReason = session ? undefined : await sessions.endOf(request)
+    return {
+      username: session?.username ?? '',
+      isAuthenticated: {
+        basic: session !== null,
+        mfa: session?.stage === 'full',
+        mfaAuthType: session?.mfaAuthType ?? 2,
+      },
+      hasMfa: session?.hasMfa ?? false,
+      mfaWizardComplete: session?.mfaWizardComplete ?? false,
+      groupBasedPermissions: session?.stage === 'full' ? session.flags : nothingAllowed,
+      supportGroupMembershipList: [],
+      ...(endReason && { endReason }),
+    }
+  })
 
   serve(app, authentication.getFlags, async (_, { session }) => ({
     ...(session?.stage === 'full' ? session.flags : nothingAllowed),
     extras: {
       emergencyCode: 1,
+      profileCompany: 1,
       accountLanguage: 1,
       inboxRead: 1,
       ticketSeen: 1,
+      historyPages: 1,
+      security: 1,
+      emailConfirmation: 1,
       whoseTurn: 1,
+      ticketNames: 1,
+      participants: 1,
+      peopleSearch: 1,
       ticketExport: 1,
       ticketDocument: 1,
+      refusedField: 1,
+      commentRedaction: 1,
+      ticketResolution: 1,
+      ticketRating: 1,
+      ticketFollowUp: 1,
+      attachmentPreview: 1,
+      companyLogins: 1,
+      articleFeedback: 1,
+      articleLanguage: 1,
+      ticketViews: 1,
       passwordMinLength: ruleOf(env).minLength,
     },
   }))

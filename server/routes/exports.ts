@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify'
 
 import { exportTickets, ticketDocument } from '#contract/exports.ts'
 import { attachmentsOf } from '#server/db/files/attachments.ts'
+import { participantName, participantsOf } from '#server/db/tickets/participants.ts'
 import { peopleOf } from '#server/db/tickets/ticket-options.ts'
-import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
+import { actionLog } from '#server/db/tickets/action-log.ts'
+import { ticketRecord } from '#server/db/tickets/tickets.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { ticketTable } from '#server/documents/ticket-table.ts'
 import { askerOf } from '#server/http/access.ts'
@@ -33,7 +35,7 @@ export async function exportRoutes(app: FastifyInstance) {
   serveFile(app, exportTickets, async ({ timeZone, ...wanted }, request, reply) => {
     const language = languageFrom(request.headers['accept-language'])
     const reader = { language, timeZone: timeZoneOf(timeZone) }
-    const batches = paced(listTickets.batches(wanted, askerOf(request).companyIds))
+    const batches = paced(listTickets.batches(wanted, askerOf(request)))
     const day = localTime(now(), reader.timeZone).slice(0, 10)
     return reply
       .type('text/csv; charset=utf-8')
@@ -45,13 +47,14 @@ export async function exportRoutes(app: FastifyInstance) {
     const language = languageFrom(request.headers['accept-language'])
     const { accountId, companyIds } = askerOf(request)
     const record = await ticketRecord(engine, ticketId, companyIds, language)
-    if (record === null) throw new Problem(404, 'There is no such ticket.')
+    if (record === null) throw new Problem(404, 'Ticket not found.')
     const { ownerUsername, companyId, ticketCode } = record
     const people = await peopleOf(engine, companyId === undefined ? [] : [companyId])
     const ticket = {
       record,
       log: await actionLog(engine, ticketId, { accountId, language }),
       files: (await attachmentsOf(engine, ticketId)).map(({ name }) => name),
+      participants: (await participantsOf(engine, ticketId)).map(participantName),
       ownerName: people.find(({ username }) => username === ownerUsername)?.name ?? ownerUsername,
     }
     // Loaded when the first person asks: the library for PDF is large.

@@ -10,6 +10,7 @@ import { markRead } from '#server/db/mail/inbox.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
+import { auditedDevice } from '#server/rules/device.ts'
 import { isEmergencyCode } from '#server/rules/emergency-code.ts'
 import { admit } from '#server/rules/tries.ts'
 import { serve } from '#server/http/serve.ts'
@@ -22,7 +23,8 @@ const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session,
   if (!isRight || emergencyCodeHash === null || stage !== 'password') return null
   return async (tx: Db) => {
     if (!(await spendEmergencyCode(tx, accountId, emergencyCodeHash))) return false
-    await audit(tx, now(), { event: 'emergency.accepted', accountId, address: request.ip })
+    const detail = auditedDevice(request)
+    await audit(tx, now(), { event: 'emergency.accepted', accountId, address: request.ip, detail })
     await queueMail(tx, { kind: 'emergencyUsed', accountId, now: now() })
     return true
   }
@@ -41,7 +43,8 @@ export async function extraRoutes(app: FastifyInstance) {
       await tries.forgive()
       await rememberAddress(db, accountId, request.ip, now())
     } else {
-      await audit(db, now(), { event: 'emergency.refused', accountId, address: request.ip })
+      const [event, detail] = ['emergency.refused', auditedDevice(request)] as const
+      await audit(db, now(), { event, accountId, address: request.ip, detail })
     }
     return { response: { success } }
   })

@@ -29,17 +29,20 @@ export async function knowledgeBaseRoutes(app: FastifyInstance) {
   })
 
   serve(app, getArticle, async ({ languageId, id }) => {
-    const language = languageOf(languageId)
-    const article = await articleIn(db, id, language)
-    if (!article) throw new Problem(404, 'There is no such article.')
-    const { title, content, categoryId } = article
-    const related = await relatedTo(db, id, language)
-    return { id, content, translatedQuestionTitle: title, categoryId, related }
+    const wanted = languageOf(languageId)
+    const article = await articleIn(db, id, wanted)
+    if (!article) throw new Problem(404, 'Article not found.')
+    const { title, content, categoryId, language, updatedAt } = article
+    const related = await relatedTo(db, id, wanted)
+    return {
+      ...{ id, content, translatedQuestionTitle: title, categoryId, language, related },
+      updatedAt: new Date(updatedAt).toISOString(),
+    }
   })
 
   serveFile(app, getKbMedia, async ({ id }, _, reply) => {
     const media = await mediaOf(db, id)
-    if (!media) throw new Problem(404, 'There is no such picture.')
+    if (!media) throw new Problem(404, 'Image not found.')
     return reply.type(media.type).header('cache-control', forGood).send(media.content)
   })
 }

@@ -14,7 +14,7 @@ const refuseMisfits = (person: Parameters<typeof partnerProblems>[0]) => {
   const issues = Object.entries(partnerProblems(person)).flatMap(([path, message]) =>
     message === null ? [] : [{ path, message }],
   )
-  if (issues.length > 0) throw new Problem(400, 'Some fields are missing or wrong.', { issues })
+  if (issues.length > 0) throw new Problem(400, 'Some fields are missing or invalid.', { issues })
 }
 
 export async function partnerRoutes(app: FastifyInstance) {

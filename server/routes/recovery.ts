@@ -14,7 +14,7 @@ import { ownerOfLink, spendLink } from '#server/db/accounts/links.ts'
 import { queueRecoveryMail } from '#server/db/mail/outbox.ts'
 import { serve } from '#server/http/serve.ts'
 import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
-import { admitAddress, admitRequest } from '#server/rules/tries.ts'
+import { admitRequest, refuseLink } from '#server/rules/tries.ts'
 
 const kinds = {
   'reset.requested': 'passwordReset',
@@ -32,13 +32,6 @@ const note = (request: FastifyRequest, event: keyof typeof kinds, account: Accou
       ...(account && { accountId: account.id }),
     })
   })
-}
-
-/** Counts and writes down a link that opens nothing. */
-const refuseLink = async (request: FastifyRequest) => {
-  const { db, now } = request.server.services
-  await admitAddress(request, 'link')
-  await audit(db, now(), { event: 'link.refused', address: request.ip })
 }
 
 export async function recoveryRoutes(app: FastifyInstance) {

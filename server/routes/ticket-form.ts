@@ -12,22 +12,18 @@ export async function ticketFormRoutes(app: FastifyInstance) {
   serve(app, form.getTicketOptions, async (_, request) => {
     const { companyIds } = askerOf(request)
     return {
-      ticketTypeOptions: await options.ticketTypesIn(db),
-      companyOptions: await options.companiesIn(db, companyIds),
-      categoryOptions: await options.categoriesIn(db),
-      urgencyOptions: await options.urgenciesIn(db),
-      statusOptions: await options.statusesIn(db),
+      ...(await options.choicesIn(db, companyIds)),
       affectedUserOptions: await options.peopleOf(engine, companyIds),
     }
   })
 
   serve(app, form.getOwners, async (_, request) =>
-    options.ownersIn(db, askerOf(request).companyIds),
+    options.ownersIn(engine, askerOf(request).companyIds),
   )
 
   serve(app, form.getUsers, async ({ debitorId, method }, request) => {
     if (!askerOf(request).companyIds.includes(debitorId)) {
-      throw new Problem(404, 'There is no such company.')
+      throw new Problem(404, 'Company not found.')
     }
     const people = await options.peopleOf(engine, [debitorId])
     return method === 1

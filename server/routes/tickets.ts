@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as tickets from '#contract/tickets.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
+import { resolutionOf } from '#server/db/tickets/ticket-resolution.ts'
 import { seenUntil, unreadAmong } from '#server/db/tickets/ticket-seen.ts'
-import { actionLog, ticketRecord } from '#server/db/tickets/tickets.ts'
+import { actionLog } from '#server/db/tickets/action-log.ts'
+import { ticketRecord } from '#server/db/tickets/tickets.ts'
 import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscriptions.ts'
 import { nextPostAt } from '#server/db/tickets/comments.ts'
 import { codeOf } from '#server/db/tickets/new-ticket.ts'
@@ -14,29 +16,24 @@ import { serve } from '#server/http/serve.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 import { makeTicket } from '#server/rules/new-ticket.ts'
-import { messageFor } from '#server/texts/messages.ts'
+import { commentMessages, messageFor } from '#server/texts/messages.ts'
 import { postComment } from '#server/rules/comments.ts'
 import { reasonOf } from '#server/rules/refused.ts'
+import { closesAfter } from '#server/rules/ticket-resolution.ts'
 
 const languageOf = ({ headers }: FastifyRequest) => languageFrom(headers['accept-language'])
 
 const noDraft = { ticketId: null, shortDescription: '' }
 
-const commentMessages = {
-  tooShort: 'commentTooShort',
-  tooLong: 'commentTooLong',
-  tooManyLines: 'commentTooManyLines',
-} as const
-
 export async function ticketRoutes(app: FastifyInstance) {
-  const { db, engine, env, listTickets, now } = app.services
+  const { db, engine, env, listTickets, now, provider } = app.services
   const pause = env.COMMENT_PAUSE_MS
 
   serve(app, tickets.listTickets, async (wanted, request) => {
-    const { accountId, companyIds } = askerOf(request)
-    const { list, summary } = await listTickets.page(wanted, companyIds, languageOf(request))
+    const reader = askerOf(request)
+    const { list, summary } = await listTickets.page(wanted, reader, languageOf(request))
     const ids = list.map(({ ticketId }) => ticketId)
-    const unread = await unreadAmong(engine, accountId, ids)
+    const unread = await unreadAmong(engine, reader.accountId, ids)
     return { list: list.map((row) => ({ ...row, isUnread: unread.has(row.ticketId) })), summary }
   })
 
@@ -45,13 +42,15 @@ export async function ticketRoutes(app: FastifyInstance) {
     const record = await ticketRecord(engine, ticketId, companyIds, languageOf(request))
     if (record === null) return { error: true, data: null }
     const seen = await seenUntil(engine, { ticketId, accountId })
-    return { error: false, data: { ...record, seenUntil: seen } }
+    const reader = { ticketId, accountId, companyIds, closesAfter: closesAfter(provider) }
+    const resolution = await resolutionOf(engine, reader)
+    return { error: false, data: { ...record, seenUntil: seen, resolution } }
   })
 
-  serve(app, tickets.getActionLog, async ({ ticketId }, request) => {
+  serve(app, tickets.getActionLog, async ({ ticketId, ...part }, request) => {
     const { id } = await ownTicket(request, ticketId)
     const { accountId } = askerOf(request)
-    return actionLog(engine, id, { accountId, language: languageOf(request) })
+    return actionLog(engine, id, { accountId, language: languageOf(request), part })
   })
 
   serve(app, tickets.createDraft, async ({ shortDescription }, request) => {
@@ -62,7 +61,10 @@ export async function ticketRoutes(app: FastifyInstance) {
 
   serve(app, tickets.getDraft, async (_, request) => {
     const draft = await openDraftOf(db, askerOf(request).accountId)
-    return draft ?? noDraft
+    if (!draft) return noDraft
+    const { followUpOf, code, ...words } = draft
+    if (followUpOf === null) return words
+    return { ...words, followUpOf: { ticketId: followUpOf, ticketCode: code ?? '' } }
   })
 
   serve(app, tickets.createTicket, async (wanted, request) => {

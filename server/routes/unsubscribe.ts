@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 
 import { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.ts'
-import { endSubscriptionOf, subscriptionBehind } from '#server/db/mail/unsubscribing.ts'
+import { subscriptionBehind } from '#server/db/mail/unsubscribing.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { endBehind } from '#server/rules/unsubscribing.ts'
 
 export async function unsubscribeRoutes(app: FastifyInstance) {
-  const { db } = app.services
+  const { db, now } = app.services
 
   serve(app, describeUnsubscribeLink, async ({ code }) => {
     const found = await subscriptionBehind(db, code)
-    return { ticket: found ? { id: found.ticketId, code: found.code } : null }
+    if (!found) return { ticket: null }
+    const { ticketId: id, code: ticketCode, accountId } = found
+    const ticket = { id, code: ticketCode }
+    return { ticket: accountId === null ? { ...ticket, isExternal: true } : ticket }
   })
 
   serve(app, endSubscription, async ({ code }) => {
     const found = await subscriptionBehind(db, code)
-    if (found) await endSubscriptionOf(db, found)
+    if (found) await endBehind(db, found, now())
     return { success: found !== undefined }
   })
 }
@@ -31,7 +35,7 @@ const readNothing = (app: FastifyInstance) => {
 
 /** RFC 8058: mail programs post to the address that opens the page in a browser. */
 export async function oneClickUnsubscribeRoutes(app: FastifyInstance) {
-  const { db } = app.services
+  const { db, now } = app.services
   const config = { isPermittedByAddress: true } as const
   readNothing(app)
 
@@ -40,8 +44,8 @@ export async function oneClickUnsubscribeRoutes(app: FastifyInstance) {
     { config },
     async (request, reply) => {
       const found = await subscriptionBehind(db, request.params.code)
-      if (!found) throw new Problem(404, 'This link is incomplete or too old.')
-      await endSubscriptionOf(db, found)
+      if (!found) throw new Problem(404, 'This link is incomplete or has expired.')
+      await endBehind(db, found, now())
       return reply.code(200).send()
     },
   )

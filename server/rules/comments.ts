@@ -1,7 +1,12 @@
-import { logAction, reactivate, takeTurn, touchOpenTicket } from '#server/db/tickets/comments.ts'
+import {
+  logAction,
+  reactivate,
+  acquireCommentSlot,
+  touchOpenTicket,
+} from '#server/db/tickets/comments.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
-import { tellSubscribers } from '#server/db/tickets/subscriptions.ts'
+import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
 import { entryOf, writtenEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { Refused, reasonOf } from './refused.ts'
@@ -19,12 +24,12 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   const ticketId = ticket.id
   if (!(await touchOpenTicket(tx, ticketId, now))) throw new Refused('commentOnClosed')
   const turn = { ticketId, accountId: author.accountId, now, pause }
-  if (!(await takeTurn(tx, turn))) throw new Refused('commentTooSoon')
+  if (!(await acquireCommentSlot(tx, turn))) throw new Refused('commentTooSoon')
 
   const entry = { ticketId, at: now, source: author.name, authorId: author.accountId }
   const comment = writtenEntry('comment', text.trim(), ticket.language)
   const logId = await logAction(tx, { ...entry, ...comment })
-  await tellSubscribers(tx, { ticketId, logId, now, authorId: author.accountId })
+  await notifySubscribers(tx, { ticketId, logId, now, authorId: author.accountId })
   if (await reactivate(tx, ticketId)) {
     const status = entryOf({ what: 'reactivated' }, ticket.language)
     await logAction(tx, { ...entry, ...status, kind: 'status' })

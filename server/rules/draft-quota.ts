@@ -8,7 +8,7 @@ import { Refused } from './refused.ts'
 
 const megabyte = 1024 * 1024
 
-/** Drafts count for the first company of whoever writes them. */
+/** Drafts count for the first company of their author. */
 const companyOf = (request: FastifyRequest) => {
   const [first = 0, ...more] = askerOf(request).companyIds
   return Math.min(first, ...more)

@@ -14,7 +14,7 @@ type QueueOptions = {
 /** seconds */
 const retryAfter = 5
 
-/** Runs tasks a few at a time. A full queue answers 503, so that nobody waits for minutes. */
+/** Runs a few tasks at a time. A full queue answers 503 instead of letting users wait for minutes. */
 export const createHashQueue = ({ concurrency, maxWaiting }: QueueOptions) => {
   const limit = pLimit(concurrency)
   const requireRoom = () => {

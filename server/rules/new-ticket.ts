@@ -34,9 +34,11 @@ const textsOf = (wanted: Wanted) => {
   return { shortDescription, description, excerpt: excerptOf(description) }
 }
 
-/** V25, A43: people of the company only; all of them are "all users". */
-const affectedOf = async (engine: Engine, { debitorId, affectedUserList }: Wanted) => {
+/** V25, A43, T95: people of the company only; all of them are "all users". */
+const affectedOf = async (engine: Engine, wanted: Wanted) => {
+  const { debitorId, affectedUserList, areAllUsersAffected } = wanted
   const members = await tickets.membersOf(engine, debitorId)
+  if (areAllUsersAffected) return { ids: [...members.values()], allUsersAffected: 1 } as const
   const ids = new Set(affectedUserList.map((name) => members.get(usernameKey(name)) ?? 0))
   if (ids.size === 0 || ids.has(0)) throw new Refused('affectedMissing')
   return { ids: [...ids], allUsersAffected: ids.size === members.size ? 1 : 0 } as const
@@ -48,7 +50,7 @@ const read = async (request: FastifyRequest, wanted: Wanted) => {
   const company = askerOf(request).companyIds.includes(wanted.debitorId)
     ? await companyWith(engine, wanted.debitorId)
     : undefined
-  if (!company) throw new Problem(404, 'There is no such company.')
+  if (!company) throw new Problem(404, 'Company not found.')
   const texts = textsOf(wanted)
   if (!(await tickets.areChoices(engine, choicesOf(wanted)))) throw new Refused('choiceMissing')
   return { texts, language: company.language, affected: await affectedOf(engine, wanted) }
@@ -59,20 +61,22 @@ type Read = Awaited<ReturnType<typeof read>>
 /** A42: the same request sent again finds the ticket it has made. */
 const findAgain = async (tx: Db, wanted: Wanted, ownerId: number, { texts }: Read) => {
   const made = await tickets.ticketBy(tx, wanted.ticketId, ownerId)
-  if (!made) throw new Problem(404, 'There is no such ticket.')
+  if (!made) throw new Problem(404, 'Ticket not found.')
   const isSame =
     made.shortDescription === texts.shortDescription && made.description === texts.description
   if (!isSame) throw new Refused('draftUsed')
 }
 
-const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Read) => {
-  const { texts, language, affected } = ready
+type Ready = Read & { followUpOf: number | null }
+
+const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Ready) => {
+  const { texts, language, affected, followUpOf } = ready
   const { accountId, name } = askerOf(request)
   const now = request.server.services.now()
   const id = wanted.ticketId
   await tickets.insertTicket(tx, {
     ...{ id, now, ownerId: accountId, companyId: wanted.debitorId, supportGroup: 'Service Desk' },
-    ...{ ...choicesOf(wanted), ...texts, allUsersAffected: affected.allUsersAffected },
+    ...{ ...choicesOf(wanted), ...texts, followUpOf, allUsersAffected: affected.allUsersAffected },
     ...priorityOf(wanted.urgencyId, wanted.ticketTypeId, language),
   })
   await tickets.insertAffected(tx, id, affected.ids)
@@ -86,7 +90,8 @@ export const makeTicket = async (request: FastifyRequest, wanted: Wanted) => {
   const ready = await read(request, wanted)
   const { accountId } = askerOf(request)
   await request.server.services.db.transaction().execute(async (tx) => {
-    if (await takeDraft(tx, wanted.ticketId, accountId)) await write(tx, request, wanted, ready)
+    const draft = await takeDraft(tx, wanted.ticketId, accountId)
+    if (draft) await write(tx, request, wanted, { ...ready, ...draft })
     else await findAgain(tx, wanted, accountId, ready)
   })
 }

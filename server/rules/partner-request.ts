@@ -6,11 +6,7 @@ import { askerOf } from '#server/http/access.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
-import {
-  homeCompanyOf,
-  insertRequest,
-  openRequestFor,
-} from '#server/db/accounts/partner-requests.ts'
+import { homeCompanyOf, insertRequest, openRequestFor } from '#server/db/accounts/login-requests.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
@@ -65,7 +61,13 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
   const { firstName, lastName, email: mail, phone } = person
   return db.transaction().execute(async (tx) => {
     const ticketId = await fileTicket(tx, request, { person, company })
-    const whose = { ticketId, companyId: company.id, requesterId: accountId, createdAt: now() }
+    const whose = {
+      kind: 'partner' as const,
+      ticketId,
+      companyId: company.id,
+      requesterId: accountId,
+      createdAt: now(),
+    }
     const { id } = await insertRequest(tx, { ...whose, firstName, lastName, mail, phone })
     if (provider.orderingMail) {
       const { orderingMail: recipient } = provider
@@ -82,9 +84,9 @@ export const requestPartner = async (request: FastifyRequest, person: PartnerFie
   const { db, engine } = request.server.services
   const { accountId, companyIds } = askerOf(request)
   const company = await homeCompanyOf(db, accountId, companyIds)
-  if (!company) throw new Problem(403, 'You may not do this.')
+  if (!company) throw new Problem(403, 'You don’t have permission to do this.')
   const before = await openRequestFor(db, company.id, person.email)
-  if (before) return { code: before.code, isNew: false }
+  if (before?.code) return { code: before.code, isNew: false }
   const isNew = await write(request, person, company).then(
     () => true,
     (error: unknown) => {
@@ -93,6 +95,6 @@ export const requestPartner = async (request: FastifyRequest, person: PartnerFie
     },
   )
   const filed = await openRequestFor(db, company.id, person.email)
-  if (!filed) throw new Problem(409, 'The request has been decided meanwhile.')
+  if (!filed?.code) throw new Problem(409, 'This request has already been decided.')
   return { code: filed.code, isNew }
 }

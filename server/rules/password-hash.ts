@@ -24,7 +24,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Whose hash this is nobody knows: checked for unknown names, so that they take as long as known ones. */
+/** The hash of no password: checked for unknown usernames, so that they take as long as known ones. */
 const nobody = await hashPassword(randomBytes(16).toString('hex'))
 
 /** Takes its time also when there is no hash; then, and for an empty hash, the answer is no. */

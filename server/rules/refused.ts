@@ -9,6 +9,15 @@ export class Refused<Reason extends MessageKey = MessageKey> extends Error {
   }
 }
 
+/** Refuses with the values its message names. */
+export class NamedRefusal extends Refused {
+  readonly values: Record<string, string | number>
+  constructor(reason: MessageKey, values: Record<string, string | number>) {
+    super(reason)
+    this.values = values
+  }
+}
+
 /** The reason of a refusal; anything else goes on its way. */
 export const reasonOf = (error: unknown): MessageKey => {
   if (error instanceof Refused) return error.reason

@@ -27,9 +27,20 @@ const most = {
   account: 50,
   codesPerDay: 100,
   requests: 30,
+  participants: 40,
+  externalsPerDay: 30,
+  emailChangesPerDay: 20,
 }
 
-type Kind = 'password' | 'totp' | 'emergency' | 'link' | 'reset' | 'username' | 'partner'
+type Kind =
+  | 'password'
+  | 'totp'
+  | 'emergency'
+  | 'link'
+  | 'reset'
+  | 'username'
+  | 'partner'
+  | 'loginChange'
 
 /** What is typed is checked against a slow hash: refused before it counts while too many wait for theirs. */
 const hashedKinds: readonly Kind[] = ['password', 'emergency']
@@ -45,7 +56,7 @@ export type Tries = {
 /**
  * Counts a try before it is looked at, in the database, so that parallel tries and other instances see
  * it. Too many end in 429, alike for accounts that exist and that do not. Addresses an account has
- * signed in from are not held up by strangers' tries, so nobody can lock its owner out.
+ * signed in from are not slowed down by other people's attempts, so no one can lock the owner out.
  */
 export const admit = async (
   request: FastifyRequest,
@@ -85,16 +96,39 @@ export const admit = async (
   }
 }
 
-/** Counts what somebody asks for about an account that need not be theirs; alike whether it exists or not. */
+/** Counts requests about an account that needn't be the user's own; the same whether it exists or not. */
 export const admitRequest = async (request: FastifyRequest, kind: Kind, about: string) => {
   const key = `${hashOf(usernameKey(about))} ${request.ip}`
   await count(request, { scope: `${kind} pair`, key }, most.pair)
   await count(request, { scope: `${kind} address`, key: request.ip }, most.requests)
 }
 
-/** Counts a try of somebody who names no account. */
+const perUser = {
+  participant: [most.participants, triesWindow],
+  'external participant': [most.externalsPerDay, longWindow],
+  'email change': [most.emailChangesPerDay, longWindow],
+} as const
+
+/** R70, T93: counts what a user asks for by their account, wherever they sign in from. */
+export const admitUser = (
+  request: FastifyRequest,
+  scope: keyof typeof perUser,
+  accountId: number,
+) => {
+  const [limit, window] = perUser[scope]
+  return count(request, { scope, key: String(accountId) }, limit, window)
+}
+
+/** Counts a try without an account. */
 export const admitAddress = (request: FastifyRequest, kind: Kind) =>
   count(request, { scope: `${kind} address`, key: request.ip }, most.address)
+
+/** Counts and writes down a link that opens nothing. */
+export const refuseLink = async (request: FastifyRequest) => {
+  const { db, now } = request.server.services
+  await admitAddress(request, 'link')
+  await audit(db, now(), { event: 'link.refused', address: request.ip })
+}
 
 const count = async (
   request: FastifyRequest,
@@ -109,5 +143,5 @@ const count = async (
     await audit(db, now(), { event: 'tries.limited', address: request.ip, detail: counter.scope })
   }
   const retryAfter = Math.max(1, Math.ceil((tries.since + window - now()) / 1000))
-  throw new Problem(429, 'Too many tries. Please wait a little.', { retryAfter })
+  throw new Problem(429, 'Too many attempts. Please try again later.', { retryAfter })
 }

@@ -5,7 +5,7 @@ type Standing = { statusId: number; providerSpokeLast: 0 | 1 }
 
 const { active, pending, postponed } = ticketStatuses
 
-/** Statuses in which somebody is expected to do something. */
+/** Statuses in which it is someone's turn. */
 const waiting: readonly number[] = [active, pending, postponed]
 
 /** T54: whose turn it is; `ofTurn` in the queries of the list says the same in SQL. */

@@ -36,6 +36,6 @@ export const mostWanted = <Known extends string>(
 export const languageFrom = (header: string | undefined): ServerLanguage =>
   mostWanted(header, complete)
 
-/** The texts for whoever makes a request. */
+/** The texts in the language of a request. */
 export const i18nFor = ({ headers }: FastifyRequest): I18n =>
   all[mostWanted(headers['accept-language'], all)]

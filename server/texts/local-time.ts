@@ -20,7 +20,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** The time zone somebody asked for, else UTC. */
+/** The requested time zone, else UTC. */
 export const timeZoneOf = (name = 'UTC') => (isTimeZone(name) ? name : 'UTC')
 
 /** `2026-11-21 12:50` of an instant in epoch milliseconds. */

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { FastifyRequest } from 'fastify'
 
+import type { CommentProblem } from '#contract/rules/comments.ts'
 import { i18nFor } from './i18n.ts'
 
 /** What the server answers to a call. The English text is its id. */
@@ -28,8 +29,14 @@ const messages = {
   renewAtSignIn: /*i18n*/ {
     id: 'This password has expired. Please sign in with it to choose a new one.',
   },
+  commentNotYours: /*i18n*/ { id: 'You can only remove your own comments.' },
   wrongTotp: /*i18n*/ { id: 'Invalid TOTP, please try again.' },
-  wrongPassword: /*i18n*/ { id: 'The current password is not right.' },
+  wrongPassword: /*i18n*/ { id: 'The current password is incorrect.' },
+  renewalExpired: /*i18n*/ { id: 'The setup has timed out. Please start again.' },
+  factorFromProvider: /*i18n*/ {
+    id: 'Your verification codes come from the provider. Please contact customer support.',
+  },
+  emergencyNeedsApp: /*i18n*/ { id: 'You need an authenticator app to get an emergency code.' },
   enterValidEmail: /*i18n*/ { id: 'Please enter a valid email address' },
   emailAlreadyInUse: /*i18n*/ { id: 'This email address is already in use by another user.' },
   emailCannotBeRemoved: /*i18n*/ { id: 'The email address cannot be removed.' },
@@ -37,11 +44,24 @@ const messages = {
   linkExpired: /*i18n*/ {
     id: 'This password reset link has expired or is invalid. Please request a new link from the login page.',
   },
+  confirmationExpired: /*i18n*/ {
+    id: 'This link doesn’t work. It has expired, has been used already or isn’t complete.',
+  },
+  noMailPending: /*i18n*/ {
+    id: 'Your new email address has been confirmed, or its link has expired.',
+  },
   partnerAsked: /*i18n*/ {
-    id: 'We have received your request. You can follow it in ticket {code}.',
+    id: 'We’ve received your request. You can follow it in ticket {code}.',
   },
   partnerAskedBefore: /*i18n*/ {
-    id: 'A login for this email address has been requested already. You can follow it in ticket {code}.',
+    id: 'A login for this email address has already been requested. You can follow the request in ticket {code}.',
+  },
+  loginAskedBefore: /*i18n*/ {
+    id: 'This has already been requested and is waiting for a decision.',
+  },
+  loginLockedAlready: /*i18n*/ { id: 'This login is already locked.' },
+  loginIsYours: /*i18n*/ {
+    id: 'You can’t request this for your own login. Please ask another security manager.',
   },
   commentTooShort: /*i18n*/ { id: 'A comment needs at least 2 characters.' },
   commentTooLong: /*i18n*/ { id: 'A comment can have at most 5000 characters.' },
@@ -49,12 +69,32 @@ const messages = {
   commentTooSoon: /*i18n*/ {
     id: 'One comment per 5 minutes is permitted. Please try again a little later.',
   },
-  commentOnClosed: /*i18n*/ { id: 'This ticket is closed, so it takes no more comments.' },
+  commentOnClosed: /*i18n*/ { id: 'This ticket is closed, so you can’t add comments.' },
+  participantUnknown: /*i18n*/ { id: 'This user can’t be added to the ticket.' },
+  participantAlready: /*i18n*/ { id: '{name} already gets emails about this ticket.' },
+  participantsFull: /*i18n*/ { id: 'A ticket can have at most {most} participants.' },
+  participantUnsubscribed: /*i18n*/ {
+    id: '{name} has unsubscribed from this ticket and can’t be added again.',
+  },
+  participantOnClosed: /*i18n*/ { id: 'This ticket is closed, so you can’t add anyone.' },
+  participantNotYours: /*i18n*/ {
+    id: 'Only the ticket’s owner, a security manager or the user who added them can remove this participant.',
+  },
+  externalNotAllowed: /*i18n*/ {
+    id: 'Only the ticket’s owner or a security manager can add an external email address.',
+  },
+  viewNameTaken: /*i18n*/ { id: 'You already have a view with this name.' },
+  viewsFull: /*i18n*/ { id: 'You can have at most {most} views.' },
+  viewGone: /*i18n*/ { id: 'This view no longer exists.' },
+  notResolvable: /*i18n*/ { id: 'Only the owner can resolve a ticket, and only while it’s open.' },
+  notRatable: /*i18n*/ {
+    id: 'Only the owner can rate a resolved or closed ticket, and only once.',
+  },
   fileTooLarge: /*i18n*/ { id: 'A file can have at most 10 MB.' },
-  filesTooMany: /*i18n*/ { id: 'This ticket takes no more files.' },
-  fileInfected: /*i18n*/ { id: 'A virus was found in this file. It has not been kept.' },
+  filesTooMany: /*i18n*/ { id: 'This ticket can’t have any more attachments.' },
+  fileInfected: /*i18n*/ { id: 'We found a virus in this file, so we didn’t save it.' },
   fileUnchecked: /*i18n*/ {
-    id: 'Files cannot be checked for viruses at the moment. Please try again later.',
+    id: 'We can’t scan files for viruses at the moment. Please try again later.',
   },
   fileNoPicture: /*i18n*/ {
     id: 'A description can contain only these images: PNG, JPEG, GIF, WebP and AVIF.',
@@ -63,12 +103,12 @@ const messages = {
     id: 'This image has too many pixels. An image can have at most 40 megapixels and 16,384 pixels a side.',
   },
   imageOnSent: /*i18n*/ {
-    id: 'This ticket has been sent, so its description takes no more images.',
+    id: 'This ticket has been sent, so you can’t add images to its description.',
   },
   draftsFull: /*i18n*/ {
     id: 'Your company’s unsent tickets hold too many files. Send a ticket or delete files you don’t need, then try again.',
   },
-  fileOnClosed: /*i18n*/ { id: 'This ticket is closed, so its files stay as they are.' },
+  fileOnClosed: /*i18n*/ { id: 'This ticket is closed, so its attachments can’t be changed.' },
   fileNotYours: /*i18n*/ { id: 'Only the uploader or a security manager can delete this file.' },
   shortTooShort: /*i18n*/ { id: 'Minimum length is 10 characters' },
   descriptionTooShort: /*i18n*/ { id: 'Minimum length is 50 characters' },
@@ -89,6 +129,13 @@ type Values = Record<string, string | number>
 export const messageIn = (i18n: I18n, key: MessageKey, values: Values = {}) =>
   i18n._({ ...messages[key], values })
 
-/** A message in the language of whoever makes the request. */
+/** A message in the language of the request. */
 export const messageFor = (request: FastifyRequest, key: MessageKey, values?: Values) =>
   messageIn(i18nFor(request), key, values)
+
+/** What is said about a comment that can't be kept. */
+export const commentMessages = {
+  tooShort: 'commentTooShort',
+  tooLong: 'commentTooLong',
+  tooManyLines: 'commentTooManyLines',
+} as const satisfies Record<CommentProblem, MessageKey>

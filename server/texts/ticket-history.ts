@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 
+import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 import { htmlOf, linesOf } from '#server/rules/rich-text.ts'
 import { i18nIn } from './i18n.ts'
 import { statusIn, statusNames } from './ticket-statuses.ts'
@@ -7,8 +8,18 @@ import { statusIn, statusNames } from './ticket-statuses.ts'
 /** What happened on a ticket, stored with its entry in the action log as JSON. */
 export type TicketEvent =
   | { what: 'created' | 'reactivated' | 'unassigned' }
+  | { what: 'redacted'; at: number }
+  | { what: 'resolved'; reason: ResolutionReason }
+  | { what: 'closed'; days: number }
   | { what: 'assigned'; to: string }
+  | { what: ParticipantChange; who: string }
   | { what: 'statusChanged' | 'groupChanged'; from: string; to: string }
+
+type ParticipantChange =
+  | 'participantAdded'
+  | 'participantJoined'
+  | 'participantRemoved'
+  | 'participantLeft'
 
 type Told = { step: string; text: string }
 
@@ -18,16 +29,56 @@ const statusChange = (i18n: I18n, from: string, to: string) =>
     to: statusIn(i18n, to),
   })
 
+/** T83: why a ticket is resolved, as its owner said. */
+const reasons: Record<ResolutionReason, (i18n: I18n) => string> = {
+  solved: (i18n) => i18n._('The problem is solved.'),
+  solvedByCustomer: (i18n) => i18n._('We found a solution ourselves.'),
+  notNeeded: (i18n) => i18n._('It’s no longer needed.'),
+  duplicate: (i18n) => i18n._('Another ticket covers it.'),
+}
+
 const tell = (i18n: I18n, event: TicketEvent): Told | undefined => {
   switch (event.what) {
     case 'created':
       return { step: i18n._('Ticket created'), text: i18n._('Created in the customer portal.') }
     case 'reactivated':
       return { step: i18n._('Reactivated'), text: statusChange(i18n, 'resolved', 'active') }
+    case 'redacted':
+      return { step: i18n._('Comment'), text: i18n._('Comment removed by its author.') }
+    case 'resolved':
+      return { step: i18n._('Marked as resolved'), text: reasons[event.reason](i18n) }
+    case 'closed': {
+      const { days } = event
+      const text = i18n._(
+        'Closed automatically {days, plural, one {# day} other {# days}} after it was resolved.',
+        { days },
+      )
+      return { step: i18n._('Closed'), text }
+    }
     case 'unassigned':
       return { step: i18n._('Assigned'), text: i18n._('Nobody is assigned at the moment.') }
     case 'assigned':
       return { step: i18n._('Assigned'), text: i18n._('Assigned to {who}.', { who: event.to }) }
+    case 'participantAdded':
+      return {
+        step: i18n._('Participant added'),
+        text: i18n._('{who} now gets emails about this ticket.', { who: event.who }),
+      }
+    case 'participantJoined':
+      return {
+        step: i18n._('Joined'),
+        text: i18n._('{who} now gets emails about this ticket.', { who: event.who }),
+      }
+    case 'participantRemoved':
+      return {
+        step: i18n._('Participant removed'),
+        text: i18n._('{who} no longer gets emails about this ticket.', { who: event.who }),
+      }
+    case 'participantLeft':
+      return {
+        step: i18n._('Left'),
+        text: i18n._('{who} no longer gets emails about this ticket.', { who: event.who }),
+      }
     case 'statusChanged':
       return { step: i18n._('Status changed'), text: statusChange(i18n, event.from, event.to) }
     case 'groupChanged': {
@@ -54,7 +105,7 @@ export const entryOf = (event: TicketEvent, language: string) => {
   return { step, description: htmlOf(text), details: JSON.stringify(event) }
 }
 
-/** An entry somebody wrote themselves, as columns. */
+/** A comment or an answer, as columns. */
 export const writtenEntry = <Kind extends 'comment' | 'answer' | 'note'>(
   kind: Kind,
   text: string,
@@ -103,12 +154,13 @@ const recognizedIn = ({ step, description }: Stored): TicketEvent | undefined =>
   }
 }
 
-const eventOf = (entry: Stored) => {
+/** The event an entry tells of; undefined for comments and answers, and for an unknown entry. */
+export const eventOf = (entry: Stored) => {
   if (entry.details !== null) return JSON.parse(entry.details) as TicketEvent
   return entry.kind in writtenSteps ? undefined : recognizedIn(entry)
 }
 
-/** What an entry says in its reader's language; one nobody recognizes keeps its stored text. */
+/** What an entry says in its reader's language; an unknown one keeps its stored text. */
 export const entryIn = (language: string, entry: Stored) => {
   const { kind, step, description } = entry
   const i18n = i18nIn(language)

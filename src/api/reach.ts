@@ -7,5 +7,5 @@ export const reach = (address: string, signal: AbortSignal) =>
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(limits.signingFormPatience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(limits.signingFormTimeout)]),
   })

@@ -10,7 +10,7 @@ const isReplaced = async () => {
 type Router = { isNavigating: () => boolean; isShown: () => boolean }
 
 /**
- * A release removes the scripts of the one before. The page that needs one reloads while somebody
+ * A release removes the scripts of the one before. The page that needs one reloads while the user
  * navigates, never while they type.
  */
 export const followNewVersions = ({ isNavigating, isShown }: Router) =>

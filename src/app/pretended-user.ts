@@ -17,7 +17,7 @@ const answers: Record<string, unknown> = { [getState.path]: state, [getFlags.pat
 const pathOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : request, location.href).pathname
 
-/** G17: the pages believe that somebody is signed in; the server does not, and answers accordingly. */
+/** G17: the pages act as if a user were signed in; the server doesn't. */
 function pretend() {
   const reallyFetch = globalThis.fetch
   globalThis.fetch = async (request, options) => {

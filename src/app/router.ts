@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Nobody comes back to the dashboard: it only forwards.
+// The dashboard only redirects, so Back skips it.
 navigateBy((destination) => {
   void router.navigate({ ...routeOf(destination), replace: location.pathname === '/' })
 })

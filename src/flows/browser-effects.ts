@@ -5,16 +5,17 @@ import { showToast } from '#src/components/feedback/toast-queue.ts'
 import { keepLanguage } from '#src/i18n/i18n.ts'
 import { wordsOf } from '#src/texts.ts'
 import { navigate } from './navigate.ts'
-import { publish } from './news.ts'
+import { emit } from './event-bus.ts'
 import { remember } from '#src/storage/remember.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
 
-/** What the wishes of a machine mean in a browser. */
+/** How the browser carries out the effects of a machine. */
 export const browserEffects: typeof effects = {
   navigate: (_, destination) => navigate(destination),
   toast: (_, { text, ...rest }) => showToast({ ...rest, text: wordsOf(text) }),
   remember: (_, record) => remember(record, shownUsername()),
-  announce: (_, { news }) => publish(news),
+  announce: (_, { event }) => emit(event),
+  print: () => void setTimeout(() => print()),
   speak: (_, { language }) => {
     if (language !== '' && language !== i18n.locale) void keepLanguage(language)
   },

@@ -6,7 +6,7 @@ import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { reasonOf } from '#machines/failure.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { hear, publish, type News } from './news.ts'
+import { emit, subscribe, type BusEvent } from './event-bus.ts'
 import { noAnswer } from './with-ports.ts'
 
 /** Milliseconds a preloaded answer stays good enough to open a page with. */
@@ -81,25 +81,25 @@ const isTicketRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
 const isListRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
   path === listTickets.path
 
-const otherUser: readonly News[] = [
+const otherUser: readonly BusEvent[] = [
   'authentication.changed',
   'user.changed',
   'signOut.failed',
   'session.interrupted',
 ]
 
-hear((news) => {
-  if (news === 'ticket.changed')
+subscribe((event) => {
+  if (event === 'ticket.changed')
     void queryClient.invalidateQueries({ predicate: isTicketRead, refetchType: 'none' })
-  if (news === 'ticket.changed' || news === 'ticket.seen')
+  if (event === 'ticket.changed' || event === 'ticket.seen')
     void queryClient.invalidateQueries({ predicate: isListRead, refetchType: 'none' })
-  if (otherUser.includes(news)) queryClient.clear()
+  if (otherUser.includes(event)) queryClient.clear()
 })
 
-// A public call answers strangers too: its failure says nothing about the session.
+// A public call answers visitors, too: its failure says nothing about the session.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
   const { meta } = event.query
   if (meta?.['access'] !== 'public' && reasonOf(event.action.error) === 'noSession')
-    publish('session.expired')
+    emit('session.expired')
 })

@@ -4,12 +4,12 @@ import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xsta
 
 import { browserEffects } from './browser-effects.ts'
 import { inspect } from './inspect.ts'
-import { hear } from './news.ts'
+import { subscribe } from './event-bus.ts'
 import { withPorts, type CallsFor } from './with-ports.ts'
 
 /**
- * Starts a machine for a screen: its ports call the API, its effects reach the browser, and news
- * named like one of its events reach it.
+ * Starts a machine for a screen: its ports call the API, its effects reach the browser, and bus
+ * events named like its own reach it.
  */
 export function useFlow<M extends AnyStateMachine>(
   machine: M,
@@ -21,8 +21,8 @@ export function useFlow<M extends AnyStateMachine>(
 
   useEffect(
     () =>
-      hear((news) => {
-        if (machine.events.includes(news)) actor.send({ type: news })
+      subscribe((event) => {
+        if (machine.events.includes(event)) actor.send({ type: event })
       }),
     [actor, machine],
   )

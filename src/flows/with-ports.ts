@@ -6,7 +6,7 @@ import type { Answer, Call, Payload } from '#contract/call.ts'
 import { reasonOf } from '#machines/failure.ts'
 import type { effects } from '#machines/ports.ts'
 import { send } from '#src/api/send.ts'
-import { publish } from './news.ts'
+import { emit } from './event-bus.ts'
 
 // prettier-ignore
 type PortOf<M> = M extends StateMachine<infer _C, infer _E, infer _H, infer Port, infer _A, infer _G, infer _D, infer _S, infer _T, infer _I, infer _O, infer _Em, infer _M, infer _F> ? Port : never
@@ -46,10 +46,10 @@ export const withPorts = <M extends AnyStateMachine>(
   return machine.provide({ actions, actors } as never) as M
 }
 
-/** Nobody waits for a call that was given up; a flow React only restarts must not take it for a failure. */
+/** Answers a call that was cancelled: a flow that React restarts must not take that for a failure. */
 export const noAnswer = new Promise<never>(() => {})
 
-/** What nobody can see yet has not been read: the call waits until the tab is visible. */
+/** A hidden tab hasn't been read: the call waits until the tab is visible. */
 export const onceVisible = <C extends Call>(call: C) => portOf(call, untilVisible)
 
 const untilVisible = (signal: AbortSignal) =>
@@ -67,7 +67,7 @@ const portOf = <C extends Call>(call: C, untilReady = atOnce) =>
       return await send(call, input, signal)
     } catch (error) {
       if (signal.aborted) return noAnswer
-      if (call.access !== 'public' && reasonOf(error) === 'noSession') publish('session.expired')
+      if (call.access !== 'public' && reasonOf(error) === 'noSession') emit('session.expired')
       throw error
     }
   })

@@ -8,7 +8,7 @@ import { Feedback } from './sections/feedback.tsx'
 import { Files } from './sections/files.tsx'
 import { Fields } from './sections/fields.tsx'
 import { Finding } from './sections/finding.tsx'
-import { AuthSample, ShellSample } from './sections/layouts.tsx'
+import { AuthSample, FormSample, ShellSample } from './sections/layouts.tsx'
 import { Lists } from './sections/lists.tsx'
 import { Overlays } from './sections/overlays.tsx'
 import { Reading } from './sections/reading.tsx'
@@ -20,7 +20,7 @@ const sections = {
   ...{ Actions, Fields, Choices, Writing, Feedback, Files },
   ...{ Lists, Finding, Reading, Secrets, States, Overlays },
 }
-const layouts = { login: AuthSample, shell: ShellSample }
+const layouts = { login: AuthSample, shell: ShellSample, form: FormSample }
 
 type GalleryProps = {
   /** One theme for the whole page; without it both stand side by side. */

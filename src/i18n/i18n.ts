@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 
 import { languages, type Language } from '#contract/limits.ts'
-import { publish } from '#src/flows/news.ts'
+import { emit } from '#src/flows/event-bus.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { directionOf, firstSpoken } from './languages.ts'
 
@@ -15,7 +15,7 @@ const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
 const complete: readonly Language[] = ['en', 'de']
 let fallbacks: ReadonlySet<string> = new Set()
 
-/** K32: this text has no translation into the language shown and stands in English. */
+/** K32: this text has no translation into the language shown and is in English. */
 export const isFallback = (id: string) => fallbacks.has(id)
 
 /** Where a catalogue has no translation, Lingui compiles the English text into it. */
@@ -25,7 +25,7 @@ const fallbacksIn = async (messages: Messages) => {
   return new Set(ids.filter((id) => JSON.stringify(messages[id]) === JSON.stringify(english[id])))
 }
 
-/** The stored choice, else the browser's wish. */
+/** The stored choice, else the browser's preference. */
 export const preferredLanguage = (): Language =>
   readRecord('language') ?? firstSpoken(navigator.languages)
 
@@ -33,9 +33,9 @@ export const preferredLanguage = (): Language =>
 export async function showLanguage(language: Language) {
   const { messages } = await catalogues[language]()
   fallbacks = complete.includes(language) ? new Set() : await fallbacksIn(messages)
-  i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
+  i18n.loadAndActivate({ locale: language, messages })
 }
 
 /** Shows the preferred language where it is spoken, else English; what is kept stays kept. */
@@ -54,7 +54,7 @@ export async function keepLanguage(language: Language) {
 /** The person wants this language, here and from now on. */
 export async function chooseLanguage(language: Language) {
   writeRecord('language.chosen', language)
-  publish('language.chosen')
+  emit('language.chosen')
   await keepLanguage(language)
 }
 

@@ -1,6 +1,6 @@
 import { languages, type Language } from '#contract/limits.ts'
 
-/** Each language by its own name, so that everybody finds theirs. */
+/** Each language by its own name, so that users find theirs. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -8,7 +8,7 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
 }
 
-/** A2, A78, B43: where which language can be chosen; elsewhere English stands in for the others. */
+/** A2, A78, B43: where which language can be chosen; elsewhere the others fall back to English. */
 export const loginLanguages = ['en', 'de', 'he'] as const satisfies readonly Language[]
 export const portalLanguages = ['en', 'de'] as const satisfies readonly Language[]
 

@@ -1,5 +1,13 @@
 const separators: Record<string, string> = { en: ',', he: ',' }
 
+/** "12 KB" or "3.4 MB", in powers of 1024 as the limit of an upload. */
+export const fileSizeIn = (language: string, bytes: number) => {
+  const kilobytes = Math.ceil(bytes / 1024)
+  if (kilobytes < 1000) return `${kilobytes} KB`
+  const megabytes = (kilobytes / 1024).toFixed(1)
+  return `${language in separators ? megabytes : megabytes.replace('.', ',')} MB`
+}
+
 /**
  * A whole number in groups of three. Not `Intl`: its first number costs a browser as much time as
  * the first ten rows, and they wait for it.

@@ -1,9 +1,13 @@
 const second = 1000
 const two = (part: number) => String(part).padStart(2, '0')
 
+/** dd.MM.yyyy, in the browser's time zone. */
+export const calendarDay = (at: Date) =>
+  [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('.')
+
 /** K7: dd.MM.yyyy HH:mm:ss in every language, in the browser's time zone. */
 export function exactTime(at: Date) {
-  const day = [two(at.getDate()), two(at.getMonth() + 1), at.getFullYear()].join('.')
+  const day = calendarDay(at)
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')
   return `${day} ${time}`
 }

@@ -23,21 +23,21 @@ export function feedViewers() {
   const tell = (told: Told) => {
     if (isOpen) channel.postMessage(told)
   }
-  const tellSeen = (glimpses: readonly Glimpse[]) => {
+  const sendGlimpses = (glimpses: readonly Glimpse[]) => {
     if (glimpses.length > 0) tell({ kind: 'seen', run, glimpses })
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Hello | Told>) => {
-    if (data.kind === 'hello') tellSeen(flows.glimpses)
+    if (data.kind === 'hello') sendGlimpses(flows.glimpses)
   })
   orders.addEventListener('message', ({ data }: MessageEvent<Order>) =>
     tell({ kind: 'answered', ask: data.ask, isTaken: flows.obey(data) }),
   )
-  const rounds = setInterval(() => tellSeen(flows.stopped()), roundsEvery)
+  const rounds = setInterval(() => sendGlimpses(flows.stopped()), roundsEvery)
   return {
     inspect: (event: InspectionEvent) => {
       const glimpse = flows.take(event)
-      if (glimpse) tellSeen([glimpse])
+      if (glimpse) sendGlimpses([glimpse])
     },
     leave: () => {
       tell({ kind: 'gone', run })

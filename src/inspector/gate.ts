@@ -9,7 +9,7 @@ import { allowed } from './allowed.ts'
 import type { Glimpse, TakenStep } from './glimpse.ts'
 import { stepOf } from './step-of.ts'
 
-type Noted = { steps: TakenStep[]; news: string[]; from: string | null }
+type Noted = { steps: TakenStep[]; announced: string[]; from: string | null }
 
 /**
  * The one way from a running flow to a viewer. It builds what passes from an allow-list and copies
@@ -30,7 +30,7 @@ export class Gate {
   }
 
   #notedOf(actor: string): Noted {
-    const noted = this.#noted.get(actor) ?? { steps: [], news: [], from: null }
+    const noted = this.#noted.get(actor) ?? { steps: [], announced: [], from: null }
     this.#noted.set(actor, noted)
     return noted
   }
@@ -38,7 +38,7 @@ export class Gate {
   #note(noted: Noted, event: InspectionEvent): null {
     if (event.type === '@xstate.event') noted.from = event.sourceRef?.sessionId ?? null
     if (event.type === '@xstate.microstep') noted.steps.push(...event._transitions.map(stepOf))
-    if (event.type === '@xstate.action') noted.news.push(...newsIn(event.action))
+    if (event.type === '@xstate.action') noted.announced.push(...newsIn(event.action))
     return null
   }
 }
@@ -80,4 +80,4 @@ const choicesOf = (snapshot: AnyMachineSnapshot) => {
 }
 
 const newsIn = ({ type, params }: { type: string; params: unknown }): string[] =>
-  type === 'announce' ? [(params as { news: string }).news] : []
+  type === 'announce' ? [(params as { event: string }).event] : []

@@ -33,8 +33,8 @@ export type Glimpse = {
   readonly takes: readonly string[]
   /** Those of them a guard refuses now, if they carry nothing. */
   readonly refuses: readonly string[]
-  /** Names of the news it had for other flows. */
-  readonly news: readonly string[]
+  /** Names of the announced it had for other flows. */
+  readonly announced: readonly string[]
   /** Milliseconds since 1970. */
   readonly at: number
 }

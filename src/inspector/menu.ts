@@ -1,5 +1,5 @@
 import { channelName, viewerAddress } from './glimpse.ts'
-import { keepWish, type Wish } from './wish.ts'
+import { keepChoice, type InspectorChoice } from './choice.ts'
 
 const style = `
   :host { position: fixed; inset-block-end: 12px; inset-inline-start: 12px; z-index: 100; font: 13px/1.5 system-ui, sans-serif; color-scheme: light dark }
@@ -10,46 +10,46 @@ const style = `
   a:hover, a:focus-visible { background: color-mix(in oklab, CanvasText 10%, Canvas) }
 `
 
-type Entry = readonly [words: string, address: string, wish?: Wish]
+type Entry = readonly [words: string, address: string, choice?: InspectorChoice]
 
-/** A link that switches somebody on or off loads the page anew: flows are watched from their start. */
-const entries = (wish: Wish): Entry[] => [
-  ...(wish === 'viewer' ? [] : [['Watch the flows', viewerAddress, 'viewer'] satisfies Entry]),
-  ...(wish === 'viewer' ? [['Open the viewer', viewerAddress] satisfies Entry] : []),
-  ...(wish === 'stately'
+/** A link that switches watching on or off reloads the page: flows are watched from their start. */
+const entries = (choice: InspectorChoice): Entry[] => [
+  ...(choice === 'viewer' ? [] : [['Watch the flows', viewerAddress, 'viewer'] satisfies Entry]),
+  ...(choice === 'viewer' ? [['Open the viewer', viewerAddress] satisfies Entry] : []),
+  ...(choice === 'stately'
     ? []
     : [['Watch in Stately (sends to stately.ai)', '', 'stately'] satisfies Entry]),
-  ...(wish === 'off' ? [] : [['Stop watching', '', 'off'] satisfies Entry]),
+  ...(choice === 'off' ? [] : [['Stop watching', '', 'off'] satisfies Entry]),
   ['Components', '/__components'],
 ]
 
-const linkOf = ([words, address, wish]: Entry) => {
+const linkOf = ([words, address, choice]: Entry) => {
   const link = document.createElement('a')
   link.textContent = words
   link.href = address || location.href
   if (address) link.target = channelName
   link.addEventListener('click', (event) => {
-    if (!wish) return
-    keepWish(wish)
+    if (!choice) return
+    keepChoice(choice)
     if (!address) event.preventDefault()
-    location.replace(withoutWish())
+    location.replace(withoutChoice())
   })
   return link
 }
 
-const withoutWish = () => {
+const withoutChoice = () => {
   const address = new URL(location.href)
   address.searchParams.delete('inspect')
   return address.href
 }
 
 /** The menu of the developer, on the development server only: no build contains this file. */
-export function showMenu(wish: Wish) {
+export function showMenu(choice: InspectorChoice) {
   const host = document.createElement('developer-menu')
   const shadow = host.attachShadow({ mode: 'open' })
   const list = document.createElement('ul')
   list.append(
-    ...entries(wish).map((entry) => {
+    ...entries(choice).map((entry) => {
       const item = document.createElement('li')
       item.append(linkOf(entry))
       return item
@@ -57,7 +57,7 @@ export function showMenu(wish: Wish) {
   )
   const details = document.createElement('details')
   const summary = document.createElement('summary')
-  summary.textContent = wish === 'off' ? 'Developer' : 'Developer · watched'
+  summary.textContent = choice === 'off' ? 'Developer' : 'Developer · watched'
   details.append(summary, list)
   const look = document.createElement('style')
   look.textContent = style

@@ -64,7 +64,7 @@ export class RunningFlows {
   #farewell(actor: string, ref: AnyActorRef): Glimpse[] {
     const snapshot = snapshotOf(ref)
     if (!snapshot || snapshot.status === 'done' || snapshot.status === 'error') return []
-    const none = { steps: [], news: [], from: null, takes: [], refuses: [], calls: [] }
+    const none = { steps: [], announced: [], from: null, takes: [], refuses: [], calls: [] }
     const shown = { ...shownOf(snapshot), ...none, status: 'stopped', tags: [] }
     return [this.#keep({ actor, event: 'xstate.stop', ...shown, at: Date.now() })]
   }

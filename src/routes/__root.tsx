@@ -9,7 +9,7 @@ import { ConnectionBar } from '#src/features/shell/connection-bar.tsx'
 import { provider } from '#src/provider.ts'
 
 type RootContext = {
-  /** Resolves once the scripts of the page at this path are there, or nobody waits for them any more. */
+  /** Resolves once the scripts of the page at this path are there, or the navigation was cancelled. */
   loadPage: (path: string, signal: AbortSignal) => Promise<void> | undefined
 }
 

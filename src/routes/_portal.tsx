@@ -18,7 +18,6 @@ export const Route = createFileRoute('/_portal')({
 
 function Portal() {
   const place = useRouterState({ select: ({ location }) => location.pathname })
-  const busy = useRouterState({ select: ({ isLoading }) => isLoading })
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -26,7 +25,6 @@ function Portal() {
       <PortalShell
         session={session}
         place={place}
-        busy={busy}
         notifications={<Notifications />}
         unreachable={<UnreachablePage session={session} />}
       >

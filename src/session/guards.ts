@@ -3,7 +3,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { speakOneOf } from '#src/i18n/i18n.ts'
 import { loginLanguages, portalLanguages } from '#src/i18n/languages.ts'
 import { writeRecord } from '#src/storage/storage.ts'
-import { knownStanding } from './session.ts'
+import { isLikelySignedOut, knownStanding } from './session.ts'
 
 /**
  * R19, R20, T37: only a visitor with both steps passed goes on; the others come back after signing
@@ -29,7 +29,7 @@ type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean 
  */
 export async function enterLogin({ search, preload }: LoginVisit) {
   if (!preload) writeRecord('ticketList.query', null)
-  if ((await knownStanding()) === 'signedIn') {
+  if (!isLikelySignedOut() && (await knownStanding()) === 'signedIn') {
     throw redirect({ to: '/', search: { returnTo: search.returnTo } })
   }
   await speakLoginLanguage()

@@ -8,7 +8,7 @@ const withinPortal = (asked: string, { origin }: Place): URL | null => {
   return at?.origin === origin && !at.pathname.startsWith('//') ? at : null
 }
 
-/** Where somebody goes on after signing in: the page of this portal asked for before, else the tickets. */
+/** Where to continue after signing in: the page requested before, else the tickets. */
 export function requestedPage(asked: string | null = null, here: Place = location): Destination {
   const at = asked === null ? null : withinPortal(asked, here)
   if (at === null) return { to: 'ticketList' }

@@ -4,7 +4,7 @@ import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { inspect } from '#src/flows/inspect.ts'
-import { hear, publish } from '#src/flows/news.ts'
+import { emit, subscribe } from '#src/flows/event-bus.ts'
 import { clearSession, readRecord } from '#src/storage/storage.ts'
 import { shownUsername, storeAccount } from './stored-account.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
@@ -13,12 +13,12 @@ const calls = { readState: getState, readFlags: getFlags, disconnect: disconnect
 
 let isSpeaking = false
 
-/** What the session tells, the others hear; not itself. */
+/** The session doesn't get its own events. */
 const effects: typeof browserEffects = {
   ...browserEffects,
-  announce: (_, { news }) => {
+  announce: (_, { event }) => {
     isSpeaking = true
-    publish(news)
+    emit(event)
     isSpeaking = false
   },
 }
@@ -30,14 +30,14 @@ export const session = createActor(withPorts(sessionMachine, calls, effects), {
   input: { isSignOutPending: readRecord('session.signOut') === 'pending' },
 })
 
-hear((news) => {
+subscribe((event) => {
   if (isSpeaking) return
-  switch (news) {
+  switch (event) {
     case 'authentication.changed':
     case 'signOut.failed':
     case 'session.expired':
     case 'tab.shown':
-      session.send({ type: news })
+      session.send({ type: event })
   }
 })
 const isUnknown = (now = session.getSnapshot()) =>
@@ -52,7 +52,7 @@ session.subscribe((now) => {
 let reader: string | undefined
 // T32: what was read for one user is not kept for another.
 session.subscribe(({ context: { account } }) => {
-  if (reader !== undefined && account?.username !== reader) publish('user.changed')
+  if (reader !== undefined && account?.username !== reader) emit('user.changed')
   reader = account?.username
 })
 
@@ -82,21 +82,30 @@ export const knownStanding = (): Promise<Standing> =>
 /** The signed-in person; only pages behind the guard may ask. */
 export const signedInAccount = (): Account => {
   const { account } = session.getSnapshot().context
-  if (!account) throw new Error('Nobody is signed in: this page stands outside the guard.')
+  if (!account) throw new Error('No user is signed in: this page is outside the guard.')
   return account
 }
 
 /** What the server offers on top of the specification, once it has said so or could not be asked. */
 export const knownExtras = async (): Promise<Extras> => {
   const isKnown = (now = session.getSnapshot()) =>
-    !isUnknown(now) && !now.matches({ signedIn: 'learning' })
+    !isUnknown(now) && !now.matches({ signedIn: 'readingFlags' })
   const { context } = await waitFor(session, isKnown)
   return context.extras
 }
 
-/** Calls `listener` when the visitor's standing has changed; the first answer is no change. */
+const storesNoSignIn = () => readRecord('account') === null && readRecord('login.step') === null
+
+/**
+ * A visitor whose browser stores no sign-in is most likely signed out, and pages for them needn't
+ * wait for the server. If it says otherwise, `onStandingChange` reports it.
+ */
+export const isLikelySignedOut = () =>
+  standing() === 'signedOut' || (standing() === 'unknown' && storesNoSignIn())
+
+/** Calls `listener` when the visitor's standing has changed; an expected first answer is no change. */
 export const onStandingChange = (listener: () => void) => {
-  let before = standing()
+  let before = isLikelySignedOut() ? 'signedOut' : standing()
   return session.subscribe(() => {
     const now = standing()
     if (now === before || now === 'unknown') return

@@ -1,8 +1,8 @@
-import type { Keepsake } from '#machines/records.ts'
+import type { StoredRecord } from '#machines/records.ts'
 import { readRecord, ticketsWith, writeRecord } from './storage.ts'
 
 /** Stores what a flow wants remembered; drafts and locks belong to one user. */
-export const remember = ({ record, value }: Keepsake, username: string) => {
+export const remember = ({ record, value }: StoredRecord, username: string) => {
   switch (record) {
     case 'login.step':
     case 'session.signOut':
@@ -11,6 +11,7 @@ export const remember = ({ record, value }: Keepsake, username: string) => {
     case 'ticketList.query':
       return writeRecord(record, value)
     case 'partner.form':
+    case 'loginRequest.form':
     case 'profile.changes':
     case 'knowledgeBase.place':
     case 'knowledgeBase.opened':
@@ -23,6 +24,10 @@ export const remember = ({ record, value }: Keepsake, username: string) => {
       return writeRecord(record, value.text || null, username, value.ticketId)
     case 'comment.lock':
       return writeRecord(record, endOf(value), username, value.ticketId)
+    case 'resolution.form':
+      return writeRecord(record, value.form, username, value.ticketId)
+    case 'rating.form':
+      return writeRecord(record, value.form, username, value.ticketId)
     case 'ticket.form':
       if (value) return writeRecord(record, value.form, username, value.ticketId)
       for (const ticketId of ticketsWith(record, username))

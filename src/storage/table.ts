@@ -4,6 +4,9 @@ import { searchKb } from '#contract/knowledge-base.ts'
 import { flags } from '#contract/answers.ts'
 import { mfaAuthType } from '#contract/authentication.ts'
 import { languages } from '#contract/limits.ts'
+import { loginChanges } from '#contract/management.ts'
+import { ticketColumn } from '#contract/rules/ticket-columns.ts'
+import { resolutionReason } from '#contract/ticket-resolution.ts'
 import { listTickets } from '#contract/tickets.ts'
 import type { Records } from '#machines/records.ts'
 
@@ -22,7 +25,14 @@ type StoredRecord = {
 }
 
 /** What flows remember, and what the portal itself does. */
-type Name = keyof Records | 'account' | 'appearance' | 'drawer' | 'language' | 'shortcuts'
+type Name =
+  | keyof Records
+  | 'account'
+  | 'appearance'
+  | 'drawer'
+  | 'language'
+  | 'shortcuts'
+  | 'ticketList.layout'
 
 const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z.codec(z.string(), schema, {
@@ -134,6 +144,19 @@ export const table = {
     clearedWhen: '`/login` is opened',
     purpose: 'Filters, sort order, search and page of the ticket list.',
   },
+  'ticketList.layout': {
+    key: 'statedesk.ticketList.layout.{username}',
+    area: 'device',
+    scope: 'user',
+    schema: json(
+      z.object({
+        columns: z.nullable(z.array(ticketColumn)),
+        density: z.enum(['comfortable', 'compact']),
+      }),
+    ),
+    clearedWhen: 'the browser data is cleared',
+    purpose: 'Columns and row height of the ticket list.',
+  },
   'comment.draft': {
     key: 'statedesk.draft.{username}.{ticketId}',
     area: 'device',
@@ -169,6 +192,8 @@ export const table = {
         categoryId: choice,
         urgencyId: choice,
         affectedUserList: z.array(z.string()),
+        names: z.optional(z.record(z.string(), z.string())),
+        areAllUsersAffected: z.optional(z.boolean()),
         shortDescription: z.string(),
         description: z.string(),
       }),
@@ -190,6 +215,36 @@ export const table = {
     ),
     clearedWhen: 'the form is sent or emptied, or you sign out',
     purpose: 'An unsent login request for a partner employee.',
+  },
+  'resolution.form': {
+    key: 'statedesk.draft.{username}.resolution.{ticketId}',
+    area: 'device',
+    scope: 'session',
+    schema: json(z.object({ reason: z.nullable(resolutionReason), comment: z.string() })),
+    clearedWhen: 'the ticket is resolved, or you sign out',
+    purpose: 'What was entered to mark a ticket as resolved.',
+  },
+  'rating.form': {
+    key: 'statedesk.draft.{username}.rating.{ticketId}',
+    area: 'device',
+    scope: 'session',
+    schema: json(z.object({ score: z.int(), comment: z.string() })),
+    clearedWhen: 'the rating is sent, or you sign out',
+    purpose: 'An unsent rating of a ticket.',
+  },
+  'loginRequest.form': {
+    key: 'statedesk.draft.{username}.loginRequest',
+    area: 'device',
+    scope: 'session',
+    schema: json(
+      z.object({
+        loginId: z.int(),
+        change: z.enum(loginChanges),
+        typed: z.object({ reason: z.string(), lastDay: z.string() }),
+      }),
+    ),
+    clearedWhen: 'the request is sent or discarded, or you sign out',
+    purpose: 'An unsent request to lock or end a login.',
   },
   'profile.changes': {
     key: 'statedesk.draft.{username}.profile',

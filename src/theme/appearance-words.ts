@@ -4,5 +4,5 @@ import type { Appearance } from './appearance.ts'
 
 export const useAppearanceWords = (): Record<Appearance, string> => {
   const { t } = useLingui()
-  return { system: t`As on this device`, light: t`Light`, dark: t`Dark` }
+  return { system: t`Use device setting`, light: t`Light`, dark: t`Dark` }
 }

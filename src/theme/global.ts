@@ -20,6 +20,11 @@ export const globalCss = defineGlobalStyles({
     hyphens: 'manual',
     textWrap: 'balance',
   },
+  // Where text is enlarged, a long word breaks before it leaves the screen.
+  '@media (max-width: 19.99rem)': {
+    'body, p, h1, h2, h3, h4': { overflowWrap: 'anywhere' },
+    'h1, h2, h3': { hyphens: 'auto' },
+  },
   ':focus-visible': {
     outline: '[2px solid {colors.accent}]',
     outlineOffset: '[2px]',

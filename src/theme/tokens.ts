@@ -26,13 +26,17 @@ export const tokens = defineTokens({
     controlSmall: px(32),
     control: px(40),
     row: px(44),
+    rowCompact: px(36),
     topBar: px(56),
     drawer: px(limits.drawerWidth),
     facts: px(320),
     card: px(416),
     form: px(512),
     article: px(672),
+    // About 80 characters: 0 is wider than most letters.
+    measure: { value: '70ch' },
     page: px(1280),
+    list: px(1600),
   },
   radii: {
     control: { value: 'var(--radius, 6px)' },

@@ -19,6 +19,7 @@ const { rows, count } = listQueries(engine, {
   owner: false,
   search: false,
   waitingFor: '',
+  participating: false,
   column,
   direction,
   most: limits.ticketPageSize,

@@ -31,37 +31,30 @@ const newTicket = {
 }
 
 /** What a person does, as the calls the pages make for it. */
-const operations: Record<string, { most: number; run: Operation }> = {
-  'list of tickets': { most: 1.5, run: (post) => post(tickets.listTickets, firstPage()) },
-  'opening a ticket, six calls': {
-    most: 4,
-    run: (post, turn) => {
-      const ticketId = String(1 + (turn % 90_000))
-      const about = [
-        ...[tickets.getTicket, tickets.getActionLog, tickets.isSubscribed, tickets.getPostState],
-        listAttachments,
-      ]
-      return Promise.all([
-        ...about.map((call) => post(call, { ticketId })),
-        post(getUsers, { debitorId: '1', method: '2' }),
-      ])
-    },
+const operations = {
+  'list of tickets': (post) => post(tickets.listTickets, firstPage()),
+  'opening a ticket, six calls': (post, turn) => {
+    const ticketId = String(1 + (turn % 90_000))
+    const about = [
+      ...[tickets.getTicket, tickets.getActionLog, tickets.isSubscribed, tickets.getPostState],
+      listAttachments,
+    ]
+    return Promise.all([
+      ...about.map((call) => post(call, { ticketId })),
+      post(getUsers, { debitorId: '1', method: '2' }),
+    ])
   },
-  'new ticket, draft and creation': {
-    most: 4,
-    run: async (post) => {
-      const { shortDescription } = newTicket
-      const draft = (await post(tickets.createDraft, { shortDescription })) as { ticketId: number }
-      return post(tickets.createTicket, { ...newTicket, ticketId: String(draft.ticketId) })
-    },
+  'new ticket, draft and creation': async (post) => {
+    const { shortDescription } = newTicket
+    const draft = (await post(tickets.createDraft, { shortDescription })) as { ticketId: number }
+    return post(tickets.createTicket, { ...newTicket, ticketId: String(draft.ticketId) })
   },
-  comment: {
-    most: 4,
-    // Tickets of the status "Active" take one.
-    run: (post, turn) =>
-      post(tickets.addComment, { ticketId: String(5 * (turn + 1)), comment: 'It happens again.' }),
-  },
-}
+  // Tickets of the status "Active" take one.
+  comment: (post, turn) =>
+    post(tickets.addComment, { ticketId: String(5 * (turn + 1)), comment: 'It happens again.' }),
+} satisfies Record<string, Operation>
+
+type OperationName = keyof typeof operations
 
 const poster =
   (origin: string, cookie: string): Post =>
@@ -98,12 +91,13 @@ export const callCost = async () => {
     await Promise.all(Array.from({ length: clients }, client))
     return ((await server.cpu()) - before) / 1000 / (clients * calls)
   }
-  const costs: { name: string; most: number; cpu: number }[] = []
-  for (const [name, { most, run }] of Object.entries(operations)) {
+  const costs: { name: OperationName; cpu: number }[] = []
+  for (const name of Object.keys(operations) as OperationName[]) {
+    const run = operations[name]
     await measure(run, warmUp)
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) times.push(await measure(run, each))
-    costs.push({ name, most, cpu: median(times) })
+    costs.push({ name, cpu: median(times) })
   }
   await server.stop()
   rmSync(dataDir, { recursive: true })

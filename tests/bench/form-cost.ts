@@ -27,7 +27,7 @@ const isForm = ({ name, call }: { name: string; call: Call }) =>
 
 const worstFirst = (costs: Cost[]) => costs.toSorted((one, other) => other.cpu - one.cpu)
 
-/** The demo, and the cookie and company of somebody who may make every call. */
+/** The demo, and the cookie and company of a user who may make every call. */
 const prepare = async (dataDir: string) => {
   const engine = openDatabase({ dataDir })
   await migrate(engine, keyring)

@@ -19,8 +19,8 @@ const articles = 5000
 const rounds = 5
 const clients = 8
 const each = 30
-/** Articles of the demo, cut and joined anew, so that words are as frequent as in real ones. */
-export const fillArticles = async ({ db }: Engine, count = articles) => {
+/** Articles of the demo, cut and joined in a new order, so that words are as frequent as in real ones. */
+export const fillArticles = async ({ db }: Pick<Engine, 'db'>, count = articles) => {
   const sources = texts()
   const halfOf = (number: number) => sources[number % sources.length]?.split('\n\n') ?? []
   for (let id = 1; id <= count; id += 1) {

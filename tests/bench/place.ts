@@ -112,5 +112,5 @@ export const listBody = (filters: Readonly<Record<string, readonly number[]>>) =
   return form.toString()
 }
 
-/** What it asks for when nobody has chosen anything. */
+/** What it requests when nothing has been chosen. */
 export const firstPage = () => listBody({ statusId: ticketListDefaults.statusId })

@@ -9,7 +9,7 @@ export type Case = { name: string; companies: number[]; wanted: Wanted }
 const open = [...ticketListDefaults.statusId]
 const none = {
   ...{ statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] },
-  ...{ ownerUsername: [], waitingFor: [] },
+  ...{ ownerUsername: [], waitingFor: [], participating: [] },
 }
 
 const wanted = (change: Partial<Wanted> = {}): Wanted => ({

@@ -8,8 +8,9 @@ import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 
 import { settle } from './settle.ts'
 
-/** People of each company. */
-const staff = 10
+/** People of each company, and how many of them own tickets. */
+type Staff = { people: number; owners: number }
+const fewPeople: Staff = { people: 10, owners: 10 }
 
 /** The first company has as many tickets in a small database as in a large one. */
 const largeCompany = 5000
@@ -22,7 +23,7 @@ const upTo = (count: number) =>
 const text = (words: string, number: ReturnType<typeof sql>) =>
   sql`${sql.lit(words)} || cast(${number} as text)`
 
-const fillPeople = async ({ db }: Engine, companies: number) => {
+const fillPeople = async ({ db }: Engine, companies: number, staff: number) => {
   await sql`insert into company (id, name, sort_key, language)
     ${upTo(companies)} select i, ${text('Company ', sql`i`)}, ${text('company ', sql`i`)}, 'en' from n`.execute(
     db,
@@ -36,7 +37,7 @@ const fillPeople = async ({ db }: Engine, companies: number) => {
     ${upTo(companies * staff)} select i, (i - 1) / ${sql.lit(staff)} + 1 from n`.execute(db)
 }
 
-const fillTickets = (db: Db, tickets: number, companies: number) => {
+const fillTickets = (db: Db, tickets: number, companies: number, staff: Staff) => {
   const company = sql`(case when i <= ${sql.lit(largeCompany)} then 1
     else 2 + i % ${sql.lit(companies - 1)} end)`
   const title = (first: string, then: string) =>
@@ -46,7 +47,7 @@ const fillTickets = (db: Db, tickets: number, companies: number) => {
       urgency_id, priority, internal_priority_id, support_group, assignee_name, short_description,
       short_key, description, excerpt, created_at, updated_at)
     ${upTo(tickets)} select i, ${text('T-', sql`i`)}, i % 3 + 1, ${company},
-      (${company} - 1) * ${sql.lit(staff)} + i / 7 % ${sql.lit(staff)} + 1, (i % 3 + 1) * 100 + 1,
+      (${company} - 1) * ${sql.lit(staff.people)} + i / 7 % ${sql.lit(staff.owners)} + 1, (i % 3 + 1) * 100 + 1,
       i % 5 + 1, i % 3 + 1, '3', 3, 'Service Desk', '',
       ${title('Printer ', ' in the warehouse prints no notes')},
       ${title('printer ', ' in the warehouse prints no notes')},
@@ -56,16 +57,27 @@ const fillTickets = (db: Db, tickets: number, companies: number) => {
   )
 }
 
-/** Fills a new database: the tickets of the first company, the rest spread over the others. */
-export const fillScale = async (engine: Engine, tickets: number, companies: number) => {
+/** Fills a new database, without the index of the search. */
+export const fillRows = async (
+  engine: Engine,
+  tickets: number,
+  companies: number,
+  staff = fewPeople,
+) => {
   await migrate(engine, keyring)
-  await fillPeople(engine, companies)
+  await fillPeople(engine, companies, staff.people)
   await engine.db.transaction().execute(async (tx) => {
     // Without its triggers: a company's number raised for each of its tickets at once takes minutes.
     if (engine.name === 'postgres')
       await sql.raw('set local session_replication_role = replica').execute(tx)
-    await fillTickets(tx, tickets, companies)
+    await fillTickets(tx, tickets, companies, staff)
   })
+  await settle(engine)
+}
+
+/** Fills a new database: the tickets of the first company, the rest spread over the others. */
+export const fillScale = async (engine: Engine, tickets: number, companies: number) => {
+  await fillRows(engine, tickets, companies)
   await engine.db.transaction().execute(indexTickets)
   await settle(engine)
 }

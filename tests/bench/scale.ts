@@ -43,7 +43,7 @@ const filled = async (url: string | undefined, folder: string, size: (typeof siz
 
 const timeOf = async (list: TicketLister, { wanted, companies }: Case) => {
   const began = performance.now()
-  await list.page(wanted, companies, 'en')
+  await list.page(wanted, { companyIds: companies, accountId: 1 }, 'en')
   return performance.now() - began
 }
 

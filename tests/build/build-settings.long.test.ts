@@ -15,7 +15,7 @@ const built = async (settings: Record<string, string>) => {
     .join('\n')
 }
 
-test('G16, G17: a build for production has no banner, and takes nobody for signed in', async () => {
+test('has no banner in production, and treats no one as signed in [G16, G17]', async () => {
   const code = await built({ VITE_PRETEND_USER: 'nobody.real' })
   expect(code).toContain('authentication/get-state')
   expect(code).not.toContain('data-environment-banner')
@@ -23,7 +23,7 @@ test('G16, G17: a build for production has no banner, and takes nobody for signe
   expect(code).not.toMatch(/pretended-user|VITE_PRETEND_USER/)
 })
 
-test('G16: the build setting decides which banner there is', async () => {
+test('shows the banner of the build setting [G16]', async () => {
   const code = await built({ VITE_ENVIRONMENT: 'development' })
   expect(code).toContain('data-environment-banner')
   expect(code).toMatch(/environment:[`"']development|=[`"']development[`"']/)

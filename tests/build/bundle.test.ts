@@ -13,12 +13,12 @@ const found = (words: readonly string[]) =>
     words.filter((word) => text.includes(word)).map((word) => `${word} (${name})`),
   )
 
-test('the build is the portal: `npm run build` has made it', () => {
+test('is the portal that `npm run build` has built', () => {
   const shown = ['Incorrect username or password.', 'secondFactorSetUp', 'statedesk.login.step']
   for (const word of shown) expect(found([word])).not.toEqual([])
 })
 
-test('nothing of the viewers, of the developer menu and of the gallery is built', () => {
+test('contains no viewer, developer menu or gallery', () => {
   const theirs = [
     ...['statedesk.inspect', 'inspector.html', 'developer-menu', 'stately.ai', '@statelyai'],
     ...['dagre', 'Take me there', 'never shown, never kept', 'feedToStately', '__components'],
@@ -27,15 +27,15 @@ test('nothing of the viewers, of the developer menu and of the gallery is built'
   expect(names.filter((name) => /gallery|inspector|viewer|stately|dagre/.test(name))).toEqual([])
 })
 
-test('the door a viewer would listen at stands in the build: it is for the tours', () => {
+test('contains the hook a viewer connects to, which tours use', () => {
   expect(found(['statedeskInspect'])).not.toEqual([])
 })
 
-test('A79: nothing of the developer mode is built', () => {
+test('contains nothing of the developer mode [A79]', () => {
   expect(found(['developerMode', 'DEVELOPER_MODE', 'developer-mode'])).toEqual([])
 })
 
-test('no source and no way to one is built', () => {
+test('contains no source and no path to one', () => {
   expect(names.filter((name) => /\.(?:map|tsx?|po)$/.test(name))).toEqual([])
   expect(found(['sourceMappingURL', 'sourcesContent', '#machines/', '/src/features/'])).toEqual([])
 })

@@ -35,7 +35,7 @@ const desk = (...words: string[]) =>
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, SECRET_KEY: secretKey },
   }).trim()
 
-test('the bundled server signs in with a code of the bundled desk, and lists the demo', async () => {
+test('signs in with a code of the bundled desk, and lists the demo', async () => {
   const anna = browserAt(server.address)
   await anna.post(authenticateUser, { username, password: demoPassword })
   const totp = desk('demo', 'code', username)
@@ -47,7 +47,7 @@ test('the bundled server signs in with a code of the bundled desk, and lists the
   expect(await found.text()).toContain('Drucker')
 })
 
-test('the bundled server sends the pages, and a PDF by the fonts of its library', async () => {
+test('sends the pages, and a PDF with the fonts of its library', async () => {
   const page = await fetch(`${server.address}/login`)
   expect(await page.text()).toContain('id="provider"')
   const form = await fetch(server.address + authorizationFormPath('de'))

@@ -24,16 +24,16 @@ const playwright = reportOf('playwright.json', {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('counts of both runners are summed, and a flaky test counts as failed', () => {
+test('adds up the counts of both runners, with a flaky test as a failure', () => {
   const counts = sum([vitestCounts(vitest, 0), playwrightCounts(playwright, 1)])
   expect(sentence(counts)).toBe('9 passed, 2 failed, 3 skipped')
 })
 
-test('a runner that ends badly without a failed test counts as one failure', () => {
+test('counts a runner that fails without a failed test as one failure', () => {
   expect(vitestCounts(vitest, 1).failed).toBe(1)
 })
 
-test('a runner that leaves no report and ends badly counts as one failure', () => {
+test('counts a runner that fails without a report as one failure', () => {
   expect(playwrightCounts(join(folder, 'none.json'), 1)).toEqual({
     passed: 0,
     failed: 1,

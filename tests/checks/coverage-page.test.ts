@@ -35,11 +35,11 @@ const house = {
 }
 const nothing = { images: {}, states: {} }
 
-test('what nobody walked is told in words and marked on the chart', async () => {
+test('lists what no path covers and marks it on the chart', async () => {
   const flow = await recordOf(house)
   expect(flow.walked.missing).toEqual([
-    'nobody walked "house.attic"',
-    'nobody walked "house.attic: door.open (1) → house.outside"',
+    'no path covers "house.attic"',
+    'no path covers "house.attic: door.open (1) → house.outside"',
   ])
   expect(flow.walked.states).toEqual({ walked: 2, declared: 3 })
   const page = pageOf([flow], nothing)
@@ -50,7 +50,7 @@ test('what nobody walked is told in words and marked on the chart', async () => 
   expect(page).toContain('A house with an &lt;attic&gt;.')
 })
 
-test('an exclusion stands there with its reason, and nothing is missing any more', async () => {
+test('shows an exclusion with its reason, and reports nothing missing any more', async () => {
   const reason = 'There is no ladder.'
   const exclusions = [
     { name: 'house.attic', reason },
@@ -61,7 +61,7 @@ test('an exclusion stands there with its reason, and nothing is missing any more
   expect(pageOf([flow], nothing)).toContain('is left out: There is no ladder.')
 })
 
-test('a path that breaks a promise or cannot be walked is missing, too', async () => {
+test('reports a path that breaks a promise or can’t be walked as missing', async () => {
   const busy = setup({ types: {} as { tags: 'busy' } }).createMachine({
     id: 'busy',
     initial: 'idle',
@@ -72,7 +72,7 @@ test('a path that breaks a promise or cannot be walked is missing, too', async (
   expect(walked.missing).toEqual(['"idle" is busy with nothing'])
 })
 
-test('pictures are found by their state and look, equal ones once', () => {
+test('finds pictures by state and look, and equal ones once', () => {
   for (const look of ['en.light', 'en.dark', 'de.light'])
     writeFileSync(join(folder, `house.outside.${look}.webp`), look === 'en.dark' ? 'dark' : 'light')
   const { images, states } = albumIn(folder)
@@ -81,7 +81,7 @@ test('pictures are found by their state and look, equal ones once', () => {
   expect(states['house.outside']?.['en.light']).not.toBe(states['house.outside']?.['en.dark'])
 })
 
-test('the command writes one page that asks for nothing', async () => {
+test('writes one page that loads nothing', async () => {
   const said: string[] = []
   const terminal = { print: (text: string) => void said.push(text), complain: () => {}, folder }
   const words = ['--coverage', '--flow', 'coupon', '--out', 'report.html']
@@ -93,7 +93,7 @@ test('the command writes one page that asks for nothing', async () => {
   expect(said.join()).toContain('report.html is written')
 })
 
-test('an unknown flow is a wrong call', async () => {
+test('rejects an unknown flow', async () => {
   const told: string[] = []
   const terminal = { print: () => {}, complain: (text: string) => void told.push(text), folder }
   expect(await runPaths(['--coverage', '--flow', 'logn'], terminal)).toBe(2)

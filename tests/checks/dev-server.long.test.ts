@@ -8,12 +8,12 @@ import { stranger } from '#tests/e2e/tours/background.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 
 /** The first page after an installation waits until Vite has bundled what it depends on. */
-const patience = 240_000
+const timeout = 240_000
 
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch(launchOptions)
-}, patience)
+}, timeout)
 afterAll(() => browser.close())
 
 /** A page of the development server, with no API behind it, and what is wrong in its console. */
@@ -40,7 +40,7 @@ const onDevServer = async (
   try {
     await server.listen()
     await prepare?.(page)
-    await page.goto(`http://127.0.0.1:${port}${path}`, { timeout: patience })
+    await page.goto(`http://127.0.0.1:${port}${path}`, { timeout })
     await look(page, faults)
   } finally {
     await page.close()
@@ -48,30 +48,22 @@ const onDevServer = async (
   }
 }
 
-test(
-  'G17: on the development server the pages believe that somebody is signed in',
-  { timeout: patience },
-  () =>
-    onDevServer(
-      { settings: { VITE_PRETEND_USER: 'oliver.grant' }, path: '/account/preferences' },
-      async (page) => {
-        await page
-          .getByRole('heading', { level: 1, name: 'Preferences' })
-          .waitFor({ timeout: patience })
-        expect(await page.getByRole('button', { name: 'oliver.grant' }).isVisible()).toBe(true)
-      },
-    ),
+test('treats a user as signed in on the development server [G17]', { timeout }, () =>
+  onDevServer(
+    { settings: { VITE_PRETEND_USER: 'oliver.grant' }, path: '/account/preferences' },
+    async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Preferences' }).waitFor({ timeout })
+      expect(await page.getByRole('button', { name: 'oliver.grant' }).isVisible()).toBe(true)
+    },
+  ),
 )
 
-test(
-  'a watched sign-in is free of faults in the console but that there is no API',
-  { timeout: patience },
-  () =>
-    onDevServer({ path: '/login?inspect' }, async (page, faults) => {
-      await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: patience })
-      await page.getByText('Local environment').waitFor()
-      expect(faults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([])
-    }),
+test('shows no errors in the console of a watched sign-in but the missing API', { timeout }, () =>
+  onDevServer({ path: '/login?inspect' }, async (page, faults) => {
+    await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout })
+    await page.getByText('Local environment').waitFor()
+    expect(faults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([])
+  }),
 )
 
 /** Says hello to its opener as Stately's page does, and keeps what it is told. */
@@ -118,24 +110,21 @@ const answering = async (page: Page) => {
   )
 }
 
-test(
-  'a window that stands in for Stately is told where the flows are, and no secret',
-  { timeout: patience },
-  () =>
-    onDevServer({ path: '/login?inspect=stately', prepare: answering }, async (page) => {
-      await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: patience })
-      await page.getByLabel('Username', { exact: true }).fill('anna.keller')
-      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByText('FALKE').or(page.getByRole('img')).first().waitFor({ timeout: patience })
-      const [stately] = page
-        .context()
-        .pages()
-        .filter((one) => one.url().includes('stately.ai'))
-      const told = async () => String(await stately?.evaluate('JSON.stringify(told)'))
-      await expect.poll(told).toContain('settingUp')
-      await expect.poll(told).toContain('secondFactorSetUp')
-      const all = await told()
-      expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
-    }),
+test('tells a window in place of Stately where the flows are, but no secret', { timeout }, () =>
+  onDevServer({ path: '/login?inspect=stately', prepare: answering }, async (page) => {
+    await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout })
+    await page.getByLabel('Username', { exact: true }).fill('anna.keller')
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('FALKE').or(page.getByRole('img')).first().waitFor({ timeout })
+    const [stately] = page
+      .context()
+      .pages()
+      .filter((one) => one.url().includes('stately.ai'))
+    const told = async () => String(await stately?.evaluate('JSON.stringify(told)'))
+    await expect.poll(told).toContain('settingUp')
+    await expect.poll(told).toContain('secondFactorSetUp')
+    const all = await told()
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
+  }),
 )

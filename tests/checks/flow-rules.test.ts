@@ -14,7 +14,7 @@ const around = {
 }
 const { createMachine } = setup({
   actors: { save: fromPromise(async () => {}) },
-  delays: { patience: 1000 },
+  delays: { timeout: 1000 },
 })
 const meta = { page: 'form' }
 const description = 'The person types.'
@@ -32,7 +32,7 @@ const sound = createMachine({
   states: {
     editing: { ...typing, on: { 'form.submit': 'saving' } },
     saving: { ...typing, invoke: { id: 'save', src: 'save', onDone: 'saved', onError: 'resting' } },
-    resting: { ...typing, after: { patience: 'waiting' } },
+    resting: { ...typing, after: { timeout: 'waiting' } },
     waiting: { ...typing, on: { 'session.expired': 'editing', 'form.retry': 'editing' } },
     saved: { ...typing, type: 'final' },
   },
@@ -65,7 +65,7 @@ const bad: Record<RuleName, [AnyStateMachine, string]> = {
     }),
     'bad.one',
   ],
-  'waiting without time-out or way back': [
+  'waiting without timeout or way back': [
     createMachine({
       id: 'bad',
       description,
@@ -140,7 +140,7 @@ const bad: Record<RuleName, [AnyStateMachine, string]> = {
     }),
     'bad: form',
   ],
-  'flow nobody walks': [
+  'flow without path tests': [
     createMachine({
       id: 'bad',
       description,
@@ -149,7 +149,7 @@ const bad: Record<RuleName, [AnyStateMachine, string]> = {
     }),
     'bad: there is no tests/machines/bad.paths.test.ts',
   ],
-  'child that is no flow': [
+  'child outside the catalogue': [
     setup({
       actors: { sound, unknown: createMachine({ id: 'unknown' }) },
     }).createMachine({
@@ -162,7 +162,7 @@ const bad: Record<RuleName, [AnyStateMachine, string]> = {
   ],
 }
 
-test('a sound machine breaks no rule', () => {
+test('finds nothing wrong with a sound machine', () => {
   expect(broken(sound)).toEqual([])
 })
 
@@ -174,7 +174,7 @@ describe.each(ruleNames)('%s', (rule) => {
     expect(broken(machine, missing)).toContain(`${rule}: ${name}`)
   })
 
-  test('is let through by an exception with a name and a reason only', () => {
+  test('is excused by an exception with a name and a reason only', () => {
     const finding = { rule, name }
     const why = 'It is bad on purpose.'
     expect(complaints([finding], [])).toEqual([`${rule}: ${name}`])
@@ -183,12 +183,12 @@ describe.each(ruleNames)('%s', (rule) => {
       `an exception without a reason: ${rule}: ${name}`,
     ])
     expect(complaints([], [{ ...finding, reason: why }])).toEqual([
-      `an exception nobody needs: ${rule}: ${name}`,
+      `an unused exception: ${rule}: ${name}`,
     ])
   })
 })
 
-test('a state that is left at once, or by a call, waits for nobody', () => {
+test('doesn’t treat a state that is left at once, or by a call, as waiting for the user', () => {
   const passing = createMachine({
     id: 'passing',
     description,
@@ -201,7 +201,7 @@ test('a state that is left at once, or by a call, waits for nobody', () => {
   expect(broken(passing)).toEqual([])
 })
 
-test('the pages a test looks at are read from its source', () => {
+test('reads the pages a test looks at from its source', () => {
   const source = "walk(model, { do: { see: press }, see: { box: () => <p />, 'big.box': look } })"
   expect(viewsOf(source)).toEqual(['box', 'big.box'])
 })

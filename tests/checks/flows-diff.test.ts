@@ -28,7 +28,7 @@ const before = door(
 const now = door(
   {
     closed: {
-      description: 'Nobody comes in.',
+      description: 'The door is shut.',
       on: { 'door.open': { guard: 'isFilled', target: 'open' } },
     },
     open: { description: 'It is open.', meta: { page: 'hall' }, on: { 'door.close': 'closed' } },
@@ -37,7 +37,7 @@ const now = door(
   'Locked.',
 )
 
-test('states, transitions, guards and texts that came, went or changed are told', () => {
+test('lists added, changed and removed states, transitions, guards and texts', () => {
   expect(differenceOf(before, now)).toEqual([
     'Door (door)',
     '  ~ state open: page room',
@@ -49,35 +49,35 @@ test('states, transitions, guards and texts that came, went or changed are told'
     '  - guard isOpen',
     '  + guard isFilled',
     '  ~ text closed: It is closed.',
-    '      → closed: Nobody comes in.',
+    '      → closed: The door is shut.',
     '  ~ text door.locked: The door is locked.',
     '      → door.locked: Locked.',
     '  + text broken: It is broken.',
   ])
 })
 
-test('a flow that came or went is told as such, with all it has', () => {
+test('lists a new or removed flow with everything in it', () => {
   expect(differenceOf({}, before)).toContain('Door (door) is new')
   expect(differenceOf(before, {})).toContain('Door (door) is gone')
   expect(differenceOf(before, {})).toContain('  - transition closed: door.open [isOpen] → open')
 })
 
-test('the same flows differ in nothing', () => {
+test('finds no difference between equal flows', () => {
   expect(differenceOf(before, before)).toEqual([])
 })
 
-test('the flows of the work tree say their texts in words', () => {
+test('shows the texts of the flows in the work tree in words', () => {
   const { login } = outlinesIn('.')
   expect(login?.texts['login.wrongTotp']).toBe('Invalid TOTP Password, please try again.')
   expect(login?.states['code.verifying']).toContain('calls verifySecondFactor')
 })
 
-test('a text counts where the source of a machine names it', () => {
+test('counts a text where the source of a machine names it', () => {
   const words = new Map([['a.b', 'Words.']])
   expect(saidBy("{ key: 'a.b' }", words)).toEqual({ 'a.b': 'Words.' })
   expect(saidBy("{ key: 'a.bc' }", words)).toEqual({})
 })
 
-test('a name that is no commit is told', () => {
+test('reports a name that isn’t a commit', () => {
   expect(() => commitOf('no-such-commit')).toThrow('There is no commit "no-such-commit".')
 })

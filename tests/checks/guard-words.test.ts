@@ -7,6 +7,6 @@ test.each([
   [{ type: 'needsSetUp', params: () => {} }, 'needs set up'],
   [{ type: 'resumesAt', params: { step: 'settingUp' } }, 'resumes at: step settingUp'],
   [() => true, 'guard'],
-])('%j reads "%s"', (guard, words) => {
+])('reads %j as "%s"', (guard, words) => {
   expect(guardWords(guard)).toBe(words)
 })

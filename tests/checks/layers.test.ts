@@ -28,7 +28,7 @@ const planted = [
     'src/flows/planted.ts',
     "import '#src/features/inbox/inbox-page.tsx'",
   ],
-  ['nobody imports a route', 'src/planted.ts', "import '#src/routes/__root.tsx'"],
+  ['a route is never imported', 'src/planted.ts', "import '#src/routes/__root.tsx'"],
   [
     'a hook starts a flow',
     'src/features/inbox/planted-flow.tsx',
@@ -103,10 +103,10 @@ afterAll(() => rmSync(copy, { recursive: true }))
 const rulesBrokenBy = (file: string) =>
   violations.filter(({ from, to }) => from === file || to === file).map(({ rule }) => rule.name)
 
-test.each(planted)('%s: %s is refused', (rule, file) => {
+test.each(planted)('refuses this: %s: %s', (rule, file) => {
   expect(rulesBrokenBy(file)).toContain(rule)
 })
 
-test('a page may import the type of a machine', () => {
+test('lets a page import the type of a machine', () => {
   expect(rulesBrokenBy('src/features/inbox/planted-fine.tsx')).toEqual([])
 })

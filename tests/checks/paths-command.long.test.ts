@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { expect, test } from 'vitest'
@@ -12,7 +15,7 @@ const paths = (...words: string[]): Promise<Ended> =>
     .then((ended) => ({ ...ended, code: 0 }))
     .catch((ended: Ended) => ended)
 
-test('without a flow all flows are listed with their sizes', async () => {
+test('lists all flows with their sizes when none is named', async () => {
   const { stdout } = await paths('--format', 'json')
   expect(JSON.parse(stdout)).toContainEqual({
     flow: 'coupon',
@@ -23,10 +26,12 @@ test('without a flow all flows are listed with their sizes', async () => {
   })
 })
 
-test('a path is told in German, with the words the page shows', async () => {
+test('shows a path in German, with the words of the page', async () => {
   const { stdout } = await paths('login', '--lang', 'de', '--to', 'credentials.editing')
-  expect(stdout).toContain('Name und Passwort werden abgeschickt → der Server lehnt sie ab')
-  expect(stdout).toContain('zu lesen ist: „Benutzername oder Passwort ist falsch.“')
+  expect(stdout).toContain(
+    'der Benutzer schickt Benutzername und Passwort ab → der Server lehnt Benutzername und Passwort ab',
+  )
+  expect(stdout).toContain('der Text „Benutzername oder Passwort ist falsch.“ ist sichtbar')
 })
 
 test.each([
@@ -42,33 +47,51 @@ test.each([
   [['--model', 'x.model.ts'], 'there is no file x.model.ts'],
   [['login', '--model', 'x.model.ts'], 'either the flow "login" or a machine of your own'],
   [['--model', 'machines/ports.ts'], 'exports no model'],
-])('%j is refused with exit code 2', async (words, message) => {
+])('refuses %j with exit code 2', async (words, message) => {
   const { code, stderr } = await paths(...words)
   expect(stderr).toContain(message)
   expect(code).toBe(2)
 })
 
-test('a wish no path fulfils ends with exit code 1', async () => {
+test('exits with 1 for a goal no path reaches', async () => {
   const { code, stderr } = await paths('login', '--from', 'signedIn', '--to', 'credentials')
   expect(stderr).toContain('no path is like that')
   expect(code).toBe(1)
 })
 
-test('a machine of somebody’s own is listed, told and packed like those of the portal', async () => {
-  const own = ['--machine', 'docs/examples/call-back/call-back.machine.ts']
-  const model = ['--model', 'docs/examples/call-back/call-back.model.ts']
-  const { stdout } = await paths(...own, ...model, '--to', 'full')
-  expect(stdout).toContain('a telephone number is typed → a call is asked for → nobody has time')
-  expect(stdout).toContain('Then: Nobody has time now; after a minute it can be tried again.')
+test('lists, shows and packs a machine from outside the portal', async () => {
+  const own = ['--machine', 'docs/examples/callback/callback.machine.ts']
+  const model = ['--model', 'docs/examples/callback/callback.model.ts']
+  const { stdout } = await paths(...own, ...model, '--to', 'unavailable')
+  expect(stdout).toContain(
+    'the user enters a phone number → the user requests a callback → the server finds',
+  )
+  expect(stdout).toContain('Then: No agent is available. The user can try again in a minute.')
   const pack = JSON.parse((await paths(...own, ...model, '--format', 'json')).stdout)
-  expect(pack.flow).toEqual({ name: 'call-back', title: 'callBack', machine: 'callBack' })
+  expect(pack.flow).toEqual({ name: 'callback', title: 'callback', machine: 'callback' })
 })
 
-test('a model of another machine is refused', async () => {
+test('refuses a model of another machine', async () => {
   const { code, stderr } = await paths(
     ...['--machine', 'machines/login.machine.ts'],
-    ...['--model', 'docs/examples/call-back/call-back.model.ts'],
+    ...['--model', 'docs/examples/callback/callback.model.ts'],
   )
   expect(stderr).toContain('is made for another machine')
   expect(code).toBe(2)
+})
+
+test('photographs every state of a flow in each language and theme', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-pictures-'))
+  const started = Date.now()
+  const words = ['coupon', '--coverage', '--pictures', '--out', join(folder, 'report.html')]
+  expect(await paths(...words)).toMatchObject({ code: 0, stderr: '' })
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain(
+    '2 / 2</b>states with pictures',
+  )
+  rmSync(folder, { recursive: true })
+  for (const state of ['waiting', 'shown'])
+    for (const look of ['en.light', 'en.dark', 'de.light', 'de.dark'])
+      expect(statSync(`coverage/pictures/coupon.${state}.${look}.webp`).mtimeMs).toBeGreaterThan(
+        started,
+      )
 })

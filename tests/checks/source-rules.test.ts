@@ -9,7 +9,7 @@ test.each([
   ["css({\n  left: '0' })", 'a place'],
   ["css({ textAlign: 'right' })", 'an alignment'],
   ["css({ borderTopRightRadius: 'sm' })", 'a corner'],
-])('%j names a physical side (%s)', (text) => {
+])('finds a physical side in %j (%s)', (text) => {
   expect(broken('src/components/card.tsx', text)).toEqual([text.split('\n').length])
 })
 
@@ -18,17 +18,17 @@ test.each([
   'const { left } = rect',
   'rect.left',
   'left: number',
-])('%j is fine', (text) => {
+])('accepts %j', (text) => {
   expect(broken('src/components/card.tsx', text)).toEqual([])
 })
 
-test('a file called utils is refused wherever it is', () => {
+test('refuses a file called utils anywhere', () => {
   expect(broken('server/utils.ts', '')).toEqual([1])
   expect(broken('src/helpers/dates.ts', '')).toEqual([1])
 })
 
 test.each(['<Link href="/inbox">', '<Link href={`/kb/article/${articleId}`}>', "<a href={'/'}>"])(
-  '%j: an address in plain words is not checked by the router',
+  'refuses an address as a plain string, which the router doesn’t check: %j',
   (text) => {
     expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([1])
     expect(broken('src/components/action/link.tsx', text)).toEqual([])
@@ -36,7 +36,7 @@ test.each(['<Link href="/inbox">', '<Link href={`/kb/article/${articleId}`}>', "
 )
 
 test.each(['<ExternalLink href={legalUrl}>', '<ButtonLink to="/kb/list">'])(
-  '%j is fine on a page',
+  'accepts %j on a page',
   (text) => {
     expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([])
   },
@@ -51,7 +51,7 @@ test.each(["localStorage.setItem('a', '')", 'window.sessionStorage', "document.c
   },
 )
 
-test('a rule is switched off with a reason only', () => {
+test('requires a reason for switching off a rule', () => {
   const off = ['// oxlint', 'disable-next-line no-console'].join('-')
   expect(broken('server/main.ts', off)).toEqual([1])
   expect(broken('server/main.ts', `${off} -- the address is for people`)).toEqual([])

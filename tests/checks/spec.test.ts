@@ -15,26 +15,23 @@ import { rowWords } from '../../scripts/spec/words.ts'
 const quoted = (title: string) => `test('${title}', () => {})`
 
 test.each([
-  [`${'T24'}: the set-up`, ['T24']],
-  [`${'B11'}, B12: the link`, ['B11', 'B12']],
-  [`${'B15'} B21 K4: pages`, ['B15', 'B21', 'K4']],
-  [`${'R10'}–R12, F9–F10: pages`, ['R10', 'R11', 'R12', 'F9', 'F10']],
-  [`${'A37b'}: the whole address`, ['A37b']],
   ['refuses a second comment [T5, A1]', ['T5', 'A1']],
-  ['shows pages [R10–R12]', ['R10', 'R11', 'R12']],
+  ['shows pages [B15 B21 K4]', ['B15', 'B21', 'K4']],
+  ['shows pages [R10–R12, F9–F10]', ['R10', 'R11', 'R12', 'F9', 'F10']],
+  ['leads to the whole address [A37b]', ['A37b']],
   ['10 MB are kept (V26)', undefined],
-  ['T24 without a colon', undefined],
-])('%j names its requirements', (title, ids) => {
+  ['T24: the set-up', undefined],
+])('reads the requirements of %j', (title, ids) => {
   expect(titlesIn(quoted(title))[0]?.ids).toEqual(ids)
 })
 
 test.each([
-  "test('§: a sentence', () => {})",
-  'describe.each(engines)("§: a sentence", () => {})',
-  "test.each([\n  ['§: a sentence', 1],\n])('%s', () => {})",
-  'test(`§: a sentence`, () => {})',
-  "const calls = {\n  '§: a sentence': {},\n}",
-])('%j has a title', (source) => {
+  "test('a sentence [§]', () => {})",
+  'describe.each(engines)("a sentence [§]", () => {})',
+  "test.each([\n  ['a sentence [§]', 1],\n])('%s', () => {})",
+  'test(`a sentence [§]`, () => {})',
+  "const calls = {\n  'a sentence [§]': {},\n}",
+])('reads the title of %j', (source) => {
   expect(testsNamingIds('a.test.ts', source.replace('§', 'T1'))).toEqual([
     { id: 'T1', where: 'a.test.ts', what: 'a sentence', layers: [] },
   ])
@@ -43,12 +40,12 @@ test.each([
 const lines = [
   ['T1', 'a style for each status'],
   ['T2', 'closed is closed'],
-  ['T3', 'nobody speaks for it'],
+  ['T3', 'a line without a test'],
 ] as const
 const states = [{ id: 'T2', where: 'ticket-comment', what: 'closed' }]
 const onServer = `import { buildApp } from '#server/http/app.ts'\n`
 const tests = [
-  ...testsNamingIds('tests/server/a.test.ts', onServer + quoted(`${'T1'}, T9: a sentence`)),
+  ...testsNamingIds('tests/server/a.test.ts', onServer + quoted('a sentence [T1, T9]')),
   ...testsNamingIds('tests/checks/b.test.ts', quoted('a sentence [T3]')),
 ]
 const rows = matrixOf(lines, states, tests)
@@ -71,13 +68,13 @@ test('reports ids no requirement has, but not those of decisions', () => {
   expect(unknownAmong(rows, [...states, ...tests, reading]).map(({ id }) => id)).toEqual(['T9'])
 })
 
-test('a row says where to look', () => {
+test('prints where to look for a requirement', () => {
   expect(rowWords(rows[1]!)).toBe(
     'T2    –       –       –       –       closed is closed\n      ticket-comment: closed',
   )
 })
 
-test('states of the product name their lines, and no line stands twice', () => {
+test('reads the requirements of the portal’s states, and lists each requirement once', () => {
   expect(statesNamingIds()).toContainEqual({ id: 'T21', where: 'login', what: 'renewing' })
   expect(new Set(specLines.map(([id]) => id)).size).toBe(specLines.length)
 })

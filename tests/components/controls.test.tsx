@@ -36,7 +36,7 @@ test('ignores a busy switch, which keeps the focus', async () => {
 })
 
 const cards = [
-  { value: 1, label: 'High', hint: 'Nobody can work' },
+  { value: 1, label: 'High', hint: 'All work stops' },
   { value: 2, label: 'Low' },
 ]
 
@@ -50,8 +50,8 @@ test('names a choice of few, describes its options and follows the arrow keys', 
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
   const group = radio('High').element().closest<HTMLElement>('fieldset, [role=radiogroup]')
   await expect.element(group).toHaveAccessibleName('Urgency')
-  await expect.element(radio('High')).toHaveAccessibleDescription('Nobody can work')
-  await page.getByText('Nobody can work').click()
+  await expect.element(radio('High')).toHaveAccessibleDescription('All work stops')
+  await page.getByText('All work stops').click()
   await expect.element(radio('High')).toBeChecked()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(radio('Low')).toBeChecked()
@@ -61,7 +61,7 @@ test('names a choice of few, describes its options and follows the arrow keys', 
 test('keeps a choice as it was when the change is refused', async () => {
   const onChange = vi.fn()
   await showInEnglish(<RadioCards label="Urgency" cards={cards} value={2} onChange={onChange} />)
-  await page.getByText('Nobody can work').click()
+  await page.getByText('All work stops').click()
   expect(onChange).toHaveBeenCalledWith(1)
   await expect.element(page.getByRole('radio', { name: 'Low' })).toBeChecked()
   await expect.element(page.getByRole('radio', { name: 'High' })).not.toBeChecked()
@@ -109,7 +109,7 @@ const pagination = (current: number, more = {}) => (
   />
 )
 
-test('names the pages, marks the current one and steps to its neighbours [B15]', async () => {
+test('names the pages, marks the current one and steps to its neighbors [B15]', async () => {
   const onPage = vi.fn()
   await showInEnglish(pagination(3, { onPage }))
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -142,7 +142,7 @@ function Shrinking({ onPage }: { onPage: (page: number) => void }) {
   )
 }
 
-test('stays on a page that is empty by now, and steps back to the last one [B15]', async () => {
+test('stays on a page that has become empty, and steps back to the last one [B15]', async () => {
   const onPage = vi.fn()
   await showInEnglish(<Shrinking onPage={onPage} />)
   await page.getByRole('button', { name: 'Shrink' }).click()
@@ -152,7 +152,7 @@ test('stays on a page that is empty by now, and steps back to the last one [B15]
   expect(onPage).toHaveBeenCalledExactlyOnceWith(3)
 })
 
-test('shows the steps of a task as a list that is only read [L1]', async () => {
+test('shows the steps of a task as a read-only list [L1]', async () => {
   await showInEnglish(<Stepper label="Sign-in" steps={['Login', 'Code']} current={1} />)
   const steps = page.getByRole('list', { name: 'Sign-in' }).getByRole('listitem')
   await expect.poll(() => steps.nth(0).element().textContent).toBe('Logindone')
@@ -168,7 +168,7 @@ const carrying = () => {
   return carried
 }
 
-test('takes files chosen, dropped anywhere on the page or pasted, the same one twice too', async () => {
+test('accepts files chosen, dropped anywhere on the page or pasted, the same one twice too', async () => {
   const onFiles = vi.fn()
   await showInEnglish(
     <FileDrop verb="Choose files" onFiles={onFiles}>
@@ -205,7 +205,7 @@ function People() {
   )
 }
 
-test('finds people by typing, keeps those chosen before and takes all at once', async () => {
+test('finds users as one types, keeps those chosen before and selects all at once', async () => {
   await showInEnglish(<People />)
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await box('Person 1').click()

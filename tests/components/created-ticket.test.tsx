@@ -41,7 +41,7 @@ test('says that the search hides a new ticket, and shows it with one action [T44
   await expect.poll(() => asked.at(-1)).toEqual(defaultTicketQuery)
 })
 
-test('says nothing where the new ticket stands, whatever is chosen later [T44]', async () => {
+test('says nothing where the new ticket is listed, whatever is chosen later [T44]', async () => {
   const { actor } = await show(defaultTicketQuery)
   await expect.poll(() => actor.getSnapshot().matches({ listing: 'shown' })).toBe(true)
   actor.send({ type: 'query.restore', query: { ...defaultTicketQuery, search: 'nothing' } })

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 
 import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
 import { Table } from '#src/components/table/table.tsx'
-import { Timeline } from '#src/components/text/timeline.tsx'
+import { Conversation, ConversationMessage } from '#src/components/text/conversation.tsx'
 import { AttachmentRow } from '#src/features/tickets/attachments/attachment-row.tsx'
 import { useTicketColumns } from '#src/features/tickets/list/ticket-columns.tsx'
 import { row } from '#tests/model/models/ticket-list.model.ts'
@@ -17,7 +17,7 @@ const written = at
   .toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'medium' })
   .replace(',', '')
 
-test('is compared with dd.MM.yyyy HH:mm:ss', () => {
+test('compares a date with dd.MM.yyyy HH:mm:ss', () => {
   expect(written).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)
 })
 
@@ -26,7 +26,7 @@ const ago = /^2 days ago · GMT/
 const time = () => page.getByRole('time')
 
 function List({ width }: { width: number }) {
-  const columns = useTicketColumns({ hasCompanies: false })
+  const columns = useTicketColumns({ hasCompanies: false, hasTurns: false })
   return (
     <div style={{ inlineSize: `${width}px` }}>
       <Table
@@ -53,15 +53,19 @@ test('shows the age beside the date in a wide list [A94]', async () => {
   await seesWords('2 days ago')
 })
 
-test('writes dates of the history as dd.MM.yyyy HH:mm:ss, with their age [K7]', async () => {
+test('writes dates of the conversation as dd.MM.yyyy HH:mm:ss, with their age [K7]', async () => {
   await showInEnglish(
-    <Timeline label="History" items={[{ key: 1, step: 'Comment', source: 'Ann', instant }]} />,
+    <Conversation label="Conversation">
+      <ConversationMessage
+        {...{ step: 'Comment', source: 'Ann', role: 'You', tone: 'own', instant }}
+      />
+    </Conversation>,
   )
   await expect.element(time()).toHaveTextContent(written)
   await seesWords('2 days ago')
 })
 
-test('writes dates of attachments as dd.MM.yyyy HH:mm:ss, with their age [K7]', async () => {
+test('writes dates of attachments as dd.MM.yyyy HH:mm:ss, with their age in a tooltip [K7, A94]', async () => {
   const file = { id: 1, name: 'log.txt', type: 'text/plain', uploader: 'ann', createDate: instant }
   await showInEnglish(
     <AttachmentRow
@@ -73,5 +77,6 @@ test('writes dates of attachments as dd.MM.yyyy HH:mm:ss, with their age [K7]', 
     />,
   )
   await expect.element(time()).toHaveTextContent(written)
-  await seesWords('2 days ago')
+  await time().hover()
+  await expect.poll(() => page.getByRole('tooltip').query()?.textContent).toMatch(ago)
 })

@@ -8,7 +8,7 @@ test.each([
   ['# ', 3, 'Heading'],
   ['## ', 4, 'Subheading'],
   ['### ', 4, 'Subheading'],
-])('“%s” at the start of a line makes a heading of level %i', async (signs, level, tool) => {
+])('makes a heading of level %i from “%s” at the start of a line', async (signs, level, tool) => {
   await showInEnglish(<RichTextField label="Text" value="" onChange={() => {}} />)
   await page.getByRole('textbox').click()
   await userEvent.keyboard(`${signs}Printer`)

@@ -32,7 +32,7 @@ const isActive = (id: string) =>
 
 const signIn = () => signInto(portal)
 
-test('a viewer that comes later shows where a flow is, and follows it', async () => {
+test('shows where a flow is even if it opens later, and follows it', async () => {
   await show()
   await isActive('login.credentials.editing')
   signIn()
@@ -40,7 +40,7 @@ test('a viewer that comes later shows where a flow is, and follows it', async ()
   await sees('Sign-in is in code.entering')
 })
 
-test('on a telephone the flow shown and its active state are on the first screen', async () => {
+test('shows the flow and its active state on the first screen of a phone', async () => {
   await page.viewport(390, 844)
   const others = Array.from({ length: 5 }, startLogin)
   onTestFinished(() => others.forEach(({ leave }) => leave()))
@@ -54,7 +54,7 @@ test('on a telephone the flow shown and its active state are on the first screen
   for (const seen of [chosen, active]) await expect.element(seen).toBeInViewport({ ratio: 1 })
 })
 
-test('leaves the page where it is when the flow continues while somebody reads below the chart', async () => {
+test('keeps the scroll position when the flow continues while the user reads below the chart', async () => {
   await page.viewport(390, 844)
   // Other panels grow and shrink; the page must stay long enough to be scrolled this far.
   document.body.style.minBlockSize = '300vh'
@@ -73,7 +73,7 @@ test('leaves the page where it is when the flow continues while somebody reads b
   expect(bottom()).toBeCloseTo(place, 0)
 })
 
-test('the past is shown without a change of the flow', async () => {
+test('shows the past without changing the flow', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')
@@ -85,7 +85,7 @@ test('the past is shown without a change of the flow', async () => {
   await isActive('login.code.entering')
 })
 
-test('the moments are scrubbed with the keyboard', async () => {
+test('scrubs through the moments with the keyboard', async () => {
   signIn()
   await show()
   const slider = page.getByRole('slider', { name: 'Moment' })
@@ -95,7 +95,7 @@ test('the moments are scrubbed with the keyboard', async () => {
   await isActive('login.credentials.editing')
 })
 
-test('an event goes to the flow with what was typed, which is shown and kept nowhere', async () => {
+test('sends the flow an event with what was typed, which is shown and kept nowhere', async () => {
   await show()
   await button(/^credentials\.submit.*name and password/).click()
   await expect.element(page.getByLabelText('username')).toHaveValue('anna.keller')
@@ -111,7 +111,7 @@ test('an event goes to the flow with what was typed, which is shown and kept now
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(secret)
 })
 
-test('a state is reached by the shortest way as far as the viewer can go', async () => {
+test('reaches a state by the shortest path as far as the viewer can go', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')
@@ -130,12 +130,12 @@ test('shows a child below the flow that started it', async () => {
   await isActive('emergencyCode.entering')
   const flows = page.getByRole('navigation').getByRole('button')
   await expect.element(flows.nth(0)).toHaveAccessibleName(/Sign-in emergency$/)
-  await expect.element(flows.nth(1)).toHaveAccessibleName(/Sign-in by emergency code/)
+  await expect.element(flows.nth(1)).toHaveAccessibleName(/Sign-in with the emergency code/)
   const startOf = (place: number) => flows.nth(place).element().getBoundingClientRect().left
   expect(startOf(1)).toBeGreaterThan(startOf(0))
 })
 
-test('what needs a secret or an answer of the server is said', async () => {
+test('says what needs a secret or an answer of the server', async () => {
   await show()
   await state('login.emergency').click()
   await sees('needs you: it carries a secret')
@@ -146,7 +146,7 @@ test('what needs a secret or an answer of the server is said', async () => {
   await isActive('login.emergency')
 })
 
-test('the table of states says the same as the chart, and chooses a state by keyboard', async () => {
+test('says the same in the table of states as in the chart, and selects a state by keyboard', async () => {
   await show()
   await button('States').click()
   const row = page.getByRole('row', { name: /^editing/ })
@@ -157,12 +157,12 @@ test('the table of states says the same as the chart, and chooses a state by key
     .element(
       page
         .getByRole('region', { name: 'State' })
-        .getByText('The visitor types username and password.'),
+        .getByText('The user is entering username and password.'),
     )
     .toBeVisible()
 })
 
-test('the sequence has a column for everybody', async () => {
+test('has a column for each participant in the sequence', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')
@@ -171,7 +171,7 @@ test('the sequence has a column for everybody', async () => {
   await sees('calls authenticate')
 })
 
-test('a viewer that is loaded anew knows what its tab has seen', async () => {
+test('knows after a reload of the viewer what its tab has seen', async () => {
   signIn()
   const first = await show()
   await isActive('login.code.entering')
@@ -181,7 +181,7 @@ test('a viewer that is loaded anew knows what its tab has seen', async () => {
   await sees('3 of 3')
 })
 
-test('a page that is loaded anew is followed', async () => {
+test('follows a page that is reloaded', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')
@@ -192,7 +192,7 @@ test('a page that is loaded anew is followed', async () => {
   await sees('Page 1 · left')
 })
 
-test('without a tab it says how one is watched', async () => {
+test('says how to watch a tab when there is none', async () => {
   portal.leave()
   await show()
   await sees('No tab is watched yet.')

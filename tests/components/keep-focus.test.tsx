@@ -30,7 +30,7 @@ function Files({ beside = false }) {
 const gone = (screen: Awaited<ReturnType<typeof render>>, name: string) =>
   expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument()
 
-test('the focus of what goes stays in its list, then in its part of the page', async () => {
+test('moves the focus from a removed element to its list, then to its part of the page', async () => {
   const screen = await render(<Files beside />)
   screen.getByRole('button', { name: 'two' }).element().focus()
   screen.getByRole('button', { name: 'one' }).element().focus()
@@ -42,7 +42,7 @@ test('the focus of what goes stays in its list, then in its part of the page', a
   await expect.element(screen.getByRole('button', { name: 'Choose' })).toHaveFocus()
 })
 
-test('where nothing else can have it, the page has it', async () => {
+test('moves the focus to the page when nothing else can have it', async () => {
   const screen = await render(<Files />)
   for (const name of ['one', 'two']) {
     await screen.getByRole('button', { name }).click()
@@ -51,7 +51,7 @@ test('where nothing else can have it, the page has it', async () => {
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('who has left it is not called back', async () => {
+test('doesn’t call the focus back when the user has left', async () => {
   const screen = await render(<Files beside />)
   await screen.getByRole('button', { name: 'one' }).click()
   ;(document.activeElement as HTMLElement).blur()

@@ -55,7 +55,7 @@ const fillTheRest = async () => {
 
 describe.each(Object.entries(forms))('the %s form', (_, form) => {
   test.each(['', 'Tr3-'])(
-    'says on blur that the repeated "%s" is no match for "Tr3-fox" [V9]',
+    'says on blur that the repeated "%s" doesn’t match "Tr3-fox" [V9]',
     async (typed) => {
       await showInEnglish(form())
       await type('New password', 'Tr3-fox')
@@ -69,7 +69,7 @@ describe.each(Object.entries(forms))('the %s form', (_, form) => {
   )
 
   test.each(['', 'Tr3-'])(
-    'says on submit that the repeated "%s" is no match for "Tr3-fox" [V9]',
+    'says on submit that the repeated "%s" doesn’t match "Tr3-fox" [V9]',
     async (typed) => {
       await showInEnglish(form())
       await fillTheRest()
@@ -90,7 +90,7 @@ describe.each(Object.entries(forms))('the %s form', (_, form) => {
       )
   })
 
-  test('does not take showing the password for leaving its field [V9]', async () => {
+  test('doesn’t treat showing the password as leaving its field [V9]', async () => {
     await showInEnglish(form())
     await type('New password', 'Tr3-fox')
     await type('Repeat new password', 'Tr3-')

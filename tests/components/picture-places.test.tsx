@@ -45,14 +45,14 @@ const text = (html: string, letters: string, at: number) => {
 test.each([
   ['ab', ['word', 'a', 'b', '']],
   ['ba', ['word', 'a', 'b', '']],
-])('pictures at one place keep their order when they arrive as %s', (order, expected) => {
+])('keeps the order of images at one place when they arrive as %s', (order, expected) => {
   const here = text('<p>word</p>', 'ab', 5)
   for (const letter of order) here.arrive(letter)
   expect(here.read()).toEqual(expected)
 })
 
 test.each(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])(
-  'three pictures keep their order when they arrive as %s',
+  'keeps the order of three images when they arrive as %s',
   (order) => {
     const here = text('<p>word</p>', 'abc', 5)
     for (const letter of order) here.arrive(letter)
@@ -60,14 +60,14 @@ test.each(['abc', 'acb', 'bac', 'bca', 'cab', 'cba'])(
   },
 )
 
-test('a picture stands in front of a text, in its middle and behind it', () => {
+test('puts an image before a text, in its middle and after it', () => {
   expect(text('<p>word</p>', 'a', 1).arrive('a').read()).toEqual(['a', 'word'])
   expect(text('<p>word</p>', 'a', 3).arrive('a').read()).toEqual(['wo', 'a', 'rd'])
   expect(text('<p>word</p><p>more</p>', 'a', 5).arrive('a').read()).toEqual(['word', 'a', 'more'])
   expect(text('<p></p>', 'a', 1).arrive('a').read()).toEqual(['a', ''])
 })
 
-test('what is typed meanwhile stands behind the picture', () => {
+test('puts what is typed meanwhile after the image', () => {
   expect(text('<p>word</p>', 'a', 5).write(' more', 5).arrive('a').read()).toEqual([
     'word',
     'a',
@@ -75,11 +75,11 @@ test('what is typed meanwhile stands behind the picture', () => {
   ])
 })
 
-test('a picture whose surroundings are deleted comes in nowhere', () => {
+test('inserts no image whose surroundings were deleted', () => {
   expect(text('<p>word</p>', 'a', 3).erase(2, 4).arrive('a').read()).toEqual(['wd'])
 })
 
-test('behind a heading or a code block goes plain text', () => {
+test('inserts plain text after a heading or a code block', () => {
   for (const html of ['<h3>word</h3>', '<pre><code>word</code></pre>']) {
     const here = text(html, 'a', 5).arrive('a').write('more', 8)
     expect(here.read()).toEqual(['word', 'a', 'more'])

@@ -11,7 +11,7 @@ const dialog = page.getByRole('dialog', { name: 'Please complete your profile' }
 
 const shown = async () => {
   const actor = createActor(profileEditMachine, {
-    input: { known, changes: {}, required: 'name' },
+    input: { known, changes: {}, required: 'name', confirmsMail: false },
   }).start()
   const postpone = vi.fn()
   await showInEnglish(<ProfilePromptDialog actor={actor} onPostpone={postpone} />)

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { useSelector } from '@xstate/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -5,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { useTicketRecord } from '#src/features/tickets/record/use-ticket-record.ts'
+import { emit } from '#src/flows/event-bus.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import { seesWords } from '../paths/on-screen.tsx'
 
@@ -25,7 +27,8 @@ afterEach(() => void server.mockReset())
 
 function Probe() {
   const { value, context } = useSelector(useTicketRecord(4711), (snapshot) => snapshot)
-  return <p>{`${String(value)}, log ${context.log ? 'read' : 'missing'}`}</p>
+  const state = typeof value === 'string' ? value : value.open
+  return <p>{`${state}, log ${context.log ? 'read' : 'missing'}`}</p>
 }
 
 test('asks for record and log side by side [C26, C27]', async () => {
@@ -60,4 +63,23 @@ test.each([
   answerWith(answers)
   await render(<Probe />)
   await seesWords(words)
+})
+
+test('asks for all that is shown in another language, then for what is new only [T99]', async () => {
+  const entry = { step: 'Answer', source: 'Jonas Brandt', description: '', isCurrent: false }
+  const log = [{ ...entry, date: '2026-11-19T08:00:00.000Z', entryId: 7 }]
+  answerWith({ [getActionLog.path]: () => Response.json(log) })
+  await render(<Probe />)
+  await seesWords('shown, log read')
+  const asked = () =>
+    server.mock.calls
+      .filter(([url]) => String(url).endsWith(getActionLog.path))
+      .map(([, init]) => String(init?.body))
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  await expect.poll(asked).toHaveLength(2)
+  await seesWords('shown, log read')
+  emit('ticket.changed')
+  await expect.poll(asked).toHaveLength(3)
+  expect(asked().map((body) => new URLSearchParams(body).get('after'))).toEqual([null, null, '7'])
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
 })

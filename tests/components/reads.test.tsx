@@ -4,7 +4,7 @@ import { createActor, toPromise } from 'xstate'
 import { getFlags } from '#contract/authentication.ts'
 import { getOwners } from '#contract/ticket-form.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { hear, publish } from '#src/flows/news.ts'
+import { emit, subscribe } from '#src/flows/event-bus.ts'
 import { cachedReadPort, preload, readPort } from '#src/flows/read-port.ts'
 
 const owners = [{ username: 'anna.keller', name: 'Anna Keller' }]
@@ -17,13 +17,13 @@ beforeEach(() => {
 
 const read = (port = readPort(getOwners)) => toPromise(createActor(port, { input: {} }).start())
 
-test('asks the server for every read that was not preloaded', async () => {
+test('makes every read that wasn’t preloaded', async () => {
   await read()
   expect(await read()).toEqual(owners)
   expect(server).toHaveBeenCalledTimes(2)
 })
 
-test('takes a preloaded answer once', async () => {
+test('uses a preloaded answer once', async () => {
   await preload(getOwners, {})
   await read()
   expect(server).toHaveBeenCalledTimes(1)
@@ -31,17 +31,17 @@ test('takes a preloaded answer once', async () => {
   expect(server).toHaveBeenCalledTimes(2)
 })
 
-test('asks once for what rarely changes', async () => {
+test('reads once what rarely changes', async () => {
   await read(cachedReadPort(getOwners))
   await read(cachedReadPort(getOwners))
   expect(server).toHaveBeenCalledTimes(1)
 })
 
-test('asks again where a sign-in has emptied the cache meanwhile', async () => {
+test('reads again where a sign-in has emptied the cache meanwhile', async () => {
   server.mockImplementationOnce(() => new Promise(() => {}))
   const answer = read()
   await expect.poll(() => server.mock.calls.length).toBe(1)
-  publish('authentication.changed')
+  emit('authentication.changed')
   expect(await answer).toEqual(owners)
   expect(server).toHaveBeenCalledTimes(2)
 })
@@ -57,9 +57,9 @@ test('leaves it to the machine what to do without a network', async () => {
 
 test.each(['authentication.changed', 'signOut.failed', 'session.interrupted'] as const)(
   'keeps nothing of a user after %s',
-  async (news) => {
+  async (event) => {
     await read(cachedReadPort(getOwners))
-    publish(news)
+    emit(event)
     expect(queryClient.getQueryCache().getAll()).toEqual([])
   },
 )
@@ -67,10 +67,10 @@ test.each(['authentication.changed', 'signOut.failed', 'session.interrupted'] as
 test.each([
   ['a call that needs a session', getOwners, ['session.expired']],
   ['a public call', getFlags, []],
-])('tells that the session has ended where %s is refused', async (_, call, expected) => {
+])('reports that the session has ended where %s is refused', async (_, call, expected) => {
   server.mockImplementation(async () => new Response('', { status: 401 }))
   const heard: string[] = []
-  const stop = hear((news) => heard.push(news))
+  const stop = subscribe((event) => heard.push(event))
   await preload(call, {})
   stop()
   expect(heard).toEqual(expected)

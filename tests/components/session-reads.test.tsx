@@ -19,12 +19,12 @@ vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
 })
 
 const cached = () => queryClient.getQueryCache().getAll()
-const isInStep = () => session.getSnapshot().matches({ signedIn: 'resting' })
+const isInSync = () => session.getSnapshot().matches({ signedIn: 'idle' })
 const username = () => session.getSnapshot().context.account?.username
 
 test('keeps nothing that was read for another user [T32]', async () => {
   session.start()
-  await expect.poll(isInStep).toBe(true)
+  await expect.poll(isInSync).toBe(true)
   await toPromise(createActor(cachedReadPort(getOwners), { input: {} }).start())
   expect(cached()).toHaveLength(1)
 

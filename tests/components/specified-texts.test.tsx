@@ -8,7 +8,7 @@ const block = () => page.getByRole('heading', { name: 'Oops..', exact: true })
 const text = () => document.body.innerText.replaceAll(/\s+/g, ' ').trim()
 
 describe('the block without permission', () => {
-  test('says what and whom to ask on ticket pages, word for word [X24, P1]', async () => {
+  test('says what happened and who to contact on ticket pages, word for word [X24, P1]', async () => {
     await showInEnglish(<NoPermission />)
     await expect.element(block()).toBeVisible()
     expect(text()).toBe(

@@ -29,7 +29,7 @@ test.each([
   ['what is typed in', 'Answer', 0],
   ['what is typed in, with all that grows above the window', 'Answer', 190],
   ['what the pointer is on', 'Send', 0],
-])('%s stays where it is when something is added above', async (_, name, scrolled) => {
+])('keeps %s in place when something is added above', async (_, name, scrolled) => {
   const screen = await render(history(3))
   scrollTo(0, scrolled)
   if (name === 'Answer') screen.getByRole('textbox').element().focus({ preventScroll: true })

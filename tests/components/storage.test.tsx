@@ -9,7 +9,7 @@ const partner = { firstName: 'Ida', lastName: 'Roth', email: 'ida@example.org', 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('keeps the stored form of earlier versions, so that nobody loses a draft [T17, A61]', () => {
+test('keeps the stored form of earlier versions, so that no draft is lost [T17, A61]', () => {
   writeRecord('appearance', 'dark')
   writeRecord('drawer', 'closed')
   writeRecord('comment.draft', 'It works again.', anna, 4711)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { ExactTime } from '#src/components/text/exact-time.tsx'
@@ -28,7 +29,7 @@ const clicksOnLink = () => {
   return told
 }
 
-test('B19: a time above the link of its row opens it too, and with Ctrl or the middle button in a new tab', async () => {
+test('opens a row by a time above its link too, and in a new tab with Ctrl or the middle button [B19]', async () => {
   await showInEnglish(
     <Table
       label="Tickets"
@@ -45,4 +46,33 @@ test('B19: a time above the link of its row opens it too, and with Ctrl or the m
   await time.click({ button: 'middle' })
   await time.click({ button: 'right' })
   expect(told).toEqual(['here', 'in a new tab', 'in a new tab'])
+})
+
+function Sorted() {
+  const [isDescending, setIsDescending] = useState(false)
+  const direction = isDescending ? 'desc' : 'asc'
+  const onSort = () => setIsDescending(!isDescending)
+  return (
+    <Table
+      label="Devices"
+      columns={sortable}
+      rows={devices}
+      rowKey={String}
+      sorting={{ column: 'name', direction, onSort }}
+    />
+  )
+}
+
+const devices = ['Label printer']
+const drawn = vi.fn((device: string) => device)
+const sortable = [{ key: 'name', header: 'Name', subject: true, sortable: true, cell: drawn }]
+
+test('draws no row again when only its head changes', async () => {
+  await showInEnglish(<Sorted />)
+  await expect.element(page.getByText('Label printer')).toBeVisible()
+  const before = drawn.mock.calls.length
+  await page.getByRole('button', { name: 'Name' }).click()
+  const head = page.getByRole('columnheader', { name: 'Name' })
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+  expect(drawn.mock.calls.length).toBe(before)
 })

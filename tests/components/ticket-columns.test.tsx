@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import type { TicketColumnName } from '#contract/rules/ticket-columns.ts'
 import type { TicketRow } from '#contract/tickets.ts'
 import { Table } from '#src/components/table/table.tsx'
 import { useTicketColumns } from '#src/features/tickets/list/ticket-columns.tsx'
@@ -23,32 +24,83 @@ const row: TicketRow = {
   lastUpdateDate: '2026-11-20T14:30:00.000Z',
 }
 
-/** The list beside the drawer, which takes 364 pixels of a wide screen. */
-function Rows({ hasCompanies, width }: { hasCompanies: boolean; width: number }) {
-  const columns = useTicketColumns({ hasCompanies })
+type Room = {
+  hasCompanies: boolean
+  width: number
+  chosen?: readonly TicketColumnName[] | undefined
+}
+
+function Rows({ hasCompanies, width, chosen }: Room) {
+  const columns = useTicketColumns({ hasCompanies, hasTurns: true, chosen })
+  const rows = [{ ...row, waitingFor: 'customer' } as const]
   return (
-    <div style={{ inlineSize: `${width - 364}px` }}>
-      <Table label="Tickets" columns={columns} rows={[row]} rowKey={String} />
+    <div style={{ inlineSize: `${width}px` }}>
+      <Table label="Tickets" columns={columns} rows={rows} rowKey={String} />
     </div>
   )
 }
 
+const seen = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+const few = ['Number', 'Subject', 'Status', 'Waiting for', 'Updated']
+const more = few.toSpliced(4, 0, 'Urgency')
+const all = ['Number', 'Subject', 'Status', 'Waiting for', 'Type', 'Urgency', 'Owner', 'Updated']
+const [number, subject, status, turn, type, urgency, ...rest] = all
+
 test.each([
-  { hasCompanies: false, width: 900 },
-  { hasCompanies: false, width: 1112 },
-  { hasCompanies: true, width: 1112 },
-])('B22: beside the drawer no column is squeezed to nothing: %o', async (room) => {
+  { width: 704, hasCompanies: false, heads: few },
+  { width: 704, hasCompanies: true, heads: few },
+  { width: 916, hasCompanies: false, heads: more },
+  { width: 916, hasCompanies: true, heads: few.toSpliced(4, 0, 'Company') },
+  { width: 1152, hasCompanies: false, heads: all },
+  {
+    ...{ width: 1152, hasCompanies: true },
+    heads: [number, subject, status, turn, type, urgency, 'Company', ...rest],
+  },
+])('shows the columns a table has room for, each wide enough: %o [B22, T76]', async (room) => {
   await showInEnglish(<Rows {...room} />)
-  await page.viewport(room.width, 800)
-  const owner = page.getByRole('cell', { name: row.ownerName })
-  await expect.element(owner).toBeVisible()
-  expect(owner.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(80)
-  const head = page.getByRole('columnheader', { name: 'Owner' }).element()
-  expect(head.scrollWidth).toBe(head.clientWidth)
+  await page.viewport(1600, 800)
+  await expect.poll(seen).toEqual(room.heads)
+  const table = page.getByRole('table').element()
+  expect(table.scrollWidth).toBeLessThanOrEqual(room.width)
+  for (const head of page.getByRole('columnheader').elements())
+    expect(head.scrollWidth).toBe(head.clientWidth)
+  const subjectCell = document.querySelector('[data-subject]')
+  expect(subjectCell?.getBoundingClientRect().width).toBeGreaterThanOrEqual(190)
+  expect(page.getByRole('row').last().element().getBoundingClientRect().height).toBe(44)
+})
+
+test('is one of cards in a narrow place, however wide the window is [T76]', async () => {
+  await showInEnglish(<Rows hasCompanies width={690} />)
+  await page.viewport(1600, 800)
+  await expect.element(page.getByText(row.shortDescription)).toBeVisible()
+  expect(seen()).toEqual([])
+  await expect.element(page.getByText(row.company)).toBeVisible()
+})
+
+test('shows every column a user has chosen, in their order [T72]', async () => {
+  await showInEnglish(
+    <Rows hasCompanies width={704} chosen={['ownerName', 'shortDescription', 'ticketType']} />,
+  )
+  await expect.poll(seen).toEqual(['Owner', 'Subject', 'Type'])
+})
+
+test('says whose turn it is in full where there is room [T54]', async () => {
+  await showInEnglish(<Rows hasCompanies={false} width={916} />)
+  await page.viewport(1600, 800)
+  await expect.element(page.getByText('You', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Waiting for you')).not.toBeVisible()
+  await showInEnglish(<Rows hasCompanies={false} width={1200} />)
+  await page.viewport(1600, 800)
+  await expect.element(page.getByText('Waiting for you').last()).toBeVisible()
 })
 
 function RowOf({ more }: { more: Partial<TicketRow> }) {
-  const columns = useTicketColumns({ hasCompanies: false })
+  const columns = useTicketColumns({ hasCompanies: false, hasTurns: false })
   return <Table label="Tickets" columns={columns} rows={[{ ...row, ...more }]} rowKey={String} />
 }
 

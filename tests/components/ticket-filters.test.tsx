@@ -1,15 +1,26 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
 import { useTicketFilters } from '#src/features/tickets/list/ticket-filters.ts'
 import { reads } from '#tests/model/reads.ts'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
+const ownersPath = '/api/v1/resource/form/ticket/render/get-owner-list'
+const askedFor = (call: string) =>
+  vi.mocked(fetch).mock.calls.filter(([asked]) => String(asked).endsWith(call)).length
+
 const path = '/api/v1/resource/form/ticket/render/get-data'
 
-function Filters({ hasTurns = false }) {
-  const { filters } = useTicketFilters({ isShown: true, hasTurns })
-  return <p>{filters.map(({ label }) => label).join(', ')}</p>
+function Filters({ hasOwner = false, hasTurns = false, hasParticipants = false }) {
+  const { filters } = useTicketFilters({ isShown: true, hasOwner, hasTurns, hasParticipants })
+  const owner = filters.find(({ name }) => name === 'ownerUsername')
+  return (
+    <>
+      <p>{filters.map(({ label }) => label).join(', ')}</p>
+      {owner && <ChoiceFilter {...owner} chosen={[]} onChange={() => {}} />}
+    </>
+  )
 }
 
 test.each([
@@ -30,4 +41,23 @@ test.each([
 test('offers a filter by whose turn it is where the server knows [T54]', async () => {
   await showInEnglish(<Filters hasTurns />)
   await expect.element(page.getByText(/Owner, Waiting for$/)).toBeVisible()
+})
+
+test('offers a filter by participation where the server knows [T92]', async () => {
+  await showInEnglish(<Filters hasParticipants />)
+  await expect.element(page.getByText(/Owner, Participant$/)).toBeVisible()
+})
+
+test('asks for owners when their filter is opened, and not before [T96]', async () => {
+  await showInEnglish(<Filters />)
+  await expect.poll(() => askedFor(path)).toBe(1)
+  expect(askedFor(ownersPath)).toBe(0)
+  await page.getByRole('button', { name: 'Owner' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Anna Keller' })).toBeVisible()
+  expect(askedFor(ownersPath)).toBe(1)
+})
+
+test('asks for owners at once where one is chosen [T96]', async () => {
+  await showInEnglish(<Filters hasOwner />)
+  await expect.poll(() => askedFor(ownersPath)).toBe(1)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import type { TicketRecord } from '#contract/tickets.ts'
 import { iconShapes } from '#src/components/icon/icon-shapes.ts'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
@@ -16,7 +17,7 @@ const drawingOf = (selector: string) => document.querySelector(`${selector} svg`
 
 const statuses = ['Active', 'Pending', 'Postponed', 'Resolved', 'Closed', 'Lost in the post']
 
-test('T1, B22: every status has its drawing; one that nobody knows is told like an error', async () => {
+test('has an icon for every status, and shows an unknown one like an error [T1, B22]', async () => {
   await showInEnglish(
     <>
       {statuses.map((status) => (
@@ -41,7 +42,7 @@ test('shows the info, warning and error icon for low, medium and high urgency [T
   expect(drawn).toEqual([iconShapes.info, iconShapes.warning, iconShapes.alert])
 })
 
-test('K7, B22: a date is written as dd.MM.yyyy HH:mm:ss', async () => {
+test('writes a date as dd.MM.yyyy HH:mm:ss [K7, B22]', async () => {
   const at = new Date(2026, 10, 9, 7, 5, 3)
   await showInEnglish(<ExactTime instant={at.toISOString()} />)
   await seesWords('09.11.2026 07:05:03')
@@ -49,7 +50,7 @@ test('K7, B22: a date is written as dd.MM.yyyy HH:mm:ss', async () => {
 
 const nameOf = (username: string) => `Name of ${username}`
 
-type FactsProps = { users: string[]; all?: boolean; priority?: string; createdBy?: string }
+type FactsProps = Partial<TicketRecord> & { users: string[]; all?: boolean }
 
 function Facts({ users, all = false, ...more }: FactsProps) {
   const facts = useTicketFacts(
@@ -63,7 +64,7 @@ function Facts({ users, all = false, ...more }: FactsProps) {
   ))
 }
 
-test('V36, B31, A46: three people stand by name, four are a count, all are said so', async () => {
+test('names up to three users and counts four, but lists all for screen readers [V36, B31, A46]', async () => {
   await showInEnglish(<Facts users={['ann', 'bob', 'cy']} />)
   await seesWords('Name of ann, Name of bob, Name of cy')
   await showInEnglish(<Facts users={['ann', 'bob', 'cy', 'dee']} />)
@@ -72,7 +73,7 @@ test('V36, B31, A46: three people stand by name, four are a count, all are said 
   await seesWords('All users')
 })
 
-test('E16: the fields of a ticket bear their names', async () => {
+test('labels the fields of a ticket [E16]', async () => {
   await showInEnglish(<Facts users={['ann']} />)
   for (const name of [
     ...['Urgency', 'Type', 'Assignee', 'Last modified', 'Ticket owner'],
@@ -85,4 +86,21 @@ test('shows the priority of a ticket and who created it [A32, E16]', async () =>
   await showInEnglish(<Facts users={['ann']} priority="2 – high" createdBy="bob" />)
   await seesWords('Priority: 2 – high')
   await seesWords('Created by: Name of bob')
+})
+
+const firstFacts = () =>
+  [...document.querySelectorAll('p')].slice(0, 4).map(({ textContent }) => textContent)
+
+test('begins the facts with status, assignee and next step [T78]', async () => {
+  await showInEnglish(<Facts users={[]} waitingFor="customer" currentAssigneeName="Jonas" />)
+  expect(firstFacts()).toEqual([
+    ...['Status: Active', 'Assignee: Jonas', 'Next step: Waiting for you', 'Urgency: High'],
+  ])
+})
+
+test('shows no next step when it is no one’s turn [T78]', async () => {
+  await showInEnglish(<Facts users={[]} waitingFor="nobody" currentAssigneeName="" />)
+  expect(firstFacts().slice(0, 3)).toEqual([
+    ...['Status: Active', 'Assignee: Not assigned yet', 'Urgency: High'],
+  ])
 })

@@ -10,9 +10,9 @@ const toast = () => page.getByRole('status').getByText('Saved').query()
 // In real time: Ark counts by animation frames. A slow machine only makes it later.
 test('leaves after three seconds unless told otherwise [K3]', async () => {
   await showInEnglish(<Toaster />)
+  const started = performance.now()
   showToast({ text: 'Saved', tone: 'success' })
-  await expect.poll(toast, { timeout: 5000 }).not.toBeNull()
-  const shownAt = performance.now()
-  await expect.poll(toast, { timeout: 6000 }).toBeNull()
-  expect(performance.now() - shownAt).toBeGreaterThan(2500)
+  await expect.poll(toast).not.toBeNull()
+  await expect.poll(toast, { timeout: 10_000 }).toBeNull()
+  expect(performance.now() - started).toBeGreaterThan(2900)
 })

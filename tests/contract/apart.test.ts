@@ -4,19 +4,15 @@ import { expect, test } from 'vitest'
 import { apart } from '#src/features/tickets/attachments/apart.ts'
 
 test.each([
+  ['numbers equal names [A50]', ['a.txt', 'a.txt', 'a.txt'], ['a.txt', 'a (2).txt', 'a (3).txt']],
+  ['numbers names a disk takes for equal', ['Log.TXT', 'log.txt'], ['Log.TXT', 'log (2).txt']],
   [
-    'A50: equal names are numbered',
-    ['a.txt', 'a.txt', 'a.txt'],
-    ['a.txt', 'a (2).txt', 'a (3).txt'],
-  ],
-  ['so are names a disk takes for equal', ['Log.TXT', 'log.txt'], ['Log.TXT', 'log (2).txt']],
-  [
-    'a number that is taken is passed over',
+    'skips a number that is taken',
     ['a (2).txt', 'a.txt', 'a.txt'],
     ['a (2).txt', 'a.txt', 'a (3).txt'],
   ],
-  ['a name without an ending is a name', ['README', 'README'], ['README', 'README (2)']],
-  ['no name leads out of the folder', ['../../x.txt', '/etc/x'], ['__.._x.txt', '_etc_x']],
+  ['numbers a name without an ending', ['README', 'README'], ['README', 'README (2)']],
+  ['leads out of the folder with no name', ['../../x.txt', '/etc/x'], ['__.._x.txt', '_etc_x']],
 ])('%s', (_, names, expected) => {
   expect(apart(names)).toEqual(expected)
 })

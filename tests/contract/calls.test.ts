@@ -14,12 +14,12 @@ const routes = import.meta.glob<string>('../../server/routes/*.ts', {
 const isCall = (entry: unknown) =>
   typeof entry === 'object' && entry !== null && 'path' in entry && 'access' in entry
 
-test('the specification names 42 paths, each once', () => {
+test('has the 42 specified paths, each once', () => {
   expect(new Set(allCalls.map(({ call }) => call.path)).size).toBe(allCalls.length)
   expect(allCalls).toHaveLength(42)
 })
 
-test('every call of contract/ is listed in calls.ts: the server is tested by that list', () => {
+test('lists every call of contract/ in calls.ts, the list the server is tested by', () => {
   const listed = new Set<unknown>([...allCalls, ...extraCalls].map(({ call }) => call))
   const forgotten = Object.entries(files).flatMap(([file, entries]) =>
     Object.entries(entries)

@@ -17,8 +17,8 @@ const overTheWire = (body: z.core.$ZodType, payload: unknown) =>
 const readList = formReader(listTickets.body)
 const list = (form: string) => z.parse(listTickets.body, readList(`${form}&limit=10&page=1`))
 
-describe('form encoding both ways (A29)', () => {
-  test('C25: filters, sort, search and paging arrive as they were asked', () => {
+describe('form encoding in both directions [A29]', () => {
+  test('keeps filters, sort, search and paging as they were sent [C25]', () => {
     const query = {
       ...defaultTicketQuery,
       filters: { ...defaultTicketQuery.filters, ownerUsername: ['anna.keller', 'j&r=x[0]'] },
@@ -28,7 +28,7 @@ describe('form encoding both ways (A29)', () => {
     expect(overTheWire(listTickets.body, query)).toEqual(query)
   })
 
-  test('C25: a list of 200 entries stays a list', () => {
+  test('keeps a list of 200 entries a list [C25]', () => {
     const ids = Array.from({ length: 200 }, (_, index) => index + 1)
     const query = {
       ...defaultTicketQuery,
@@ -37,12 +37,12 @@ describe('form encoding both ways (A29)', () => {
     expect(overTheWire(listTickets.body, query)).toEqual(query)
   })
 
-  test('a NUL that was pasted is left out: the server refuses it', () => {
+  test('leaves out a pasted NUL, which the server refuses', () => {
     const query = { ...defaultTicketQuery, search: '\0print\0er' }
     expect(overTheWire(listTickets.body, query)).toMatchObject({ search: 'printer' })
   })
 
-  test('C30: line breaks, markup and an empty list survive', () => {
+  test('keeps line breaks, markup and an empty list [C30]', () => {
     const ticket = {
       ticketId: 9,
       ticketTypeId: 1,
@@ -56,7 +56,7 @@ describe('form encoding both ways (A29)', () => {
     expect(overTheWire(createTicket.body, ticket)).toEqual(ticket)
   })
 
-  test('C2: a code keeps its leading zeros', () => {
+  test('keeps the leading zeros of a code [C2]', () => {
     const payload = { username: 'anna.keller', totp: '000123', mfaAuthType: 1 as const }
     expect(overTheWire(authenticateUserMfa.body, payload)).toEqual(payload)
   })
@@ -87,7 +87,7 @@ describe('form encoding both ways (A29)', () => {
     expect({}).not.toHaveProperty('admin')
   })
 
-  test('lets the longest description through, with 5,000 people of 20 characters', () => {
+  test('accepts the longest description, with 5,000 users of 20 characters', () => {
     const payload = {
       ...{ ticketId: 100_001, ticketTypeId: 1, debitorId: 1, categoryId: 1, urgencyId: 1 },
       shortDescription: '€'.repeat(limits.shortDescriptionMax),

@@ -25,12 +25,12 @@ const numbers: Record<string, readonly [is: unknown, ought: unknown]> = {
     { columnName: 'lastUpdateDate', direction: 'desc' },
   ],
   'milliseconds before a search for tickets (K6)': [limits.ticketSearchDebounce, 1000],
-  'milliseconds between two looks at a ticket (K8)': [limits.ticketPoll, 30_000],
+  'milliseconds between two reads of a ticket (K8)': [limits.ticketPoll, 30_000],
   'characters and lines of a comment (K9)': [
     [limits.commentMaxLength, limits.commentMaxLines],
     [5000, 20],
   ],
-  'milliseconds of the lock here, on the server, and between two questions (K10)': [
+  'milliseconds of the lock here, on the server, and between two calls (K10)': [
     [limits.commentLock, limits.commentPause, limits.commentLockPoll],
     [120_000, 300_000, 30_000],
   ],
@@ -39,7 +39,7 @@ const numbers: Record<string, readonly [is: unknown, ought: unknown]> = {
   'characters a strong password exceeds (K13)': [limits.strongAbove, 13],
   'identical characters that cap the meter (K14)': [limits.identicalRun, 5],
   'digits of a code (K15)': [limits.totpLength, 6],
-  'milliseconds the profile prompt rests (K16)': [limits.profilePromptPause, 604_800_000],
+  'milliseconds the profile prompt pauses (K16)': [limits.profilePromptPause, 604_800_000],
   'companies that are searched (K17)': [limits.companyAutocompleteFrom, 8],
   'affected users that are counted (K18)': [limits.affectedUsersInlineBelow, 4],
   'ticket types (K19)': [
@@ -63,10 +63,10 @@ const numbers: Record<string, readonly [is: unknown, ought: unknown]> = {
   ],
   'the root of the categories (K24)': [limits.kbRootCategory, 1],
   'the most a badge counts (K25)': [limits.badgeMax, 50],
-  'milliseconds between two looks at the session (K26)': [limits.sessionResync, 150_000],
+  'milliseconds between two reads of the session (K26)': [limits.sessionResync, 150_000],
   'milliseconds before the coupon (K27)': [limits.couponDelay, 500],
   'euro of the report (K28)': [limits.certificationCost, 399],
-  'years until mails are archived and deleted (K29)': [
+  'years until emails are archived and deleted (K29)': [
     [limits.mailArchivedAfterYears, limits.mailDeletedAfterYears],
     [2, 5],
   ],
@@ -78,11 +78,11 @@ const numbers: Record<string, readonly [is: unknown, ought: unknown]> = {
   ],
 }
 
-test.each(Object.entries(numbers))('%s', (_, [is, ought]) => {
+test.each(Object.entries(numbers))('has the specified value for %s', (_, [is, ought]) => {
   expect(is).toEqual(ought)
 })
 
-test('every limit is read by the product', () => {
+test('reads every limit in the product', () => {
   const files = globSync('{contract,machines,server,src}/**/*.{ts,tsx}', {
     exclude: ['contract/limits.ts'],
   })

@@ -44,7 +44,7 @@ describe('the password rule', () => {
     ['Tr3-fox', 'Tr3', false],
     ['Tr3-fox', '', false],
     ['', '', false],
-  ])('takes %j and %j for a match: %s [V9]', (newPassword, newPasswordRepeat, same) => {
+  ])('says whether %j and %j match: %s [V9]', (newPassword, newPasswordRepeat, same) => {
     expect(isRepeated({ newPassword, newPasswordRepeat })).toBe(same)
   })
 })

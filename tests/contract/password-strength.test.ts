@@ -10,13 +10,13 @@ const published = [...table.matchAll(/^\| `(.+?)` \|.*\| (\w+) \|$/gm)].map(
 )
 
 describe('the strength of a password', () => {
-  test('V12: the six labels, in their order', () =>
+  test('has six labels, in their order [V12]', () =>
     expect(strengths).toEqual(['risky', 'poor', 'weak', 'acceptable', 'good', 'strong']))
 
-  test('A80: the published table has an example of every label', () =>
+  test('has a published example of every label [A80]', () =>
     expect(new Set(published.map(([, label]) => label))).toEqual(new Set(strengths)))
 
-  test.each(published)('A80: %s is %s, as published', (password, label) =>
+  test.each(published)('rates %s as %s, as published [A80]', (password, label) =>
     expect(strengthOf(password ?? '')).toBe(label),
   )
 
@@ -25,16 +25,18 @@ describe('the strength of a password', () => {
     ['five', 'Corrrrrect-Horse-Battery-1', 'weak'],
     ['five times one emoji', 'Correct-Horse-1😀😀😀😀😀', 'weak'],
     ['six spaces', 'Correct      Horse-1', 'weak'],
-  ])('V13, K14: a run of %s', (_, password, label) => expect(strengthOf(password)).toBe(label))
+  ])('rates a run of %s [V13, K14]', (_, password, label) =>
+    expect(strengthOf(password)).toBe(label),
+  )
 
-  test('V13: a run never lifts a password that is worse anyway', () =>
+  test('never improves a password that is worse anyway because of a run [V13]', () =>
     expect(strengthOf('aaaaaaa')).toBe('poor'))
 
-  test('V14, K13: "strong" begins with the 14th character', () => {
+  test('rates a password as "strong" from the 14th character on [V14, K13]', () => {
     expect(strengthOf('Ab1!Ab1!Ab1!A')).toBe('good')
     expect(strengthOf('Ab1!Ab1!Ab1!Ab')).toBe('strong')
   })
 
-  test('V12: letters without capitals are a kind of their own too', () =>
+  test('treats letters without capitals as a kind of their own [V12]', () =>
     expect(strengthOf('סיסמה-2025')).toBe('good'))
 })

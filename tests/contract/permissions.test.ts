@@ -6,25 +6,25 @@ import { mayManage, mayUseTickets, type Flags } from '#contract/rules/permission
 const none = { tc: 0, sm: 0, psm: 0 }
 
 describe('permissions', () => {
-  test.each(['tc', 'sm', 'psm'])('P3: %s alone is enough for tickets', (flag) => {
+  test.each(['tc', 'sm', 'psm'])('allow tickets with %s alone [P3]', (flag) => {
     expect(mayUseTickets({ ...none, [flag]: 1 })).toBe(true)
   })
 
-  test('P3, G10: without any of them there are none', () => {
+  test('allow nothing without any of them [P3, G10]', () => {
     expect(mayUseTickets(none)).toBe(false)
   })
 
-  test('P5, P6: sm or psm open the management area, tc does not', () => {
+  test('open the management area with sm or psm, but not with tc [P5, P6]', () => {
     const openedBy = Object.keys(none).filter((flag) => mayManage({ ...none, [flag]: 1 }))
     expect(openedBy).toEqual(['sm', 'psm'])
   })
 
-  test('E13: a flag is 0 or 1 on the wire, and nothing else', () => {
+  test('are 0 or 1 on the wire, and nothing else [E13]', () => {
     const isAnswer = (tc: unknown) => getFlags.answer.safeParse({ ...none, tc }).success
     expect([0, 1, 2, '1', true].map(isAnswer)).toEqual([true, true, false, false, false])
   })
 
-  test('E13, A57: what is not 1 counts as 0', () => {
+  test('count as 0 when they aren’t 1 [E13, A57]', () => {
     const odd = { tc: false, sm: 'yes', psm: 2 } as unknown as Flags
     expect([mayUseTickets(odd), mayManage(odd)]).toEqual([false, false])
   })

@@ -12,7 +12,7 @@ type Fit = {
   disconnect: typeof authentication.disconnectUser
 }
 
-test('every port wants a call of its own shape: a missing or unfit one does not compile', () => {
+test('requires each port to have a call of its own shape: a missing or unfit one doesn’t compile', () => {
   expectTypeOf<Fit>().toExtend<Calls>()
   expectTypeOf<Omit<Fit, 'disconnect'>>().not.toExtend<Calls>()
   expectTypeOf<Omit<Fit, 'disconnect'> & { disconnect: typeof getTicket }>().not.toExtend<Calls>()

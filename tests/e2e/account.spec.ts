@@ -15,8 +15,10 @@ const verify = async (page: Page, totp: string) => {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-test('R23, G5, B46, V5, V6, X3, X6: a profile is saved at once, another address after a code, and the old one is told', async ({
+test('saves a profile at once, and another address once a code and a link confirm it [R23, G5, B46, V5, V6, X3, X6, R70]', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   await signIn(page, 'dirk.ahlers')
   await page.goto('/account/profile')
@@ -29,27 +31,54 @@ test('R23, G5, B46, V5, V6, X3, X6: a profile is saved at once, another address 
   await field(page, 'E-mail').fill('dirk@ahlers.example')
   await save(page, 'Save profile').click()
   await verify(page, '000000')
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog.getByRole('alert')).toHaveText('Invalid TOTP, please try again.')
   await verify(page, codeOf('dirk.ahlers', 1))
   await expect(dialog).toHaveCount(0)
+  const notice = page.getByText('We’ve sent a link to dirk@ahlers.example.')
+  await expect(notice).toBeVisible()
+  const old = await field(page, 'E-mail').inputValue()
+  expect(old).toContain('dirk.ahlers@')
   await page.reload()
-  await expect(field(page, 'E-mail')).toHaveValue('dirk@ahlers.example')
+  await expect(notice).toBeVisible()
+  await expect(field(page, 'E-mail')).toHaveValue(old)
   await expect(page.getByLabel('Telephone')).toHaveValue('+49 40 555 0199')
+
   expect(await mailTo(page, 'dirk.ahlers@')).not.toContain('dirk@ahlers.example')
+  const [link = ''] = /\/confirm-email\/\S+/.exec(await mailTo(page, 'dirk@ahlers.example')) ?? []
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' })
+  const opened = await stranger.newPage()
+  await opened.goto(link)
+  await expect(opened.getByRole('heading')).toHaveText('Bestätigen Sie Ihre neue E-Mail-Adresse')
+  await page.goto('/account/profile')
+  await expect(notice).toBeVisible()
+  await opened.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await expect(opened.getByRole('heading')).toHaveText('Ihre E-Mail-Adresse ist bestätigt')
+  await opened.goto(link)
+  await opened.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await expect(opened.getByRole('heading')).toHaveText('Dieser Link funktioniert nicht')
+  await stranger.close()
+
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Your new email address has been confirmed')).toBeVisible()
+  await expect(field(page, 'E-mail')).toHaveValue('dirk@ahlers.example')
+  await expect(notice).toHaveCount(0)
 })
 
-test('R24, G6, B42, B46, V8, V9, X8: an own password is saved after a code, and opens the next session', async ({
+test('saves an own password after a code, and the next session opens with it [R24, G6, B42, B46, V8, V9, X8, V38]', async ({
   page,
 }) => {
   const wanted = 'Suedwind-2025'
   await signIn(page, 'holger.reese')
   await page.goto('/account/password')
+  await save(page, 'Save password').click()
+  await expect(field(page, 'Current password')).toBeFocused()
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(/required/)
   await field(page, 'Current password').fill(demoPassword)
   await field(page, 'New password').fill(wanted)
-  await expect(save(page, 'Save password')).toBeDisabled()
   await field(page, 'Repeat new password').fill('Suedwind-2026')
-  await expect(save(page, 'Save password')).toBeDisabled()
+  await save(page, 'Save password').click()
+  await expect(field(page, 'Repeat new password')).toBeFocused()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await field(page, 'Repeat new password').fill(wanted)
   await save(page, 'Save password').click()
@@ -66,7 +95,7 @@ test('R24, G6, B42, B46, V8, V9, X8: an own password is saved after a code, and 
   await expect(page.getByLabel('Six-digit code')).toBeVisible()
 })
 
-test('R25, G7, B43, A78: preferences offer English and German; the choice is kept and follows the person', async ({
+test('offers English and German in the preferences; the choice is kept and follows the user [R25, G7, B43, A78]', async ({
   page,
   browser,
 }) => {
@@ -123,14 +152,14 @@ test('counts a message as read once the inbox has shown it, not when the inbox i
   await expect(fresh).toHaveCount(0)
 })
 
-test.describe('somebody who is signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ storageState: stateOf('oliver.grant') })
   // Stories share this user: what one of them sees stays unread for the others.
   test.beforeEach(({ page }) =>
     page.route(`**${markInboxRead.path}`, (route) => route.fulfill({ json: {} })),
   )
 
-  test('R22, G8, B44: the inbox has titles, teasers, and says what is new', async ({ page }) => {
+  test('sees titles and teasers in the inbox, and what is new [R22, G8, B44]', async ({ page }) => {
     await page.goto('/inbox')
     const messages = page.getByRole('main').getByRole('listitem')
     await expect(messages.first().locator('strong')).toHaveText(/\S/)
@@ -140,7 +169,7 @@ test.describe('somebody who is signed in', () => {
     )
   })
 
-  test('marks nothing as read on a server that does not offer it [A63]', async ({ page }) => {
+  test('marks nothing as read on a server that doesn’t offer it [A63]', async ({ page }) => {
     const marked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith(markInboxRead.path)) marked.push(request.url())
@@ -155,7 +184,7 @@ test.describe('somebody who is signed in', () => {
     expect(marked).toEqual([])
   })
 
-  test('E15, A7: the browser keeps the flat form of who is signed in, and no proof of it', async ({
+  test('leaves the flat form of the signed-in user in the browser, but no proof of it [E15, A7]', async ({
     page,
   }) => {
     await page.goto('/inbox')

@@ -98,7 +98,7 @@ test('moves through rows, searches and creates by single keys [T62]', async ({ p
   await expect(page).toHaveURL('/support/get-help')
 })
 
-test('lists the shortcuts by ? and in the account menu, where they do nothing [T62]', async ({
+test('lists the shortcuts on ? and in the account menu, where they do nothing [T62]', async ({
   page,
 }) => {
   await openList(page)
@@ -117,7 +117,7 @@ test('lists the shortcuts by ? and in the account menu, where they do nothing [T
 
 test('lets the preferences switch single keys off [T63]', async ({ page }) => {
   await page.goto('/account/preferences')
-  await page.getByRole('switch', { name: 'Single keys are shortcuts' }).uncheck()
+  await page.getByRole('switch', { name: 'Use single-key shortcuts' }).uncheck()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('c')
   await page.keyboard.press('?')
@@ -126,5 +126,5 @@ test('lets the preferences switch single keys off [T63]', async ({ page }) => {
   await expect(shortcuts(page)).toHaveCount(0)
   await expect(page).toHaveURL('/account/preferences')
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Single keys are shortcuts' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Use single-key shortcuts' })).not.toBeChecked()
 })

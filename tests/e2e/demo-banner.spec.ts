@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const banner = (page: Page) => page.getByRole('complementary', { name: /^(Warning|Warnung)$/ })
 
-test('warns on every page that demo accounts are open to others, and at the start', async ({
+test('warns on every page and at the start that demo accounts are open to others', async ({
   browser,
 }) => {
   const portal = await startFreshPortal({ SEED: 'demo', HOST: '0.0.0.0' })
@@ -39,7 +39,7 @@ test('warns on every page that demo accounts are open to others, and at the star
   }
 })
 
-test('says nothing of the kind where only this machine reaches the portal', async ({ page }) => {
+test('shows no such warning where only this machine reaches the portal', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
-test.describe('a stranger', () => {
+test.describe('a visitor', () => {
   test('is sent to the sign-in page, which is accessible and breaks no policy', async ({
     page,
   }) => {

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
+import { listAttachments } from '#contract/attachments.ts'
+import { getArticle } from '#contract/knowledge-base.ts'
 import { renderPasswordReset } from '#contract/recovery.ts'
+import { listParticipants } from '#contract/ticket-participants.ts'
 import { getDraft } from '#contract/tickets.ts'
 import { describeUnsubscribeLink } from '#contract/unsubscribe.ts'
+import { attachments } from '#tests/model/models/attachment-download.model.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { aroundTicket, ticketPage } from './tours/ticket-background.ts'
+import { aroundEnding } from './tours/ended-ticket-background.ts'
+import { ticketPage } from './tours/ticket-background.ts'
 
 /** Every page by its route, with the address that shows it; null where a route only leads to another. */
 const signedIn: Record<string, string | null> = {
@@ -17,7 +22,8 @@ const signedIn: Record<string, string | null> = {
   '/account/password': '/account/password',
   '/account/preferences': '/account/preferences',
   '/account/profile': '/account/profile',
-  '/kb/article/$articleId': '/kb/article/1',
+  '/account/security': '/account/security',
+  '/kb/article/$articleId': '/kb/article/506',
   '/kb/list': '/kb/list',
   '/resources/customers': '/resources/customers',
   '/resources/databases': '/resources/databases',
@@ -26,6 +32,8 @@ const signedIn: Record<string, string | null> = {
   '/security-manager/management/': null,
   '/security-manager/management/create-partner-employee':
     '/security-manager/management/create-partner-employee',
+  '/security-manager/management/logins': '/security-manager/management/logins',
+  '/security-manager/management/requests': '/security-manager/management/requests',
   '/support/get-help': '/support/get-help',
   '/support/ticket/create': '/support/ticket/create',
   '/support/ticket/details/$ticketId': ticketPage,
@@ -48,6 +56,7 @@ const visitors: Record<string, string | null> = {
   '/auftragsdatenverarbeitung': null,
   '/contrato-de-tratamiento-de-datos': null,
   '/unsubscribe/$code': '/unsubscribe/some-code',
+  '/confirm-email/$code': '/confirm-email/some-code',
 }
 
 test('presses the elements of every route', () => {
@@ -65,11 +74,23 @@ const situations: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
+const ben = {
+  ...{ id: 8, name: 'Ben Voss', kind: 'colleague', addedBy: 'Anna Keller' },
+  ...{ addedAt: '2026-11-19T09:40:00.000Z', isYou: false, getsEmails: true, mayRemove: true },
+}
 const ofTicket = /^\/api\/v1\/support\/ticket/
 
 /** What these pages need to show more than a refusal. */
 const answers = {
-  ...Object.fromEntries(Object.entries(aroundTicket()).filter(([path]) => ofTicket.test(path))),
+  ...Object.fromEntries(
+    Object.entries(aroundEnding('Active', { canResolve: true, canRate: true })).filter(([path]) =>
+      ofTicket.test(path),
+    ),
+  ),
+  [listParticipants.path]: { participants: [ben], mayAdd: true, mayAddExternal: true },
+  [listAttachments.path]: [{ ...attachments[0], name: 'screen.png', type: 'image/png' }],
+  // Another article is a page of its own, whose script is there already.
+  [getArticle.path]: { id: 506, translatedQuestionTitle: 'A slow line', content: '<p>Why.</p>' },
   [getDraft.path]: { ticketId: 4711, shortDescription: 'The printer stops' },
   [renderPasswordReset.path]: { render: true },
   [describeUnsubscribeLink.path]: { ticket: { id: 4711, code: 'T-100001' } },
@@ -83,11 +104,14 @@ const fields = (page: Page) =>
     'input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])):visible:enabled, textarea:visible:enabled, [contenteditable=true]:visible',
   )
 
+/** A search field that is empty may go. */
 const valuesIn = (page: Page) =>
   page
     .locator('[data-typed]')
     .evaluateAll((all) =>
-      all.map((field) => ('value' in field ? String(field.value) : field.textContent)),
+      all
+        .map((field) => ('value' in field ? String(field.value) : field.textContent))
+        .filter((text) => text !== ''),
     )
 
 const heading = (page: Page) => page.locator('h1, h2').first()

@@ -8,14 +8,14 @@ for (const [alias, path, language] of [
   ['/auftragsdatenverarbeitung', '/contract-data-processing', 'de'],
   ['/contrato-de-tratamiento-de-datos', '/contract-data-processing', 'es'],
 ] as const)
-  test(`R13–R16: ${alias} speaks ${language} and leads to ${path}`, async ({ page }) => {
+  test(`opens ${path} at ${alias} in ${language} [R13–R16]`, async ({ page }) => {
     await serviceAnswers(page)
     await page.goto(alias)
     await expect(page).toHaveURL(path)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   })
 
-test('A2: after the Spanish page the others speak English', async ({ page }) => {
+test('shows the other pages in English after the Spanish one [A2]', async ({ page }) => {
   await serviceAnswers(page)
   await page.goto('/contrato-de-tratamiento-de-datos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -31,7 +31,7 @@ test('states 399 euro on the certification page [G13, K28]', async ({ page }) =>
   await expect(page.getByText('399 euro').first()).toBeVisible()
 })
 
-test('A74, K31: without an address a placeholder of the same size says whom to write to', async ({
+test('shows a placeholder of the same size with who to contact when there is no address [A74, K31]', async ({
   page,
 }) => {
   await page.route('/partner-agreement', async (route) => {

@@ -39,10 +39,10 @@ for (const [path, title, languages] of pages)
     )
   })
 
-test('C41: a form that cannot be reached is told, and trying again helps', async ({ page }) => {
+test('reports a form that can’t be reached, and tries again on request [C41]', async ({ page }) => {
   await page.route(service, (route) => route.abort())
   await page.goto('/partner-agreement')
-  await expect(page.getByText('The form could not be loaded')).toBeVisible()
+  await expect(page.getByText('We couldn’t load the form')).toBeVisible()
   await page.unroute(service)
   await serviceAnswers(page)
   await page.getByRole('button', { name: 'Try again' }).click()

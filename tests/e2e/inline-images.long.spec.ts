@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 
 const chosenPicture = (page: Page) => description(page).locator('img.ProseMirror-selectednode')
 
-test('B38, A49: a picture copied within the text stands there twice and is uploaded once', async ({
+test('uploads an image copied within the text once, and shows it twice [B38, A49]', async ({
   page,
 }) => {
   await openForm(page, 'Label printer prints twice, pictured twice')
@@ -39,7 +39,7 @@ test('B38, A49: a picture copied within the text stands there twice and is uploa
   expect(sent).toHaveLength(1)
 })
 
-test('a picture on its way holds its place in the text, and the ticket waits for it', async ({
+test('keeps the place of an image being uploaded, and the ticket waits for it', async ({
   page,
 }) => {
   await openForm(page, 'Label printer prints twice, slowly')
@@ -50,8 +50,8 @@ test('a picture on its way holds its place in the text, and the ticket waits for
     await route.continue()
   })
   await handIn(description(page), 'paste', picture('slow.png'))
-  await expect(description(page)).toContainText('slow.png goes here')
-  await expect(status(page, '1 picture is uploaded')).toBeAttached()
+  await expect(description(page)).toContainText('Loading slow.png…')
+  await expect(status(page, 'Uploading 1 image')).toBeAttached()
   await expect(sendButton(page)).toBeDisabled()
   await expectAccessibleInBothThemes(page)
   await page.keyboard.type(' And now it is on fire.')
@@ -61,7 +61,7 @@ test('a picture on its way holds its place in the text, and the ticket waits for
   await expect(sendButton(page)).toBeEnabled()
 })
 
-test('V26, V27: what is too large, no picture, or only called one is refused in a dialog', async ({
+test('refuses in a dialog what is too large, no image, or only claims to be one [V26, V27]', async ({
   page,
 }) => {
   await openForm(page, 'Label printer prints twice, largely')
@@ -81,16 +81,16 @@ test('V26, V27: what is too large, no picture, or only called one is refused in 
   await expect(dialog).toContainText('The file is larger than 10 MB.')
   await ok.click()
   await expect(pictures(page)).toHaveCount(0)
-  await expect(description(page)).not.toContainText('goes here')
+  await expect(description(page)).not.toContainText('Loading ')
 })
 
-test('X19: a picture that does not arrive is sent again, or left out', async ({ page }) => {
+test('sends a failed image again, or leaves it out [X19]', async ({ page }) => {
   await openForm(page, 'Label printer prints twice, offline')
   await fillForm(page)
   await page.route(`**${uploadMedia.path}`, (route) => route.abort())
   await handIn(description(page), 'paste', picture('first.png'))
   await handIn(description(page), 'paste', picture('second.png'))
-  const rows = page.getByRole('list', { name: 'Pictures on their way' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Image uploads' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'Could not upload file' })).toHaveCount(2)
   await expect(sendButton(page)).toBeDisabled()
   await page.unroute(`**${uploadMedia.path}`)
@@ -98,11 +98,11 @@ test('X19: a picture that does not arrive is sent again, or left out', async ({ 
   await expect(pictures(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove second.png' }).click()
   await expect(rows).toHaveCount(0)
-  await expect(description(page)).not.toContainText('goes here')
+  await expect(description(page)).not.toContainText('Loading ')
   await expect(sendButton(page)).toBeEnabled()
 })
 
-test('a file that is no picture, dropped on the text, stands beside it', async ({ page }) => {
+test('puts a file that isn’t an image, dropped on the text, beside it', async ({ page }) => {
   await openForm(page, 'Label printer prints twice, with a log')
   const log = { name: 'printer.log', mimeType: 'text/plain', buffer: Buffer.from('jam') }
   await handIn(description(page), 'drop', log)

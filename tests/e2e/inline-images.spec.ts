@@ -11,15 +11,13 @@ test.use({ storageState: stateOf('ulrike.maienschein') })
 /** A person has one draft: a story must not replace that of another. */
 test.describe.configure({ mode: 'default' })
 
-test('B38 C39 A49: pictures that are pasted, dropped and chosen stand in the ticket for good', async ({
-  page,
-}) => {
+test('keeps pasted, dropped and chosen images in the ticket [B38, C39, A49]', async ({ page }) => {
   const subject = 'Label printer prints twice, see the pictures'
   await openForm(page, subject)
   await fillForm(page)
   await handIn(description(page), 'paste', picture('pasted.png'))
   await expect(pictures(page)).toHaveCount(1)
-  await expect(status(page, '1 picture inserted')).toBeAttached()
+  await expect(status(page, '1 image inserted')).toBeAttached()
   await handIn(description(page), 'drop', picture('dropped.png'))
   await expect(pictures(page)).toHaveCount(2)
   await choose(page, picture('chosen.png'), picture('chosen too.png'))

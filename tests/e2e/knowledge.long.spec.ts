@@ -6,7 +6,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('B1, B3: a search box at once, and skeletons while the tree is on its way', async ({
+test('shows a search box at once, and skeletons while the tree is loading [B1, B3]', async ({
   page,
 }) => {
   const tree = Promise.withResolvers<void>()
@@ -23,20 +23,20 @@ test('B1, B3: a search box at once, and skeletons while the tree is on its way',
   await expect(categories.getByRole('button', { name: 'Printing', exact: true })).toBeVisible()
 })
 
-test('B11, B12: the link is copied, and a toast says so', async ({ page, context }) => {
+test('copies the link, and a toast says so [B11, B12]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/kb/article/801')
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('The link was copied.')).toBeVisible()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(new URL('/kb/article/801', page.url()).href)
 })
 
-test('B12, X27: a toast says that the link could not be copied', async ({ page }) => {
+test('says in a toast that the link couldn’t be copied [B12, X27]', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })
   await page.goto('/kb/article/801')
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('The link could not be copied.')).toBeVisible()
+  await expect(page.getByText('We couldn’t copy the link.')).toBeVisible()
 })

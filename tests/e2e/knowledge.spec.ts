@@ -10,7 +10,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('G1, H9, R33, R35: from the drawer to an article, with the words it was found by', async ({
+test('leads from the drawer to an article, with the matching words [G1, H9, R33, R35]', async ({
   page,
 }) => {
   await page.goto('/support/ticket/list')
@@ -25,7 +25,7 @@ test('G1, H9, R33, R35: from the drawer to an article, with the words it was fou
   await expect(page.getByText('All / Network / VPN')).toBeVisible()
 })
 
-test('B6, B10: scrolling brings more, and the list comes back at the place it was left', async ({
+test('loads more while scrolling, and returns to the same place in the list [B6, B10]', async ({
   page,
 }) => {
   await page.goto('/kb/list')
@@ -46,7 +46,23 @@ test('B6, B10: scrolling brings more, and the list comes back at the place it wa
   await expect(box(page)).toBeFocused()
 })
 
-test('R36: the title stands there before the article does', async ({ page }) => {
+test('says what an article in another language than the interface is written in [A33]', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/support/kb/**', (route) => {
+    const postData = route.request().postData()?.replace('languageId=1', 'languageId=2')
+    return route.continue(postData === undefined ? {} : { postData })
+  })
+  await page.goto('/kb/list?articleId=506')
+  await expect(rows(page).first()).toHaveAttribute('lang', 'de')
+  await rows(page).first().getByRole('link').click()
+  const words = page.getByRole('article').locator('[lang=de]')
+  await expect(words.filter({ has: page.getByRole('list') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).locator('[lang=de]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test('shows the title before the article is loaded [R36]', async ({ page }) => {
   await search(page, 'phishing suspicious mail')
   await page.route(`**${getArticle.path}`, () => {})
   const title = await rows(page).first().getByRole('link').innerText()
@@ -54,7 +70,13 @@ test('R36: the title stands there before the article does', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('B2, B4, B5, R34: an article preselected, until filters are cleared; one tree a visit', async ({
+test('has a heading before anything of the article is known [R35]', async ({ page }) => {
+  await page.route(`**${getArticle.path}`, () => {})
+  await page.goto('/kb/article/506')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article')
+})
+
+test('preselects an article until filters are cleared, and loads one tree a visit [B2, B4, B5, R34]', async ({
   page,
 }) => {
   let asked = 0

@@ -6,7 +6,7 @@ import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
 const newPassword = 'Suedwind-2025'
 
-test('V16, X12, V12, A12, T35: the public change waits for four fields and a match', async ({
+test('waits for four fields and a match before the public change [V16, X12, V12, A12, T35]', async ({
   page,
 }) => {
   await page.goto('/login/change-password')
@@ -19,7 +19,7 @@ test('V16, X12, V12, A12, T35: the public change waits for four fields and a mat
 
   await expect(name).toBeFocused()
   await expect(save).toBeDisabled()
-  await expect(save).toHaveAccessibleDescription(/Fill in all four fields/)
+  await expect(save).toHaveAccessibleDescription(/fill in all four fields/)
   await wanted.fill('aaaaaaa')
   await expect(strength).toHaveText('Password strength: poor')
   await repeated.fill('other')

@@ -25,7 +25,7 @@ const leave = async (page: Page, username: string) => {
   await expect(page).toHaveURL('/login')
 }
 
-test('A8, T24: the emergency code signs in once, and the second factor is set up anew', async ({
+test('signs in once with the emergency code, and the second factor is set up again [A8, T24]', async ({
   page,
 }) => {
   const username = 'bjoern.gruenewald'
@@ -44,7 +44,7 @@ test('A8, T24: the emergency code signs in once, and the second factor is set up
   await expect(page.getByRole('alert')).toContainText('This emergency code is not valid.')
   await expect(field).toBeFocused()
 
-  await page.getByRole('button', { name: 'Enter a six-digit code instead' }).click()
+  await page.getByRole('button', { name: 'Enter a verification code instead' }).click()
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
   await wayOut(page).click()
   await field.fill(code.toLowerCase())
@@ -53,5 +53,7 @@ test('A8, T24: the emergency code signs in once, and the second factor is set up
 
   await leave(page, username)
   await passPassword(page, username)
-  await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: 'Set up two-factor authentication' }),
+  ).toBeFocused()
 })

@@ -4,7 +4,7 @@ import { passPassword } from '#tests/support/sign-in.ts'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
-test('A2, A5: Hebrew is written from the right, secrets and codes from the left', async ({
+test('writes Hebrew from right to left, and secrets and codes from left to right [A2, A5]', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -23,7 +23,7 @@ test('A2, A5: Hebrew is written from the right, secrets and codes from the left'
   }
 })
 
-test('A5: what a dialog says is written from the right as well', async ({ page }) => {
+test('writes dialogs from right to left as well [A5]', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('statedesk.language', 'he'))
   await page.route('**/recovery/**', (route) => route.fulfill({ json: {} }))
   await page.goto('/login/forgot-password')

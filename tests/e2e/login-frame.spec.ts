@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
-test('L5, G14, K27: the coupon comes after 500 ms, with the discount code in its link', async ({
+test('shows the coupon after 500 ms, with the discount code in its link [L5, G14, K27]', async ({
   page,
 }) => {
   const coupon = page.getByRole('link', { name: /Discount coupon/ })
@@ -21,7 +21,7 @@ test('L5, G14, K27: the coupon comes after 500 ms, with the discount code in its
   await expectAccessibleInBothThemes(page)
 })
 
-test('G14: a provider who configured no discount shows none', async ({ page }) => {
+test('shows no discount where the provider set none [G14]', async ({ page }) => {
   await page.route('/login', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/"discountKey":"[^"]*"/, '"discountKey":""')
@@ -34,7 +34,43 @@ test('G14: a provider who configured no discount shows none', async ({ page }) =
   await expect(page.getByRole('link', { name: /Discount coupon/ })).toHaveCount(0)
 })
 
-test('L2, L3, R4, R5, R6, R8: links that help, the law and the language lead where they say', async ({
+const contacts = [
+  ['+44 20 7946 0100', 'tel:+442079460100'],
+  ['System status', 'https://status.example.com'],
+  ['Legal information', 'https://www.example.com/legal'],
+] as const
+
+const linksTo = async (place: Locator, links: readonly (typeof contacts)[number][]) => {
+  for (const [name, address] of links)
+    await expect(place.getByRole('link', { name })).toHaveAttribute('href', address)
+}
+
+test('shows hotline, status page and imprint in the footer, and when the server can’t be reached [R73]', async ({
+  page,
+}) => {
+  await page.goto('/login/forgot-password')
+  await linksTo(page.getByRole('contentinfo'), contacts)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible()
+  await linksTo(page.getByRole('main'), contacts.slice(0, 2))
+  await expectAccessibleInBothThemes(page)
+})
+
+test('shows no contact where the provider file has none [R73]', async ({ page }) => {
+  await page.route('/login', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"(hotline|statusUrl|legalUrl)":/g, '"no-$1":')
+    await route.fulfill({ response, body })
+  })
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText('We can’t reach the server right now.')).toBeVisible()
+  for (const [name] of contacts) await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByText('Hotline')).toHaveCount(0)
+})
+
+test('leads to help, legal pages and languages by its links [L2, L3, R4, R5, R6, R8]', async ({
   page,
 }) => {
   const ways = [

@@ -3,11 +3,13 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { passPassword, signIn } from '#tests/support/sign-in.ts'
 
-test('R9: a browser that shows no PDF offers the manual as a file, by the keyboard as well', async ({
+test('offers the manual as a file where the browser shows no PDF, also by keyboard [R9]', async ({
   page,
 }) => {
   await page.goto('/login/login-help')
-  await expect(page.getByRole('heading', { name: 'This browser shows no PDF files' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'This browser can’t show PDF files' }),
+  ).toBeVisible()
   await expectAccessibleInBothThemes(page)
   const link = page.getByRole('link', { name: 'Download manual (PDF)' })
   await link.focus()
@@ -18,7 +20,7 @@ test('R9: a browser that shows no PDF offers the manual as a file, by the keyboa
   await expect(page).toHaveURL('/login')
 })
 
-test('a browser that refuses cookies is told so instead of waiting for ever', async ({ page }) => {
+test('tells a browser that refuses cookies so instead of waiting for good', async ({ page }) => {
   await page.route('**/api/v1/authentication/*', async (route) => {
     const response = await route.fetch()
     const { 'set-cookie': _, ...headers } = response.headers()
@@ -26,13 +28,13 @@ test('a browser that refuses cookies is told so instead of waiting for ever', as
     await route.fulfill({ response, headers })
   })
   await passPassword(page, 'gudrun.petzold')
-  await expect(page.getByRole('alert')).toContainText('Your browser has not kept your sign-in.')
+  await expect(page.getByRole('alert')).toContainText('Your browser didn’t keep you signed in.')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('link', { name: 'sign in again' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a browser that refuses to keep anything is let in, for as long as the page stands', async ({
+test('lets a browser that refuses to store anything in, as long as the page is open', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -51,7 +53,7 @@ test('a browser that refuses to keep anything is let in, for as long as the page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a sentence says what the portal needs, in both languages', async ({ page }) => {
+  test('says what the portal needs, in both languages', async ({ page }) => {
     await page.goto('/login')
     const words = page.locator('noscript p')
     await expect(words.and(page.locator('[lang=en]'))).toBeVisible()

@@ -10,7 +10,7 @@ const withViewer = () =>
   Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
 
 for (const language of ['en', 'de', 'he'] as const) {
-  test(`R9, A76: the manual fills the screen, for ${language} in ${manual[language]}`, async ({
+  test(`shows the manual in ${manual[language]} for ${language} on the whole screen [R9, A76]`, async ({
     page,
   }) => {
     await page.addInitScript(withViewer)
@@ -36,11 +36,11 @@ for (const language of ['en', 'de', 'he'] as const) {
   })
 }
 
-test('R8, G18, A77: who issues credentials, the form to download and where to send it', async ({
+test('says who issues credentials, and offers the form to download and its address [R8, G18, A77]', async ({
   page,
 }) => {
   await page.goto('/login/no-login')
-  await expect(page.locator('main')).toContainText('security manager of your company')
+  await expect(page.locator('main')).toContainText('company’s security manager')
   await expect(page.locator('main address')).toContainText('Hafenstraße 7')
   await expect(page.getByRole('link', { name: 'orders@example.com' })).toHaveAttribute(
     'href',
@@ -52,7 +52,9 @@ test('R8, G18, A77: who issues credentials, the form to download and where to se
   expect((await download).suggestedFilename()).toBe('authorization-form.en.pdf')
 })
 
-test('L6, A37: an unknown address below /login leads to the login page', async ({ page }) => {
+test('leads from an unknown address below /login to the sign-in page [L6, A37]', async ({
+  page,
+}) => {
   for (const address of ['xyz', 'password', 'password/reset', 'forgot-password/x', 'no-login/1']) {
     await page.goto(`/login/${address}`)
     await expect(page).toHaveURL('/login')
@@ -60,7 +62,7 @@ test('L6, A37: an unknown address below /login leads to the login page', async (
   }
 })
 
-test('the empty path is / and unknown paths are behind the sign-in [R17, R18, R19]', async ({
+test('treats the empty path as /, and keeps unknown paths behind the sign-in [R17, R18, R19]', async ({
   page,
   baseURL,
 }) => {

@@ -18,7 +18,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent,
   )
 
-test('password managers and one-time codes find their fields', async ({ page }) => {
+test('lets password managers and one-time codes find their fields', async ({ page }) => {
   const kinds = (address: string) =>
     page.goto(address).then(async () => {
       await page.locator('main input').first().waitFor()
@@ -41,7 +41,7 @@ test('password managers and one-time codes find their fields', async ({ page }) 
   await expect(code).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('V1: a code pasted with a space in it is taken', async ({ page, context }) => {
+test('accepts a pasted code with a space in it [V1]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await passPassword(page, 'gudrun.petzold')
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
@@ -51,7 +51,7 @@ test('V1: a code pasted with a space in it is taken', async ({ page, context }) 
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
 
-test('by the keyboard alone: into step two, back, and to every help', async ({ page }) => {
+test('leads by keyboard alone to step two, back, and to all help', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Username')).toBeFocused()
   await page.keyboard.type('gudrun.petzold')
@@ -80,7 +80,7 @@ test('by the keyboard alone: into step two, back, and to every help', async ({ p
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 
-test('320 pixels are enough for every page of the sign-in, in every language', async ({ page }) => {
+test('fits every page of the sign-in into 320 pixels, in every language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['en', 'de', 'he']) {
     await page.addInitScript(

@@ -5,10 +5,10 @@ import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()
 
 for (const [title, address, label] of [
-  ['V17, A16: a name', '/login/forgot-password', 'Username'],
-  ['V18, A16: an address', '/login/forgot-username', 'E-mail address'],
+  ['username [V17, A16]', '/login/forgot-password', 'Username'],
+  ['email address [V18, A16]', '/login/forgot-username', 'E-mail address'],
 ] as const)
-  test(`${title} that is empty makes no call and opens no dialog`, async ({ page }) => {
+  test(`makes no call and opens no dialog for an empty ${title}`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(address)
@@ -23,13 +23,13 @@ for (const [title, address, label] of [
     await expectAccessibleInBothThemes(page)
   })
 
-test('A17: a server that is down is told, and what was typed stays', async ({ page }) => {
+test('reports a server that is down, and keeps what was typed [A17]', async ({ page }) => {
   await page.route('**/recovery/**', (route) => route.fulfill({ status: 502, body: '<html>' }))
   await page.goto('/login/forgot-password')
   await page.getByLabel('Username').fill('marcus.delgado')
   await send(page)
   await expect(page.getByRole('alert')).toHaveText(
-    'Your request could not be sent. Please try again.',
+    'We couldn’t send your request. Please try again.',
   )
   await expect(page.getByLabel('Username')).toHaveValue('marcus.delgado')
   await page.unroute('**/recovery/**')

@@ -8,7 +8,7 @@ const newPassword = 'Suedwind-2025'
 
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()
 
-test('T36, X16, T34: a forgotten password is asked for by name and chosen anew by mail', async ({
+test('sends a link for a forgotten password by email, which resets it [T36, X16, T34]', async ({
   page,
 }) => {
   await page.goto('/login/forgot-password')
@@ -16,7 +16,9 @@ test('T36, X16, T34: a forgotten password is asked for by name and chosen anew b
   await page.getByLabel('Username').fill('marcus.delgado')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(/If an e-mail address is registered.*security manager/s)
+  await expect(dialog).toContainText(
+    /If this username has a registered email address.*security manager/s,
+  )
   await confirmByKey(page)
   await expect(page).toHaveURL('/login')
 
@@ -33,12 +35,12 @@ test('T36, X16, T34: a forgotten password is asked for by name and chosen anew b
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
 })
 
-test('T36, X17: a forgotten user name arrives by mail', async ({ page }) => {
+test('sends a forgotten username by email [T36, X17]', async ({ page }) => {
   await page.goto('/login/forgot-username')
   await page.getByLabel('E-mail address').fill('nobody@nowhere.example')
   await send(page)
   const dialog = page.getByRole('alertdialog')
-  const words = /registered, an e-mail with the matching account name will be sent in a minute/
+  const words = /registered, we’ll email the matching username to it within a minute/
   await expect(dialog).toContainText(words)
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/login')
@@ -80,7 +82,7 @@ for (const { page: lost, label, call } of ways) {
     ]) {
       await page.route(`**${call.path}`, fail, { times: 1 })
       await send(page)
-      await expect(page.getByRole('alert')).toContainText('Your request could not be sent.')
+      await expect(page.getByRole('alert')).toContainText('We couldn’t send your request.')
       await expect(page.getByLabel(label)).toHaveValue(typed)
     }
   })

@@ -12,7 +12,7 @@ const signInWith = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('T21, T23, V10, V11, X11, X12: an expired password is renewed before the sign-in goes on', async ({
+test('renews an expired password before the sign-in continues [T21, T23, V10, V11, X11, X12]', async ({
   page,
 }) => {
   await passPassword(page, 'sabine.ott')

@@ -10,7 +10,7 @@ const invited = [
   ...['--first-name', 'Frieda', '--last-name', 'Neumann', '--mail', 'frieda@example.com'],
 ]
 
-test('R7, T33, T34, X12, X14: the link of a new account sets a password, once', async ({
+test('sets a password by the link of a new account, once [R7, T33, T34, X12, X14]', async ({
   page,
 }) => {
   const { origin, desk, stop } = await startFreshPortal()
@@ -37,7 +37,9 @@ test('R7, T33, T34, X12, X14: the link of a new account sets a password, once', 
     await page.getByLabel('Username').fill('frieda.neumann')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Set up two-factor authentication' }),
+    ).toBeVisible()
 
     await page.goto(link)
     await expect(dialog).toContainText('has expired or is invalid')
@@ -46,9 +48,7 @@ test('R7, T33, T34, X12, X14: the link of a new account sets a password, once', 
   }
 })
 
-test('T33, X13: a link that is no good is told, and OK leads to the login page', async ({
-  page,
-}) => {
+test('reports an invalid link, and OK leads to the sign-in page [T33, X13]', async ({ page }) => {
   await page.goto('/login/password/reset/never-issued')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(
@@ -58,7 +58,7 @@ test('T33, X13: a link that is no good is told, and OK leads to the login page',
   await expect(page).toHaveURL('/login')
 })
 
-test('X15: a refusal without a word gets the words of the specification', async ({ page }) => {
+test('shows the specified text for a refusal without a message [X15]', async ({ page }) => {
   await page.route('**/reset-render', (route) => route.fulfill({ json: { render: true } }))
   await page.route('**/password/reset', (route) => route.fulfill({ json: { success: false } }))
   await page.goto('/login/password/reset/anything')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { passPassword } from '#tests/support/sign-in.ts'
 
-test('T24, T29: a reload stays in the wizard with the same secret, and the way back is open', async ({
+test('stays in the wizard with the same secret after a reload, and can be left [T24, T29]', async ({
   page,
 }) => {
   await passPassword(page, 'priya.raman')
@@ -16,7 +16,7 @@ test('T24, T29: a reload stays in the wizard with the same secret, and the way b
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('X29: when no secret can be had, trying again may help', async ({ page }) => {
+test('can be tried again when there is no secret [X29]', async ({ page }) => {
   await page.route('**/init-user-mfa', (route) => route.abort(), { times: 1 })
   await passPassword(page, 'goran.petrovic')
   await expect(page.getByRole('alert')).toBeVisible()

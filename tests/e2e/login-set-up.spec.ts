@@ -4,11 +4,13 @@ import { URI } from 'otpauth'
 import { readQrCode } from '#tests/support/qr.ts'
 import { passPassword } from '#tests/support/sign-in.ts'
 
-test('T24: a camera reads the secret, once an emergency code shows; the first code of the app leads in', async ({
+test('shows a secret a camera reads, then an emergency code; the first code of the app signs in [T24]', async ({
   page,
 }) => {
   await passPassword(page, 'lena.vogt')
-  await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: 'Set up two-factor authentication' }),
+  ).toBeFocused()
   const app = URI.parse(await readQrCode(page.getByRole('img', { name: /QR code/ })))
   await page.getByText('Without a camera').click()
   const key = await page.getByLabel('Key for your authenticator app').innerText()
@@ -16,7 +18,7 @@ test('T24: a camera reads the secret, once an emergency code shows; the first co
 
   await page.getByRole('button', { name: 'Next' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Your emergency code' })
-  await expect(dialog).toContainText('This code will not be shown again. Store it safely')
+  await expect(dialog).toContainText('We won’t show this code again. Keep it somewhere safe')
   await expect(dialog).toContainText(
     'If you were shown another emergency code before, it’s no longer valid.',
   )

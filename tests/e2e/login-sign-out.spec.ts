@@ -22,7 +22,7 @@ const logOut = async (page: Page, username: string) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('keeps everybody out after a sign-out that failed, until the server has confirmed it [T30, X28]', async ({
+test('lets no one in after a sign-out that failed, until the server has confirmed it [T30, X28]', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('keeps everybody out after a sign-out that failed, until the server has con
   await expect(page).toHaveURL(/\/login\?returnTo=/)
 })
 
-test('lets a new sign-in take the place of a sign-out that failed [T29, X28]', async ({ page }) => {
+test('replaces a failed sign-out with a new sign-in [T29, X28]', async ({ page }) => {
   await passPassword(page, 'helen.pike')
   await page.route(`**${disconnectUser.path}`, (route) => route.abort())
   await page.getByRole('button', { name: 'Back to login page' }).click()

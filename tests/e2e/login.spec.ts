@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { passPassword, signIn } from '#tests/support/sign-in.ts'
 
-test('R1, L1, L3, R3: two named steps, a language to choose and a name from the address', async ({
+test('has two named steps, a language to choose and a username from the address [R1, L1, L3, R3]', async ({
   page,
 }) => {
   await page.goto('/login?username=anna.keller')
@@ -20,7 +20,7 @@ test('R1, L1, L3, R3: two named steps, a language to choose and a name from the 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('V3, V4, X1: what is missing is said under its field, a refusal keeps the name only', async ({
+test('shows what is missing under its field, and keeps only the username after a refusal [V3, V4, X1]', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -41,7 +41,7 @@ test('V3, V4, X1: what is missing is said under its field, a refusal keeps the n
   await expect(name).toHaveValue('gudrun.petzold')
 })
 
-test('V1, V2, X2, T25, T28, T29: the second step takes six digits, outlasts a reload and can be left', async ({
+test('takes six digits in step two, which survives a reload and can be left [V1, V2, X2, T25, T28, T29]', async ({
   page,
 }) => {
   await passPassword(page, 'gudrun.petzold')
@@ -69,7 +69,7 @@ test('V1, V2, X2, T25, T28, T29: the second step takes six digits, outlasts a re
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('T27, R2, T30: both steps passed lead in, /login then leads to /, and Logout leads out', async ({
+test('leads in after both steps, then from /login to /, and out by Logout [T27, R2, T30]', async ({
   page,
 }) => {
   await signIn(page, 'theresa.huber')

@@ -61,7 +61,7 @@ const signInAgain = async (page: Page, username: string) => {
 const keptPlaces = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('statedesk.draft.')))
 
-test('A61, T37: a session that is gone sends to the sign-in; after it the typed ticket is there and leaves', async ({
+test('leads from a lost session to the sign-in; the typed ticket is still there and can be sent [A61, T37]', async ({
   page,
   portal,
 }) => {
@@ -80,7 +80,7 @@ test('A61, T37: a session that is gone sends to the sign-in; after it the typed 
   await expect(page.getByRole('alertdialog')).toContainText('successfully created')
 })
 
-test('A61, K26: a session that has run out is noticed by itself; the typed comment is there and leaves', async ({
+test('notices an expired session by itself; the typed comment is still there and can be sent [A61, K26]', async ({
   page,
   portal,
 }) => {
@@ -96,14 +96,14 @@ test('A61, K26: a session that has run out is noticed by itself; the typed comme
   await expect(page).toHaveURL(`/support/ticket/details/${ticketId}`)
   await expect(page.getByLabel('Your comment')).toHaveValue(comment)
   await page.getByRole('button', { name: 'Add comment' }).click()
-  await expect(page.getByRole('list', { name: 'History' })).toContainText(comment)
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText(comment)
   expect(await keptPlaces(page)).toEqual([])
 })
 
-test('A61: who signs out by choice leaves nothing behind, on the real server', async ({ page }) => {
+test('leaves nothing behind after signing out on the real server [A61]', async ({ page }) => {
   const username = 'maren.diekhoff'
   await signIn(page, username)
-  await openForm(page, 'Label printer of somebody who leaves')
+  await openForm(page, 'Label printer of a user who leaves')
   await fillForm(page)
   await page.goto('/account/profile')
   await page.getByLabel('Telephone').fill('+49 40 555 0111')

@@ -5,7 +5,7 @@ import { answerFor } from '#tests/support/answers.ts'
 const home = '/security-manager/management'
 
 for (const path of [home, `${home}/create-partner-employee`])
-  test(`P4, A3: ${path} is closed without sm and psm, with words that say whom to ask`, async ({
+  test(`closes ${path} without sm and psm, with a text that says who to contact [P4, A3]`, async ({
     page,
   }) => {
     await answerFor(page, { tc: 1 })
@@ -19,7 +19,7 @@ for (const path of [home, `${home}/create-partner-employee`])
   })
 
 for (const flag of ['sm', 'psm'])
-  test(`P5, R37, R38, A66: ${flag} alone opens the area, whose menu leads to the form`, async ({
+  test(`opens the area with ${flag} alone, and its menu leads to the form [P5, R37, R38, A66]`, async ({
     page,
   }) => {
     await answerFor(page, { [flag]: 1 })

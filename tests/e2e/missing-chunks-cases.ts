@@ -79,7 +79,7 @@ const onPartner = {
   path: '/security-manager/management/create-partner-employee',
   answers: {
     ...around(manager),
-    [createPartnerEmployee.path]: { message: 'We have received your request (T-100001).' },
+    [createPartnerEmployee.path]: { message: 'We’ve received your request (T-100001).' },
   },
   ready: bell,
   typed: { 'First name': 'Jo', 'Last name': 'Partner', 'E-mail': 'jo@partner.example' },
@@ -110,13 +110,13 @@ const interactions: Record<string, Interaction> = {
   'asks for the code that saves a password [B42]': {
     ...onPassword,
     act: press('Save password'),
-    shown: dialog('Is it you?'),
+    shown: dialog('Confirm it’s you'),
   },
   'asks for the code that saves an email address [V6]': {
     ...onProfile,
     typed: { ...onProfile.typed, 'E-mail': 'anna@example.org' },
     act: press('Save profile'),
-    shown: dialog('Is it you?'),
+    shown: dialog('Confirm it’s you'),
   },
   'shows the toast of a saved profile [X6]': {
     ...onProfile,
@@ -171,7 +171,7 @@ const interactions: Record<string, Interaction> = {
       await fillFields(page, { Username: 'anna.keller' })
       await page.getByRole('button', { name: 'Send link' }).click()
     },
-    shown: alertDialog('Check your inbox'),
+    shown: alertDialog('Check your email'),
   },
 }
 

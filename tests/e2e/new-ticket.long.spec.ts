@@ -10,14 +10,14 @@ test.use({ storageState: stateOf('anna.keller') })
 /** A person has one draft: a story must not replace that of another. */
 test.describe.configure({ mode: 'default' })
 
-test('T13: without a draft the way begins at the search for help', async ({ page }) => {
+test('starts at the search for help without a draft [T13]', async ({ page }) => {
   const none = { ticketId: null, shortDescription: '' }
   await page.route(`**${getDraft.path}`, (route) => route.fulfill({ json: none }))
   await page.goto('/support/ticket/create')
   await expect(page).toHaveURL('/support/get-help')
 })
 
-test('what is typed survives a reload; a refusal keeps it (T12)', async ({ page }) => {
+test('keeps what was typed after a reload and a refusal [T12]', async ({ page }) => {
   await openForm(page, 'Label printer prints twice again')
   await fillForm(page)
   await page.reload()
@@ -30,7 +30,7 @@ test('what is typed survives a reload; a refusal keeps it (T12)', async ({ page 
   await expect(description(page)).toContainText('every label twice')
 })
 
-test('V25: a ticket waits for its files; one that does not arrive can be left out', async ({
+test('waits for the files of a ticket, and lets the user leave out a failed one [V25]', async ({
   page,
 }) => {
   await openForm(page, 'Label printer prints twice, with a file')

@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
+import {
+  choosePerson,
+  description,
+  fillForm,
+  openForm,
+  sendButton,
+} from '#tests/support/new-ticket-form.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
@@ -9,7 +15,7 @@ test.use({ storageState: stateOf('anna.keller') })
 /** A person has one draft: a story must not replace that of another. */
 test.describe.configure({ mode: 'default' })
 
-test('G2, R31, R32, T8–T12, X22: a search becomes a draft, the draft a ticket, and the list opens', async ({
+test('turns a search into a draft, the draft into a ticket, and opens the list [G2, R31, R32, T8–T12, X22]', async ({
   page,
 }) => {
   const told: string[] = []
@@ -26,7 +32,7 @@ test('G2, R31, R32, T8–T12, X22: a search becomes a draft, the draft a ticket,
   expect(told).toEqual([])
 })
 
-test('B34, E17, K19, B40: every field is there, five types by their names, and what each urgency means', async ({
+test('labels every field, five types and what each urgency means, and points to what is missing [B34, E17, K19, B40, V25, V38]', async ({
   page,
 }) => {
   await openForm(page, 'Label printer that is only looked at')
@@ -46,4 +52,17 @@ test('B34, E17, K19, B40: every field is there, five types by their names, and w
     const card = page.locator('label').filter({ has: page.getByRole('radio', { name }) })
     await expect(card).toContainText(meaning)
   }
+
+  const type = page.getByLabel('Type', { exact: true })
+  await sendButton(page).click()
+  await expect(type).toBeFocused()
+  await expect(type).toHaveAccessibleDescription('Please choose a type.')
+  await type.selectOption({ index: 1 })
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await sendButton(page).click()
+  await expect(page.getByRole('radio', { name: 'High' })).toBeFocused()
+  await page.getByRole('radio', { name: 'High' }).check()
+  await choosePerson(page)
+  await sendButton(page).click()
+  await expect(description(page)).toBeFocused()
 })

@@ -25,20 +25,20 @@ const play = async (folder: string, portal: string | undefined) => {
   return ended.stdout
 }
 
-const wishes = {
+const pathOptions = {
   tours: ['login', '--kind', 'tours'],
   german: ['login', '--lang', 'de', '--to', 'code.entering'],
   shortest: ['ticket-comment', '--kind', 'shortest', '--to', 'refused'],
 }
 const straight = ['login', '--kind', 'shortest', '--from', 'credentials', '--to', 'code.entering']
 
-test('what is written passes as it is, and fails where the portal does something else', async ({
+test('passes as written, and fails where the portal does something else', async ({
   baseURL,
 }, info) => {
   test.setTimeout(300_000)
   const fileOf = (name: string) => join(info.outputPath('paths'), `${name}.spec.ts`)
   const written = await Promise.all(
-    Object.entries(wishes).map(([name, words]) => write(fileOf(name), words)),
+    Object.entries(pathOptions).map(([name, words]) => write(fileOf(name), words)),
   )
   const tests = written.flatMap((text) => text.match(/^test\(/gm) ?? [])
   const other = await write(fileOf('other'), straight)

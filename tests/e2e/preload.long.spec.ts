@@ -14,7 +14,7 @@ test('preloads the ticket on press and opens it without asking again', async ({ 
   await page.mouse.down()
   await answered
   await page.mouse.up()
-  await expect(page.getByRole('list', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Conversation' })).toBeVisible()
   for (const { path } of [getTicket, getActionLog])
     expect(asked.filter((each) => each === path)).toHaveLength(1)
 })
@@ -39,7 +39,7 @@ for (const [late, first] of [
     await page.mouse.up()
     await page.waitForURL(/details/)
     release()
-    await expect(page.getByRole('list', { name: 'History' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Conversation' })).toBeVisible()
     for (const { path } of [getTicket, getActionLog])
       expect(asked.filter((each) => each === path)).toHaveLength(1)
   })

@@ -12,10 +12,11 @@ for (const path of [
   '/login/login-help',
   '/login/password/reset/b3c9d0b1f7',
   '/unsubscribe/b3c9d0b1f7',
+  '/confirm-email/b3c9d0b1f7',
   '/partner-agreement',
   '/request-certification',
 ])
-  test(`says that ${path} is English where Spanish was chosen [K32, A2]`, async ({ page }) => {
+  test(`marks ${path} as English where Spanish was chosen [K32, A2]`, async ({ page }) => {
     await page.addInitScript(...choose('es'))
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()

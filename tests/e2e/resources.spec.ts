@@ -11,13 +11,11 @@ test.use({ storageState: stateOf('anna.keller') })
 const ofTheShell: string[] = [getState.path, getFlags.path, listInbox.path, followLanguage.path]
 
 for (const [title, path, heading, row] of [
-  ['R26, G11, A72: users', '/resources/users', 'Users', 'Martina Sample'],
-  ['R27, G11, A72: customers', '/resources/customers', 'Customers', 'Sample Foods Ltd'],
-  ['R28, G11, A72: databases', '/resources/databases', 'Databases', 'erp_sample_live'],
+  ['users [R26, G11, A72]', '/resources/users', 'Users', 'Martina Sample'],
+  ['customers [R27, G11, A72]', '/resources/customers', 'Customers', 'Sample Foods Ltd'],
+  ['databases [R28, G11, A72]', '/resources/databases', 'Databases', 'erp_sample_live'],
 ] as const)
-  test(`${title} are fixed samples that say so, and nothing is asked for them`, async ({
-    page,
-  }) => {
+  test(`shows fixed samples, labeled as such, without a call: ${title}`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(path)

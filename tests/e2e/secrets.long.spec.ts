@@ -56,9 +56,7 @@ const changePassword = async (page: Page, origin: string) => {
   await press(page, 'OK')
 }
 
-test('no secret of a person rests in the browser, stands in an address or is written into the log', async ({
-  page,
-}) => {
+test('keeps no secret of a user in the browser, in an address or in the log', async ({ page }) => {
   const channels = new Channels()
   await channels.listenTo(page)
   await watchFlows(page, new Coverage())

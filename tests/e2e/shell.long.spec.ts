@@ -14,7 +14,7 @@ const places = (page: Page) =>
 test.describe('a security manager', () => {
   test.use({ storageState: stateOf('anna.keller') })
 
-  test('H1, H2, H4, H5: the bar has the provider’s name, three menus and the way out', async ({
+  test('shows the provider’s name, three menus and the logout in the bar [H1, H2, H4, H5]', async ({
     page,
   }) => {
     await page.goto('/account/preferences')
@@ -29,6 +29,7 @@ test.describe('a security manager', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'My Profile',
       'Change Password',
+      'Security',
       'Preferences',
       'Keyboard shortcuts',
       'Logout',
@@ -36,10 +37,17 @@ test.describe('a security manager', () => {
     const ways = page.locator('a[role=menuitem]')
     expect(
       await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(['/account/profile', '/account/password', '/account/preferences'])
+    ).toEqual([
+      '/account/profile',
+      '/account/password',
+      '/account/security',
+      '/account/preferences',
+    ])
   })
 
-  test('H6, K30: the drawer is 300 wide, folds away and stays as it was left', async ({ page }) => {
+  test('has a drawer of 300 pixels that folds and stays as it was left [H6, K30]', async ({
+    page,
+  }) => {
     await page.goto('/account/preferences')
     expect((await drawer(page).locator('..').boundingBox())?.width).toBe(300)
     await page.getByRole('button', { name: 'Close navigation' }).click()
@@ -72,7 +80,7 @@ test.describe('a security manager', () => {
     await expect(page.locator('main')).toBeFocused()
   })
 
-  test('H6, H7: nested entries fold, and the one of the page is marked on its way down', async ({
+  test('folds nested entries, and marks the one of the page and those above it [H6, H7]', async ({
     page,
   }) => {
     await page.goto('/support/ticket/list')
@@ -87,7 +95,7 @@ test.describe('a security manager', () => {
     await expect(drawer(page).getByRole('link', { name: 'My Tickets' })).toBeHidden()
   })
 
-  test('H6: where there is no room the drawer lies over the page, and Escape closes it', async ({
+  test('puts the drawer over the page on a narrow screen, where Escape closes it [H6]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -103,7 +111,7 @@ test.describe('a security manager', () => {
     await expect(over).toHaveCount(0)
   })
 
-  test('the first key leads past everything to the page', async ({ page }) => {
+  test('skips to the page with the first key', async ({ page }) => {
     await page.goto('/account/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -112,13 +120,13 @@ test.describe('a security manager', () => {
   })
 })
 
-const everybody = ['/support/ticket/list', '/support/get-help', '/kb/list']
+const forAllUsers = ['/support/ticket/list', '/support/get-help', '/kb/list']
 const management = '/security-manager/management'
 
 for (const [title, flags, entries] of [
-  ['H8, H9, H11, P6: tc alone leads to tickets and articles', { tc: 1 }, everybody],
-  ['H10, P6: sm leads to the management as well', { sm: 1 }, [...everybody, management]],
-  ['H10, P6: so does psm', { psm: 1 }, [...everybody, management]],
+  ['leads to tickets and articles with tc alone [H8, H9, H11, P6]', { tc: 1 }, forAllUsers],
+  ['leads to the management as well with sm [H10, P6]', { sm: 1 }, [...forAllUsers, management]],
+  ['leads to the management as well with psm [H10, P6]', { psm: 1 }, [...forAllUsers, management]],
 ] as const)
   test(title, async ({ page }) => {
     await answerFor(page, flags)
@@ -128,9 +136,9 @@ for (const [title, flags, entries] of [
   })
 
 for (const [title, unread, shown] of [
-  ['H3: without unread messages there is no badge', 0, ''],
-  ['H3, K25: fifty are fifty', 50, '50'],
-  ['H3, A64: one more is 50+', 51, '50+'],
+  ['shows no badge without unread messages [H3]', 0, ''],
+  ['shows 50 for fifty [H3, K25]', 50, '50'],
+  ['shows 50+ for one more [H3, A64]', 51, '50+'],
 ] as const)
   test(title, async ({ page }) => {
     await answerFor(page, { tc: 1 }, { [listInbox.path]: { counters: { unread }, list: [] } })

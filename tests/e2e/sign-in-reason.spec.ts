@@ -14,7 +14,7 @@ const answer = async (page: Page, answers: Answers) => {
   )
 }
 
-/** The list of somebody who is signed in; `answers` may change while the page is open. */
+/** The list of a signed-in user; `answers` may change while the page is open. */
 const openList = async (page: Page) => {
   const answers: Answers = {
     ...around(signedIn(1)),
@@ -45,7 +45,28 @@ test('says that another tab signed out [R53]', async ({ page }) => {
   await expect(page.getByText('You signed out in another tab.')).toBeVisible()
 })
 
-test('confirms a sign-out, and gives strangers no reason [R53, T30]', async ({ page }) => {
+test('says that the password was changed elsewhere, also after a reload [R71]', async ({
+  page,
+}) => {
+  const answers = await openList(page)
+  answers[getState.path] = { ...stranger, endReason: 'passwordChanged' }
+  await report(page, 'session.expired')
+  await expect(signInForm(page)).toBeVisible()
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Sign in with the new password.', { exact: false })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('says that another device signed this one out [R71]', async ({ page }) => {
+  const answers = await openList(page)
+  answers[getState.path] = { ...stranger, endReason: 'signedOut' }
+  await report(page, 'session.expired')
+  await expect(signInForm(page)).toBeVisible()
+  await expect(page.getByText('You signed this device out')).toBeVisible()
+})
+
+test('confirms a sign-out, and shows visitors no reason [R53, T30]', async ({ page }) => {
   const answers = await openList(page)
   answers[getState.path] = stranger
   await page.getByRole('button', { name: 'anna.keller' }).click()
@@ -67,7 +88,7 @@ test('says that sign-in pauses after several wrong passwords, in addition to X1 
 }) => {
   await answer(page, { ...around(stranger), [authenticateUser.path]: refusal })
   await page.goto('/login')
-  const pause = page.getByRole('status').filter({ hasText: 'sign-in pauses for some minutes' })
+  const pause = page.getByRole('status').filter({ hasText: 'sign-in is paused for a few minutes' })
   for (let refusals = 1; refusals <= limits.signInRefusalsBeforeNotice; refusals += 1) {
     await expect(pause).toBeHidden()
     const asked = page.waitForResponse(`**${authenticateUser.path}`)

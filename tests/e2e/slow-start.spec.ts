@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
 
+import { passPassword, stateOf } from '#tests/support/sign-in.ts'
+
+const whoIsSignedIn = '**/api/v1/authentication/get-state'
+
 test('shows the logo in the middle of the page until the scripts have arrived', async ({
   page,
 }) => {
@@ -21,4 +25,22 @@ test('asks for the page and its language side by side', async ({ page }) => {
   const asked = page.waitForRequest('**/assets/no-login-*.js')
   await page.goto('/login/no-login', { waitUntil: 'commit' })
   expect((await asked).method()).toBe('GET')
+})
+
+test('lets a visitor without a stored account sign in before the server says who is signed in', async ({
+  page,
+}) => {
+  await page.route(whoIsSignedIn, () => {})
+  await passPassword(page, 'anna.keller')
+  await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible()
+})
+
+test.describe('with a session, but without its stored account', () => {
+  test.use({ storageState: stateOf('anna.keller') })
+
+  test('sends a signed-in user on from the sign-in page [R2]', async ({ page }) => {
+    await page.addInitScript(() => localStorage.removeItem('statedesk.account'))
+    await page.goto('/login')
+    await expect(page).toHaveURL('/support/ticket/list')
+  })
 })

@@ -9,7 +9,7 @@ import { openTicket } from '#tests/support/tickets.ts'
 
 test.use({ storageState: stateOf('oliver.grant') })
 
-test('V26 V27: a file above 10 MB is not sent, and a dialog says so', async ({ page }) => {
+test('refuses a file above 10 MB in a dialog, without sending it [V26, V27]', async ({ page }) => {
   await openTicket(page, ticketStatuses.active, 2)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -20,7 +20,7 @@ test('V26 V27: a file above 10 MB is not sent, and a dialog says so', async ({ p
   await expectAccessibleInBothThemes(page)
 })
 
-test('X19: what did not arrive stays, and arrives when it is tried again', async ({ page }) => {
+test('keeps a failed upload, and sends it when it is tried again [X19]', async ({ page }) => {
   await openTicket(page, ticketStatuses.active, 2)
   await page.route(`**${uploadAttachment.path}`, (route) => route.abort())
   await choose(page, text('later.txt'))
@@ -31,7 +31,7 @@ test('X19: what did not arrive stays, and arrives when it is tried again', async
   await expect(files(page).getByRole('button', { name: 'later.txt', exact: true })).toBeVisible()
 })
 
-test('a file is dropped on the page or pasted into it', async ({ page }) => {
+test('accepts a file dropped on the page or pasted into it', async ({ page }) => {
   await openTicket(page, ticketStatuses.active)
   for (const [type, name] of [
     ['drop', 'dropped.txt'],

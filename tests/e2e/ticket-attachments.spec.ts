@@ -11,7 +11,7 @@ test.use({ storageState: stateOf('oliver.grant') })
 
 const contentOf = async (download: Download) => readFile(await download.path())
 
-test('G3 B26 C35 C36 C37 C38 A50 A48: files are added, taken along one or all, and deleted', async ({
+test('adds files, downloads one or all, and deletes them [G3, B26, C35, C36, C37, C38, A50, A48]', async ({
   page,
 }) => {
   await openTicket(page, ticketStatuses.active, 1)
@@ -29,8 +29,8 @@ test('G3 B26 C35 C36 C37 C38 A50 A48: files are added, taken along one or all, a
   expect(String(await contentOf(await one))).toBe('one')
 
   const several = page.waitForEvent('download')
-  for (const box of await files(page).getByLabel('Mark first.txt').all()) await box.check()
-  await page.getByRole('button', { name: 'Download marked files (2)' }).click()
+  for (const box of await files(page).getByLabel('Select first.txt').all()) await box.check()
+  await page.getByRole('button', { name: 'Download selected files (2)' }).click()
   expect((await several).suggestedFilename()).toBe('attachments.zip')
   const archive = await JSZip.loadAsync(await contentOf(await several))
   expect(Object.keys(archive.files)).toEqual(['first.txt', 'first (2).txt'])
@@ -41,14 +41,14 @@ test('G3 B26 C35 C36 C37 C38 A50 A48: files are added, taken along one or all, a
   await expect(names).toHaveCount(1)
 })
 
-test('G4 T14 T15 A51: mails are turned off with a dialog, and stay off', async ({ page }) => {
+test('turns emails off with a dialog, and keeps them off [G4, T14, T15, A51]', async ({ page }) => {
   await openTicket(page, ticketStatuses.active)
-  const mails = page.getByRole('switch', { name: 'Send me mails about this ticket' })
+  const mails = page.getByRole('switch', { name: 'Email me about this ticket' })
   await expect(mails).toBeVisible()
   if (!(await mails.isChecked())) await mails.click()
   await expect(mails).toBeChecked()
   await mails.click()
-  await expect(page.getByRole('alertdialog')).toContainText('no more mails')
+  await expect(page.getByRole('alertdialog')).toContainText('won’t get any more emails')
   await page.getByRole('button', { name: 'OK' }).click()
   await page.reload()
   await expect(mails).not.toBeChecked()

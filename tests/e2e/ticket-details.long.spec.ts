@@ -26,7 +26,7 @@ test('names one time until which the box is locked, and keeps the draft [A1, T38
   await expect(box(page)).toHaveValue('Second')
 })
 
-test('X18: a refused comment says why and is still there', async ({ page, browser }) => {
+test('says why a comment was refused, and keeps it [X18]', async ({ page, browser }) => {
   const { ticketId } = await openTicket(page, ticketStatuses.active, 3)
   const device = await browser.newContext({ storageState: stateOf('anna.keller') })
   const other = await device.newPage()
@@ -45,7 +45,7 @@ test('X18: a refused comment says why and is still there', async ({ page, browse
   await expect(send(other)).toBeEnabled()
 })
 
-test('V20 V21: too much text is said, not cut off', async ({ page }) => {
+test('reports too much text instead of cutting it off [V20, V21]', async ({ page }) => {
   await openTicket(page, ticketStatuses.active)
   await box(page).fill('x'.repeat(5001))
   await expect(send(page)).toHaveAccessibleDescription(/5,?000 characters at most/)
@@ -55,15 +55,34 @@ test('V20 V21: too much text is said, not cut off', async ({ page }) => {
   await box(page).fill('')
 })
 
-test.describe('a person of another company', () => {
+test.describe('a user of another company', () => {
   test.use({ storageState: stateOf('oliver.grant') })
 
-  test('T3 B30: a comment reactivates a resolved ticket', async ({ page }) => {
+  test('reactivates a resolved ticket by a comment [T3, B30]', async ({ page }) => {
     await openTicket(page, ticketStatuses.resolved)
     await expect(send(page)).toHaveText('Add comment and reactivate')
     await box(page).fill('It happens again since this morning.')
     await send(page).click()
-    await expect(page.locator('article header [data-status=Active]')).toBeVisible()
+    await expect(page.locator('aside [data-status=Active]')).toBeVisible()
     await expect(send(page)).toHaveText('Add comment')
   })
+})
+
+test('removes a comment for good, and keeps its trace [T80]', async ({ page }) => {
+  await openTicket(page, ticketStatuses.pending)
+  await box(page).fill('The password is Zwiebelfisch.')
+  await send(page).click()
+  const comment = history(page).filter({ hasText: 'Zwiebelfisch' })
+  await comment.getByRole('button', { name: 'Remove comment' }).click()
+  await page.getByRole('button', { name: 'Keep comment' }).click()
+  await expect(comment).toHaveCount(1)
+
+  await comment.getByRole('button', { name: 'Remove comment' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove comment' }).click()
+  const trace = history(page).filter({ hasText: 'Comment removed by its author' })
+  await expect(trace).toHaveCount(1)
+  await expect(comment).toHaveCount(0)
+  await expect(trace.getByRole('button', { name: 'Remove comment' })).toHaveCount(0)
+  await page.reload()
+  await expect(trace).toHaveCount(1)
 })

@@ -23,7 +23,7 @@ const listOf = async (page: Page, address: string) => {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('exports what the filters of the list leave, as CSV [R61, R62]', async ({ page }) => {
+test('exports the filtered list as CSV [R61, R62]', async ({ page }) => {
   await listOf(page, '/support/ticket/list?status=closed')
   const { name, content } = await downloaded(page, 'Export CSV')
   expect(name).toMatch(/^tickets-\d{4}-\d\d-\d\d\.csv$/)
@@ -47,7 +47,7 @@ test('says when the list cannot be exported, and exports it once it can [R61, X2
 test('prints a ticket without controls, and saves it as PDF [R63, R64]', async ({ page }) => {
   await listOf(page, '/support/ticket/list')
   await rows(page).first().getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Conversation' })).toBeVisible()
   const { name, content } = await downloaded(page, 'Download PDF')
   expect(name).toMatch(/^T-\d+\.pdf$/)
   expect(content).toMatch(/^%PDF-1\.7/)

@@ -8,9 +8,12 @@ import { openTicket } from '#tests/support/tickets.ts'
 test.use({ storageState: stateOf('maren.diekhoff') })
 
 const box = (page: Page) => page.getByLabel('Your comment')
-const history = (page: Page) => page.getByRole('list', { name: 'History' })
+const history = (page: Page) => page.getByRole('list', { name: 'Conversation' })
 
-test('A61: a comment typed in two tabs is one, and both keep it', async ({ page, context }) => {
+test('shares a comment typed in two tabs, and keeps it in both [A61]', async ({
+  page,
+  context,
+}) => {
   const { ticketId } = await openTicket(page, ticketStatuses.active, 2)
   const second = await context.newPage()
   await second.goto(`/support/ticket/details/${ticketId}`)
@@ -24,7 +27,7 @@ test('A61: a comment typed in two tabs is one, and both keep it', async ({ page,
   await expect(box(page)).toHaveValue('Begun in the first tab, ended in the second')
 })
 
-test('A61: a comment of a tab closed in the middle of sending does not wait to be sent again', async ({
+test('doesn’t offer a comment again whose tab was closed while it was being sent [A61]', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 
+import { ticketStatuses } from '#contract/limits.ts'
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
+import { ticketsIn } from '#tests/support/tickets.ts'
 import { fillFields } from './tours/background.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
@@ -12,7 +14,7 @@ const saveProfile = (page: Page) => page.getByRole('button', { name: 'Save profi
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('statedesk.draft.')))
 
-test('A61: a request for a partner is there after a reload and in another tab, until it has left', async ({
+test('keeps a request for a partner employee after a reload and in another tab, until it is sent [A61]', async ({
   page,
   context,
 }) => {
@@ -34,7 +36,7 @@ test('A61: a request for a partner is there after a reload and in another tab, u
   expect(await kept(again)).toEqual([])
 })
 
-test('A61: a profile keeps what was typed over another page and a reload, and forgets what is typed back', async ({
+test('keeps a typed profile over another page and a reload, and forgets what is typed back [A61]', async ({
   page,
 }) => {
   await page.goto('/account/profile')
@@ -50,5 +52,44 @@ test('A61: a profile keeps what was typed over another page and a reload, and fo
   await page.reload()
   await expect(telephone).toHaveValue(known)
   await expect(saveProfile(page)).toBeDisabled()
+  expect(await kept(page)).toEqual([])
+})
+
+test('keeps the reason and the comment of a ticket to resolve over a reload [A61]', async ({
+  page,
+}) => {
+  await page.goto('/support/ticket/list')
+  const tickets = await ticketsIn(page, ticketStatuses.active)
+  const { ticketId } = tickets.find(({ ownerUsername }) => ownerUsername === 'anna.keller')!
+  await page.goto(`/support/ticket/details/${ticketId}`)
+  const comment = () => page.getByRole('textbox', { name: 'Comment (optional)' })
+  const reason = () => page.getByRole('radio', { name: 'The problem is solved' })
+  const open = () => page.getByRole('button', { name: 'Mark as resolved' }).click()
+  await open()
+  await reason().click()
+  await comment().fill('A restart helped.')
+  await page.reload()
+  await open()
+  await expect(comment()).toHaveValue('A restart helped.')
+  await expect(reason()).toBeChecked()
+  expect(await kept(page)).toEqual([`statedesk.draft.anna.keller.resolution.${ticketId}`])
+})
+
+test('keeps a request to lock a login over a reload, until it is cancelled [A61]', async ({
+  page,
+}) => {
+  const openRequest = async () => {
+    await page.goto('/security-manager/management/logins')
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Request lock' }).click()
+  }
+  await openRequest()
+  await field(page, 'Reason').fill('Lost a notebook.')
+  await openRequest()
+  await expect(field(page, 'Reason')).toHaveValue('Lost a notebook.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await kept(page)).toEqual([])
 })

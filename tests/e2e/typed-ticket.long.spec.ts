@@ -34,7 +34,7 @@ const expectTyped = async (page: Page, subject: string) => {
   await expect(sendButton(page)).toBeEnabled()
 }
 
-test('T11, A42: a double click and a request that is sent again make one ticket', async ({
+test('makes one ticket of a double click and of a repeated request [T11, A42]', async ({
   page,
 }) => {
   const subject = 'Twice clicked label printer'
@@ -58,9 +58,7 @@ test('T11, A42: a double click and a request that is sent again make one ticket'
   expect(await countOf(page, subject)).toBe(1)
 })
 
-test('an answer that is lost on its way back loses nothing: sent again it is one ticket', async ({
-  page,
-}) => {
+test('makes one ticket when the answer is lost and the request is sent again', async ({ page }) => {
   const subject = 'Label printer behind a broken line'
   await openForm(page, subject)
   await fillForm(page)
@@ -77,7 +75,7 @@ test('an answer that is lost on its way back loses nothing: sent again it is one
   expect(await countOf(page, subject)).toBe(1)
 })
 
-test('A61: what is typed survives a closed tab; a tab closed in the middle of sending loses no ticket', async ({
+test('keeps what is typed when a tab is closed, also in the middle of sending [A61]', async ({
   page,
   context,
 }) => {
@@ -104,7 +102,7 @@ test('A61: what is typed survives a closed tab; a tab closed in the middle of se
   expect(await keptPlaces(third)).toEqual([])
 })
 
-test('A61: success drops what was typed', async ({ page }) => {
+test('drops what was typed after success [A61]', async ({ page }) => {
   await openForm(page, 'Label printer that gets its ticket')
   await fillForm(page)
   expect(await keptPlaces(page)).not.toEqual([])

@@ -6,7 +6,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('oliver.grant') })
 
-const mails = 'Send me mails about this ticket'
+const mails = 'Email me about this ticket'
 
 test('stops the emails about a ticket by the link of one, without a session [R39, T39, T40, G4]', async ({
   page,
@@ -41,7 +41,7 @@ test('stops the emails about a ticket by the link of one, without a session [R39
 
 test('says when a link is unknown [T39]', async ({ page }) => {
   await page.goto('/unsubscribe/never-issued')
-  await expect(page.getByRole('heading')).toHaveText('This link cannot be used')
+  await expect(page.getByRole('heading')).toHaveText('This link doesn’t work')
   await page.getByRole('link', { name: 'Open my tickets' }).click()
   await expect(page).toHaveURL('/support/ticket/list')
 })

@@ -87,7 +87,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
   const plan = layOut(shape, measure)
   const placed = new Map(plan.boxes.map((box) => [box.box.id, box]))
 
-  test('has every state once, inside of its parent and beside its siblings', () => {
+  test('has every state once, inside its parent and beside its siblings', () => {
     expect([...placed.keys()].toSorted()).toEqual(
       allStates(machine)
         .map(({ id }) => id)
@@ -102,7 +102,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
     }
   })
 
-  test('tells every transition once', () => {
+  test('draws every transition once', () => {
     const told = [...boxesIn(shape.root), ...shape.arrows].flatMap(({ lines }) =>
       lines.flatMap(({ keys }) => keys),
     )
@@ -138,7 +138,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
     expect(behind).toEqual([])
   })
 
-  test('has words that no state, no other words and no other arrow touches', () => {
+  test('has labels that touch no state, no other label and no other arrow', () => {
     const touched = plan.arrows.flatMap((drawn, place) => {
       const words = rectangleOf(drawn)
       const others = plan.arrows.filter((_, at) => at !== place)

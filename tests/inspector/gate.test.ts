@@ -51,11 +51,11 @@ const leaksIn = (told: unknown) => {
 /** Every state of a flow is seen at least once. */
 const leavesOf = (name: Name) => declaredBy(catalogue[name].machine).states.length
 
-test('the models name secrets to look for', () => {
+test('finds secrets to look for in the models', () => {
   expect(secrets.length).toBeGreaterThan(5)
 })
 
-test('without the gate the same paths would leak', async () => {
+test('would leak on the same paths without the gate', async () => {
   const sent: StatelyInspectionEvent[] = []
   const open = createInspector({ send: (event) => void sent.push(event) })
   for (const path of withoutPrefixes(transitionPaths(models.login)))
@@ -72,25 +72,25 @@ describe.each(flowNames)('%s', (name) => {
 
   beforeAll(async () => (told = await walkAll(name)))
 
-  test('src/inspector/allowed.ts says what of it may be seen', () => {
+  test('is listed in src/inspector/allowed.ts with what may be seen of it', () => {
     expect(Object.keys(allowed)).toContain(id)
   })
 
-  test('no secret reaches the viewer, on no path', () => {
+  test('shows the viewer no secret on any path', () => {
     expect(told.glimpses.length).toBeGreaterThanOrEqual(leavesOf(name))
     expect(leaksIn(told.glimpses)).toEqual([])
   })
 
-  test('only the allowed facts reach the viewer', () => {
+  test('shows the viewer only the allowed facts', () => {
     expect(keysOf(told.glimpses.map(({ facts }) => facts))).toEqual(allowedKeys)
   })
 
-  test('no secret reaches Stately, on no path', () => {
+  test('shows Stately no secret on any path', () => {
     expect(told.sent.length).toBeGreaterThanOrEqual(leavesOf(name))
     expect(leaksIn(told.sent)).toEqual([])
   })
 
-  test('only the allowed facts reach Stately, and no input or answer of a call', () => {
+  test('shows Stately only the allowed facts, and no input or answer of a call', () => {
     const snapshots = told.sent.flatMap((event) =>
       event.type === '@xstate.snapshot' ? [event.snapshot as { context?: object }] : [],
     )

@@ -20,12 +20,12 @@ describe('a running flow', () => {
     return { flows, actor, order }
   }
 
-  test('says what it takes, and what a guard refuses', () => {
+  test('says what it accepts, and what a guard refuses', () => {
     const { flows, actor } = start()
     actor.send({ type: 'ticket.reopened' })
     actor.send({ type: 'lock.found', lockLeft: 5 })
     const last = flows.glimpses.at(-1)
-    expect(last?.value).toEqual({ locked: 'resting' })
+    expect(last?.value).toEqual({ locked: 'idle' })
     expect(last?.steps.at(-1)).toMatchObject({
       source: 'ticketComment.checking',
       event: 'lock.found',
@@ -33,7 +33,7 @@ describe('a running flow', () => {
     actor.stop()
   })
 
-  test('takes an event it can take, and no other', () => {
+  test('accepts an event it can handle, and no other', () => {
     const { actor, order } = start()
     expect(order('try', 'comment.submit')).toBe(false)
     expect(order('send', 'comment.submit')).toBe(false)
@@ -44,12 +44,12 @@ describe('a running flow', () => {
     actor.stop()
   })
 
-  test('that does not exist takes nothing', () => {
+  test('accepts nothing when it doesn’t exist', () => {
     const event = { type: 'ticket.reopened' }
     expect(new RunningFlows().obey({ kind: 'send', ask: '1', actor: 'x:9', event })).toBe(false)
   })
 
-  test('is told as stopped once its page is gone for good', () => {
+  test('is reported as stopped once its page is gone for good', () => {
     const { flows, actor } = start()
     actor.stop()
     expect(flows.stopped()).toEqual([])

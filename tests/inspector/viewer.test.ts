@@ -24,33 +24,33 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   steps: [],
   takes: [],
   refuses: [],
-  news: [],
+  announced: [],
   at: serial,
   ...change,
 })
 
 const seen = (run: string, ...glimpses: Glimpse[]) => ({ kind: 'seen' as const, run, glimpses })
 
-describe('what the viewer knows', () => {
-  test('a tab that tells everything again adds nothing twice', () => {
+describe('the viewer’s data', () => {
+  test('adds nothing twice when a tab reports everything again', () => {
     const once = withTold(nothingSeen, seen('a', glimpse(1), glimpse(2)))
     const twice = withTold(once, seen('a', glimpse(1), glimpse(2), glimpse(3)))
     expect(twice.log.map(({ serial }) => serial)).toEqual([1, 2, 3])
     expect(twice.actors.get('a x:1')?.moments).toHaveLength(3)
   })
 
-  test('the same actor of another loading of the page is another one', () => {
+  test('treats the same actor as another one after a reload of the page', () => {
     const { actors } = withTold(withTold(nothingSeen, seen('a', glimpse(1))), seen('b', glimpse(1)))
     expect([...actors.keys()]).toEqual(['a x:1', 'b x:1'])
   })
 
-  test('a page that is left takes its flows along, and only its own', () => {
+  test('drops the flows of a page that is left, and only those', () => {
     const both = withTold(withTold(nothingSeen, seen('a', glimpse(1))), seen('b', glimpse(1)))
     const { actors } = withTold(both, { kind: 'gone', run: 'a' })
     expect([...actors.values()].map(({ isLive }) => isLive)).toEqual([false, true])
   })
 
-  test('a value is told by all states it names', () => {
+  test('shows a value with all states it names', () => {
     const value = { refreshing: { record: 'asking', log: 'settled' } }
     expect(activeStates(value, 'm')).toEqual([
       ...['m', 'm.refreshing', 'm.refreshing.record', 'm.refreshing.record.asking'],
@@ -63,7 +63,7 @@ describe('what the viewer knows', () => {
 /** Nothing seen but where the flow is. */
 const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
-test('a child is known by the flow that started it', () => {
+test('assigns a child to the flow that started it', () => {
   const { actors } = withTold(
     nothingSeen,
     seen(
@@ -79,14 +79,14 @@ test('a child is known by the flow that started it', () => {
   ])
 })
 
-describe('the way to a state', () => {
-  test('it is the shortest, and says who brings each step about', () => {
+describe('the path to a state', () => {
+  test('is the shortest, and says who causes each step', () => {
     const flow = flowOf('login')!
     const way = shortestWay(flow.model, at({ credentials: 'editing' }), 'login.emergency')!
     expect(way.map(({ words }) => words)).toEqual([
-      'name and password are submitted',
-      'the server accepts them',
-      'the emergency code is wanted',
+      'the user submits username and password',
+      'the server accepts username and password',
+      'the user chooses to sign in with the emergency code',
     ])
     expect(way.map((step) => doerOf(step, flow))).toEqual([
       'needs you: it carries a secret',
@@ -99,32 +99,32 @@ describe('the way to a state', () => {
   test('leads through the end of a child', () => {
     const flow = flowOf('login')!
     const way = shortestWay(flow.model, at('settingUp'), 'login.code.entering')!
-    expect(way.map(({ words }) => words)).toEqual(['the second factor is prepared'])
+    expect(way.map(({ words }) => words)).toEqual(['the user has set up the second factor'])
     expect(doerOf(way[0]!, flow)).toBe('needs this end of secondFactorSetUp: the viewer waits')
   })
 
-  test('where the flow is no way is needed, and from an end there is none', () => {
+  test('is empty where the flow is, and missing from a final state', () => {
     expect(shortestWay(models.login, at({ code: 'entering' }), 'login.code')).toEqual([])
     expect(shortestWay(models.login, at('signedIn'), 'login.code')).toBeNull()
   })
 
-  test('where none leads, the beginnings are told from which the state is reached', () => {
+  test('lists the starting points that reach a state when no path does', () => {
     expect(beginningsOf(models['ticket-comment'], 'ticketComment.closed')).not.toEqual([])
     expect(beginningsOf(models.login, 'login.nowhere')).toEqual([])
   })
 })
 
-test('what a guard refuses is seen, or learned, and the way leads around it', () => {
+test('avoids what a guard refuses, seen or learned', () => {
   const words = (here: readonly Glimpse[]) =>
     shortestWay(models['solution-search'], here, 'solutionSearch.openingTicket')?.map(
       (step) => step.words,
     )
   const takes = ['query.change', 'query.submit', 'ticket.open']
-  expect(words(at({ helping: 'answered' }, { takes }))).toEqual(['a ticket is opened'])
+  expect(words(at({ helping: 'answered' }, { takes }))).toEqual(['the user clicks Open a ticket'])
   const refuses = ['query.submit', 'ticket.open']
   expect(words(at({ helping: 'waiting' }, { takes, refuses }))).toEqual([
-    'the matter is typed',
-    'a ticket is opened',
+    'the user types a search',
+    'the user clicks Open a ticket',
   ])
   const leave = (refused: string[]) =>
     shortestWay(models['ticket-comment'], at('open'), 'ticketComment.sending', new Set(refused))
@@ -137,14 +137,14 @@ describe('the form of an event', () => {
   const [submit] = casesOf(models.login, 'credentials.submit')
   const fields = payloadOf(submit!, models.login)
 
-  test('a secret has no example, everything else has the one of the model', () => {
+  test('has no example for a secret, and the model’s for everything else', () => {
     expect(fields).toEqual([
       { name: 'username', look: 'text', isSecret: false, example: 'anna.keller' },
       { name: 'password', look: 'text', isSecret: true, example: '' },
     ])
   })
 
-  test('no form of any flow shows a secret', () => {
+  test('shows no secret for any flow', () => {
     for (const model of Object.values(models)) {
       const shown = model.machine.events.flatMap((type) =>
         casesOf(model, type).flatMap((one) => payloadOf(one, model).map(({ example }) => example)),
@@ -153,7 +153,7 @@ describe('the form of an event', () => {
     }
   })
 
-  test('what is typed becomes the event', () => {
+  test('turns what is typed into the event', () => {
     const texts = new FormData()
     texts.set('username', 'oliver')
     texts.set('password', 'x')
@@ -168,13 +168,13 @@ describe('the form of an event', () => {
   })
 })
 
-test('the sequence tells who told whom what', () => {
+test('shows which flow sent what to which', () => {
   const log = [
     glimpse(1, { flow: 'session', actor: 'x:0' }),
     glimpse(2),
     glimpse(3, { event: 'credentials.submit', calls: ['authenticate'] }),
     glimpse(4, { event: 'authentication.changed', flow: 'session', actor: 'x:0' }),
-    glimpse(5, { event: 'xstate.done.actor.authenticate', news: ['authentication.changed'] }),
+    glimpse(5, { event: 'xstate.done.actor.authenticate', announced: ['authentication.changed'] }),
     glimpse(6, { event: 'login.restart', from: 'x:0' }),
   ].map((one) => ({ ...one, run: 'a', key: one.actor }))
   expect(sequenceRows(log).map(({ from, to, words }) => [from, to, words])).toEqual([
@@ -188,7 +188,7 @@ test('the sequence tells who told whom what', () => {
   ])
 })
 
-test('the sequence tells that a child starts and ends, not that the server is called', () => {
+test('shows that a child starts and ends, not that the server is called', () => {
   const child = { flow: 'emergencyCode', actor: 'x:2' }
   const log = [
     glimpse(1),

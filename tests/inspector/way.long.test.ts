@@ -110,11 +110,11 @@ function journeysOf(model: Model): Journey[] {
 /** Guards the viewer can't foresee: no email address and no username is shown to it. */
 const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
-  session: ['session.signedIn.learning'],
+  session: ['session.signedIn.readingFlags'],
 }
 
 test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
-  'every way the viewer offers in %s leads there, and it offers one where there is one',
+  'leads there by every path the viewer offers in %s, and offers one where there is one',
   (name) => {
     const model = models[name]
     const wrong = journeysOf(model).filter(({ start, route, state, isPossible }) => {

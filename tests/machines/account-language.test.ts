@@ -30,8 +30,8 @@ describe('the language of an account', () => {
   test('is asked for once per tab and user, and shown [G7]', async () => {
     const flow = await opened({}, { language: 'de' })
     expect(flow.told()).toEqual([{ language: '' }])
-    expect(flow.now().matches('inStep')).toBe(true)
-    expect(flow.wishes).toEqual([...followed, { effect: 'speak', params: { language: 'de' } }])
+    expect(flow.now().matches('inSync')).toBe(true)
+    expect(flow.effects).toEqual([...followed, { effect: 'speak', params: { language: 'de' } }])
     flow.actor.send({ type: 'tab.shown' })
     await flow.pass(limits.sessionResync)
     expect(flow.told()).toHaveLength(1)
@@ -39,9 +39,9 @@ describe('the language of an account', () => {
 
   test('is not asked for again after a reload [G7]', async () => {
     const flow = await opened({ isFollowed: true }, { language: 'de' })
-    expect(flow.now().matches('inStep')).toBe(true)
+    expect(flow.now().matches('inSync')).toBe(true)
     expect(flow.calls).toEqual([])
-    expect(flow.wishes).toEqual([])
+    expect(flow.effects).toEqual([])
   })
 
   test('becomes what was chosen before the sign-in or the reload [G7]', async () => {
@@ -49,7 +49,7 @@ describe('the language of an account', () => {
       const flow = await opened({ isFollowed, chosen: 'en' }, { language: 'en' })
       expect(flow.told()).toEqual([{ language: 'en' }])
       expect(flow.now().context).toMatchObject({ chosen: '', sent: '' })
-      expect(flow.wishes.slice(0, 2)).toEqual(followed)
+      expect(flow.effects.slice(0, 2)).toEqual(followed)
     }
   })
 
@@ -58,7 +58,7 @@ describe('the language of an account', () => {
     flow.choose('de')
     await flow.settled()
     expect(flow.told()).toEqual([{ language: 'de' }])
-    expect(flow.now().matches('inStep')).toBe(true)
+    expect(flow.now().matches('inSync')).toBe(true)
     expect(flow.now().context.chosen).toBe('')
   })
 
@@ -70,8 +70,8 @@ describe('the language of an account', () => {
     await flow.settled()
     await flow.settled()
     expect(flow.told()).toEqual([{ language: 'de' }, { language: 'en' }])
-    expect(flow.now().matches('inStep')).toBe(true)
-    expect(flow.wishes).toEqual([...followed, { effect: 'speak', params: { language: 'en' } }])
+    expect(flow.now().matches('inSync')).toBe(true)
+    expect(flow.effects).toEqual([...followed, { effect: 'speak', params: { language: 'en' } }])
   })
 
   test('is told one choice once, however often it is made on the way [G7]', async () => {
@@ -89,12 +89,12 @@ describe('the language of an account', () => {
       expect(flow.now().matches('waiting')).toBe(true)
       await flow.pass(limits.sessionResync - 1)
       expect(flow.told()).toEqual([{ language: 'de' }])
-      expect(flow.wishes).toEqual([])
+      expect(flow.effects).toEqual([])
       flow.replies['followLanguage'] = { language: 'de' }
       await flow.pass(1)
       expect(flow.told()).toEqual([{ language: 'de' }, { language: 'de' }])
-      expect(flow.now().matches('inStep')).toBe(true)
-      expect(flow.wishes.slice(0, 2)).toEqual(followed)
+      expect(flow.now().matches('inSync')).toBe(true)
+      expect(flow.effects.slice(0, 2)).toEqual(followed)
     })
 
     test('is asked for again when the tab is shown [G7]', async () => {

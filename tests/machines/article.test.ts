@@ -11,14 +11,14 @@ const opened = (reply: unknown) =>
   stage(articleMachine, { input, replies: { readArticle: reply as object } })
 
 describe('an article', () => {
-  test('R36, A36: the title from the list stands in until the article is there', async () => {
+  test('shows the title from the list until the article is there [R36, A36]', async () => {
     const flow = opened('silence')
     expect(flow.now().context.title).toBe('From the list')
     await flow.settled()
     expect(flow.callsOf('readArticle')).toEqual([{ id: 7, languageId: 2 }])
   })
 
-  test('B14: the title is the answer’s translatedQuestionTitle', async () => {
+  test('shows the answer’s translatedQuestionTitle as its title [B14]', async () => {
     const flow = opened(article)
     await flow.settled()
     expect(flow.now().context).toMatchObject({ title: 'The title', article })
@@ -34,7 +34,7 @@ describe('an article', () => {
     flow.actor.send({ type: 'link.copy' })
     await flow.settled()
     expect(flow.callsOf('copyLink')).toEqual([{ articleId: 7 }])
-    expect(flow.wishes.filter(({ effect }) => effect === 'toast')).toEqual([
+    expect(flow.effects.filter(({ effect }) => effect === 'toast')).toEqual([
       { effect: 'toast', params: { text: { key }, tone, duration: 2000 } },
     ])
   })
@@ -49,7 +49,7 @@ describe('an article', () => {
     expect(flow.callsOf('copyLink')).toHaveLength(2)
   })
 
-  test('what does not exist is told from what cannot be read, which can be tried again', async () => {
+  test('tells a missing article from one that can’t be read, which can be tried again', async () => {
     const missing = opened(new CallFailure('missing'))
     await missing.settled()
     expect(missing.now().value).toBe('missing')

@@ -17,31 +17,31 @@ const asked = async (saveFiles: unknown, files = attachments) => {
 }
 
 describe('files of a ticket', () => {
-  test('B26: are marked one by one, and a second choice takes the mark away', () => {
+  test('are selected one by one, and deselected by a second choice [B26]', () => {
     const flow = stage(attachmentDownloadMachine, { input: { ticketId }, replies: {} })
     for (const id of [31, 32, 31]) flow.actor.send({ type: 'file.choose', id })
     expect(flow.now().context.chosen).toEqual([32])
   })
 
-  test('C37, A50: what is asked for is fetched and saved; then nothing is marked', async () => {
+  test('are fetched and saved as requested, and deselected afterwards [C37, A50]', async () => {
     const flow = await asked(undefined)
     expect(flow.callsOf('saveFiles')).toEqual([{ ticketId, files: attachments, report }])
-    expect(flow.now().matches('resting')).toBe(true)
+    expect(flow.now().matches('idle')).toBe(true)
     expect(flow.now().context.chosen).toEqual([])
   })
 
-  test('A50: how far it is shows, and begins anew with the next try', async () => {
+  test('show their progress, which starts again with the next try [A50]', async () => {
     const flow = await asked('silence')
     expect(flow.now().hasTag('busy')).toBe(true)
-    flow.actor.send({ type: 'download.progressed', share: 0.5 })
-    expect(flow.now().context.share).toBe(0.5)
+    flow.actor.send({ type: 'download.progressed', progress: 0.5 })
+    expect(flow.now().context.progress).toBe(0.5)
     flow.actor.send({ type: 'download.cancel' })
-    expect(flow.now().matches('resting')).toBe(true)
+    expect(flow.now().matches('idle')).toBe(true)
     flow.actor.send({ type: 'files.download', files: attachments })
-    expect(flow.now().context.share).toBe(0)
+    expect(flow.now().context.progress).toBe(0)
   })
 
-  test('X29: a failure keeps the marks and is tried again with the same files', async () => {
+  test('stay selected after a failure, and are tried again [X29]', async () => {
     const flow = await asked(new CallFailure('unreachable'), one)
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().context.chosen).toEqual([32])
@@ -53,12 +53,12 @@ describe('files of a ticket', () => {
     ])
   })
 
-  test('X29: after a failure other files can be asked for', async () => {
+  test('can be exchanged for other files after a failure [X29]', async () => {
     const flow = await asked(new CallFailure('unreachable'), one)
     flow.replies.saveFiles = undefined
     flow.actor.send({ type: 'files.download', files: other ?? [] })
     await flow.settled()
     expect(flow.callsOf('saveFiles').at(-1)).toEqual({ ticketId, files: other, report })
-    expect(flow.now().matches('resting')).toBe(true)
+    expect(flow.now().matches('idle')).toBe(true)
   })
 })

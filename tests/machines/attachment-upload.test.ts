@@ -19,21 +19,21 @@ const sent = async (upload: unknown, size = file.size) => {
 
 const ending = async (upload: unknown, size?: number) => (await sent(upload, size)).now().output
 
-describe('a file on its way', () => {
-  test('C35: it is sent with the number of its ticket, and ends stored', async () => {
+describe('an upload', () => {
+  test('sends the file with its ticket number, and ends as stored [C35]', async () => {
     const flow = await sent({ success: true, messages: [] })
     expect(flow.callsOf('upload')).toEqual([{ ticketId: 7, file, report }])
     expect(flow.now().output).toEqual({ end: 'stored' })
   })
 
-  test('B38, C39: a picture ends with the name the server gave it', async () => {
+  test('ends an image with the name the server gave it [B38, C39]', async () => {
     expect(await ending({ success: true, messages: [], hashId: 'f00d' })).toEqual({
       end: 'stored',
       hashId: 'f00d',
     })
   })
 
-  test('V26, K11: 10 MB exactly are sent, one byte more is not', async () => {
+  test('accepts exactly 10 MB, but not one byte more [V26, K11]', async () => {
     const { attachmentMaxSize } = limits
     expect(attachmentMaxSize).toBe(10 * 1024 * 1024)
     expect(await ending({ success: true, messages: [] }, attachmentMaxSize)).toEqual({
@@ -48,38 +48,38 @@ describe('a file on its way', () => {
   })
 
   test.each([
-    ['X20', { success: false, messages: ['Too many.'], maxFilesReached: true }],
-    ['X21', { success: false, messages: ['Infected.'], isInfected: true }],
-  ])('V27, %s: what the server refuses for good ends with its words', async (_, verdict) => {
+    ['too many files [X20]', { success: false, messages: ['Too many.'], maxFilesReached: true }],
+    ['an infected file [X21]', { success: false, messages: ['Infected.'], isInfected: true }],
+  ])('ends with the server’s message when it is refused for good: %s [V27]', async (_, verdict) => {
     expect(await ending(verdict)).toEqual({
       end: 'refused',
       refusal: { name: 'log.txt', messages: verdict.messages },
     })
   })
 
-  test('X19: another refusal keeps the file and the words of the server, until it is tried again', async () => {
+  test('keeps the file and the server’s message after any other refusal, until it is tried again [X19]', async () => {
     const flow = await sent({ success: false, messages: ['One.', 'Two.'] })
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().context.messages).toEqual(['One.', 'Two.'])
     flow.replies['upload'] = { success: true, messages: [] }
     flow.actor.send({ type: 'upload.retry' })
-    expect(flow.now().context).toMatchObject({ messages: [], share: 0 })
+    expect(flow.now().context).toMatchObject({ messages: [], progress: 0 })
     await flow.settled()
     expect(flow.now().output).toEqual({ end: 'stored' })
   })
 
-  test('X19: a silent network keeps the file', async () => {
+  test('keeps the file when the network doesn’t answer [X19]', async () => {
     const flow = await sent(new CallFailure('unreachable'))
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)
   })
 
-  test('it says how far it is, and stops when it is cancelled', async () => {
+  test('reports its progress, and stops when it is canceled', async () => {
     const flow = await sent('silence')
     expect(flow.now().matches({ uploading: 'waiting' })).toBe(true)
-    flow.actor.send({ type: 'upload.progressed', share: 0.25 })
+    flow.actor.send({ type: 'upload.progressed', progress: 0.25 })
     expect(flow.now().matches({ uploading: 'sending' })).toBe(true)
-    expect(flow.now().context.share).toBe(0.25)
+    expect(flow.now().context.progress).toBe(0.25)
     flow.actor.send({ type: 'file.remove' })
     expect(flow.now().output).toEqual({ end: 'removed' })
   })

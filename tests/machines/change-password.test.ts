@@ -15,19 +15,22 @@ const filled = (changePassword: unknown) => {
   return flow
 }
 
-describe('the public change of a password', () => {
+describe('changing the password without signing in', () => {
   test.each([
     [false, false, false],
     [true, false, false],
     [false, true, false],
     [true, true, true],
-  ])('V16: filled %s and alike %s: can be submitted %s', (isFilled, isRepeated, possible) => {
-    const flow = opened({ success: true })
-    flow.actor.send({ type: 'form.change', facts: { isFilled, isRepeated, unmet: ['number'] } })
-    expect(flow.now().can(submit)).toBe(possible)
-  })
+  ])(
+    'with filled %s and matching %s, can be submitted: %s [V16]',
+    (isFilled, isRepeated, possible) => {
+      const flow = opened({ success: true })
+      flow.actor.send({ type: 'form.change', facts: { isFilled, isRepeated, unmet: ['number'] } })
+      expect(flow.now().can(submit)).toBe(possible)
+    },
+  )
 
-  test('has every field say what it lacks once somebody asks [V9, V16]', () => {
+  test('shows what each field lacks after the first try [V9, V16]', () => {
     const flow = opened('silence')
     flow.actor.send({ type: 'form.check' })
     expect(flow.now().context.isTried).toBe(true)
@@ -36,7 +39,7 @@ describe('the public change of a password', () => {
     expect(flow.now().can({ type: 'form.check' })).toBe(false)
   })
 
-  test('T35: success shows a dialog, clears the form and opens /login', async () => {
+  test('confirms success in a dialog, clears the form and opens /login [T35]', async () => {
     const flow = filled({ success: true })
     flow.actor.send(submit)
     await flow.settled()
@@ -44,7 +47,7 @@ describe('the public change of a password', () => {
     expect(flow.now().matches('saved')).toBe(true)
     expect(flow.now().context.facts).toEqual({ isFilled: false, isRepeated: false, unmet: [] })
     flow.actor.send({ type: 'dialog.close' })
-    expect(flow.wishes).toEqual([{ effect: 'navigate', params: { to: 'login' } }])
+    expect(flow.effects).toEqual([{ effect: 'navigate', params: { to: 'login' } }])
   })
 
   test('names what the password lacks on submit and makes no call [A12, A81]', async () => {
@@ -57,7 +60,7 @@ describe('the public change of a password', () => {
     expect(flow.now().context.problem).toEqual({ key: 'passwords.number' })
   })
 
-  test('drops the named lack once the password has it [A81]', () => {
+  test('clears that problem once the password meets the rule [A81]', () => {
     const flow = opened({ success: true })
     flow.actor.send({ type: 'form.change', facts: { ...complete, unmet: ['lowercase'] } })
     flow.actor.send(submit)
@@ -68,7 +71,7 @@ describe('the public change of a password', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('keeps a refusal of the server while something else is typed [X9]', async () => {
+  test('keeps the server’s message while another field is edited [X9]', async () => {
     const flow = filled({ success: false, message: 'Used before.' })
     flow.actor.send(submit)
     await flow.settled()
@@ -78,13 +81,17 @@ describe('the public change of a password', () => {
 
   test.each([
     [
-      'the words of the server',
+      'the server’s message',
       { success: false, message: 'Used before.' },
       { words: 'Used before.' },
     ],
-    ['our own without any', { success: false }, { key: 'changePassword.failed' }],
-    ['our own without a network', new CallFailure('unreachable'), { key: 'changePassword.failed' }],
-  ])('a refusal shows %s', async (_, reply, problem) => {
+    ['our own message without one', { success: false }, { key: 'changePassword.failed' }],
+    [
+      'our own message without a network',
+      new CallFailure('unreachable'),
+      { key: 'changePassword.failed' },
+    ],
+  ])('shows %s after a refusal', async (_, reply, problem) => {
     const flow = filled(reply)
     flow.actor.send(submit)
     await flow.settled()

@@ -24,7 +24,7 @@ describe('an open command palette', () => {
     expect(flow.now().matches('shown')).toBe(true)
   })
 
-  test('searches for what is typed after a short rest, newest words only [T61, A99]', async () => {
+  test('searches after a short pause in typing, for the latest query only [T61, A99]', async () => {
     const flow = await opened(nothing)
     flow.actor.send({ type: 'query.change', query: 'vp' })
     await flow.pass(limits.paletteSearchDebounce - 1)
@@ -36,7 +36,7 @@ describe('an open command palette', () => {
     expect(flow.callsOf('search')).toHaveLength(2)
   })
 
-  test('drops what it found when a search fails, and searches again on request [T61, X29]', async () => {
+  test('clears its results when a search fails, and searches again on request [T61, X29]', async () => {
     const flow = await opened(found)
     flow.replies['search'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'query.change', query: 'vpn' })

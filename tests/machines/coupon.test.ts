@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts'
 import { couponMachine } from '#machines/coupon.machine.ts'
 import { stage } from './stage.ts'
 
-test('K27: the coupon waits for 500 ms', () => expect(limits.couponDelay).toBe(500))
+test('waits for 500 ms [K27]', () => expect(limits.couponDelay).toBe(500))
 
-test('L5: the coupon is absent at 0 ms and present after 500 ms', async () => {
+test('hides the coupon at 0 ms and shows it after 500 ms [L5]', async () => {
   const flow = stage(couponMachine, { replies: {} })
   expect(flow.now().matches('waiting')).toBe(true)
   await flow.pass(499)

@@ -14,11 +14,11 @@ const asked = async (saveDocument: unknown) => {
 }
 
 describe('a document the server makes', () => {
-  test('is fetched as asked, and can be asked for again [R61, R63]', async () => {
+  test('is fetched on request, and can be requested again [R61, R63]', async () => {
     const flow = await asked(undefined)
     expect(flow.callsOf('saveDocument')).toEqual([document])
-    expect(flow.now().matches('resting')).toBe(true)
-    expect(flow.wishes).toEqual([])
+    expect(flow.now().matches('idle')).toBe(true)
+    expect(flow.effects).toEqual([])
     expect(flow.now().can({ type: 'document.download', document })).toBe(true)
   })
 
@@ -29,9 +29,9 @@ describe('a document the server makes', () => {
     expect(flow.callsOf('saveDocument')).toHaveLength(1)
   })
 
-  test('says so when it could not be made, and can be asked for again [R61, X29]', async () => {
+  test('reports a failure, and can be requested again [R61, X29]', async () => {
     const flow = await asked(new CallFailure('unreachable'))
-    expect(flow.wishes).toEqual([
+    expect(flow.effects).toEqual([
       { effect: 'toast', params: { text: { key: 'document.failed' }, tone: 'error' } },
     ])
     expect(flow.now().can({ type: 'document.download', document })).toBe(true)

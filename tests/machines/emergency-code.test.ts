@@ -14,13 +14,13 @@ const submitted = async (reply: unknown, emergencyCode = ' 7KQ4-M2XD ') => {
 }
 
 describe('the emergency code', () => {
-  test('A8: a right one signs in, once', async () => {
+  test('signs in with the right code, once [A8]', async () => {
     const flow = await submitted(redeemed)
     expect(flow.callsOf('redeemEmergencyCode')).toEqual([{ emergencyCode: '7KQ4-M2XD' }])
     expect(flow.now().output).toEqual({ end: 'redeemed' })
   })
 
-  test('A8: an empty field makes no call', async () => {
+  test('makes no call with an empty field [A8]', async () => {
     const flow = await submitted(redeemed, ' ')
     expect(flow.calls).toEqual([])
     expect(flow.now().context.isMissing).toBe(true)
@@ -29,7 +29,7 @@ describe('the emergency code', () => {
     expect(flow.now().can({ type: 'form.change' })).toBe(false)
   })
 
-  test('an empty field is the only problem once it is submitted [A8]', async () => {
+  test('shows an empty field as the only problem once it is submitted [A8]', async () => {
     const flow = await submitted({ response: { success: false } })
     flow.actor.send({ type: 'form.submit', emergencyCode: '' })
     expect(flow.now().context).toMatchObject({ problem: null, isMissing: true })
@@ -38,15 +38,15 @@ describe('the emergency code', () => {
   test.each([
     ['a wrong one', { response: { success: false } }, 'login.wrongEmergencyCode'],
     ['too many tries', new CallFailure('tooMany'), 'login.notChecked'],
-    ['a silent network', new CallFailure('unreachable'), 'login.notChecked'],
-  ])('A8: %s stays and says so', async (_, reply, key) => {
+    ['a network that doesn’t answer', new CallFailure('unreachable'), 'login.notChecked'],
+  ])('stays and shows the problem: %s [A8]', async (_, reply, key) => {
     const flow = await submitted(reply)
     expect(flow.now().matches('entering')).toBe(true)
     expect(flow.now().context.problem).toEqual({ key })
-    expect(flow.wishes).toEqual([])
+    expect(flow.effects).toEqual([])
   })
 
-  test('P12: a half-open session that ran out starts again', async () => {
+  test('starts over when the half-open session has expired [P12]', async () => {
     const flow = await submitted(new CallFailure('noSession'))
     expect(flow.now().output).toEqual({ end: 'timedOut' })
   })

@@ -15,7 +15,7 @@ export function walksEveryPath(model: Model): void {
     expect(path.steps.flatMap(({ snapshot }) => brokenPromises(model, snapshot))).toEqual([])
   })
 
-  test('every declared state and transition was walked', () => {
+  test('walks every declared state and transition', () => {
     expect(gapsIn(coverage, model)).toEqual([])
   })
 }

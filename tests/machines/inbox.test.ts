@@ -13,12 +13,12 @@ const opened = async (format: 1 | null, listInbox: unknown = one, marksRead = fa
   return flow
 }
 
-test('C13: the shell asks with format 1, the page with nothing', async () => {
+test('asks with format 1 for the shell, and with nothing for the page [C13]', async () => {
   expect((await opened(1)).callsOf('listInbox')).toEqual([{ format: 1 }])
   expect((await opened(null)).callsOf('listInbox')).toEqual([{}])
 })
 
-test('H3: it asks again every 150 seconds and when the tab is looked at; a failure keeps what is shown', async () => {
+test('asks again every 150 seconds and when the tab is shown, and keeps its messages after a failure [H3]', async () => {
   const flow = await opened(1)
   flow.replies['listInbox'] = new CallFailure('unreachable')
   await flow.pass(150_000)
@@ -29,7 +29,7 @@ test('H3: it asks again every 150 seconds and when the tab is looked at; a failu
   expect(flow.now().context.inbox).toEqual(one)
 })
 
-test('B47: without an answer the waiting ends, and asking again helps', async () => {
+test('stops loading without an answer, and can be loaded again [B47]', async () => {
   const flow = await opened(null, new CallFailure('unreachable'))
   expect(flow.now().matches('failed')).toBe(true)
   expect(flow.now().hasTag('busy')).toBe(false)
@@ -49,14 +49,14 @@ const several = {
   counters: { unread: 2 },
   list: [message(4, false), message(3, true), message(2, false), message(undefined, false)],
 }
-const announced = { effect: 'announce', params: { news: 'inbox.read' } }
+const announced = { effect: 'announce', params: { event: 'inbox.read' } }
 
-test('marks the unread messages it shows as read, and tells the badge [A63]', async () => {
+test('marks the unread messages it shows as read, and updates the badge [A63]', async () => {
   const flow = await opened(null, several, true)
   await flow.settled()
   expect(flow.calls.map(({ port }) => port)).toEqual(['listInbox', 'markRead'])
   expect(flow.callsOf('markRead')).toEqual([{ ids: [4, 2] }])
-  expect(flow.wishes).toEqual([announced])
+  expect(flow.effects).toEqual([announced])
   expect(flow.now().matches('shown')).toBe(true)
 })
 
@@ -85,10 +85,10 @@ test.each([
   const flow = await opened(format, list, marksRead)
   await flow.settled()
   expect(flow.callsOf('markRead')).toEqual([])
-  expect(flow.wishes).toEqual([])
+  expect(flow.effects).toEqual([])
 })
 
-test('shows the messages all the same when they cannot be marked, and tries again [A63]', async () => {
+test('shows the messages even if they can’t be marked, and tries again [A63]', async () => {
   const flow = await opened(null, several, true)
   flow.replies['markRead'] = new CallFailure('unreachable')
   await flow.settled()
@@ -99,7 +99,7 @@ test('shows the messages all the same when they cannot be marked, and tries agai
   expect(flow.callsOf('markRead')).toHaveLength(2)
 })
 
-test('reads the count of the badge again when messages were read [A63]', async () => {
+test('reads the badge’s count again when messages were read [A63]', async () => {
   const flow = await opened(1, several)
   flow.actor.send({ type: 'inbox.read' })
   await flow.settled()
@@ -111,7 +111,7 @@ test('marks one message as read on request, and reads the list again [T55]', asy
   flow.actor.send({ type: 'message.dismiss', id: 2 })
   await flow.settled()
   expect(flow.callsOf('markRead')).toEqual([{ ids: [2] }])
-  expect(flow.wishes).toEqual([announced])
+  expect(flow.effects).toEqual([announced])
   await flow.settled()
   expect(flow.callsOf('listInbox')).toHaveLength(2)
   expect(flow.now().matches('shown')).toBe(true)
@@ -122,12 +122,12 @@ test.each([3, 99])('marks nothing for a message that is read or unknown: %i [T55
   expect(flow.now().can({ type: 'message.dismiss', id })).toBe(false)
 })
 
-test('says so when a message cannot be marked, and keeps it as new [T55, X29]', async () => {
+test('reports that a message can’t be marked, and keeps it as new [T55, X29]', async () => {
   const flow = await opened(1, several)
   flow.replies['markRead'] = new CallFailure('unreachable')
   flow.actor.send({ type: 'message.dismiss', id: 2 })
   await flow.settled()
   const params = { text: { key: 'inbox.notMarked' }, tone: 'error' }
-  expect(flow.wishes).toEqual([{ effect: 'toast', params }])
+  expect(flow.effects).toEqual([{ effect: 'toast', params }])
   expect(flow.now().context.inbox).toEqual(several)
 })

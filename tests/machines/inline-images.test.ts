@@ -32,8 +32,8 @@ const writing = (verdicts: Record<string, object> = {}) => {
 
 const stored = (hashId: string) => ({ success: true, messages: [], hashId })
 
-describe('pictures on their way into a description', () => {
-  test('B38, C39, A49: what is stored is found at /media/{hashId}', async () => {
+describe('inline images', () => {
+  test('are found at /media/{hashId} once they are stored [B38, C39, A49]', async () => {
     const flow = writing({ a: stored('f00d'), b: stored('cafe') })
     flow.actor.send(picture('a'))
     flow.actor.send(picture('b'))
@@ -48,7 +48,7 @@ describe('pictures on their way into a description', () => {
   })
 
   test.each(['text/html', 'application/pdf', ''])(
-    'passes on a file that is no image: %s [B38, B26]',
+    'hand over a file that isn’t an image: %s [B38, B26]',
     (type) => {
       const flow = writing()
       const passedOn: string[] = []
@@ -61,7 +61,7 @@ describe('pictures on their way into a description', () => {
   )
 
   test.each(['image/svg+xml', 'image/tiff'])(
-    'B38: what a browser takes for %s is not sent',
+    'send nothing the browser takes for %s [B38]',
     (type) => {
       const flow = writing()
       flow.actor.send(picture('a', { type }))
@@ -74,7 +74,7 @@ describe('pictures on their way into a description', () => {
     },
   )
 
-  test('V26, K11: a picture above 10 MB is not sent, and the text hears that there is none', () => {
+  test('send no image above 10 MB, and tell the editor [V26, K11]', () => {
     const flow = writing()
     flow.actor.send(picture('a', { size: 10 * 1024 * 1024 + 1 }))
     expect(flow.sent).toEqual([])
@@ -82,7 +82,7 @@ describe('pictures on their way into a description', () => {
     expect(flow.told).toEqual(['a', null])
   })
 
-  test('V27, X21: refusals stand in one dialog, which forgets them', async () => {
+  test('show refusals in one dialog, and clear them with it [V27, X21]', async () => {
     const flow = writing({
       a: { success: false, messages: ['Infected.'], isInfected: true },
       b: { success: false, messages: ['Too many.'], maxFilesReached: true },
@@ -97,7 +97,7 @@ describe('pictures on their way into a description', () => {
     expect(flow.now().context.refusals).toEqual([])
   })
 
-  test('a picture that does not arrive waits to be sent again; left out, it leaves its place', async () => {
+  test('keep a failed image until it is sent again, or free its place when it is left out', async () => {
     const flow = writing({ a: { success: false, messages: [] } })
     flow.actor.send(picture('a'))
     await flow.settled()

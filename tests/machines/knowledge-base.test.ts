@@ -27,7 +27,7 @@ describe('the knowledge base', () => {
     ])
   })
 
-  test('B8, V33, K1: typing searches once, after 600 ms of rest', async () => {
+  test('searches once, 600 ms after the last key [B8, V33, K1]', async () => {
     const flow = await opened()
     for (const query of ['p', 'pr', 'pri']) {
       flow.actor.send({ type: 'query.change', query })
@@ -39,7 +39,7 @@ describe('the knowledge base', () => {
     expect(flow.callsOf('search').at(-1)).toMatchObject({ query: 'pri', page: 1 })
   })
 
-  test('B8: Enter searches at once and cancels the pending search', async () => {
+  test('searches at once on Enter and cancels the pending search [B8]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'query.change', query: 'vpn' })
     flow.actor.send({ type: 'query.submit' })
@@ -47,7 +47,7 @@ describe('the knowledge base', () => {
     expect(flow.callsOf('search')).toHaveLength(2)
   })
 
-  test('A99: a newer search takes the place of one without an answer', async () => {
+  test('replaces a pending search with a newer one [A99]', async () => {
     const flow = await opened()
     flow.replies['search'] = 'silence'
     flow.actor.send({ type: 'category.choose', categoryId: 4 })
@@ -59,7 +59,7 @@ describe('the knowledge base', () => {
     expect(flow.now().context.query.categoryId).toBe(5)
   })
 
-  test('B6: the end of the list brings the next page, until totalPages, and nothing twice', async () => {
+  test('loads the next page at the end of the list until totalPages, and nothing twice [B6]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'list.end' })
     await flow.settled()
@@ -68,7 +68,7 @@ describe('the knowledge base', () => {
     expect(flow.now().can({ type: 'list.end' })).toBe(false)
   })
 
-  test('what is there stays when the next page cannot be had', async () => {
+  test('keeps what it shows when the next page can’t be loaded', async () => {
     const flow = await opened()
     flow.replies['searchMore'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'list.end' })
@@ -77,7 +77,7 @@ describe('the knowledge base', () => {
     expect(flow.now().context.hits).toHaveLength(2)
   })
 
-  test('B5, A97: filters are cleared, and can be only when there are any', async () => {
+  test('clears filters, but only when there are any [B5, A97]', async () => {
     const flow = await opened()
     expect(flow.now().can({ type: 'filters.clear' })).toBe(false)
     flow.actor.send({ type: 'category.choose', categoryId: 4 })
@@ -87,14 +87,14 @@ describe('the knowledge base', () => {
     expect(flow.now().context.query).toEqual(defaultKbQuery)
   })
 
-  test('R34, A34: a preselected article is asked for by its id, until something else is', async () => {
+  test('requests a preselected article by its id, until something else is requested [R34, A34]', async () => {
     const flow = await opened({ ...defaultKbQuery, articleId: 12 })
     expect(flow.callsOf('search')).toMatchObject([{ articleId: 12, query: '' }])
     flow.actor.send({ type: 'query.change', query: 'vpn' })
     expect(flow.now().context.query.articleId).toBeUndefined()
   })
 
-  test('B7, X23, A96: when nothing is found, trying again starts over', async () => {
+  test('starts over when the user tries again after no results [B7, X23, A96]', async () => {
     const flow = await opened()
     flow.replies['search'] = { list: [], total: 0, totalPages: 0 }
     flow.actor.send({ type: 'query.change', query: 'nothing is called so' })
@@ -106,13 +106,13 @@ describe('the knowledge base', () => {
     expect(flow.now().value).toBe('searching')
   })
 
-  test('the list that was left comes back without a call', async () => {
+  test('restores the last list without a call', async () => {
     const kept = { ...input, ...page(1, 2), hits: page(1, 2).list, page: 1 }
     const { list: _, kept: __, ...place } = kept
     const flow = stage(knowledgeBaseMachine, { input: { ...input, kept: place }, replies: {} })
     await flow.settled()
     expect([flow.now().value, flow.calls]).toEqual(['shown', []])
-    expect(flow.wishes.at(-1)).toEqual({
+    expect(flow.effects.at(-1)).toEqual({
       effect: 'remember',
       params: { record: 'knowledgeBase.place', value: place },
     })

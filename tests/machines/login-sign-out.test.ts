@@ -26,7 +26,7 @@ const signOut = (value: 'pending' | null) => ({
   effect: 'remember',
   params: { record: 'session.signOut', value },
 })
-const announce = (news: string) => ({ effect: 'announce', params: { news } })
+const announce = (event: string) => ({ effect: 'announce', params: { event } })
 
 const afterPassword = async (authenticate: unknown, rest: Record<string, unknown> = {}) => {
   const flow = stage(loginMachine, { input: fresh, replies: { ...replies, ...rest, authenticate } })
@@ -35,16 +35,16 @@ const afterPassword = async (authenticate: unknown, rest: Record<string, unknown
   return flow
 }
 
-describe('a sign-out on the way back to the login page', () => {
+describe('signing out on the way back to the sign-in page', () => {
   test('disconnects on the way back to step one and keeps the username [T29, A60]', async () => {
     const flow = await afterPassword(accepted)
-    const before = flow.wishes.length
+    const before = flow.effects.length
     flow.actor.send({ type: 'login.restart' })
     await flow.settled()
     expect(flow.callsOf('disconnect')).toHaveLength(1)
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
     expect(flow.now().context.username).toBe('anna.keller')
-    expect(flow.wishes.slice(before)).toEqual([
+    expect(flow.effects.slice(before)).toEqual([
       signOut('pending'),
       signOut(null),
       announce('authentication.changed'),
@@ -54,12 +54,12 @@ describe('a sign-out on the way back to the login page', () => {
 
   test('remembers a way back to step one whose call failed [T29, A60]', async () => {
     const flow = await afterPassword(accepted, { disconnect: new CallFailure('unreachable') })
-    const before = flow.wishes.length
+    const before = flow.effects.length
     flow.actor.send({ type: 'login.restart' })
     await flow.settled()
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
     expect(flow.now().context.username).toBe('anna.keller')
-    expect(flow.wishes.slice(before)).toEqual([
+    expect(flow.effects.slice(before)).toEqual([
       signOut('pending'),
       announce('signOut.failed'),
       { effect: 'remember', params: { record: 'login.step', value: null } },
@@ -82,9 +82,9 @@ describe('a sign-out on the way back to the login page', () => {
     'forgets a pending sign-out once the password is accepted, before %s is announced [T29]',
     async (_, answer) => {
       const flow = await afterPassword(answer)
-      const ends = flow.wishes.findIndex((wish) => isDeepStrictEqual(wish, signOut(null)))
-      const tells = flow.wishes.findIndex((wish) =>
-        isDeepStrictEqual(wish, announce('authentication.changed')),
+      const ends = flow.effects.findIndex((effect) => isDeepStrictEqual(effect, signOut(null)))
+      const tells = flow.effects.findIndex((effect) =>
+        isDeepStrictEqual(effect, announce('authentication.changed')),
       )
       expect(ends).toBeGreaterThanOrEqual(0)
       expect(tells).toBeGreaterThan(ends)
@@ -98,6 +98,6 @@ describe('a sign-out on the way back to the login page', () => {
       resuming: 'code' as const,
     }
     const flow = stage(loginMachine, { input, replies })
-    expect(flow.wishes).not.toContainEqual(signOut(null))
+    expect(flow.effects).not.toContainEqual(signOut(null))
   })
 })

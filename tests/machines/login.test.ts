@@ -29,12 +29,12 @@ const afterPassword = async (authenticate: unknown, rest: Record<string, unknown
 }
 
 describe('sign-in', () => {
-  test('R3: the name of the address stands in the field', () => {
+  test('fills the username from the address [R3]', () => {
     const flow = stage(loginMachine, { input: { ...fresh, username: 'abc' }, replies })
     expect(flow.now().context.username).toBe('abc')
   })
 
-  test('T20, T25: the right password leads to the code', async () => {
+  test('asks for the code after the right password [T20, T25]', async () => {
     const flow = await afterPassword(accepted)
     expect(flow.now().matches('code')).toBe(true)
     expect(flow.now().context.username).toBe('anna.keller')
@@ -44,21 +44,18 @@ describe('sign-in', () => {
     ['a username [V3]', { username: ' ', password: 'Geheim-123' }, ['username']],
     ['a password [V4]', { username: 'Anna.Keller', password: '' }, ['password']],
     ['either [V3, V4]', { username: '', password: '' }, ['username', 'password']],
-  ])(
-    'asks the server nothing without %s, and says so until it is sent in full',
-    (_, part, missing) => {
-      const flow = stage(loginMachine, { input: fresh, replies })
-      flow.actor.send({ type: 'credentials.submit', ...part })
-      expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
-      expect(flow.now().context.missing).toEqual(missing)
-      expect(flow.calls).toEqual([])
-      flow.actor.send({ type: 'credentials.submit', username: 'a', password: 'b' })
-      expect(flow.now().context.missing).toEqual([])
-      expect(flow.now().matches({ credentials: 'checking' })).toBe(true)
-    },
-  )
+  ])('makes no call without %s, and says so until both are sent', (_, part, missing) => {
+    const flow = stage(loginMachine, { input: fresh, replies })
+    flow.actor.send({ type: 'credentials.submit', ...part })
+    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().context.missing).toEqual(missing)
+    expect(flow.calls).toEqual([])
+    flow.actor.send({ type: 'credentials.submit', username: 'a', password: 'b' })
+    expect(flow.now().context.missing).toEqual([])
+    expect(flow.now().matches({ credentials: 'checking' })).toBe(true)
+  })
 
-  test('says no longer that a field is empty once somebody types into it [V3, V4]', () => {
+  test('clears the message for an empty field when the user types into it [V3, V4]', () => {
     const flow = stage(loginMachine, { input: fresh, replies })
     const change = { type: 'credentials.change', field: 'username' } as const
     expect(flow.now().can(change)).toBe(false)
@@ -67,17 +64,17 @@ describe('sign-in', () => {
     expect(flow.now().context.missing).toEqual(['password'])
   })
 
-  test('takes an older refusal back when a field is left empty [V4, X1]', async () => {
+  test('clears an older refusal when a field is left empty [V4, X1]', async () => {
     const flow = await afterPassword({ ...accepted, success: false })
     flow.actor.send({ type: 'credentials.submit', username: 'Anna.Keller', password: '' })
     expect(flow.now().context).toMatchObject({ problem: null, missing: ['password'] })
   })
 
   test.each([
-    ['X1: wrong credentials', { ...accepted, success: false }],
-    ['X1: any non-200 answer', new CallFailure('tooMany')],
-    ['X1, A85: a silent network', new CallFailure('unreachable')],
-  ])('%s', async (_, answer) => {
+    ['wrong credentials [X1]', { ...accepted, success: false }],
+    ['any answer but 200 [X1]', new CallFailure('tooMany')],
+    ['a network that doesn’t answer [X1, A85]', new CallFailure('unreachable')],
+  ])('stays at step one and shows the problem: %s', async (_, answer) => {
     const flow = await afterPassword(answer)
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
     expect(flow.now().context.problem).toEqual({ key: 'login.wrongCredentials' })
@@ -108,7 +105,7 @@ describe('sign-in', () => {
     expect(flow.now().matches({ code: 'entering' })).toBe(true)
   })
 
-  test('T26: mfaAuthType 1 never sees the wizard', async () => {
+  test('never shows the wizard for mfaAuthType 1 [T26]', async () => {
     const flow = await afterPassword({
       ...accepted,
       mfaAuthType: 1,
@@ -124,12 +121,12 @@ describe('sign-in', () => {
     ['123456', true],
     ['1234567', false],
     ['12a456', false],
-  ])('V1, V2, K15: the code "%s" can be submitted: %s', async (totp, possible) => {
+  ])('with the code "%s", can be submitted: %s [V1, V2, K15]', async (totp, possible) => {
     const flow = await afterPassword(accepted)
     expect(flow.now().can({ type: 'totp.submit', totp })).toBe(possible)
   })
 
-  test('T27: the right code signs in and tells the session', async () => {
+  test('signs in with the right code and tells the session [T27]', async () => {
     const flow = await afterPassword(accepted)
     flow.actor.send({ type: 'totp.submit', totp: '123456' })
     await flow.settled()
@@ -137,13 +134,13 @@ describe('sign-in', () => {
     expect(flow.callsOf('verifySecondFactor')).toEqual([
       { username: 'anna.keller', totp: '123456', mfaAuthType: 2 },
     ])
-    expect(flow.wishes.at(-1)).toEqual({
+    expect(flow.effects.at(-1)).toEqual({
       effect: 'announce',
-      params: { news: 'authentication.changed' },
+      params: { event: 'authentication.changed' },
     })
   })
 
-  test('T28, X2: a wrong code stays in step two and says so', async () => {
+  test('stays at step two after a wrong code and says so [T28, X2]', async () => {
     const flow = await afterPassword(accepted, {
       verifySecondFactor: { response: { success: false } },
     })
@@ -153,7 +150,7 @@ describe('sign-in', () => {
     expect(flow.now().context.problem).toEqual({ key: 'login.wrongTotp' })
   })
 
-  test('P12: a half-open session that ran out starts again, with words', async () => {
+  test('starts over and says why when the half-open session has expired [P12]', async () => {
     const flow = await afterPassword(accepted, { verifySecondFactor: new CallFailure('noSession') })
     flow.actor.send({ type: 'totp.submit', totp: '123456' })
     await flow.settled()
@@ -161,7 +158,7 @@ describe('sign-in', () => {
     expect(flow.now().context.problem).toEqual({ key: 'login.timedOut' })
   })
 
-  test('A8: the emergency code takes the place of the code, and may be left again', async () => {
+  test('takes the emergency code instead of the code, and lets the user go back [A8]', async () => {
     const flow = await afterPassword(accepted, {
       verifySecondFactor: { response: { success: false } },
     })
@@ -175,21 +172,21 @@ describe('sign-in', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('signs in by a redeemed emergency code and tells the session [A8]', async () => {
+  test('signs in with a redeemed emergency code and tells the session [A8]', async () => {
     const flow = await afterPassword(accepted, { emergencyCode: { end: 'redeemed' } })
     flow.actor.send({ type: 'emergency.open' })
     await flow.settled()
     expect(flow.now().status).toBe('done')
-    expect(flow.wishes.at(-1)).toEqual({
+    expect(flow.effects.at(-1)).toEqual({
       effect: 'announce',
-      params: { news: 'authentication.changed' },
+      params: { event: 'authentication.changed' },
     })
   })
 
   test.each([
     ['secondFactorSetUp', withoutFactor],
     ['emergencyCode', accepted],
-  ])('starts again when %s finds the half-open session gone [P12]', async (child, answer) => {
+  ])('starts over when %s finds the half-open session gone [P12]', async (child, answer) => {
     const flow = await afterPassword(answer, { [child]: { end: 'timedOut' } })
     flow.actor.send({ type: 'emergency.open' })
     await flow.settled()
@@ -201,7 +198,7 @@ describe('sign-in', () => {
     ['passwordRenewal', { ...accepted, isPasswordExpired: true }],
     ['secondFactorSetUp', withoutFactor],
     ['emergencyCode', accepted],
-  ])('starts again and says so when %s breaks down', async (child, answer) => {
+  ])('starts over and says so when %s fails', async (child, answer) => {
     const flow = await afterPassword(answer, { [child]: new Error('a defect') })
     flow.actor.send({ type: 'emergency.open' })
     await flow.settled()
@@ -212,12 +209,12 @@ describe('sign-in', () => {
   test.each([
     ['settingUp', 'settingUp'],
     ['code', 'code'],
-  ] as const)('a reload in step two (%s) stays in step two', (resuming, state) => {
+  ] as const)('stays at step two after a reload (%s)', (resuming, state) => {
     const input = { username: 'anna.keller', mfaAuthType: 2 as const, resuming }
     expect(stage(loginMachine, { input, replies }).now().matches(state)).toBe(true)
   })
 
-  test('T24: after the set-up the code is checked for the name and the factor the server knows', async () => {
+  test('checks the code after the setup for the username and factor the server knows [T24]', async () => {
     const flow = await afterPassword(withoutFactor, { secondFactorSetUp: { end: 'prepared' } })
     flow.actor.send({ type: 'totp.submit', totp: '123456' })
     await flow.settled()
@@ -226,7 +223,7 @@ describe('sign-in', () => {
     ])
   })
 
-  test('T29: a wrong code is not told on the login page', async () => {
+  test('shows no message about a wrong code on the first step [T29]', async () => {
     const flow = await afterPassword(accepted, {
       verifySecondFactor: { response: { success: false } },
     })

@@ -15,30 +15,46 @@ const submitted = async (changeOwnPassword: unknown, totp = '123456') => {
   await flow.settled()
   return flow
 }
-const toastsOf = ({ wishes }: Awaited<ReturnType<typeof submitted>>) =>
-  wishes.map(({ params }) => params)
+const toastsOf = ({ effects }: Awaited<ReturnType<typeof submitted>>) =>
+  effects.map(({ params }) => params)
 
-describe('the change of the own password', () => {
+describe('changing the own password', () => {
   test.each([
-    ['V8: without the current one', { ...complete, current: false }],
-    ['V9: when both new ones differ', { ...complete, repeated: false }],
-    ['V11, A12: when the checklist is not met', { ...complete, unmet: ['capital'] as const }],
-  ])('%s it cannot be sent', (_, facts) => {
+    ['without the current password [V8]', { ...complete, current: false }],
+    ['when the new passwords differ [V9]', { ...complete, repeated: false }],
+    ['when the checklist isn’t met [V11, A12]', { ...complete, unmet: ['capital'] as const }],
+  ])('asks for no code %s', (_, facts) => {
     const flow = stage(ownPasswordMachine, { replies: {} })
     flow.actor.send({ type: 'passwords.change', facts })
-    expect(flow.now().can({ type: 'passwords.submit' })).toBe(false)
+    flow.actor.send({ type: 'passwords.submit' })
+    expect(flow.now().matches('editing')).toBe(true)
   })
 
-  test('has every field say what it lacks once somebody asks, until it is saved [V8, V9]', async () => {
+  test('shows what each field lacks once it is submitted, until it is saved [V8, V9, V38]', async () => {
     const flow = stage(ownPasswordMachine, { replies: { changeOwnPassword: { success: true } } })
-    flow.actor.send({ type: 'passwords.check' })
+    flow.actor.send({ type: 'passwords.submit' })
     expect(flow.now().context.isTried).toBe(true)
     flow.actor.send({ type: 'passwords.change', facts: complete })
-    expect(flow.now().can({ type: 'passwords.check' })).toBe(false)
     flow.actor.send({ type: 'passwords.submit' })
     flow.actor.send({ type: 'totp.submit', ...typed, totp: '123456' })
     await flow.settled()
     expect(flow.now().context.isTried).toBe(false)
+  })
+
+  test('shows only an empty field as the problem when the passwords are submitted again [V38]', () => {
+    const flow = stage(ownPasswordMachine, { replies: {} })
+    flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['special'] } })
+    flow.actor.send({ type: 'passwords.submit' })
+    expect(flow.now().context).toMatchObject({
+      isTried: false,
+      problem: { key: 'passwords.special' },
+    })
+    flow.actor.send({
+      type: 'passwords.change',
+      facts: { ...complete, current: false, unmet: ['special'] },
+    })
+    flow.actor.send({ type: 'passwords.submit' })
+    expect(flow.now().context).toMatchObject({ isTried: true, problem: null })
   })
 
   test('names a missing lowercase letter on submit and asks for no code [A81]', () => {
@@ -51,7 +67,7 @@ describe('the change of the own password', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('B42, P9: the dialog comes before the call, and the call carries the code', async () => {
+  test('opens the dialog before the call, which carries the code [B42, P9]', async () => {
     const flow = await submitted({ success: true }, '12345')
     expect(flow.now().matches('askingTotp')).toBe(true)
     expect(flow.calls).toEqual([])
@@ -60,14 +76,15 @@ describe('the change of the own password', () => {
     expect(flow.callsOf('changeOwnPassword')).toEqual([{ ...typed, totp: '123456' }])
   })
 
-  test('X8: success is a toast, and the form is a new one', async () => {
+  test('confirms success in a toast and resets the form [X8]', async () => {
     const flow = await submitted({ success: true })
     expect(toastsOf(flow)).toEqual([{ text: { key: 'ownPassword.saved' }, tone: 'success' }])
     expect(flow.now().context).toMatchObject({ changes: 1, problem: null })
-    expect(flow.now().can({ type: 'passwords.submit' })).toBe(false)
+    flow.actor.send({ type: 'passwords.submit' })
+    expect(flow.now().matches('editing')).toBe(true)
   })
 
-  test('X3: errorCode 555 keeps the dialog open', async () => {
+  test('keeps the dialog open on errorCode 555 [X3]', async () => {
     const flow = await submitted({ success: false, errorCode: 555 })
     expect(flow.now().matches('askingTotp')).toBe(true)
     expect(flow.now().context.problem).toEqual({ key: 'ownPassword.wrongTotp' })
@@ -75,24 +92,24 @@ describe('the change of the own password', () => {
 
   test.each([
     [
-      'the words of the server',
+      'the server’s message',
       { success: false, message: 'Used before.' },
       { words: 'Used before.' },
     ],
-    ['our own words', { success: false }, { key: 'ownPassword.failed' }],
+    ['our own message', { success: false }, { key: 'ownPassword.failed' }],
     [
-      'our own words without a server',
+      'our own message without a server',
       new CallFailure('unreachable'),
       { key: 'ownPassword.failed' },
     ],
-  ])('X7: another refusal closes the dialog with %s', async (_, reply, text) => {
+  ])('closes the dialog with %s after any other refusal [X7]', async (_, reply, text) => {
     const flow = await submitted(reply)
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context).toMatchObject({ problem: text, changes: 0 })
     expect(toastsOf(flow)).toEqual([{ text, tone: 'error' }])
   })
 
-  test('X3: a closed dialog takes its refusal along', async () => {
+  test('clears the refusal when the dialog is closed [X3]', async () => {
     const flow = await submitted({ success: false, errorCode: 555 })
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().matches('editing')).toBe(true)

@@ -21,28 +21,28 @@ const submitted = async (part: Partial<typeof partner>, reply: unknown = { messa
   return flow
 }
 
-describe('the login for a partner', () => {
+describe('a login for a partner employee', () => {
   test.each([
-    ['V28: a first name of 1', { firstName: 'J' }, false],
-    ['V28: a first name of 2', { firstName: 'Jo' }, true],
-    ['V28, K23: a first name of 30', { firstName: 'x'.repeat(30) }, true],
-    ['V28: a first name of 31', { firstName: 'x'.repeat(31) }, false],
-    ['V29: no last name', { lastName: ' ' }, false],
-    ['V29, A69: a last name of 1', { lastName: 'L' }, true],
-    ['V29: a last name of 30', { lastName: 'x'.repeat(30) }, true],
-    ['V29: a last name of 31', { lastName: 'x'.repeat(31) }, false],
-    ['V30: no e-mail', { email: '' }, false],
-    ['V30: an e-mail of 45', { email: mailOf(45) }, true],
-    ['V30: an e-mail of 46', { email: mailOf(46) }, false],
-    ['V30, A70: no address', { email: 'jo@' }, false],
-    ['V31: no phone', { phone: '' }, true],
-    ['V31: a phone of 20', { phone: '1'.repeat(20) }, true],
-    ['V31: a phone of 21', { phone: '1'.repeat(21) }, false],
-  ])('%s is sent: %s', async (_, part, isSent) => {
+    ['a first name of 1 [V28]', { firstName: 'J' }, false],
+    ['a first name of 2 [V28]', { firstName: 'Jo' }, true],
+    ['a first name of 30 [V28, K23]', { firstName: 'x'.repeat(30) }, true],
+    ['a first name of 31 [V28]', { firstName: 'x'.repeat(31) }, false],
+    ['no last name [V29]', { lastName: ' ' }, false],
+    ['a last name of 1 [V29, A69]', { lastName: 'L' }, true],
+    ['a last name of 30 [V29]', { lastName: 'x'.repeat(30) }, true],
+    ['a last name of 31 [V29]', { lastName: 'x'.repeat(31) }, false],
+    ['no email address [V30]', { email: '' }, false],
+    ['an email address of 45 [V30]', { email: mailOf(45) }, true],
+    ['an email address of 46 [V30]', { email: mailOf(46) }, false],
+    ['an invalid email address [V30, A70]', { email: 'jo@' }, false],
+    ['no phone number [V31]', { phone: '' }, true],
+    ['a phone number of 20 [V31]', { phone: '1'.repeat(20) }, true],
+    ['a phone number of 21 [V31]', { phone: '1'.repeat(21) }, false],
+  ])('is sent or not with %s (%s)', async (_, part, isSent) => {
     expect((await submitted(part)).calls).toHaveLength(isSent ? 1 : 0)
   })
 
-  test('V31, V32, A68, A71: what does not belong into a field is stripped while typing', () => {
+  test('removes characters a field doesn’t allow while the user types [V31, V32, A68, A71]', () => {
     const flow = stage(partnerEmployeeMachine, { input, replies: {} })
     const typed = {
       ...partner,
@@ -58,7 +58,7 @@ describe('the login for a partner', () => {
     })
   })
 
-  test('A67: 200 shows the message in a dialog and clears the form', async () => {
+  test('shows the message of a 200 in a dialog and clears the form [A67]', async () => {
     const flow = await submitted({})
     expect(flow.now().matches('sent')).toBe(true)
     expect(flow.now().context).toMatchObject({
@@ -67,19 +67,19 @@ describe('the login for a partner', () => {
     })
   })
 
-  test('A67: anything else says “Something went wrong.” and keeps what was typed', async () => {
+  test('says “Something went wrong.” for anything else and keeps what was typed [A67]', async () => {
     const flow = await submitted({}, new CallFailure('broken'))
     expect(flow.now().context).toMatchObject({ problem: { key: 'partner.failed' }, typed: partner })
   })
 
-  test('A61: what is typed is kept as it stands in the form, and dropped when nothing is left', () => {
+  test('stores what is typed unchanged, and deletes it when the form is empty [A61]', () => {
     const flow = stage(partnerEmployeeMachine, { input, replies: {} })
     flow.actor.send({ type: 'form.change', typed: { ...partner, firstName: 'Jo!' } })
     flow.actor.send({ type: 'form.change', typed: noPartner })
-    expect(flow.wishes).toEqual([kept(partner), kept(null)])
+    expect(flow.effects).toEqual([kept(partner), kept(null)])
   })
 
-  test('A61: what was typed before stands in the form and can be sent', async () => {
+  test('restores what was typed before, ready to be sent [A61]', async () => {
     const replies = { createPartnerEmployee: { message: 'Done.' } }
     const flow = stage(partnerEmployeeMachine, { input: { typed: partner }, replies })
     flow.actor.send({ type: 'form.submit' })
@@ -87,16 +87,16 @@ describe('the login for a partner', () => {
     expect(flow.callsOf('createPartnerEmployee')).toEqual([partner])
   })
 
-  test('A61: a request that left is not kept, one that did not is', async () => {
-    expect((await submitted({})).wishes.at(-1)).toEqual(kept(null))
+  test('drops the form once the request was sent, and keeps it otherwise [A61]', async () => {
+    expect((await submitted({})).effects.at(-1)).toEqual(kept(null))
     const refused = await submitted({}, new CallFailure('broken'))
-    expect(refused.wishes.at(-1)).toEqual(kept(partner))
+    expect(refused.effects.at(-1)).toEqual(kept(partner))
   })
 
   test.each([
     ['is sent again', {}, 'sending'],
     ['lacks something', { lastName: '' }, 'editing'],
-  ] as const)('A67: an older refusal is gone when the form %s', async (_, part, state) => {
+  ] as const)('clears an older refusal when the form %s [A67]', async (_, part, state) => {
     const flow = await submitted({}, new CallFailure('broken'))
     flow.actor.send({ type: 'form.change', typed: { ...partner, ...part } })
     flow.actor.send({ type: 'form.submit' })

@@ -26,7 +26,7 @@ const submitted = async (renewPassword: unknown) => {
 
 describe('an expired password', () => {
   test.each(['current', 'filled', 'matches'] as const)(
-    'V9, V10: nothing is sent while "%s" does not hold',
+    'sends nothing without the fact "%s" [V9, V10]',
     (fact) => {
       for (const requireTotp of [false, true]) {
         const flow = opened({ success: true }, requireTotp)
@@ -46,7 +46,7 @@ describe('an expired password', () => {
     ['and the new ones match', { matches: true }, { key: 'passwords.mismatch' }],
     ['but not twice when the new ones differ as well', { matches: false }, null],
   ])(
-    'says of an empty current password that passwords do not match %s [V10]',
+    'says that passwords don’t match when the current one is empty %s [V10]',
     (_, fact, problem) => {
       const flow = opened()
       const facts = { ...complete, current: false, ...fact }
@@ -58,7 +58,7 @@ describe('an expired password', () => {
     },
   )
 
-  test('takes an older refusal back when a field is left empty [X9]', async () => {
+  test('clears an older refusal when a field is left empty [X9]', async () => {
     const flow = await submitted({ success: false, message: 'Used before.' })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, matches: false } })
     flow.actor.send(submit)
@@ -81,7 +81,7 @@ describe('an expired password', () => {
     },
   )
 
-  test('T21: without a required code the passwords go straight to the server', async () => {
+  test('sends the passwords straight to the server when no code is required [T21]', async () => {
     const flow = filled('silence')
     flow.actor.send(submit)
     await flow.settled()
@@ -90,7 +90,7 @@ describe('an expired password', () => {
     expect(flow.callsOf('renewPassword')).toEqual([{ username, ...typed, totp: '' }])
   })
 
-  test('T22: a required code is asked for in a dialog first', async () => {
+  test('asks for a required code in a dialog first [T22]', async () => {
     const flow = filled({ success: true }, true)
     flow.actor.send(submit)
     await flow.settled()
@@ -102,47 +102,95 @@ describe('an expired password', () => {
     expect(flow.callsOf('renewPassword')).toEqual([{ username, ...typed, totp: '314159' }])
   })
 
-  test('T22: the dialog can be closed again', () => {
+  test('lets the user close the dialog [T22]', () => {
     const flow = filled({ success: true }, true)
     flow.actor.send(submit)
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().matches('editing')).toBe(true)
   })
 
-  test('tells that the new password is saved, and ends [T23, X11]', async () => {
+  test('reports that the new password is saved, and ends [T23, X11]', async () => {
     const flow = await submitted({ success: true })
     expect(flow.now().status).toBe('done')
-    expect(flow.wishes).toEqual([
+    expect(flow.effects).toEqual([
       { effect: 'toast', params: { text: { key: 'renewal.saved' }, tone: 'success' } },
     ])
   })
 
   test.each([
     [
-      'X9: the words of the server',
+      'the server’s message [X9]',
       { success: false, message: 'Used before.' },
       { words: 'Used before.' },
     ],
     [
-      'X10: our own words with an error code',
+      'our own message with an error code [X10]',
       { success: false, message: 'No.', errorCode: 555 },
       { key: 'renewal.failed' },
     ],
     [
-      'X10: our own words without a server',
+      'our own message without a server [X10]',
       new CallFailure('unreachable'),
       { key: 'renewal.failed' },
     ],
-  ])('%s stand until it is tried again', async (_, answer, problem) => {
+  ])('shows %s until the user tries again', async (_, answer, problem) => {
     const flow = await submitted(answer)
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context.problem).toEqual(problem)
-    expect(flow.wishes).toEqual([])
+    expect(flow.effects).toEqual([])
     flow.actor.send(submit)
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('X10: a refusal is gone when the code is asked for again', async () => {
+  const withCode = async (renewPassword: unknown) => {
+    const flow = filled(renewPassword, true)
+    flow.actor.send(submit)
+    flow.actor.send({ ...submit, totp: '314159' })
+    await flow.settled()
+    return flow
+  }
+
+  test('keeps the dialog open while the server checks the code [X9]', async () => {
+    const flow = await withCode('silence')
+    expect(flow.now().matches('verifying')).toBe(true)
+    expect(flow.now().hasTag('busy')).toBe(true)
+  })
+
+  test('says in the dialog that the code is wrong, until another is sent [X9]', async () => {
+    const flow = await withCode({ success: false, message: 'Invalid TOTP.' })
+    expect(flow.now().matches('askingTotp')).toBe(true)
+    expect(flow.now().context.problem).toEqual({ words: 'Invalid TOTP.' })
+    flow.actor.send({ ...submit, totp: '271828' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('forgets a wrong code with the dialog [X9]', async () => {
+    const flow = await withCode({ success: false, message: 'Invalid TOTP.' })
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test.each([
+    [
+      'a refused new password',
+      { success: false, message: 'Used before.', refusedField: 'newPassword' },
+      { words: 'Used before.' },
+    ],
+    [
+      'an error code',
+      { success: false, message: 'No.', errorCode: 555 },
+      { key: 'renewal.failed' },
+    ],
+    ['no words', { success: false }, { key: 'renewal.failed' }],
+    ['no server', new CallFailure('unreachable'), { key: 'renewal.failed' }],
+  ])('goes back to the form with %s [X9, X10]', async (_, answer, problem) => {
+    const flow = await withCode(answer)
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.problem).toEqual(problem)
+  })
+
+  test('clears a refusal when the code is asked for again [X10]', async () => {
     const flow = filled({ success: false }, true)
     flow.actor.send(submit)
     flow.actor.send({ ...submit, totp: '314159' })

@@ -23,7 +23,7 @@ const saved = async (resetPassword: unknown) => {
 }
 
 describe('the one-time link', () => {
-  test('T33, C9: is checked before anything is shown', async () => {
+  test('is checked before anything is shown [T33, C9]', async () => {
     const flow = await opened({ render: true })
     expect(flow.callsOf('checkLink')).toEqual([input])
     expect(flow.now().matches('editing')).toBe(true)
@@ -33,18 +33,18 @@ describe('the one-time link', () => {
     ['was used before', { render: false }],
     ['cannot be checked', new CallFailure('unreachable')],
   ])(
-    'X13, A15: a link that %s is told, forgotten, and leads to the login page',
+    'when it %s, is reported, forgotten, and leads to the sign-in page [X13, A15]',
     async (_, answer) => {
       const flow = await opened(answer)
       expect(flow.now().matches('linkExpired')).toBe(true)
       expect(flow.now().context.otac).toBe('')
       flow.actor.send({ type: 'dialog.close' })
       expect(flow.now().status).toBe('done')
-      expect(flow.wishes).toEqual([login])
+      expect(flow.effects).toEqual([login])
     },
   )
 
-  test('V9: nothing is sent until both new passwords are the same', async () => {
+  test('sends nothing until both new passwords match [V9]', async () => {
     const flow = await opened({ render: true })
     flow.actor.send({ type: 'passwords.submit', ...typed })
     expect(flow.now().matches('editing')).toBe(true)
@@ -54,7 +54,7 @@ describe('the one-time link', () => {
     expect(flow.now().matches('saving')).toBe(true)
   })
 
-  test('takes an older refusal back when the new passwords differ [V9, X15]', async () => {
+  test('clears an older refusal when the new passwords differ [V9, X15]', async () => {
     const flow = await saved({ success: false, message: 'Used before.' })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, isRepeated: false } })
     flow.actor.send({ type: 'passwords.submit', ...typed })
@@ -72,28 +72,28 @@ describe('the one-time link', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('T34, X14: the new password stands, the link is forgotten, the login page opens', async () => {
+  test('saves the new password, forgets the link and opens the sign-in page [T34, X14]', async () => {
     const flow = await saved({ success: true })
     expect(flow.callsOf('resetPassword')).toEqual([{ ...input, ...typed }])
     expect(flow.now().matches('saved')).toBe(true)
     expect(flow.now().context.otac).toBe('')
     flow.actor.send({ type: 'dialog.close' })
-    expect(flow.wishes).toEqual([login])
+    expect(flow.effects).toEqual([login])
   })
 
   test.each([
     [
-      'the words of the server',
+      'the server’s message',
       { success: false, message: 'Used before.' },
       { words: 'Used before.' },
     ],
-    ['our own words', { success: false }, { key: 'passwordReset.failed' }],
+    ['our own message', { success: false }, { key: 'passwordReset.failed' }],
     [
-      'our own words without a server',
+      'our own message without a server',
       new CallFailure('unreachable'),
       { key: 'passwordReset.failed' },
     ],
-  ])('X15: a refusal says %s until it is tried again', async (_, answer, problem) => {
+  ])('says %s after a refusal, until the user tries again [X15]', async (_, answer, problem) => {
     const flow = await saved(answer)
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context).toMatchObject({ problem, ...input })

@@ -10,7 +10,7 @@ const called = { ...known, telephone: '2' }
 
 const opened = (editProfile: unknown = { success: true }, input: Partial<ProfileEditInput> = {}) =>
   stage(profileEditMachine, {
-    input: { known, changes: {}, required: null, ...input },
+    input: { known, changes: {}, required: null, confirmsMail: false, ...input },
     replies: { editProfile },
   })
 type Flow = ReturnType<typeof opened>
@@ -24,12 +24,13 @@ const verify = async (flow: Flow) => {
   flow.actor.send({ type: 'totp.submit', totp: '123456' })
   await flow.settled()
 }
-const lastKept = (flow: Flow) => flow.wishes.findLast(({ effect }) => effect === 'remember')?.params
+const lastKept = (flow: Flow) =>
+  flow.effects.findLast(({ effect }) => effect === 'remember')?.params
 const toasts = (flow: Flow) =>
-  flow.wishes.filter(({ effect }) => effect === 'toast').map(({ params }) => params)
+  flow.effects.filter(({ effect }) => effect === 'toast').map(({ params }) => params)
 
 describe('editing a profile', () => {
-  test('V5: can be saved when a field differs, and no more when it is changed back', async () => {
+  test('can be saved once a field differs, but not after it is changed back [V5]', async () => {
     const flow = opened()
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
     flow.actor.send({ type: 'profile.change', typed: called })
@@ -38,7 +39,7 @@ describe('editing a profile', () => {
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
   })
 
-  test('V6, A21, A22: without another address it is saved at once, with telephoneNumber and an empty totp', async () => {
+  test('saves at once without a new address, with telephoneNumber and an empty totp [V6, A21, A22]', async () => {
     const flow = opened()
     await save(flow, called)
     const { telephone: _, ...rest } = known
@@ -46,7 +47,7 @@ describe('editing a profile', () => {
     expect(toasts(flow)).toEqual([{ text: { key: 'profile.saved' }, tone: 'success' }])
   })
 
-  test('V6, P8: another address asks for a code first and sends it along', async () => {
+  test('asks for a code before a new address and sends it along [V6, P8]', async () => {
     const flow = opened()
     await save(flow, moved)
     expect(flow.now().matches('askingTotp')).toBe(true)
@@ -57,7 +58,28 @@ describe('editing a profile', () => {
     expect(flow.now().output).toEqual(moved)
   })
 
-  test('X3: errorCode 555 is told in the dialog, which stays open', async () => {
+  test('says once that a new address has to be confirmed, where it has to [R70]', async () => {
+    const unconfirmed = { text: { key: 'profile.savedUnconfirmed' }, tone: 'success' }
+    const saved = { text: { key: 'profile.saved' }, tone: 'success' }
+    const flow = opened({ success: true }, { confirmsMail: true })
+    await save(flow, moved)
+    await verify(flow)
+    expect(toasts(flow)).toEqual([unconfirmed])
+    const elsewhere = opened()
+    await save(elsewhere, moved)
+    await verify(elsewhere)
+    expect(toasts(elsewhere)).toEqual([saved])
+    const sameMail = opened({ success: true }, { confirmsMail: true })
+    await save(sameMail, called)
+    expect(toasts(sameMail)).toEqual([saved])
+    const refused = opened({ success: false, errorCode: 555 }, { confirmsMail: true })
+    await save(refused, moved)
+    await verify(refused)
+    expect(toasts(refused)).toEqual([])
+    expect(refused.now().matches('askingTotp')).toBe(true)
+  })
+
+  test('shows errorCode 555 in the dialog, which stays open [X3]', async () => {
     const flow = opened({ success: false, errorCode: 555, message: 'No.' })
     await save(flow, moved)
     await verify(flow)
@@ -73,13 +95,16 @@ describe('editing a profile', () => {
     ],
     ['its message', { messageKey: 'unheardOf', message: 'Not now.' }, { words: 'Not now.' }],
     ['“Something went wrong.”', {}, { key: 'profile.notVerified' }],
-  ])('X4, A23: another refusal closes the dialog and says %s', async (_, refusal, problem) => {
-    const flow = opened({ success: false, ...refusal })
-    await save(flow, moved)
-    await verify(flow)
-    expect(flow.now().matches('editing')).toBe(true)
-    expect(flow.now().context).toMatchObject({ problem, typed: moved })
-  })
+  ])(
+    'closes the dialog after any other refusal and says %s [X4, A23]',
+    async (_, refusal, problem) => {
+      const flow = opened({ success: false, ...refusal })
+      await save(flow, moved)
+      await verify(flow)
+      expect(flow.now().matches('editing')).toBe(true)
+      expect(flow.now().context).toMatchObject({ problem, typed: moved })
+    },
+  )
 
   test.each([
     [
@@ -87,11 +112,11 @@ describe('editing a profile', () => {
       { success: false, messageKey: 'nameCannotBeEmpty', message: 'No.' },
       { key: 'profile.nameCannotBeEmpty' },
     ],
-    ['the words of the server', { success: false, message: 'Not now.' }, { words: 'Not now.' }],
-    ['our own words', { success: false }, { key: 'profile.failed' }],
-    ['our own words without a server', new CallFailure('unreachable'), { key: 'profile.failed' }],
+    ['the server’s message', { success: false, message: 'Not now.' }, { words: 'Not now.' }],
+    ['our own message', { success: false }, { key: 'profile.failed' }],
+    ['our own message without a server', new CallFailure('unreachable'), { key: 'profile.failed' }],
   ])(
-    'X5: a refusal without a dialog is a toast with %s, and the fields stay',
+    'shows a refusal without a dialog as a toast with %s and keeps the fields [X5]',
     async (_, reply, text) => {
       const flow = opened(reply)
       await save(flow, called)
@@ -102,17 +127,17 @@ describe('editing a profile', () => {
   )
 
   test.each([
-    ['X26, E8: an empty address', { mail: ' ' }, 'emailCannotBeRemoved'],
-    ['V7: no address', { mail: 'anna@' }, 'enterValidEmail'],
+    ['an empty address [X26, E8]', { mail: ' ' }, 'emailCannotBeRemoved'],
+    ['an invalid address [V7]', { mail: 'anna@' }, 'enterValidEmail'],
     ['a missing name', { lastName: '' }, 'nameCannotBeEmpty'],
-  ])('%s is told at its field, and nothing is asked', async (_, part, fieldProblem) => {
+  ])('shows the problem at its field and makes no call: %s', async (_, part, fieldProblem) => {
     const flow = opened()
     await save(flow, { ...known, ...part })
     expect(flow.now().context.fieldProblem).toBe(fieldProblem)
     expect(flow.callsOf('editProfile')).toEqual([])
   })
 
-  test('A61: only what differs from the profile is kept, and nothing when it is changed back', async () => {
+  test('keeps only what differs from the profile, and nothing when it is changed back [A61]', async () => {
     const flow = opened()
     flow.actor.send({ type: 'profile.change', typed: called })
     expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: { telephone: '2' } })
@@ -129,10 +154,10 @@ describe('editing a profile', () => {
   test.each([
     ['without a code', called, { success: true }, null],
     ['with a code', moved, { success: true }, null],
-    ['without a code in vain', called, { success: false }, { telephone: '2' }],
-    ['with a code in vain', moved, { success: false }, { mail: moved.mail }],
+    ['without a code, refused', called, { success: false }, { telephone: '2' }],
+    ['with a code, refused', moved, { success: false }, { mail: moved.mail }],
   ])(
-    'A61: saved %s, what was typed is kept only if it was refused',
+    'drops what was typed when it was saved, and keeps it when it was refused: %s [A61]',
     async (_, typed, reply, value) => {
       const flow = opened(reply)
       await save(flow, typed)
@@ -141,7 +166,7 @@ describe('editing a profile', () => {
     },
   )
 
-  test('X3: a closed dialog takes its refusal along', async () => {
+  test('clears the refusal when the dialog is closed [X3]', async () => {
     const flow = opened({ success: false, errorCode: 555 })
     await save(flow, moved)
     await verify(flow)
@@ -150,7 +175,7 @@ describe('editing a profile', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('X4: an older refusal gives way to what is wrong with a field', async () => {
+  test('replaces an older refusal with the problem of a field [X4]', async () => {
     const flow = opened({ success: false, message: 'Not now.' })
     await save(flow, moved)
     await verify(flow)
@@ -164,13 +189,13 @@ describe('editing a profile', () => {
     expect(flow.now().output).toEqual(called)
   })
 
-  test('says at its field that a required name is missing, before anything is typed [A19, V7]', () => {
+  test('shows at its field that a required name is missing, before anything is typed [A19, V7]', () => {
     const flow = opened(undefined, { known: { ...known, lastName: '' }, required: 'name' })
     flow.actor.send({ type: 'profile.submit' })
     expect(flow.now().context.fieldProblem).toBe('nameCannotBeEmpty')
   })
 
-  test('does not complain about a profile nobody has changed [V5]', () => {
+  test('shows no problem for an unchanged profile [V5]', () => {
     const flow = opened(undefined, { known: { ...known, lastName: '' } })
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
   })

@@ -6,7 +6,7 @@ import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { stage } from './stage.ts'
 
 const known = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'anna@example.com' }
-const complete = { ...known, mustUpdateEmail: false }
+const complete = { ...known, mustUpdateEmail: false, confirmsMail: true }
 const week = 7 * 24 * 60 * 60 * 1000
 
 const opened = async (
@@ -34,47 +34,57 @@ describe('the dashboard', () => {
     ['no last name', { ...complete, lastName: ' ' }, true],
     ['no address', { ...complete, mail: '' }, true],
     ['no telephone', complete, false],
-  ])('A19: %s: the prompt shows: %s', async (_, profile, shows) => {
+  ])('for %s, shows the prompt: %s [A19]', async (_, profile, shows) => {
     expect((await opened(profile)).now().matches('editing')).toBe(shows)
   })
 
-  test('R21: a complete profile leads to the tickets at once', async () => {
-    expect((await opened(complete)).wishes).toEqual([list])
+  test('does not ask again for an address that waits to be confirmed [R70, A19]', async () => {
+    const waiting = { ...complete, mustUpdateEmail: true, pendingMail: 'anna@example.org' }
+    expect((await opened(waiting)).effects).toEqual([list])
+    expect((await opened({ ...waiting, mail: '' })).effects).toEqual([list])
+    const nameless = await opened({ ...waiting, lastName: '' })
+    expect(nameless.callsOf('profileEdit')).toMatchObject([
+      { required: 'name', confirmsMail: true },
+    ])
   })
 
-  test('R21, A61: a page asked for before the sign-in opens after the prompt, not before it', async () => {
+  test('opens the tickets at once when the profile is complete [R21]', async () => {
+    expect((await opened(complete)).effects).toEqual([list])
+  })
+
+  test('opens the requested page after the prompt, not before it [R21, A61]', async () => {
     const flow = await opened(
       { ...complete, lastName: '' },
       { next: { to: 'requestedPage', address: '/kb/list?articleId=31' } },
     )
-    expect(flow.wishes).toEqual([])
+    expect(flow.effects).toEqual([])
     flow.actor.send({ type: 'prompt.postpone' })
-    expect(flow.wishes.at(-1)).toEqual({
+    expect(flow.effects.at(-1)).toEqual({
       effect: 'navigate',
       params: { to: 'requestedPage', address: '/kb/list?articleId=31' },
     })
   })
 
-  test('a profile that cannot be read holds nobody up', async () => {
-    expect((await opened(new CallFailure('unreachable'))).wishes).toEqual([list])
+  test('lets the user go on when the profile can’t be read', async () => {
+    expect((await opened(new CallFailure('unreachable'))).effects).toEqual([list])
   })
 
-  test('T19, K16: put off, it is remembered for seven days, and the tickets open', async () => {
+  test('remembers for seven days that the user chose “later”, and opens the tickets [T19, K16]', async () => {
     const flow = await opened({ ...complete, lastName: '' })
     flow.actor.send({ type: 'prompt.postpone' })
     const pause = { record: 'profilePrompt.pause', value: { lasts: week } }
     const nothing = { record: 'profile.changes', value: null }
-    expect(flow.wishes).toEqual([
+    expect(flow.effects).toEqual([
       { effect: 'remember', params: pause },
       { effect: 'remember', params: nothing },
       list,
     ])
   })
 
-  test('T19: within seven days nothing is asked', async () => {
+  test('asks nothing within seven days [T19]', async () => {
     const flow = await opened({ ...complete, lastName: '' }, { isPostponed: true })
     expect(flow.calls).toEqual([])
-    expect(flow.wishes).toEqual([list])
+    expect(flow.effects).toEqual([list])
   })
 
   test.each([
@@ -84,8 +94,10 @@ describe('the dashboard', () => {
   ])('asks for %s, with what was typed before [A19, A20, A61]', async (_, profile, required) => {
     const changes = { lastName: 'Kell' }
     const flow = await opened(profile, { changes })
-    const { mustUpdateEmail: _mustUpdateEmail, ...fields } = profile
-    expect(flow.callsOf('profileEdit')).toEqual([{ known: fields, changes, required }])
+    const { firstName, lastName, telephone, mail } = profile
+    expect(flow.callsOf('profileEdit')).toEqual([
+      { known: { firstName, lastName, telephone, mail }, changes, required, confirmsMail: true },
+    ])
   })
 
   test.each([
@@ -93,6 +105,6 @@ describe('the dashboard', () => {
     ['the form breaks down', new Error('A defect.')],
   ])('goes on to the tickets when %s [R21]', async (_, profileEdit) => {
     const flow = await opened({ ...complete, lastName: '' }, { ends: { profileEdit } })
-    expect(flow.wishes).toEqual([list])
+    expect(flow.effects).toEqual([list])
   })
 })

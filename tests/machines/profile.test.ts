@@ -13,11 +13,14 @@ type Edit = typeof calls.editProfile
 const known = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }
 const fetchProfile = { ...known, mustUpdateEmail: true }
 
-const opened = async (replies: Record<string, unknown> = {}, children = {}) => {
+const opened = async (
+  replies: Record<string, unknown> = {},
+  { children = {}, confirmsMail = true } = {},
+) => {
   const changes = { telephone: '3' }
   const flow = stage(profileMachine, {
     input: { changes },
-    replies: { fetchProfile, ...replies },
+    replies: { fetchProfile: { ...fetchProfile, confirmsMail }, ...replies },
     children,
   })
   await flow.settled()
@@ -28,11 +31,11 @@ describe('the profile', () => {
   test('is edited as it was fetched, with what was typed before, and may stay incomplete [B41, A61]', async () => {
     const flow = await opened()
     expect(flow.callsOf('profileEdit')).toEqual([
-      { known, changes: { telephone: '3' }, required: null },
+      { known, changes: { telephone: '3' }, required: null, confirmsMail: true },
     ])
   })
 
-  test('B47: a profile that does not arrive can be asked for again', async () => {
+  test('can be loaded again when it didn’t arrive [B47]', async () => {
     const flow = await opened({ fetchProfile: new CallFailure('broken') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['fetchProfile'] = fetchProfile
@@ -45,7 +48,7 @@ describe('the profile', () => {
     const editProfile = fromPromise<Answer<Edit>, Payload<Edit>>(async () => ({ success: true }))
     const flow = await opened(
       {},
-      { profileEdit: profileEditMachine.provide({ actors: { editProfile } }) },
+      { children: { profileEdit: profileEditMachine.provide({ actors: { editProfile } }) } },
     )
     const first = flow.now().children.profileEdit
     const saved = { ...known, telephone: '2' }
@@ -57,8 +60,65 @@ describe('the profile', () => {
     expect(next?.can({ type: 'profile.submit' })).toBe(false)
   })
 
-  test('can be loaded again when the form breaks down [B47]', async () => {
+  test('can be loaded again when the form fails [B47]', async () => {
     const flow = await opened({ profileEdit: new Error('A defect.') })
     expect(flow.now().matches('failed')).toBe(true)
+  })
+
+  /** The profile after it was saved with another address; the next edit goes on. */
+  const moved = async (confirmsMail: boolean) => {
+    const flow = await opened({}, { confirmsMail })
+    const output = { ...known, telephone: '2', mail: 'anna@example.org' }
+    const done = { type: 'xstate.done.actor.profileEdit', actorId: 'profileEdit', output }
+    flow.actor.send(done as never)
+    await flow.settled()
+    return flow
+  }
+
+  test('keeps its address and says which one is pending, where it has to be confirmed [R70]', async () => {
+    const flow = await moved(true)
+    expect(flow.callsOf('profileEdit').at(-1)).toEqual({
+      known: { ...known, telephone: '2' },
+      ...{ changes: {}, required: null, confirmsMail: true },
+    })
+    expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
+  })
+
+  test('changes the address at once elsewhere [R70]', async () => {
+    const flow = await moved(false)
+    expect(flow.callsOf('profileEdit').at(-1)).toMatchObject({
+      known: { mail: 'anna@example.org' },
+    })
+    expect(flow.callsOf('mailChange')).toEqual([])
+  })
+
+  test('forgets the pending address once the old one is kept [R70]', async () => {
+    const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
+    const flow = await opened({ fetchProfile: waiting, mailChange: { end: 'kept' } })
+    expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
+    expect(flow.now().matches({ editing: 'addressKnown' })).toBe(true)
+    expect(flow.now().context.pendingMail).toBe('')
+    expect(flow.callsOf('fetchProfile')).toHaveLength(1)
+    expect(flow.callsOf('profileEdit')).toHaveLength(1)
+  })
+
+  test('is read again when no address is pending any more [R70]', async () => {
+    const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
+    const flow = await opened({ fetchProfile: waiting, mailChange: 'silence' })
+    flow.replies['fetchProfile'] = { ...fetchProfile, mail: 'anna@example.org' }
+    const done = { type: 'xstate.done.actor.mailChange', output: { end: 'outdated' } }
+    flow.actor.send({ ...done, actorId: 'mailChange' } as never)
+    await flow.settled()
+    expect(flow.callsOf('fetchProfile')).toHaveLength(2)
+    expect(flow.now().context).toMatchObject({
+      ...{ known: { mail: 'anna@example.org' }, pendingMail: '' },
+    })
+  })
+
+  test('can be edited even if the notice about an address fails [R70]', async () => {
+    const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
+    const flow = await opened({ fetchProfile: waiting, mailChange: new Error('A defect.') })
+    expect(flow.now().matches({ editing: 'addressKnown' })).toBe(true)
+    expect(flow.now().context.pendingMail).toBe('')
   })
 })

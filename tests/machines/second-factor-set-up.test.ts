@@ -15,15 +15,15 @@ const opened = async (prepareSecondFactor: unknown) => {
   return flow
 }
 
-describe('the set-up of the second factor', () => {
-  test('T24, C3: the secret is asked for by type, and shown', async () => {
+describe('the setup of the second factor', () => {
+  test('requests the secret by type and shows it [T24, C3]', async () => {
     const flow = await opened({ response: { payload } })
     expect(flow.callsOf('prepareSecondFactor')).toEqual([{ mfaAuthType: 2 }])
     expect(flow.now().matches('showingQr')).toBe(true)
     expect(flow.now().context.setUp).toEqual(payload)
   })
 
-  test('T24: after the QR code comes the emergency code, this once; then both are hidden', async () => {
+  test('shows the emergency code after the QR code, once, then hides both [T24]', async () => {
     const flow = await opened({ response: { payload } })
     flow.actor.send({ type: 'wizard.next' })
     expect(flow.now().matches('showingEmergencyCode')).toBe(true)
@@ -34,20 +34,20 @@ describe('the set-up of the second factor', () => {
     expect(flow.now().output).toEqual({ end: 'prepared' })
   })
 
-  test('T24: a factor that is active already is not shown again', async () => {
+  test('doesn’t show a factor that is already active [T24]', async () => {
     const flow = await opened({ response: { payload: { ...payload, isActivated: true } } })
     expect(flow.now().status).toBe('done')
     expect(flow.now().context.setUp).toBeNull()
     expect(flow.now().output).toEqual({ end: 'prepared' })
   })
 
-  test('P12: a half-open session that ran out is told', async () => {
+  test('reports that the half-open session has expired [P12]', async () => {
     const flow = await opened(new CallFailure('noSession'))
     expect(flow.now().matches('timedOut')).toBe(true)
     expect(flow.now().output).toEqual({ end: 'timedOut' })
   })
 
-  test('X29: a secret that cannot be had can be asked for again', async () => {
+  test('can request the secret again when it wasn’t available [X29]', async () => {
     const flow = await opened(new CallFailure('unreachable'))
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['prepareSecondFactor'] = { response: { payload } }

@@ -21,7 +21,7 @@ const pending = (value: 'pending' | null) => ({
   effect: 'remember',
   params: { record: 'session.signOut', value },
 })
-const announce = (news: string) => ({ effect: 'announce', params: { news } })
+const announce = (event: string) => ({ effect: 'announce', params: { event } })
 
 const started = async (part: Record<string, unknown> = {}, isSignOutPending = false) => {
   const flow = stage(sessionMachine, {
@@ -36,7 +36,7 @@ const started = async (part: Record<string, unknown> = {}, isSignOutPending = fa
 type Started = Awaited<ReturnType<typeof started>>
 
 describe('the session', () => {
-  test('T31, K26: get-state is asked at start and every 150000 ms', async () => {
+  test('calls get-state at the start and every 150000 ms [T31, K26]', async () => {
     const flow = await started()
     expect(flow.callsOf('readState')).toHaveLength(1)
     await flow.pass(149_000)
@@ -47,30 +47,30 @@ describe('the session', () => {
     expect(flow.callsOf('readState')).toHaveLength(3)
   })
 
-  test('R20: the password alone is not a session', async () => {
+  test('doesn’t count the password alone as signed in [R20]', async () => {
     const flow = await started({ readState: state(true, false) })
     expect(flow.now().matches('halfSignedIn')).toBe(true)
   })
 
-  test('T32, A8: at step two the server says which extras it offers', async () => {
+  test('knows at step two which extras the server offers [T32, A8]', async () => {
     const readFlags = { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } }
     const flow = await started({ readState: state(true, false), readFlags })
     expect(flow.now().context.extras).toEqual({ emergencyCode: 1 })
   })
 
-  test('A8: a server that does not announce extras offers none', async () => {
+  test('assumes no extras when the server doesn’t announce any [A8]', async () => {
     const flow = await started({ readState: state(true, false) })
     expect(flow.callsOf('readFlags')).toHaveLength(1)
     expect(flow.now().context.extras).toEqual({})
   })
 
-  test('R19: without a session nobody is known', async () => {
+  test('knows no user without a session [R19]', async () => {
     const flow = await started({ readState: state(false, false) })
     expect(flow.now().matches('signedOut')).toBe(true)
     expect(flow.now().context.account).toBeNull()
   })
 
-  test('T32, A58: permissions are read when the authentication changes, and the latest answer wins', async () => {
+  test('reads permissions when the authentication changes; the latest answer wins [T32, A58]', async () => {
     const flow = await started()
     expect(flow.callsOf('readFlags')).toHaveLength(1)
     expect(flow.now().context.account?.groupBasedPermissions).toEqual({ tc: 0, sm: 1, psm: 0 })
@@ -99,7 +99,7 @@ describe('the session', () => {
     expect(flow.now().context.account?.groupBasedPermissions).toEqual({ tc: 1, sm: 0, psm: 0 })
   })
 
-  test('A62: a network failure never signs anyone out', async () => {
+  test('never signs out because of a network failure [A62]', async () => {
     const flow = await started()
     flow.replies['readState'] = new CallFailure('unreachable')
     await flow.pass(450_000)
@@ -107,7 +107,7 @@ describe('the session', () => {
     expect(flow.now().context.account?.username).toBe('anna.keller')
   })
 
-  test('T37: a session that ended by itself interrupts', async () => {
+  test('interrupts when the session ends by itself [T37]', async () => {
     const flow = await started()
     flow.replies['readState'] = state(false, false)
     await flow.pass(150_000)
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(flow.now().context.account).toBeNull()
   })
 
-  test('T37: a call without a session asks at once', async () => {
+  test('asks at once after a call without a session [T37]', async () => {
     const flow = await started()
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'session.expired' })
@@ -130,7 +130,38 @@ describe('the session', () => {
     await flow.settled()
     expect(flow.now().matches('leftElsewhere')).toBe(true)
     expect(flow.now().context.account).toBeNull()
-    expect(flow.wishes).toEqual([announce('session.interrupted')])
+    expect(flow.effects).toEqual([announce('session.interrupted')])
+  })
+
+  test.each([
+    ['passwordChanged', 'passwordChanged'],
+    ['signedOut', 'signedOutRemotely'],
+  ])('knows why it ended elsewhere: %s [R71]', async (endReason, expected) => {
+    const ended = { ...state(false, false), endReason }
+    const atStart = await started({ readState: ended })
+    expect(atStart.now().value).toBe(expected)
+    expect(atStart.now().context.account).toBeNull()
+
+    const byItself = await started()
+    byItself.replies['readState'] = ended
+    await byItself.pass(150_000)
+    expect(byItself.now().value).toBe(expected)
+    expect(byItself.now().context.account).toBeNull()
+    expect(byItself.effects).toEqual([announce('session.interrupted')])
+
+    const asked = await started()
+    asked.replies['readState'] = ended
+    asked.actor.send({ type: 'authentication.changed' })
+    await asked.settled()
+    expect(asked.now().value).toBe(expected)
+    asked.replies['readState'] = state(true, true)
+    asked.actor.send({ type: 'authentication.changed' })
+    await asked.settled()
+    expect(asked.now().matches('signedIn')).toBe(true)
+    asked.replies['readState'] = ended
+    await asked.pass(150_000)
+    asked.actor.send({ type: 'signOut.failed' })
+    expect(asked.now().matches('signOutFailed')).toBe(true)
   })
 
   test('disconnects, forgets the user and opens the login page on sign-out [T30]', async () => {
@@ -140,7 +171,7 @@ describe('the session', () => {
     expect(flow.callsOf('disconnect')).toHaveLength(1)
     expect(flow.now().matches('left')).toBe(true)
     expect(flow.now().context.account).toBeNull()
-    expect(flow.wishes).toEqual([
+    expect(flow.effects).toEqual([
       pending('pending'),
       pending(null),
       announce('authentication.changed'),
@@ -148,16 +179,16 @@ describe('the session', () => {
     ])
   })
 
-  test('remembers a sign-out whose call failed, and counts nobody as signed in [T30, X28]', async () => {
+  test('remembers a sign-out whose call failed, and treats the user as signed out [T30, X28]', async () => {
     const flow = await started({ disconnect: new CallFailure('unreachable') })
     flow.actor.send({ type: 'session.leave' })
     await flow.settled()
     expect(flow.now().matches('signOutFailed')).toBe(true)
     expect(flow.now().context.account).toBeNull()
-    expect(flow.wishes).toEqual([pending('pending'), announce('signOut.failed')])
+    expect(flow.effects).toEqual([pending('pending'), announce('signOut.failed')])
   })
 
-  test('asks no server who is signed in while the sign-out keeps failing [T30, X28]', async () => {
+  test('doesn’t ask the server who is signed in while the sign-out keeps failing [T30, X28]', async () => {
     const flow = await started({ disconnect: new CallFailure('unreachable') })
     flow.actor.send({ type: 'session.leave' })
     await flow.pass(300_000)
@@ -166,25 +197,25 @@ describe('the session', () => {
     expect(flow.now().matches('signOutFailed')).toBe(true)
   })
 
-  test('disconnects before it asks get-state when a sign-out is pending [T30]', async () => {
+  test('disconnects before it calls get-state when a sign-out is pending [T30]', async () => {
     const flow = await started({ readState: state(false, false) }, true)
     await flow.settled()
     expect(flow.calls.map(({ port }) => port)).toEqual(['disconnect', 'readState'])
-    expect(flow.wishes).toEqual([pending(null), announce('authentication.changed')])
+    expect(flow.effects).toEqual([pending(null), announce('authentication.changed')])
     expect(flow.now().matches('signedOut')).toBe(true)
   })
 
-  test('lets nobody in when a pending sign-out fails again at the next load [T30, X28]', async () => {
+  test('doesn’t sign in when a pending sign-out fails again at the next load [T30, X28]', async () => {
     const flow = await started({ disconnect: new CallFailure('broken') }, true)
     expect(flow.calls.map(({ port }) => port)).toEqual(['disconnect'])
     expect(flow.now().matches('signOutFailed')).toBe(true)
-    expect(flow.wishes).toEqual([announce('signOut.failed')])
+    expect(flow.effects).toEqual([announce('signOut.failed')])
     flow.replies['disconnect'] = {}
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
     await flow.settled()
-    expect(flow.wishes.slice(1)).toEqual([pending(null), announce('authentication.changed')])
+    expect(flow.effects.slice(1)).toEqual([pending(null), announce('authentication.changed')])
     expect(flow.now().matches('signedOut')).toBe(true)
   })
 
@@ -202,7 +233,7 @@ describe('the session', () => {
     expect(flow.now().context.account).toBeNull()
   })
 
-  test('believes a new sign-in after a sign-out that failed [T30]', async () => {
+  test('accepts a new sign-in after a sign-out that failed [T30]', async () => {
     const flow = await started({ disconnect: new CallFailure('unreachable') })
     flow.actor.send({ type: 'session.leave' })
     await flow.settled()
@@ -211,7 +242,18 @@ describe('the session', () => {
     expect(flow.now().matches('signedIn')).toBe(true)
   })
 
-  test('X29: a portal that cannot be reached at the start can be tried again', async () => {
+  test('asks again when the user signs in before the first answer [T31]', async () => {
+    const flow = stage(sessionMachine, {
+      input: { isSignOutPending: false },
+      replies: { ...replies, readState: 'silence' },
+    })
+    flow.replies['readState'] = state(true, true)
+    flow.actor.send({ type: 'authentication.changed' })
+    await flow.settled()
+    expect(flow.now().matches('signedIn')).toBe(true)
+  })
+
+  test('can be tried again when the portal can’t be reached at the start [X29]', async () => {
     const flow = await started({ readState: new CallFailure('unreachable') })
     expect(flow.now().matches('unreachable')).toBe(true)
     flow.replies['readState'] = state(true, true)
@@ -229,7 +271,7 @@ describe('the session', () => {
         return flow.settled()
       },
     ],
-  ])('takes over what the server says of the same user %s [T31, A58]', async (_, ask) => {
+  ])('adopts what the server says about the same user %s [T31, A58]', async (_, ask) => {
     const flow = await started()
     const groupBasedPermissions = { tc: 0, sm: 0, psm: 1 }
     flow.replies['readState'] = { ...state(true, true), groupBasedPermissions }

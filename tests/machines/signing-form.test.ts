@@ -11,7 +11,7 @@ const opened = async (reachForm: unknown = null) => {
   return flow
 }
 
-test('F3: the frame is shown when the service answers, and counts as there when it has loaded', async () => {
+test('shows the frame when the service answers, and is ready when it has loaded [F3]', async () => {
   const flow = await opened()
   expect(flow.callsOf('reachForm')).toEqual([input])
   flow.actor.send({ type: 'frame.loaded' })
@@ -19,7 +19,7 @@ test('F3: the frame is shown when the service answers, and counts as there when 
   expect(flow.now().matches('shown')).toBe(true)
 })
 
-test('a service that does not answer is told, and asking again helps', async () => {
+test('reports a service that doesn’t answer, and tries again on request', async () => {
   const flow = await opened(new CallFailure('unreachable'))
   expect(flow.now().matches('failed')).toBe(true)
   flow.replies['reachForm'] = null
@@ -28,7 +28,7 @@ test('a service that does not answer is told, and asking again helps', async () 
   expect(flow.now().matches('loading')).toBe(true)
 })
 
-test('a frame that has not loaded after 15 seconds is told', async () => {
+test('reports a frame that hasn’t loaded after 15 seconds', async () => {
   const flow = await opened()
   await flow.pass(15_000)
   expect(flow.now().matches('failed')).toBe(true)

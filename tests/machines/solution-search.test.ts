@@ -21,7 +21,7 @@ const opened = async (input: Partial<typeof fresh> = {}, replies: Record<string,
 }
 
 describe('the search for help', () => {
-  test('B33, C18, V33, K1, A39: typing asks for five articles after 600 ms of rest', async () => {
+  test('requests five articles 600 ms after the last key [B33, C18, V33, K1, A39]', async () => {
     const flow = await opened()
     for (const query of ['c', 'cl', 'closing ']) {
       flow.type(query)
@@ -33,7 +33,7 @@ describe('the search for help', () => {
     expect(flow.now().context.hits).toEqual([hit])
   })
 
-  test('Enter asks at once, and once', async () => {
+  test('searches at once on Enter, and once', async () => {
     const flow = await opened()
     flow.type('closing')
     flow.actor.send({ type: 'query.submit' })
@@ -41,7 +41,7 @@ describe('the search for help', () => {
     expect(flow.callsOf('search')).toHaveLength(1)
   })
 
-  test('A99: newer words take the place of a search without an answer', async () => {
+  test('replaces a pending search with the newer query [A99]', async () => {
     const flow = await opened({}, { search: 'silence' })
     flow.type('closing')
     await flow.pass(600)
@@ -51,7 +51,7 @@ describe('the search for help', () => {
     expect(flow.now().context.hits).toEqual([])
   })
 
-  test('words that are removed take their articles along', async () => {
+  test('removes the articles when the query is cleared', async () => {
     const flow = await opened({ query: 'closing' })
     expect(flow.now().context.hits).toEqual([hit])
     flow.type(' ')
@@ -59,9 +59,8 @@ describe('the search for help', () => {
     expect(flow.now().context.hits).toBeNull()
   })
 
-  test('A39: a ticket can be opened from the first character on, whatever the search says', async () => {
+  test('offers to open a ticket from the first character on, whatever the search returns [A39]', async () => {
     const flow = await opened({}, { search: 'silence' })
-    expect(flow.now().can({ type: 'ticket.open' })).toBe(false)
     flow.type('c')
     expect(flow.now().can({ type: 'ticket.open' })).toBe(true)
     await flow.pass(600)
@@ -71,38 +70,49 @@ describe('the search for help', () => {
     expect(silent.now().can({ type: 'ticket.open' })).toBe(true)
   })
 
-  test('T8, C28, A40: the words become a draft, and the form opens', async () => {
+  test('asks for a query before it opens a ticket, until one is typed [V38]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'ticket.open' })
+    await flow.settled()
+    expect(flow.calls).toEqual([])
+    expect(flow.now().matches('helping')).toBe(true)
+    expect(flow.now().context.isMissing).toBe(true)
+    flow.type('c')
+    expect(flow.now().context.isMissing).toBe(false)
+  })
+
+  test('creates a draft from the query and opens the form [T8, C28, A40]', async () => {
     const flow = await opened({ query: ' closing ' })
     flow.actor.send({ type: 'ticket.open' })
     flow.actor.send({ type: 'ticket.open' })
     await flow.settled()
     expect(flow.callsOf('createDraft')).toEqual([{ shortDescription: 'closing' }])
-    expect(flow.wishes).toContainEqual({
+    expect(flow.effects).toContainEqual({
       effect: 'remember',
       params: { record: 'help.query', value: '' },
     })
-    expect(flow.wishes.at(-1)).toEqual({
+    expect(flow.effects.at(-1)).toEqual({
       effect: 'navigate',
       params: { to: 'ticketCreate' },
     })
   })
 
   test.each([new CallFailure('unreachable'), { ticketId: null, shortDescription: '' }])(
-    'a draft that is not made keeps the words',
+    'keeps the query when the draft can’t be created',
     async (createDraft) => {
       const flow = await opened({ query: 'closing' }, { createDraft })
       flow.actor.send({ type: 'ticket.open' })
       await flow.settled()
-      expect(flow.now().matches({ helping: 'notOpened' })).toBe(true)
+      expect(flow.now().matches({ helping: 'openingFailed' })).toBe(true)
       expect(flow.now().context.query).toBe('closing')
-      expect(flow.wishes).toEqual([])
+      expect(flow.effects).toEqual([])
     },
   )
 
-  test('A61: every word typed is kept', async () => {
+  test('stores every change of the query [A61]', async () => {
     const flow = await opened()
     flow.type('closing')
-    expect(flow.wishes).toEqual([
+    expect(flow.effects).toEqual([
       { effect: 'remember', params: { record: 'help.query', value: 'closing' } },
     ])
   })

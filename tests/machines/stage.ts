@@ -28,7 +28,7 @@ export function stage<M extends AnyStateMachine>(
 ) {
   const clock = new SimulatedClock()
   const calls: { port: string; input: unknown }[] = []
-  const wishes: { effect: string; params: unknown }[] = []
+  const performed: { effect: string; params: unknown }[] = []
 
   const portOf = (port: string) =>
     fromPromise(async ({ input: payload }) => {
@@ -38,14 +38,14 @@ export function stage<M extends AnyStateMachine>(
       if (reply instanceof Error) throw reply
       return reply === 'silence' ? new Promise(() => {}) : reply
     })
-  const wishFor = (effect: string) => (_: unknown, params: unknown) =>
-    void wishes.push({ effect, params })
+  const recording = (effect: string) => (_: unknown, params: unknown) =>
+    void performed.push({ effect, params })
   const byName = <Made>(names: object, make: (name: string) => Made) =>
     Object.fromEntries(Object.keys(names).map((name) => [name, make(name)]))
 
   const staged = machine.provide({
     actors: { ...byName(machine.implementations.actors, portOf), ...children },
-    actions: byName(effects, wishFor),
+    actions: byName(effects, recording),
   } as never)
   const actor = createActor(staged, { input, clock } as never).start() as Actor<M>
   const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -53,7 +53,7 @@ export function stage<M extends AnyStateMachine>(
   return {
     replies,
     calls,
-    wishes,
+    effects: performed,
     actor,
     settled,
     now: () => actor.getSnapshot() as SnapshotFrom<M>,

@@ -14,7 +14,7 @@ const files = readdirSync(folder)
 
 const inCamelCase = (name: string) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
-test('the catalogue names every machine there is, by its file', () => {
+test('lists every machine by its file', () => {
   expect(Object.keys(catalogue).toSorted()).toEqual(files.toSorted())
 })
 
@@ -33,7 +33,7 @@ describe.each(Object.entries(catalogue))('%s', (name, { machine, title }) => {
   })
 })
 
-test('a machine that breaks the rules is told all of them', () => {
+test('reports every broken rule of a machine', () => {
   const careless = setup({ actors: { load: fromPromise(async () => {}) } }).createMachine({
     id: 'careless',
     initial: 'waiting',
@@ -67,26 +67,29 @@ test('a machine that breaks the rules is told all of them', () => {
 test.each([
   ['ends', 'final', ['parent.there does not listen to the answer of child']],
   ['runs on', 'atomic', []],
-] as const)('a parent listens to a child that %s, if it has an answer', (_, type, trouble) => {
-  const child = setup({}).createMachine({
-    id: 'child',
-    initial: 'here',
-    states: { here: { type } },
-  })
-  const parent = setup({ actors: { child } }).createMachine({
-    id: 'parent',
-    meta: { spec: ['T1'] },
-    initial: 'there',
-    states: {
-      there: { meta: { page: 'there', spec: ['T1'] }, invoke: { id: 'child', src: 'child' } },
-    },
-  })
-  expect(structureTrouble(parent)).toEqual(trouble)
-})
+] as const)(
+  'requires a parent to handle a child that %s, if it has an answer',
+  (_, type, trouble) => {
+    const child = setup({}).createMachine({
+      id: 'child',
+      initial: 'here',
+      states: { here: { type } },
+    })
+    const parent = setup({ actors: { child } }).createMachine({
+      id: 'parent',
+      meta: { spec: ['T1'] },
+      initial: 'there',
+      states: {
+        there: { meta: { page: 'there', spec: ['T1'] }, invoke: { id: 'child', src: 'child' } },
+      },
+    })
+    expect(structureTrouble(parent)).toEqual(trouble)
+  },
+)
 
 test.each([
   ['spreads something into the chart', 'states: { ...more }'],
   ['has a computed key', 'on: { [event]: "left" }'],
-])('a chart that %s is found', (trouble, part) => {
+])('finds a chart that %s', (trouble, part) => {
   expect(literalTrouble(`setup({}).createMachine({ ${part} })`)).toEqual([trouble])
 })

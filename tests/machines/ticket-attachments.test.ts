@@ -39,13 +39,13 @@ const stored = { success: true, messages: [] }
 const infected = { success: false, messages: ['Infected.'], isInfected: true }
 
 describe('the files of a ticket', () => {
-  test('B26, C38: they are listed', async () => {
+  test('are listed [B26, C38]', async () => {
     const flow = await shown()
     expect(flow.callsOf('listAttachments')).toEqual([{ ticketId: 7 }])
     expect(flow.now().context.files).toEqual([own, foreign])
   })
 
-  test('each file is a child of its own; stored, it is gone from the way and the list is read again', async () => {
+  test('are child machines each; a stored one ends and the list is read again', async () => {
     const flow = await shown({ a: stored, b: stored })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
     flow.actor.send({ type: 'file.add', file: chosen('b') })
@@ -54,10 +54,10 @@ describe('the files of a ticket', () => {
     await flow.settled()
     expect(flow.now().context).toMatchObject({ uploads: [], stored: 2 })
     expect(flow.callsOf('listAttachments').length).toBeGreaterThan(1)
-    expect(flow.wishes.filter(({ effect }) => effect === 'announce')).toHaveLength(2)
+    expect(flow.effects.filter(({ effect }) => effect === 'announce')).toHaveLength(2)
   })
 
-  test('V27, X20, X21, V26: all refusals stand in one dialog', async () => {
+  test('show all refusals in one dialog [V27, X20, X21, V26]', async () => {
     const flow = await shown({ a: infected })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
     flow.actor.send({ type: 'file.add', file: chosen('huge', 11 * 1024 * 1024) })
@@ -73,14 +73,14 @@ describe('the files of a ticket', () => {
     expect(flow.now().context.refusals).toEqual([])
   })
 
-  test('T2: a closed ticket takes no file and deletes none', async () => {
+  test('can’t be added or deleted on a closed ticket [T2]', async () => {
     const flow = await shown({}, { isClosed: true })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
     expect(flow.now().context.uploads).toEqual([])
     expect(flow.now().can({ type: 'file.delete', file: own })).toBe(false)
   })
 
-  test('A48: only the uploader may delete, and is asked before', async () => {
+  test('can be deleted by the uploader only, after a question [A48]', async () => {
     const flow = await shown()
     expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
     flow.actor.send({ type: 'file.delete', file: own })
@@ -91,7 +91,7 @@ describe('the files of a ticket', () => {
     expect(flow.now().matches('shown')).toBe(true)
   })
 
-  test('lets a security manager delete the file of somebody else [A48]', async () => {
+  test('can be deleted by a security manager if another user uploaded them [A48]', async () => {
     const flow = await shown({}, { mayDeleteAll: true })
     flow.actor.send({ type: 'file.delete', file: foreign })
     flow.actor.send({ type: 'delete.confirm' })
@@ -99,12 +99,12 @@ describe('the files of a ticket', () => {
     expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 2 }])
   })
 
-  test('lets nobody delete a file of a closed ticket [A48, T2]', async () => {
+  test('can’t be deleted on a closed ticket by anyone [A48, T2]', async () => {
     const flow = await shown({}, { isClosed: true, mayDeleteAll: true })
     expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
   })
 
-  test('C36: why a file was kept is told until its deletion is tried again', async () => {
+  test('show why a deletion was refused until it is tried again [C36]', async () => {
     const flow = await shown({}, { deleted: { success: false, message: 'Locked.' } })
     flow.actor.send({ type: 'file.delete', file: own })
     flow.actor.send({ type: 'delete.confirm' })
@@ -115,7 +115,7 @@ describe('the files of a ticket', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('a file that has ended is no child any more, stored or refused', async () => {
+  test('end as child machines once they are stored or refused', async () => {
     const flow = await shown({ a: stored, b: infected })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
     await flow.settled()

@@ -18,7 +18,7 @@ const posted = async () => {
 }
 
 describe('the comment box', () => {
-  test('T5: a comment is possible only when get-post-state says so', async () => {
+  test('takes a comment only when get-post-state allows it [T5]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, text: 'Hello there' },
       replies: { readPostState: { canPost: false } },
@@ -29,20 +29,20 @@ describe('the comment box', () => {
   })
 
   test.each([
-    ['V19: one character', 'x', false],
-    ['V19: two characters between spaces', '  ok ', true],
-    ['V20: 5000 characters', 'x'.repeat(5000), true],
-    ['V20, K9: 5001 characters', 'x'.repeat(5001), false],
-    ['V21: 20 lines', 'x\n'.repeat(19) + 'x', true],
-    ['V21, K9: 21 lines', 'x\n'.repeat(20) + 'x', false],
-  ])('%s', async (_, text, sendable) => {
+    ['one character [V19]', 'x', false],
+    ['two characters between spaces [V19]', '  ok ', true],
+    ['5000 characters [V20]', 'x'.repeat(5000), true],
+    ['5001 characters [V20, K9]', 'x'.repeat(5001), false],
+    ['20 lines [V21]', 'x\n'.repeat(19) + 'x', true],
+    ['21 lines [V21, K9]', 'x\n'.repeat(20) + 'x', false],
+  ])('checks the length of a comment: %s', async (_, text, sendable) => {
     const flow = stage(ticketCommentMachine, { input, replies: accepting })
     await flow.settled()
     flow.actor.send({ type: 'comment.change', text })
     expect(flow.now().can({ type: 'comment.submit' })).toBe(sendable)
   })
 
-  test('T38, K10: a comment locks the box for two minutes and the server is asked every 30 seconds', async () => {
+  test('locks for two minutes after a comment and asks the server every 30 seconds [T38, K10]', async () => {
     const flow = await posted()
     expect(flow.now().matches('locked')).toBe(true)
     expect(flow.now().context.text).toBe('')
@@ -62,7 +62,7 @@ describe('the comment box', () => {
     expect(flow.now().context.nextPostAt).toBe(300_000)
   })
 
-  test('learns once when the server takes the next comment, and forgets it with a new one [R55]', async () => {
+  test('learns once when the server takes the next comment, and asks again after a new one [R55]', async () => {
     const flow = await posted()
     expect(flow.now().context.nextPostAt).toBeNull()
     flow.replies['readPostState'] = { canPost: false, nextPostAt: 300_000 }
@@ -79,7 +79,7 @@ describe('the comment box', () => {
     expect(flow.now().context.nextPostAt).toBeNull()
   })
 
-  test('A1: canPost opens the box at 30 seconds', async () => {
+  test('opens at 30 seconds when canPost is true [A1]', async () => {
     const flow = await posted()
     flow.replies['readPostState'] = { canPost: true }
     await flow.pass(29_000)
@@ -88,7 +88,7 @@ describe('the comment box', () => {
     expect(flow.now().matches('open')).toBe(true)
   })
 
-  test('A1: after two minutes without canPost the lock renews itself and goes on asking', async () => {
+  test('renews the lock after two minutes without canPost and keeps asking [A1]', async () => {
     const flow = await posted()
     await flow.pass(121_000)
     expect(flow.now().matches('locked')).toBe(true)
@@ -97,7 +97,7 @@ describe('the comment box', () => {
     expect(flow.callsOf('readPostState').length).toBe(asked + 1)
   })
 
-  test('A1: after two minutes with canPost the box is open', async () => {
+  test('is open after two minutes with canPost [A1]', async () => {
     const flow = await posted()
     await flow.pass(115_000)
     flow.replies['readPostState'] = { canPost: true }
@@ -105,7 +105,7 @@ describe('the comment box', () => {
     expect(flow.now().matches('open')).toBe(true)
   })
 
-  test('T38: a lock outlives a reload with what is left of it', async () => {
+  test('keeps the rest of a lock after a reload [T38]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, lockLeft: 10_000 },
       replies: accepting,
@@ -116,7 +116,7 @@ describe('the comment box', () => {
     expect(flow.now().matches('open')).toBe(true)
   })
 
-  test('X18: a refusal shows the words of the server, keeps the text and opens the box again', async () => {
+  test('shows the server’s message after a refusal, keeps the text and opens again [X18]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, text: 'Still here' },
       replies: { ...accepting, addComment: { success: false, message: 'Not now.' } },
@@ -130,7 +130,7 @@ describe('the comment box', () => {
     expect(flow.now().can({ type: 'comment.submit' })).toBe(true)
   })
 
-  test('X18: a silent network keeps the text as well', async () => {
+  test('keeps the text when the network doesn’t answer [X18]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, text: 'Still here' },
       replies: { ...accepting, addComment: new CallFailure('unreachable') },
@@ -144,7 +144,7 @@ describe('the comment box', () => {
     })
   })
 
-  test('T2: a closed ticket has no box, and none when it closes later', async () => {
+  test('is missing on a closed ticket, also when it is closed later [T2]', async () => {
     const closed = stage(ticketCommentMachine, {
       input: { ...input, isClosed: true },
       replies: accepting,
@@ -158,7 +158,7 @@ describe('the comment box', () => {
     expect(open.now().matches('closed')).toBe(true)
   })
 
-  test('T38: a comment sent in another tab locks this one, and what is typed stays', async () => {
+  test('locks when a comment was sent in another tab, and keeps the text [T38]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, text: 'Half a sent' },
       replies: accepting,
@@ -175,9 +175,9 @@ describe('the comment box', () => {
     expect(flow.now().matches('open')).toBe(true)
   })
 
-  test('every change of the text is kept, and dropped when it was sent', async () => {
+  test('stores every change of the text, and drops it when it was sent', async () => {
     const flow = await posted()
-    const kept = flow.wishes
+    const kept = flow.effects
       .filter(({ effect }) => effect === 'remember')
       .map(({ params }) => params)
       .filter((params) => (params as { record: string }).record === 'comment.draft')
@@ -187,15 +187,15 @@ describe('the comment box', () => {
     ])
   })
 
-  test('A61: what is typed for the same ticket in another tab stands here as well, and is kept there', async () => {
+  test('shows and stores what is typed for the same ticket in another tab [A61]', async () => {
     const flow = stage(ticketCommentMachine, { input, replies: accepting })
     await flow.settled()
     flow.actor.send({ type: 'draft.found', text: 'From the other tab' })
     expect(flow.now().context.text).toBe('From the other tab')
-    expect(flow.wishes).toEqual([])
+    expect(flow.effects).toEqual([])
   })
 
-  test('C31: what is typed while a comment is on its way is not taken', async () => {
+  test('ignores typing while a comment is being sent [C31]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, text: 'Half a sent' },
       replies: { ...accepting, addComment: 'silence' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 
+import { ticketFields } from '#contract/rules/ticket-form.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { ticketCreateMachine, type TicketCreateInput } from '#machines/ticket-create.machine.ts'
 import { choices, filledForm } from '#tests/model/models/ticket-create.model.ts'
@@ -28,20 +29,27 @@ const opened = async (input: TicketCreateInput, replies: Record<string, unknown>
 const filled = (replies?: Record<string, unknown>) => opened({ ...fresh, kept }, replies)
 
 describe('a new ticket', () => {
-  test('T9, T10, C29: the draft is read on load and gives the form its subject', async () => {
+  test('reads the draft on load and takes its subject [T9, T10, C29]', async () => {
     const flow = await opened(fresh)
     expect(flow.callsOf('readDraft')).toEqual([{}])
     expect(flow.now().matches({ writing: 'editing' })).toBe(true)
     expect(flow.now().context.form.shortDescription).toBe('Printer jams')
   })
 
-  test('T13: without a draft the way begins at the search for help', async () => {
-    const flow = await opened(fresh, { readDraft: { ticketId: null, shortDescription: '' } })
-    expect(flow.now().matches('turnedAway')).toBe(true)
-    expect(flow.wishes).toContainEqual({ effect: 'navigate', params: { to: 'getHelp' } })
+  test('knows which closed ticket the draft follows [T85]', async () => {
+    const followUpOf = { ticketId: 3, ticketCode: 'T-100003' }
+    const readDraft = { ticketId: 7, shortDescription: 'Printer jams', followUpOf }
+    expect((await opened(fresh, { readDraft })).now().context.followUpOf).toEqual(followUpOf)
+    expect((await opened(fresh)).now().context.followUpOf).toBeNull()
   })
 
-  test('A61: what was typed under the number of the draft goes on, nothing else does', async () => {
+  test('starts at the search for help without a draft [T13]', async () => {
+    const flow = await opened(fresh, { readDraft: { ticketId: null, shortDescription: '' } })
+    expect(flow.now().matches('noDraft')).toBe(true)
+    expect(flow.effects).toContainEqual({ effect: 'navigate', params: { to: 'getHelp' } })
+  })
+
+  test('restores only what was typed under the number of the draft [A61]', async () => {
     const other = { ticketId: 8, form: { ...filledForm, shortDescription: 'Another matter' } }
     expect((await opened({ ...fresh, kept: [other, ...kept] })).now().context.form).toEqual(
       filledForm,
@@ -51,50 +59,99 @@ describe('a new ticket', () => {
     )
   })
 
-  test('B39, V35: a single company is chosen already; none blocks the ticket (A45)', async () => {
+  test('selects a single company, and shows no permission without any [B39, V35, A45]', async () => {
     const [company] = choices.companyOptions
     const one = await opened(fresh, { readChoices: { ...choices, companyOptions: [company] } })
     expect(one.now().context.form.debitorId).toBe(company!.id)
     const none = await filled({ readChoices: { ...choices, companyOptions: [] } })
-    expect(none.now().can({ type: 'ticket.submit' })).toBe(false)
+    none.actor.send({ type: 'ticket.submit' })
+    expect(none.callsOf('createTicket')).toEqual([])
   })
 
   test.each([
-    ['V23', { shortDescription: 'Too short' }],
-    ['V24', { description: `<p>${'<b></b>'.repeat(20)}${'x'.repeat(49)}</p>` }],
-    ['V25', { ticketTypeId: null }],
-    ['V25', { debitorId: null }],
-    ['V25', { categoryId: null }],
-    ['V25', { urgencyId: null }],
-    ['V25', { affectedUserList: [] }],
-  ])('%s: not sent with %j', async (_, change) => {
+    ['a short subject [V23]', { shortDescription: 'Too short' }],
+    [
+      'a short description [V24]',
+      { description: `<p>${'<b></b>'.repeat(20)}${'x'.repeat(49)}</p>` },
+    ],
+    ['no type [V25]', { ticketTypeId: null }],
+    ['no company [V25]', { debitorId: null }],
+    ['no category [V25]', { categoryId: null }],
+    ['no urgency [V25]', { urgencyId: null }],
+    ['no affected user [V25]', { affectedUserList: [] }],
+  ])('isn’t sent with %s: %j', async (_, change) => {
     const flow = await filled()
-    expect(flow.now().can({ type: 'ticket.submit' })).toBe(true)
     flow.actor.send({ type: 'ticket.change', change })
-    expect(flow.now().can({ type: 'ticket.submit' })).toBe(false)
+    flow.actor.send({ type: 'ticket.submit' })
+    await flow.settled()
+    expect(flow.callsOf('createTicket')).toEqual([])
   })
 
-  test('K22: 10 and 50 characters are enough', async () => {
+  test('keeps the names of people who were looked up, and forgets them with their company [T95]', async () => {
+    const flow = await opened(fresh)
+    flow.actor.send({ type: 'company.choose', debitorId: 12 })
+    const change = { affectedUserList: ['anna.keller'], names: { 'anna.keller': 'Anna Keller' } }
+    flow.actor.send({ type: 'ticket.change', change })
+    const { form } = flow.now().context
+    expect(form).toMatchObject(change)
+    expect(flow.effects.at(-1)).toEqual({
+      effect: 'remember',
+      params: { record: 'ticket.form', value: { ticketId: 7, form } },
+    })
+    flow.actor.send({ type: 'company.choose', debitorId: 13 })
+    expect(flow.now().context.form).toMatchObject({ affectedUserList: [], names: undefined })
+  })
+
+  test('sends all users as one choice, whoever was chosen before [T95, A43]', async () => {
+    const flow = await filled()
+    const change = { areAllUsersAffected: true, names: { 'anna.keller': 'Anna Keller' } }
+    flow.actor.send({ type: 'ticket.change', change })
+    flow.actor.send({ type: 'ticket.submit' })
+    await flow.settled()
+    const [sent] = flow.callsOf('createTicket')
+    expect(sent).toMatchObject({ affectedUserList: [], areAllUsersAffected: 1 })
+    expect(sent).not.toHaveProperty('names')
+  })
+
+  test('needs nobody in particular where all users are affected [T95, V25]', async () => {
+    const flow = await filled()
+    const nobody = { affectedUserList: [], areAllUsersAffected: true }
+    flow.actor.send({ type: 'ticket.change', change: nobody })
+    expect(flow.now().can({ type: 'ticket.submit' })).toBe(true)
+    flow.actor.send({ type: 'ticket.change', change: { areAllUsersAffected: false } })
+    flow.actor.send({ type: 'ticket.submit' })
+    await flow.settled()
+    expect(flow.callsOf('createTicket')).toEqual([])
+  })
+
+  test('shows what each field lacks once the form is sent [V25, V38]', async () => {
+    const flow = await opened(fresh)
+    expect(flow.now().context.visited).toEqual(['shortDescription'])
+    flow.actor.send({ type: 'ticket.submit' })
+    expect(flow.now().context.visited).toEqual(ticketFields)
+  })
+
+  test('accepts 10 and 50 characters [K22]', async () => {
     const flow = await filled()
     const change = { shortDescription: 'x'.repeat(10), description: `<p>${'x'.repeat(50)}</p>` }
     flow.actor.send({ type: 'ticket.change', change })
     expect(flow.now().can({ type: 'ticket.submit' })).toBe(true)
   })
 
-  test('B35, B36: another type or company takes back what was chosen under the old one', async () => {
+  test('clears what was chosen under another type or company [B35, B36]', async () => {
     const flow = await filled()
     flow.actor.send({ type: 'type.choose', ticketTypeId: 2 })
     expect(flow.now().context.form.categoryId).toBeNull()
     flow.actor.send({ type: 'company.choose', debitorId: 13 })
     expect(flow.now().context.form.affectedUserList).toEqual([])
     const { form } = flow.now().context
-    expect(flow.wishes.at(-1)).toEqual({
+    expect(flow.effects.at(-1)).toEqual({
       effect: 'remember',
       params: { record: 'ticket.form', value: { ticketId: 7, form } },
     })
   })
 
-  test('reads what the chosen type and company leave to choose from [B35, B36]', async () => {
+  test('reads the choices for the chosen type and company [B35, B36]', async () => {
     const read: unknown[] = []
     const note = (answer: unknown) =>
       fromPromise(async ({ input }) => {
@@ -123,9 +180,9 @@ describe('a new ticket', () => {
     ])
   })
 
-  test('keeps what was typed when the choices end by a defect [X29]', async () => {
+  test('keeps what was typed when reading the choices fails [X29]', async () => {
     const flow = await filled({ ticketOptions: new Error('a defect') })
-    expect(flow.now().matches('unreadable')).toBe(true)
+    expect(flow.now().matches('failed')).toBe(true)
     delete flow.replies['ticketOptions']
     flow.actor.send({ type: 'ticket.retry' })
     await flow.settled()
@@ -133,7 +190,7 @@ describe('a new ticket', () => {
     expect(flow.now().context.form).toEqual(filledForm)
   })
 
-  test('waits for files and pictures that are on their way [A42, T11]', async () => {
+  test('waits for uploads of files and images [A42, T11]', async () => {
     const flow = await filled()
     flow.actor.send({ type: 'uploads.started' })
     flow.actor.send({ type: 'ticket.submit' })
@@ -144,11 +201,11 @@ describe('a new ticket', () => {
     expect(flow.callsOf('createTicket')).toHaveLength(1)
   })
 
-  test('A61: every change is kept under the number of the draft', async () => {
+  test('stores every change under the number of the draft [A61]', async () => {
     const flow = await opened(fresh)
     flow.actor.send({ type: 'ticket.change', change: { urgencyId: 1 } })
     const { form } = flow.now().context
-    expect(flow.wishes).toEqual([
+    expect(flow.effects).toEqual([
       {
         effect: 'remember',
         params: { record: 'ticket.form', value: { ticketId: 7, form } },
@@ -156,7 +213,7 @@ describe('a new ticket', () => {
     ])
   })
 
-  test('T11, C30, A42: two clicks send one call, under the number of the draft', async () => {
+  test('sends one call for two clicks, under the number of the draft [T11, C30, A42]', async () => {
     const flow = await filled({ createTicket: 'silence' })
     flow.actor.send({ type: 'ticket.submit' })
     flow.actor.send({ type: 'ticket.submit' })
@@ -165,18 +222,18 @@ describe('a new ticket', () => {
     expect(flow.now().hasTag('busy')).toBe(true)
   })
 
-  test('B37, T12, X22: success drops what was typed, and the dialog leads to the list', async () => {
+  test('drops what was typed after success, and the dialog leads to the list [B37, T12, X22]', async () => {
     const flow = await filled()
     flow.actor.send({ type: 'ticket.submit' })
     await flow.settled()
     expect(flow.now().matches({ writing: 'sent' })).toBe(true)
     expect(flow.now().context.ticketCode).toBe('T-104711')
-    expect(flow.wishes).toContainEqual({
+    expect(flow.effects).toContainEqual({
       effect: 'remember',
       params: { record: 'ticket.form', value: null },
     })
     flow.actor.send({ type: 'dialog.close' })
-    expect(flow.wishes.at(-1)).toEqual({
+    expect(flow.effects.at(-1)).toEqual({
       effect: 'navigate',
       params: { to: 'ticketList', created: flow.now().context.ticketId },
     })
@@ -189,26 +246,32 @@ describe('a new ticket', () => {
       { words: 'This company has left.' },
     ],
     ['the network', new CallFailure('unreachable'), null],
-  ])('T12, X22: refused by %s, everything typed stays', async (_, createTicket, problem) => {
-    const flow = await filled({ createTicket })
-    flow.actor.send({ type: 'ticket.submit' })
-    await flow.settled()
-    expect(flow.now().matches({ writing: 'refused' })).toBe(true)
-    expect(flow.now().context).toMatchObject({ problem, form: filledForm })
-    flow.actor.send({ type: 'dialog.close' })
-    expect(flow.now().matches({ writing: 'editing' })).toBe(true)
-    expect(flow.wishes).toEqual([])
-  })
+  ])(
+    'keeps everything typed when it is refused by %s [T12, X22]',
+    async (_, createTicket, problem) => {
+      const flow = await filled({ createTicket })
+      flow.actor.send({ type: 'ticket.submit' })
+      await flow.settled()
+      expect(flow.now().matches({ writing: 'refused' })).toBe(true)
+      expect(flow.now().context).toMatchObject({ problem, form: filledForm })
+      flow.actor.send({ type: 'dialog.close' })
+      expect(flow.now().matches({ writing: 'editing' })).toBe(true)
+      expect(flow.effects).toEqual([])
+    },
+  )
 
-  test.each(['readDraft', 'readChoices'])('X29: %s fails, and is tried again', async (port) => {
-    const flow = await filled({ [port]: new CallFailure('unreachable') })
-    expect(flow.now().matches('unreadable')).toBe(true)
-    expect(flow.wishes).toEqual([])
-    Object.assign(flow.replies, {
-      [port]: port === 'readDraft' ? { ticketId: 7, shortDescription: '' } : choices,
-    })
-    flow.actor.send({ type: 'ticket.retry' })
-    await flow.settled()
-    expect(flow.now().context.form).toEqual(filledForm)
-  })
+  test.each(['readDraft', 'readChoices'])(
+    'can be tried again when %s fails [X29]',
+    async (port) => {
+      const flow = await filled({ [port]: new CallFailure('unreachable') })
+      expect(flow.now().matches('failed')).toBe(true)
+      expect(flow.effects).toEqual([])
+      Object.assign(flow.replies, {
+        [port]: port === 'readDraft' ? { ticketId: 7, shortDescription: '' } : choices,
+      })
+      flow.actor.send({ type: 'ticket.retry' })
+      await flow.settled()
+      expect(flow.now().context.form).toEqual(filledForm)
+    },
+  )
 })

@@ -18,7 +18,7 @@ const shown = async (part: Partial<typeof input> = {}) => {
 }
 
 describe('the ticket list', () => {
-  test('T7, K4, K5, K21: the first call asks for statuses 1, 2, 3, 5, newest first, ten rows', async () => {
+  test('first asks for statuses 1, 2, 3 and 5, newest first, ten rows [T7, K4, K5, K21]', async () => {
     const flow = await shown()
     expect(flow.callsOf('listTickets')).toEqual([
       {
@@ -29,6 +29,7 @@ describe('the ticket list', () => {
           companyId: [],
           ownerUsername: [],
           waitingFor: [],
+          participating: [],
         },
         sortBy: { columnName: 'lastUpdateDate', direction: 'desc' },
         search: '',
@@ -38,11 +39,11 @@ describe('the ticket list', () => {
     ])
   })
 
-  test('B23: the total is the server’s', async () => {
+  test('shows the server’s total [B23]', async () => {
     expect((await shown()).now().context.total).toBe(42)
   })
 
-  test('B15: each page is one call', async () => {
+  test('makes one call per page [B15]', async () => {
     const flow = await shown()
     flow.actor.send({ type: 'page.choose', page: 3 })
     await flow.settled()
@@ -50,7 +51,7 @@ describe('the ticket list', () => {
     expect(flow.now().context.query.page).toBe(3)
   })
 
-  test('B15: until another page is there, the first row is that of the page on show', async () => {
+  test('numbers its rows by the page on show until another page is there [B15]', async () => {
     const flow = await shown()
     flow.actor.send({ type: 'page.choose', page: 3 })
     expect(flow.now().context).toMatchObject({ query: { page: 3 }, first: 1 })
@@ -62,7 +63,7 @@ describe('the ticket list', () => {
     expect(flow.now().context.first).toBe(21)
   })
 
-  test('a filter, a sort and a page size go back to page one', async () => {
+  test('goes back to page one after a filter, a sort or a new page size', async () => {
     const flow = await shown({ query: { ...defaultTicketQuery, page: 4 } })
     flow.actor.send({ type: 'filters.change', filters: { statusId: [4] } })
     expect(flow.now().context.query).toMatchObject({ page: 1, filters: { statusId: [4] } })
@@ -76,7 +77,7 @@ describe('the ticket list', () => {
     expect(flow.now().context.query.sortBy.direction).toBe('desc')
   })
 
-  test('V34, K6: typing searches after one second of rest, once', async () => {
+  test('searches once, a second after the last key [V34, K6]', async () => {
     const flow = await shown()
     for (const search of ['d', 'dr', 'dru']) flow.actor.send({ type: 'search.change', search })
     await flow.pass(999)
@@ -86,7 +87,7 @@ describe('the ticket list', () => {
     expect(flow.callsOf('listTickets').at(-1)).toMatchObject({ search: 'dru', page: 1 })
   })
 
-  test('Enter searches at once', async () => {
+  test('searches at once on Enter', async () => {
     const flow = await shown()
     flow.actor.send({ type: 'search.change', search: 'vpn' })
     flow.actor.send({ type: 'search.submit' })
@@ -94,7 +95,7 @@ describe('the ticket list', () => {
     expect(flow.callsOf('listTickets')).toHaveLength(2)
   })
 
-  test('B17, B18, A54: reset is possible only when filters, sort or search differ', async () => {
+  test('can be reset only when filters, sort or search differ [B17, B18, A54]', async () => {
     const flow = await shown()
     const canReset = () => flow.now().can({ type: 'filters.reset' })
     expect(canReset()).toBe(false)
@@ -110,15 +111,15 @@ describe('the ticket list', () => {
 
   test('keeps a list once something was changed, not when it is opened [T17, T45]', async () => {
     const flow = await shown()
-    expect(flow.wishes).toEqual([])
+    expect(flow.effects).toEqual([])
     flow.actor.send({ type: 'page.choose', page: 2 })
     const value = { ...defaultTicketQuery, page: 2 }
-    expect(flow.wishes).toEqual([
+    expect(flow.effects).toEqual([
       { effect: 'remember', params: { record: 'ticketList.query', value } },
     ])
   })
 
-  test('X29, B47: a failure ends the loading and keeps the old rows', async () => {
+  test('stops loading after a failure and keeps the old rows [X29, B47]', async () => {
     const flow = await shown()
     flow.replies['listTickets'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'page.choose', page: 2 })

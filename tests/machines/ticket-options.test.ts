@@ -19,12 +19,12 @@ const opened = async (input = nothing, replies: Record<string, unknown> = {}) =>
   return flow
 }
 
-describe('what a new ticket chooses from', () => {
-  test('nothing is asked before a type or a company is chosen', async () => {
+describe('the choices for a new ticket', () => {
+  test('aren’t read before a type or a company is chosen', async () => {
     expect((await opened()).calls).toEqual([])
   })
 
-  test('B35, C24: the categories of the chosen type are read, and again with another type', async () => {
+  test('include the categories of the chosen type, read again for another type [B35, C24]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'type.choose', ticketTypeId: 1 })
     await flow.settled()
@@ -36,7 +36,7 @@ describe('what a new ticket chooses from', () => {
     expect(flow.now().context.categories).toEqual([{ id: 4, name: 'Storage' }])
   })
 
-  test('B36, C23, A4, A44: the people of the chosen company are read with their names', async () => {
+  test('include the people of the chosen company with their names [B36, C23, A4, A44]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'company.choose', debitorId: 12 })
     await flow.settled()
@@ -44,18 +44,18 @@ describe('what a new ticket chooses from', () => {
     expect(flow.now().context.people).toEqual([{ username: 'anna.keller', name: 'Anna Keller' }])
   })
 
-  test('A4: usernames without names stand for themselves', async () => {
+  test('show usernames for people without names [A4]', async () => {
     const flow = await opened({ ...nothing, debitorId: 12 }, { readPeople: ['anna.keller'] })
     expect(flow.now().context.people).toEqual([{ username: 'anna.keller', name: 'anna.keller' }])
   })
 
-  test('a form taken up again reads both lists', async () => {
+  test('are both read when a form is resumed', async () => {
     const flow = await opened({ ticketTypeId: 1, debitorId: 12 })
     expect(flow.calls.map(({ port }) => port)).toEqual(['readCategories', 'readPeople'])
     expect(flow.now().matches('settled')).toBe(true)
   })
 
-  test('the newest choice wins: the answer to an older one is not shown', async () => {
+  test('ignore the answer to an older choice', async () => {
     const flow = await opened(nothing, { readCategories: 'silence' })
     flow.actor.send({ type: 'type.choose', ticketTypeId: 1 })
     await flow.settled()
@@ -65,7 +65,7 @@ describe('what a new ticket chooses from', () => {
     expect(flow.now().context.categories).toEqual([{ id: 4, name: 'Storage' }])
   })
 
-  test('X29: what cannot be read leaves no spinner and is read when it is tried again', async () => {
+  test('show no spinner after a failure, and are read when tried again [X29]', async () => {
     const flow = await opened(
       { ticketTypeId: 1, debitorId: 12 },
       { readPeople: new CallFailure('unreachable') },

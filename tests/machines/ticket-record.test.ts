@@ -22,22 +22,22 @@ const opened = async (part: Record<string, unknown> = {}) => {
 describe('the ticket', () => {
   test('shows the ticket with its log [C26, C27]', async () => {
     const flow = await opened()
-    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7 } }])
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, known: [] } }])
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context).toMatchObject(read)
   })
 
-  test('B25, T16: what has arrived ahead is shown at once, and read again after 30 seconds', async () => {
+  test('shows what was preloaded at once, and reads again after 30 seconds [B25, T16]', async () => {
     const known = read as unknown as KnownTicket
     const flow = stage(ticketRecordMachine, { input: { ...input, known }, replies })
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context).toMatchObject(known)
     expect(flow.calls).toEqual([])
     await flow.pass(30_000)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
   })
 
-  test('T16, K8: it is read again every 30 seconds', async () => {
+  test('is read again every 30 seconds [T16, K8]', async () => {
     const flow = await opened()
     await flow.pass(29_000)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('the ticket', () => {
     expect(flow.calls).toHaveLength(before)
   })
 
-  test('A52: a hidden tab pauses, a shown one reads at once', async () => {
+  test('pauses in a hidden tab and reads at once when it is shown [A52]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(90_000)
@@ -65,22 +65,22 @@ describe('the ticket', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(2)
   })
 
-  test('A52: a tab hidden while the ticket is being read again pauses as soon as it is here', async () => {
+  test('pauses once the answer is there when the tab was hidden meanwhile [A52]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'ticket.changed' })
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(90_000)
-    expect(flow.now().matches('paused')).toBe(true)
+    expect(flow.now().matches({ open: 'paused' })).toBe(true)
     expect(flow.callsOf('readTicket')).toHaveLength(2)
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
     expect(flow.callsOf('readTicket')).toHaveLength(3)
   })
 
-  test('A52: a ticket opened in a tab behind is read once and waits to be seen', async () => {
+  test('is read once in a background tab, and again when the tab is shown [A52]', async () => {
     const flow = stage(ticketRecordMachine, { input: { ...input, isHidden: true }, replies })
     await flow.pass(90_000)
-    expect(flow.now().matches('paused')).toBe(true)
+    expect(flow.now().matches({ open: 'paused' })).toBe(true)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
   })
 
@@ -89,9 +89,9 @@ describe('the ticket', () => {
     expect(flow.now().matches('forbidden')).toBe(true)
   })
 
-  test('a log that cannot be read does not hide the ticket', async () => {
+  test('shows the ticket even if its log can’t be read', async () => {
     const flow = await opened({ readTicket: { record, log: null } })
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context.log).toBeNull()
   })
 
@@ -103,44 +103,44 @@ describe('the ticket', () => {
     expect(flow.now().context).toMatchObject(read)
   })
 
-  test('X29: a refresh that fails changes nothing on the screen', async () => {
+  test('changes nothing on the screen when a refresh fails [X29]', async () => {
     const flow = await opened()
     flow.replies['readTicket'] = new CallFailure('unreachable')
     await flow.pass(30_000)
     expect(flow.callsOf('readTicket')).toHaveLength(2)
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context).toMatchObject(read)
   })
 
-  test('a ticket that is taken away disappears at the next refresh', async () => {
+  test('disappears at the next refresh when access was removed', async () => {
     const flow = await opened()
     flow.replies['readTicket'] = { record: null, log: null }
     await flow.pass(30_000)
     expect(flow.now().matches('forbidden')).toBe(true)
   })
 
-  test('a comment just sent refreshes at once', async () => {
+  test('refreshes at once after a comment', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'ticket.changed' })
     await flow.settled()
     expect(flow.callsOf('readTicket')).toHaveLength(2)
   })
 
-  test('X29: a ticket that could not be read can be tried again', async () => {
+  test('can be tried again when it couldn’t be read [X29]', async () => {
     const flow = await opened({ readTicket: new CallFailure('broken') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['readTicket'] = read
     flow.actor.send({ type: 'ticket.retry' })
     await flow.settled()
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
   })
 
   test('marks the history it shows as seen, up to the newest entry, and tells the list [T51]', async () => {
     const flow = await opened({ readTicket: answered })
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: answer.date }])
     await flow.settled()
-    expect(flow.wishes).toEqual([{ effect: 'announce', params: { news: 'ticket.seen' } }])
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.effects).toEqual([{ effect: 'announce', params: { event: 'ticket.seen' } }])
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
   })
 
   test.each([
@@ -151,7 +151,7 @@ describe('the ticket', () => {
     const flow = await opened({ readTicket })
     await flow.settled()
     expect(flow.callsOf('markSeen')).toEqual([])
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
   })
 
   test('marks everything at the first visit [T51]', async () => {
@@ -161,7 +161,7 @@ describe('the ticket', () => {
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: created.date }])
   })
 
-  test('marks nothing in a tab nobody sees until it is shown [T51, A52]', async () => {
+  test('marks nothing in a hidden tab until it is shown [T51, A52]', async () => {
     const behind = { ...input, isHidden: true }
     const flow = stage(ticketRecordMachine, {
       input: behind,
@@ -177,11 +177,11 @@ describe('the ticket', () => {
   test('tries to mark it again with the next read when that failed [T51, X29]', async () => {
     const flow = await opened({ readTicket: answered, markSeen: new CallFailure('unreachable') })
     await flow.settled()
-    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.callsOf('markSeen')).toHaveLength(1)
     await flow.pass(30_000)
     expect(flow.callsOf('markSeen')).toHaveLength(2)
-    expect(flow.wishes).toEqual([])
+    expect(flow.effects).toEqual([])
   })
 
   test('keeps what was new when the ticket was opened for the whole visit [T52]', async () => {
@@ -193,7 +193,7 @@ describe('the ticket', () => {
     expect(flow.now().context.seenBefore).toBe(created.date)
   })
 
-  test('tells of an answer that arrives while the ticket is open, not of one’s own comment [T53]', async () => {
+  test('announces an answer that arrives while the ticket is open, but not one’s own comment [T53]', async () => {
     const flow = await opened({ readTicket: { record, log: [created] } })
     const own = { ...answer, date: '2026-11-20T09:00:00.000Z', author: 'you' }
     flow.replies['readTicket'] = { record, log: [created, own] }
@@ -205,17 +205,95 @@ describe('the ticket', () => {
     expect(flow.now().context.arrived).toEqual(later)
   })
 
-  test('tells of nothing that was there when the ticket was opened [T53]', async () => {
+  test('announces nothing that was there when the ticket was opened [T53]', async () => {
     const flow = await opened({ readTicket: answered })
     await flow.pass(30_000)
     expect(flow.now().context.arrived).toBeNull()
   })
 
-  test('T16: what has changed meanwhile is shown', async () => {
+  test('shows what has changed since the last read [T16]', async () => {
     const flow = await opened()
     const closed = { ...record, currentStatusIsClosed: true }
     flow.replies['readTicket'] = { record: closed, log: [] }
     await flow.pass(30_000)
     expect(flow.now().context.record).toEqual(closed)
+  })
+})
+
+/** The newest two of five entries. */
+const numbered = (entryId: number) => ({ ...answer, entryId, description: `Answer ${entryId}` })
+const part = [
+  { ...numbered(4), earlier: 3 },
+  { ...numbered(5), isCurrent: true },
+]
+
+describe('a history in parts', () => {
+  const long = (replies: Record<string, unknown> = {}) =>
+    opened({ readTicket: { record, log: part }, ...replies })
+
+  test('asks a refresh for what has come after the newest entry only [T99]', async () => {
+    const flow = await long()
+    flow.replies['readTicket'] = { record, log: [{ ...numbered(6), isCurrent: true }] }
+    await flow.pass(30_000)
+    expect(flow.callsOf('readTicket')).toEqual([
+      { ticketId: 7, known: [] },
+      { ticketId: 7, known: part },
+    ])
+    expect(flow.now().context.log).toEqual([
+      ...[part[0], numbered(5), { ...numbered(6), isCurrent: true }],
+    ])
+  })
+
+  test('replaces a comment that was redacted, and ignores one that is not shown [T99, T80]', async () => {
+    const flow = await long()
+    const redacted = { ...numbered(4), description: '', redactedAt: answer.date }
+    flow.replies['readTicket'] = { record, log: [{ ...redacted, entryId: 2 }, redacted] }
+    await flow.pass(30_000)
+    expect(flow.now().context.log).toEqual([{ ...redacted, earlier: 3 }, part[1]])
+  })
+
+  test('reads the whole log where the server does not tell entries apart [T99, C27]', async () => {
+    const flow = await opened({ readTicket: { record, log: [created] } })
+    flow.replies['readTicket'] = { record, log: [created, answer] }
+    await flow.pass(30_000)
+    expect(flow.now().context.log).toEqual([created, answer])
+  })
+
+  test('adds earlier entries on request, until there are none [T99]', async () => {
+    const flow = await long({ readEarlier: [{ ...numbered(2), earlier: 1 }, numbered(3)] })
+    flow.actor.send({ type: 'history.earlier' })
+    await flow.settled()
+    expect(flow.callsOf('readEarlier')).toEqual([{ ticketId: 7, before: 4, limit: 50 }])
+    flow.replies['readEarlier'] = [{ ...numbered(1), earlier: 0 }]
+    flow.actor.send({ type: 'history.earlier' })
+    await flow.settled()
+    expect(flow.now().context.log?.map(({ entryId }) => entryId)).toEqual([1, 2, 3, 4, 5])
+    flow.actor.send({ type: 'history.earlier' })
+    await flow.settled()
+    expect(flow.callsOf('readEarlier')).toHaveLength(2)
+  })
+
+  test('says when earlier entries did not come, until they are asked for again [T99, X29]', async () => {
+    const flow = await long({ readEarlier: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'history.earlier' })
+    await flow.settled()
+    expect(flow.now().context).toMatchObject({ isEarlierMissing: true, log: part })
+    flow.actor.send({ type: 'history.earlier' })
+    expect(flow.now().context.isEarlierMissing).toBe(false)
+  })
+
+  test('prints once the whole history is there, and not without it [T99, R63]', async () => {
+    const flow = await long({ readEarlier: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'ticket.print' })
+    await flow.settled()
+    expect(flow.effects).toEqual([])
+    flow.replies['readEarlier'] = [{ ...numbered(3), earlier: 0 }]
+    flow.actor.send({ type: 'ticket.print' })
+    expect(flow.effects).toEqual([])
+    await flow.settled()
+    expect(flow.callsOf('readEarlier').at(-1)).toEqual({ ticketId: 7, before: 4, limit: 1000 })
+    expect(flow.effects).toEqual([{ effect: 'print' }])
+    flow.actor.send({ type: 'ticket.print' })
+    expect(flow.effects).toHaveLength(2)
   })
 })

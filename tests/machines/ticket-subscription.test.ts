@@ -18,22 +18,22 @@ const turned = async (isSubscribed: boolean, toggle: unknown) => {
   return flow
 }
 
-describe('the subscription of a ticket', () => {
-  test.each([true, false])('B28: the switch shows what is-subscribed says (%s)', async (known) => {
+describe('the subscription to a ticket', () => {
+  test.each([true, false])('shows what is-subscribed says (%s) [B28]', async (known) => {
     const flow = await begun(known, 'silence')
     expect(flow.now().matches('subscribed')).toBe(known)
     expect(flow.callsOf('readSubscription')).toEqual([{ ticketId: 7 }])
   })
 
-  test('T14: the answer decides, not the switch', async () => {
+  test('follows the answer, not the switch [T14]', async () => {
     const flow = await turned(false, { success: true, isSubscribed: true })
     expect(flow.now().matches('subscribed')).toBe(true)
     expect(flow.callsOf('toggle')).toEqual([{ ticketId: 7 }])
   })
 
-  test('T15: only after unsubscribing a dialog says that updates will stop', async () => {
+  test('says in a dialog that updates will stop, only after unsubscribing [T15]', async () => {
     const flow = await turned(true, { success: true, isSubscribed: false })
-    expect(flow.now().matches('sayingGoodbye')).toBe(true)
+    expect(flow.now().matches('showingNotice')).toBe(true)
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().matches('unsubscribed')).toBe(true)
     expect(flow.now().context.isSubscribed).toBe(false)
@@ -42,15 +42,15 @@ describe('the subscription of a ticket', () => {
   test.each([
     ['refused', { success: false, isSubscribed: false }],
     ['lost', new CallFailure('unreachable')],
-  ])('A51: %s, the switch returns to where it was and a toast says so', async (_, reply) => {
+  ])('returns the switch and shows a toast when %s [A51]', async (_, reply) => {
     const flow = await turned(true, reply)
     expect(flow.now().matches('subscribed')).toBe(true)
-    expect(flow.wishes).toEqual([
+    expect(flow.effects).toEqual([
       { effect: 'toast', params: { text: { key: 'subscription.failed' }, tone: 'error' } },
     ])
   })
 
-  test('B28: who comes back to the tab sees what the link of a mail has ended meanwhile', async () => {
+  test('shows what an unsubscribe link has ended once the tab is shown again [B28]', async () => {
     const flow = await begun(true, 'silence')
     flow.replies['readSubscription'] = { isSubscribed: false }
     flow.actor.send({ type: 'tab.shown' })
@@ -58,7 +58,17 @@ describe('the subscription of a ticket', () => {
     expect(flow.now().matches('unsubscribed')).toBe(true)
   })
 
-  test('turned twice, it is sent once', async () => {
+  test('follows a user who joins the ticket or leaves it [T89]', async () => {
+    const flow = await begun(false, 'silence')
+    for (const isSubscribed of [true, false]) {
+      flow.replies['readSubscription'] = { isSubscribed }
+      flow.actor.send({ type: 'ticket.changed' })
+      await flow.settled()
+      expect(flow.now().matches('subscribed')).toBe(isSubscribed)
+    }
+  })
+
+  test('is sent once when the switch is turned twice', async () => {
     const flow = await begun(true, 'silence')
     flow.actor.send({ type: 'subscription.toggle' })
     flow.actor.send({ type: 'subscription.toggle' })

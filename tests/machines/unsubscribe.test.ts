@@ -21,7 +21,7 @@ const confirmed = async (endSubscription: unknown) => {
 }
 
 describe('the link of an email', () => {
-  test('names its ticket and ends nothing before somebody asks for it [T39]', async () => {
+  test('names its ticket and ends nothing before the user asks for it [T39]', async () => {
     const flow = await opened({ ticket })
     expect(flow.calls).toEqual([{ port: 'describeLink', input }])
     expect(flow.now().matches('asking')).toBe(true)
@@ -36,13 +36,13 @@ describe('the link of an email', () => {
     expect(flow.now().context).toEqual({ code: '', ticket, problem: null })
   })
 
-  test('says that it is unknown, and is forgotten [T39]', async () => {
+  test('is reported as unknown, and forgotten [T39]', async () => {
     const flow = await opened({ ticket: null })
     expect(flow.now().matches('linkUnknown')).toBe(true)
     expect(flow.now().context.code).toBe('')
   })
 
-  test('may have become unknown when somebody unsubscribes [T40]', async () => {
+  test('may have become unknown when the user unsubscribes [T40]', async () => {
     const flow = await confirmed({ success: false })
     expect(flow.now().matches('linkUnknown')).toBe(true)
     expect(flow.now().context.code).toBe('')
@@ -59,7 +59,7 @@ describe('the link of an email', () => {
     expect(flow.now().matches('asking')).toBe(true)
   })
 
-  test('can be used again after a failure, which is told until then [T40]', async () => {
+  test('can be used again after a failure, which is shown until then [T40]', async () => {
     const flow = await confirmed(unreachable)
     expect(flow.now().matches('asking')).toBe(true)
     expect(flow.now().context).toEqual({ ...input, ticket, problem: { key: 'unsubscribe.failed' } })

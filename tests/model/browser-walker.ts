@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts'
 import type { Exclusion, PortName } from './flow-model.ts'
 import { pagesOf } from './meta.ts'
 import type { Model } from './model.ts'
-import { HeldCalls, type Ending } from './held-calls.ts'
+import { HeldCalls, markerPath, type Ending } from './held-calls.ts'
 import type { Visitor } from './visitor.ts'
 import { placeOf } from './watch-flows.ts'
 import { tellingTheWay, type Path, type Step } from './path.ts'
@@ -93,9 +93,14 @@ async function settle<M extends AnyStateMachine>(
   held: HeldCalls,
 ) {
   const bring = ending.kind === 'answered' && endings?.[ending.port]
+  await allCallsArrived(page)
   if (!bring) return held.settle(ending)
   await bring(page, ending.output, answering(held))
 }
+
+/** A call the flow gave up may still wait, and the one that took its place be on its way. */
+const allCallsArrived = (page: Page) =>
+  page.evaluate((path) => fetch(path).then(() => undefined), markerPath).catch(() => undefined)
 
 const answering =
   (held: HeldCalls): Answering =>
@@ -127,6 +132,6 @@ async function look<M extends AnyStateMachine>(
 ) {
   const [name = ''] = pagesOf(snapshot)
   const view = see[name]
-  if (!view) throw new Error(`Nobody looks at the page "${name}".`)
+  if (!view) throw new Error(`No view checks the page "${name}".`)
   await view(page, snapshot as SnapshotFrom<M>)
 }

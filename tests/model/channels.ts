@@ -7,7 +7,7 @@ type Trace = { readonly channel: string; readonly text: string }
 
 /** A link of an email is its own secret: the address of its page holds it, nothing else. */
 const withoutLink = (address: string) =>
-  address.replace(/(\/(?:login\/password\/reset|unsubscribe)\/)[^/?#]+/, '$1')
+  address.replace(/(\/(?:login\/password\/reset|unsubscribe|confirm-email)\/)[^/?#]+/, '$1')
 
 /** Everything a page lets out: what it keeps, prints, tells other tabs, and the addresses it asks for. */
 export class Channels {

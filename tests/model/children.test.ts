@@ -92,19 +92,19 @@ test('walks a child by each of its outputs, its failure, and a parent that leave
   expect(gapsIn(coverage, kitchen)).toEqual([])
 })
 
-test('does not take a child for a call that somebody waits for', () => {
+test('doesn’t take a child for a call the user waits for', () => {
   const [path] = transitionPaths(kitchen).filter(({ steps }) => steps.length === 2)
   expect(path?.steps.flatMap(({ snapshot }) => brokenPromises(kitchen, snapshot))).toEqual([])
 })
 
-test('draws that a child ends where a call answers', () => {
+test('draws the end of a child like the answer of a call', () => {
   expect(mermaidOf(kitchenMachine)).toContain(
     'kitchen_baking --> kitchen_eating : oven ends [isBaked]',
   )
   expect(mermaidOf(kitchenMachine)).toContain('kitchen_baking --> kitchen_idle : oven fails')
 })
 
-test('leaves out on a tour in a browser that a child fails', async () => {
+test('leaves out a failing child on a tour in a browser', async () => {
   const toured = touredModel(kitchen, {})
   const coverage = new Coverage()
   for (const path of tours(toured)) {
@@ -114,7 +114,7 @@ test('leaves out on a tour in a browser that a child fails', async () => {
   expect(gapsIn(coverage, toured)).toEqual([])
 })
 
-test('names an end of a child its parent does not know, and one that never comes', () => {
+test('names an end of a child that its parent doesn’t know, and one that never comes', () => {
   expect(childTrouble(kitchen, [kitchen, oven])).toEqual([])
   const happenings = new Map(kitchen.happenings)
   const type = 'xstate.done.actor.oven'

@@ -28,7 +28,7 @@ export function gapsIn(coverage: Coverage, { machine, exclusions }: Model): stri
   return [
     ...names
       .filter((name) => !coverage.has(name) && !excluded.has(name))
-      .map((name) => `nobody walked "${name}"`),
+      .map((name) => `no path covers "${name}"`),
     ...exclusions.flatMap((exclusion) => complaints(exclusion, names, coverage)),
   ]
 }

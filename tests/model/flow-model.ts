@@ -57,7 +57,7 @@ export type FlowModel<M extends AnyStateMachine> = Inputs<M> & {
   readonly project?: (context: ContextFrom<M>) => unknown
   /** What a person can do in a situation, where the machine alone would allow more. */
   readonly allows?: (event: EventFrom<M>, snapshot: SnapshotFrom<M>) => boolean
-  /** Ids of states whose calls nobody waits for: no sign of being busy while they run. */
+  /** Ids of states whose calls the user doesn't wait for: no sign of being busy while they run. */
   readonly quiet?: readonly string[]
   /** Values that must rest in no snapshot. */
   readonly secrets?: readonly string[]

@@ -8,11 +8,11 @@ import { Voice } from './voice.ts'
 export type Told = {
   /** Failures that only stand on the page, in the words of the model: what was asked for came all the same. */
   readonly silent?: readonly string[]
-  /** Whether each other page of the flow is heard, whoever brought it about. */
+  /** Whether each other page of the flow is announced, whatever caused it. */
   readonly tellsPages?: boolean
 }
 
-/** Somebody who only listens: who asked for something hears that it failed, and nothing is told twice. */
+/** A user with a screen reader: a failed request is announced, and nothing is announced twice. */
 export class Listener {
   readonly #voice = new Voice()
   readonly #silent: readonly string[]

@@ -7,7 +7,7 @@ import type { ActorOutcomes, EventCases, FlowModel } from './flow-model.ts'
 
 type Login = typeof loginMachine
 
-test('every port of a machine must have its outcomes, with answers of the contract', () => {
+test('requires outcomes for every port of a machine, with answers of the contract', () => {
   expectTypeOf<keyof ActorOutcomes<Login>>().toEqualTypeOf<
     | 'authenticate'
     | 'verifySecondFactor'
@@ -24,14 +24,14 @@ test('every port of a machine must have its outcomes, with answers of the contra
   >()
 })
 
-test('an event that carries something needs cases, a bare one needs words', () => {
+test('requires cases for an event with a payload, and a phrase for one without', () => {
   expectTypeOf<EventCases<Login>['login.restart']>().toEqualTypeOf<string>()
   expectTypeOf<EventCases<Login>['totp.submit']>().toEqualTypeOf<
     Readonly<Record<string, { totp: string }>>
   >()
 })
 
-test('a model that leaves out an event or a port does not compile', () => {
+test('doesn’t compile a model that leaves out an event or a port', () => {
   expectTypeOf<{ 'session.leave': string }>().not.toExtend<EventCases<typeof sessionMachine>>()
   expectTypeOf<{ outcomes: object }>().not.toExtend<Pick<FlowModel<Login>, 'outcomes'>>()
 })

@@ -48,10 +48,10 @@ export class PagePlayer<M extends AnyStateMachine> {
     start: Start,
     screen: Screen<M>,
     inspect: (event: InspectionEvent) => void = () => {},
-    patience?: number,
+    timeout?: number,
   ) {
     this.#screen = screen
-    this.#stage = new StagedActor(model, { start }, inspect, patience)
+    this.#stage = new StagedActor(model, { start }, inspect, timeout)
     this.#listener = new Listener(screen)
   }
 
@@ -93,7 +93,7 @@ async function look<M extends AnyStateMachine>(
 ) {
   const [page = ''] = pagesOf(snapshot)
   const view = see[page]
-  if (!view) throw new Error(`Nobody looks at the page "${page}".`)
+  if (!view) throw new Error(`No view checks the page "${page}".`)
   await view(snapshot as SnapshotFrom<M>, effects)
   const isBusy = looksBusy?.(snapshot as SnapshotFrom<M>) ?? snapshot.hasTag('busy')
   await expect

@@ -7,19 +7,26 @@ import type { Model } from './model.ts'
 import { Photographer } from './pictures/photographer.ts'
 import { PagePlayer, type Screen } from './page-player.ts'
 import { tellingTheWay, titleOf, type Path } from './path.ts'
-import { walksByChance } from './random/walks-by-chance.ts'
-import { tours } from './tours.ts'
+import { randomWalks } from './random/random-walks.ts'
+import { tours, type Reach } from './tours.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the tours of a page take every way on from; situations when absent. */
+    reach: Reach | undefined
+  }
+}
 
 /**
  * Walks a flow on its rendered page, with calls and time in the hands of the test: by few long tours
- * that together take every way on from every situation, or by chance where the command asks for it.
+ * that together take every way on, or at random where the command asks for it.
  */
 export function walksEveryPathOnThePage<M extends AnyStateMachine>(
   model: Model<M>,
   screen: Screen<M>,
 ): void {
   const chance = inject('chance')
-  if (chance) walksByChance(model, screen, chance)
+  if (chance) randomWalks(model, screen, chance)
   else walksTours(model, screen)
 }
 
@@ -28,15 +35,15 @@ function walksTours<M extends AnyStateMachine>(model: Model<M>, screen: Screen<M
   const viewed = new Set<string>()
   const photographer = new Photographer()
 
-  for (const [place, path] of tours(model).entries()) {
-    const timeout = 10_000 + 1000 * path.steps.length
+  for (const [place, path] of tours(model, inject('reach')).entries()) {
+    const timeout = 180_000 + 1000 * path.steps.length
     test(`${place + 1}: ${titleOf(path)}`, { timeout }, async () => {
       for (const page of await walkPage(model, path, screen, { coverage, photographer }))
         viewed.add(page)
     })
   }
 
-  test('every declared state and transition was walked, and every view was looked at', () => {
+  test('walks every declared state and transition, and looks at every view', () => {
     expect(gapsIn(coverage, model)).toEqual([])
     expect(Object.keys(screen.see).filter((page) => !viewed.has(page))).toEqual([])
   })

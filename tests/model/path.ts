@@ -23,16 +23,38 @@ export type Path = { readonly name: string; readonly start: Start; readonly step
  * Works a sequence of happenings out again, step by step. The traversal keeps one snapshot for each
  * key, so with a projected context its snapshots may stem from another way to the same key.
  */
-export function replay(model: Model, start: Start, route: readonly Happening[]): Path {
-  const happenings = [...(start.leadIn ?? []), ...route]
-  const logic = timed(model.machine, start)
-  let moment = logic.getInitialSnapshot(scope, undefined)
-  const steps = [stepOf(start, moment)]
-  for (const happening of happenings) {
-    if (!isTaken(moment, happening)) throw new Error(unsound(model, moment, happening))
-    moment = logic.transition(moment, happening, scope)
-    steps.push(stepOf(happening, moment))
-  }
+export const replay = (model: Model, start: Start, route: readonly Happening[]): Path =>
+  pathOf(model, start, walk(model, start, route))
+
+/** The paths that share a route and go on by one happening each; the route is worked out once. */
+export function replayForks(
+  model: Model,
+  start: Start,
+  route: readonly Happening[],
+  forks: readonly Happening[],
+): Path[] {
+  const shared = walk(model, start, route)
+  return forks.map((fork) => pathOf(model, start, goOn(model, start, shared, fork)))
+}
+
+type Walk = { readonly steps: readonly Step[]; readonly moment: Moment }
+
+function walk(model: Model, start: Start, route: readonly Happening[]): Walk {
+  const moment = timed(model.machine, start).getInitialSnapshot(scope, undefined)
+  return [...(start.leadIn ?? []), ...route].reduce<Walk>(
+    (before, happening) => goOn(model, start, before, happening),
+    { steps: [stepOf(start, moment)], moment },
+  )
+}
+
+function goOn(model: Model, start: Start, { steps, moment }: Walk, happening: Happening): Walk {
+  if (!isTaken(moment, happening)) throw new Error(unsound(model, moment, happening))
+  const next = timed(model.machine, start).transition(moment, happening, scope)
+  return { steps: [...steps, stepOf(happening, next)], moment: next }
+}
+
+const pathOf = (model: Model, start: Start, { steps }: Walk): Path => {
+  const happenings = steps.slice(1).map(({ happening }) => happening)
   return { name: nameOf(model, start, happenings), start, steps }
 }
 

@@ -68,7 +68,7 @@ const kettle = flowModel({
 
 const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name)
 
-test('there is one path for each thing that can happen, and it reads as a sentence', () => {
+test('makes one path for each thing that can happen, and it reads as a sentence', () => {
   expect(namesOf(withoutPrefixes(transitionPaths(kettle)))).toEqual([
     'a litre is filled in → it stays cold',
     'a litre is filled in → the plate is broken',
@@ -79,13 +79,13 @@ test('there is one path for each thing that can happen, and it reads as a senten
   ])
 })
 
-test('delays end in the only order they can: the older of two that are due together first', async () => {
+test('ends delays in the only possible order: the older of two that are due together first', async () => {
   const [longest] = transitionPaths(kettle).toSorted((a, b) => b.steps.length - a.steps.length)
   expect(longest?.steps.map(({ waited }) => waited)).toEqual([0, 0, 0, 60_000, 60_000, 60_000, 0])
   expect(longest?.steps.at(-1)?.snapshot.context).toEqual({ looks: 2 })
 })
 
-test('the shortest, the simple and the touring paths are what their names say', () => {
+test('makes shortest, simple and touring paths', () => {
   expect(shortestPaths(kettle)).toHaveLength(graphSize(kettle).situations)
   expect(namesOf(simplePaths(kettle))).toContain('a litre is filled in → the water boils')
   expect(namesOf(tours(kettle))).toEqual([
@@ -97,16 +97,48 @@ test('the shortest, the simple and the touring paths are what their names say', 
   ])
 })
 
-test('the gate names what nobody walked, until an exclusion gives a reason', async () => {
+test('takes each way once from every state, or once from every situation', () => {
+  const impatient = setup({
+    types: {} as { events: { type: 'ask' } | { type: 'ring' }; context: { asked: number } },
+    guards: { isPatient: ({ context }) => context.asked < 2 },
+    actions: { count: assign({ asked: ({ context }) => context.asked + 1 }), complain: () => {} },
+  }).createMachine({
+    id: 'impatient',
+    initial: 'open',
+    context: { asked: 0 },
+    states: {
+      open: {
+        on: {
+          ask: [{ guard: 'isPatient', actions: 'count' }, { actions: 'complain' }],
+          ring: 'open',
+        },
+      },
+    },
+  })
+  const model = flowModel({
+    machine: impatient,
+    events: { ask: 'a user asks', ring: 'it rings' },
+    outcomes: {},
+  })
+  expect(namesOf(tours(model, 'states'))).toEqual([
+    'a user asks → it rings → a user asks → a user asks',
+  ])
+  expect(namesOf(tours(model, 'situations'))).toEqual([
+    'a user asks → a user asks → a user asks → it rings',
+    'it rings → a user asks → it rings',
+  ])
+})
+
+test('names what no path covers, until an exclusion gives a reason', async () => {
   const coverage = new Coverage()
   for (const path of tours(kettle)) await walkActor(kettle, path, coverage.inspect)
-  expect(gapsIn(coverage, kettle)).toEqual(['nobody walked "kettle.attic"'])
+  expect(gapsIn(coverage, kettle)).toEqual(['no path covers "kettle.attic"'])
 
   const excused = { name: 'kettle.attic', reason: 'It is only there for this test.' }
   expect(gapsIn(coverage, { ...kettle, exclusions: [excused] })).toEqual([])
 })
 
-test('an exclusion that is unfounded, unknown or stale is refused', async () => {
+test('refuses an exclusion that is unfounded, unknown or stale', async () => {
   const coverage = new Coverage()
   for (const path of tours(kettle)) await walkActor(kettle, path, coverage.inspect)
   const exclusions = [
@@ -121,12 +153,12 @@ test('an exclusion that is unfounded, unknown or stale is refused', async () => 
   ])
 })
 
-test('an event without a case is a fault of the model', () => {
+test('reports an event without a case as a mistake in the model', () => {
   const forgetful = { ...kettle, happenings: new Map() }
   expect(() => transitionPaths(forgetful)).toThrow('has no case for "kettle.fill"')
 })
 
-test('a context that grows without end stops the traversal', () => {
+test('stops at a context that grows without end', () => {
   const endless = setup({
     types: {} as { context: { count: number }; events: { type: 'count.raise' } },
   }).createMachine({

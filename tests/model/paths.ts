@@ -1,5 +1,5 @@
 import type { Model, Start } from './model.ts'
-import { replay, type Path } from './path.ts'
+import { replay, replayForks, type Path } from './path.ts'
 import { explore, type Route } from './traversal.ts'
 
 /** The shortest way to every situation. */
@@ -18,15 +18,16 @@ export const simplePaths = (model: Model): Path[] =>
 export function transitionPaths(model: Model): Path[] {
   const walked = new Set<string>()
   const isNew = (edge: string) => !walked.has(edge) && walked.add(edge).has(edge)
-  return fromEachStart(model, (start) => {
+  return model.starts.flatMap((start) => {
     const { ways, shortest } = explore(model, start)
     const waysFrom = ways()
-    const routes = shortest().flatMap(({ to: from, route }) =>
-      (waysFrom.get(from) ?? [])
-        .filter(({ happening }) => isNew(`${from} ${happening.type}`))
-        .map(({ happening }): Route => [...route, happening]),
-    )
-    return [[], ...routes]
+    const paths = shortest().flatMap(({ to: from, route }) => {
+      const forks = (waysFrom.get(from) ?? [])
+        .map(({ happening }) => happening)
+        .filter(({ type }) => isNew(`${from} ${type}`))
+      return replayForks(model, start, route, forks)
+    })
+    return [replay(model, start, []), ...paths]
   })
 }
 

@@ -11,7 +11,7 @@ type Paused = { requestId: string; networkId?: string; request: { url: string } 
 
 /**
  * Pauses the calls of a page at the network. `page.route` would do it as well, but it switches the
- * cache of the browser off, and each page would compile the portal anew.
+ * cache of the browser off, and each page would compile the portal again.
  */
 export async function pauseCalls(
   page: Page,

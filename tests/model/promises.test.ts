@@ -42,31 +42,31 @@ const carelessMachine = setup({
 const model = flowModel({
   machine: carelessMachine,
   inputs: { 'it starts': undefined },
-  events: { 'word.submit': { 'a word is said': { word: 'hush-hush' } } },
+  events: { 'word.submit': { 'a word is said': { word: 'open-sesame' } } },
   outcomes: { load: { answers: { 'it answers': {} }, fails: 'it fails' } },
-  secrets: ['hush-hush'],
+  secrets: ['open-sesame'],
 })
 
-test('two pages and a call nobody sees are found', () => {
+test('finds two pages and a call without a sign of being busy', () => {
   expect(brokenPromises(model, createActor(carelessMachine).start().getSnapshot())).toEqual([
     '{"outer":"inner"} shows 2 pages: one, two',
     '{"outer":"inner"} waits for load without being busy',
   ])
 })
 
-test('a state whose calls are quiet need not be busy', () => {
+test('lets a state with quiet calls show no sign of being busy', () => {
   const quiet = { ...model, quiet: ['careless.outer'] }
   expect(brokenPromises(quiet, createActor(carelessMachine).start().getSnapshot())).toEqual([
     '{"outer":"inner"} shows 2 pages: one, two',
   ])
 })
 
-test('a spinner for nothing, secrets and things that cannot be written down are found', () => {
+test('finds a spinner for nothing, secrets and things that can’t be written down', () => {
   const actor = createActor(carelessMachine).start()
-  actor.send({ type: 'word.submit', word: 'hush-hush' })
+  actor.send({ type: 'word.submit', word: 'open-sesame' })
   expect(brokenPromises(model, actor.getSnapshot())).toEqual([
     '"keeping" is busy with nothing',
-    '"keeping" keeps the secret "hush-hush"',
+    '"keeping" keeps the secret "open-sesame"',
     '"keeping" keeps what looks like a secret: "password":"swordfish"',
     '"keeping" holds something that cannot be written down',
   ])

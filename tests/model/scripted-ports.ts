@@ -21,7 +21,7 @@ export class ScriptedPorts {
     })
   })
 
-  /** The calls nobody has answered yet. */
+  /** The calls without an answer yet. */
   get running(): string[] {
     return [...this.#running.keys()]
   }

@@ -16,7 +16,7 @@ import { StepClock } from './step-clock.ts'
 import type { Effect } from './virtual-time.ts'
 
 /** Long enough for a page to react on a busy computer, in milliseconds. */
-const longEnough = 2000
+const longEnough = 20_000
 
 /** The real actor of a machine with its calls, its clock and its effects in the hands of a test. */
 export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
@@ -24,20 +24,20 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   readonly clock = new StepClock()
   readonly effects: Effect[] = []
   readonly actor: Actor<M>
-  readonly #patience: number
+  readonly #timeout: number
   #crash: unknown
 
   constructor(
     { machine }: Model<M>,
     { start }: Pick<Path, 'start'>,
     inspect: (event: InspectionEvent) => void,
-    patience = longEnough,
+    timeout = longEnough,
   ) {
     const staged: AnyStateMachine = machine.provide({
       actors: this.#scriptedPorts(machine),
       actions: this.#recordedEffects(),
     })
-    this.#patience = patience
+    this.#timeout = timeout
     const { clock } = this
     const options = { input: start.input, clock, inspect }
     this.actor = createActor(staged, options) as Actor<M>
@@ -81,7 +81,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   async agreesWith(step: Step): Promise<void> {
     const expected = digestOf(step.snapshot)
     const agrees = (snapshot: Step['snapshot']) => digestOf(snapshot) === expected
-    const options = { timeout: this.#patience }
+    const options = { timeout: this.#timeout }
     await waitFor(this.actor as Actor<AnyStateMachine>, agrees, options).catch(() => {})
     if (this.#crash !== undefined) throw this.#crash
     if (this.#seen() === expected) return

@@ -2,30 +2,52 @@ import type { Model, Start } from './model.ts'
 import { replay, type Path } from './path.ts'
 import { explore, type Route, type Way } from './traversal.ts'
 
+/** Every way on from every situation, or from every state, whatever its context holds. */
+export type Reach = 'situations' | 'states'
+
 type Ways = ReadonlyMap<string, readonly Way[]>
 /** A way together with the situation it leaves. */
 type Leg = Way & { readonly from: string }
+/** What of a leg is walked once. */
+type NameOf = (leg: Leg) => string
+
+const names: Readonly<Record<Reach, NameOf>> = {
+  situations: ({ from, happening }) => `${from} ${happening.type}`,
+  states: ({ step }) => step,
+}
 
 /**
  * Few long walks instead of many short ones, for a browser, where a start costs more than a step:
- * from where it stands a walk goes on to the nearest way nobody has walked, and when it can reach
+ * from where it stands a walk goes on to the nearest way not walked yet, and when it can reach
  * none it begins again.
  */
-export function tours(model: Model): Path[] {
-  const walked = new Set<string>()
+export function tours(model: Model, reach: Reach = 'situations'): Path[] {
+  const walked = new Walked(names[reach])
   return model.starts.flatMap((start) =>
     routesFrom(model, start, walked).map((route) => replay(model, start, route)),
   )
 }
 
+class Walked {
+  readonly #names = new Set<string>()
+  readonly #nameOf: NameOf
+
+  constructor(nameOf: NameOf) {
+    this.#nameOf = nameOf
+  }
+
+  has = (leg: Leg) => this.#names.has(this.#nameOf(leg))
+  add = (leg: Leg) => void this.#names.add(this.#nameOf(leg))
+}
+
 /** `walked` grows: a way walked from one start is not walked again from the next. */
-function routesFrom(model: Model, start: Start, walked: Set<string>): Route[] {
+function routesFrom(model: Model, start: Start, walked: Walked): Route[] {
   const { first, ways } = explore(model, start)
   const routes = [...walksOver(ways(), first, walked)]
   return routes.length > 0 ? routes : [[]]
 }
 
-function* walksOver(ways: Ways, first: string, walked: Set<string>): Generator<Route> {
+function* walksOver(ways: Ways, first: string, walked: Walked): Generator<Route> {
   for (;;) {
     const walk = [...legsFrom(ways, first, walked)]
     if (walk.length === 0) return
@@ -33,19 +55,19 @@ function* walksOver(ways: Ways, first: string, walked: Set<string>): Generator<R
   }
 }
 
-function* legsFrom(ways: Ways, first: string, walked: Set<string>): Generator<Leg> {
+function* legsFrom(ways: Ways, first: string, walked: Walked): Generator<Leg> {
   let at = first
   for (;;) {
     const legs = nearestUnwalked(ways, at, walked)
     if (legs.length === 0) return
-    for (const leg of legs) walked.add(edgeOf(leg))
+    for (const leg of legs) walked.add(leg)
     yield* legs
     at = endOf(legs) ?? at
   }
 }
 
-/** The shortest sequence of legs that ends with one nobody has walked; empty when there is none. */
-function nearestUnwalked(ways: Ways, at: string, walked: ReadonlySet<string>): readonly Leg[] {
+/** The shortest sequence of legs that ends with one that has not been walked; empty when there is none. */
+function nearestUnwalked(ways: Ways, at: string, walked: Walked): readonly Leg[] {
   const reached = new Set([at])
   let frontier: (readonly Leg[])[] = [[]]
   while (frontier.length > 0) {
@@ -53,7 +75,7 @@ function nearestUnwalked(ways: Ways, at: string, walked: ReadonlySet<string>): r
       const from = endOf(legs) ?? at
       return (ways.get(from) ?? []).map((way) => [...legs, { ...way, from }])
     })
-    const found = longer.find((legs) => legs.some((leg) => !walked.has(edgeOf(leg))))
+    const found = longer.find((legs) => legs.some((leg) => !walked.has(leg)))
     if (found) return found
     frontier = longer.filter((legs) => isNew(reached, endOf(legs) ?? at))
   }
@@ -61,7 +83,5 @@ function nearestUnwalked(ways: Ways, at: string, walked: ReadonlySet<string>): r
 }
 
 const endOf = (legs: readonly Leg[]) => legs.at(-1)?.to
-
-const edgeOf = ({ from, happening }: Leg) => `${from} ${happening.type}`
 
 const isNew = (reached: Set<string>, key: string) => !reached.has(key) && reached.add(key).has(key)

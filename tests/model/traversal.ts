@@ -1,5 +1,8 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph'
 
+import { stepOf } from '#src/inspector/step-of.ts'
+import { nameOf } from './declared.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
 import { possibleAt } from './possible.ts'
@@ -9,7 +12,12 @@ import { timed, type Moment } from './virtual-time.ts'
 export type Route = readonly Happening[]
 
 /** One way on from a situation; situations are known by their keys. */
-export type Way = { readonly happening: Happening; readonly to: string }
+export type Way = {
+  readonly happening: Happening
+  readonly to: string
+  /** What happens in which state, by which transitions and to which state: situations share these. */
+  readonly step: string
+}
 
 /** Far above any machine of the portal: a context that grows without end stops here. */
 const limit = 10_000
@@ -65,15 +73,31 @@ const keyOf = ({ project }: Model, { snapshot, timers }: Moment): string =>
 const routeOf = ({ steps }: { steps: readonly { event: Happening }[] }): Route =>
   steps.slice(1).map(({ event }) => event)
 
-type Situation = { transitions: Record<string, { event: Happening; state: Moment }> }
+type Situation = {
+  state: Moment
+  transitions: Record<string, { event: Happening; state: Moment }>
+}
 
 const waysOf = (
   situations: readonly (readonly [string, Situation])[],
   key: (moment: Moment) => string,
 ): ReadonlyMap<string, readonly Way[]> =>
   new Map(
-    situations.map(([from, { transitions }]) => [
+    situations.map(([from, { state: before, transitions }]) => [
       from,
-      Object.values(transitions).map(({ event, state }) => ({ happening: event, to: key(state) })),
+      Object.values(transitions).map(({ event, state }) => ({
+        happening: event,
+        to: key(state),
+        step: stepBetween(before, event, state),
+      })),
     ]),
   )
+
+const stepBetween = ({ snapshot }: Moment, happening: Happening, after: Moment) => {
+  const taken = happening.kind === 'started' ? [] : transitionsBy(snapshot, eventOf(happening))
+  return JSON.stringify([snapshot.value, happening.type, taken, after.snapshot.value])
+}
+
+/** The names of the transitions an event takes, chosen by their guards. */
+const transitionsBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+  snapshot.machine.getTransitionData(snapshot, event).map((taken) => nameOf(stepOf(taken)))

@@ -5,7 +5,7 @@ import { HeldCalls } from './held-calls.ts'
 import { pauseCalls, routedCall } from './paused-calls.ts'
 import { watchFlows } from './watch-flows.ts'
 
-/** One page for all tours of a flow: a new one would start a process and compile the portal anew. */
+/** One page for all tours of a flow: a new one would start a process and compile the portal again. */
 export class Visitor {
   readonly #page: Page
   readonly #added: Disposable[] = []

@@ -10,7 +10,7 @@ const regions = () =>
   )
 
 /**
- * What somebody who listens to a page hears of it, as a screen reader tells it: an alert at once,
+ * What a screen reader announces on a page: an alert at once,
  * other live regions when their words change while they are there, and where the focus goes.
  */
 export class Voice {

@@ -20,7 +20,7 @@ export type WalkedFlow = {
   readonly states: Count
   readonly transitions: Count
   readonly exclusions: readonly Exclusion[]
-  /** What nobody walked, what went wrong, and exclusions that do not hold: a sentence each. */
+  /** What no path covers, what went wrong, and unfounded exclusions: a sentence each. */
   readonly missing: readonly string[]
 }
 

@@ -22,9 +22,10 @@ walksEveryPathOnThePage<typeof articleMachine>(articleModel, {
           .element(page.getByRole('link', { name: 'Labels come out empty' }))
           .toBeVisible()
         await seesWords('All / Printing')
+        await seesWords('Last updated October 5, 2026')
       }
     },
-    missing: () => seesWords('There is no article at this address'),
-    failed: () => seesWords('The article could not be loaded'),
+    missing: () => seesWords('We couldn’t find this article'),
+    failed: () => seesWords('We couldn’t load the article'),
   },
 })

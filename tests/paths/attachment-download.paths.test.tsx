@@ -24,7 +24,7 @@ const listed = ticketAttachmentsMachine.resolveState({
     uploads: [],
     refusals: [],
     stored: 0,
-    doomed: null,
+    toDelete: null,
     problem: null,
   },
 })
@@ -35,7 +35,7 @@ walksEveryPathOnThePage<typeof attachmentDownloadMachine>(attachmentDownloadMode
     return showInEnglish(<AttachmentList actor={files} downloads={actor} nameOf={String} />)
   },
   do: {
-    'file.choose': () => userEvent.click(field('Mark ledger-lock.log')),
+    'file.choose': () => userEvent.click(field('Select ledger-lock.log')),
     'files.download': ({ files: [first, second] }) =>
       press(second ? 'Download all' : (first?.name ?? '')),
     'download.progressed': 'reported',
@@ -44,16 +44,16 @@ walksEveryPathOnThePage<typeof attachmentDownloadMachine>(attachmentDownloadMode
   },
   see: {
     files: async (snapshot) => {
-      const { chosen, wanted, share } = snapshot.context
+      const { chosen, wanted, progress } = snapshot.context
       for (const { id, name } of attachments) {
-        const box = field(`Mark ${name}`)
+        const box = field(`Select ${name}`)
         if (chosen.includes(id)) await expect.element(box).toBeChecked()
         else await expect.element(box).not.toBeChecked()
       }
       if (!snapshot.matches('fetching')) return
       await seesWords(wanted.length > 1 ? 'attachments.zip' : (wanted[0]?.name ?? ''))
       const bar = page.getByRole('progressbar').element() as HTMLProgressElement
-      expect(bar.value).toBe(share)
+      expect(bar.value).toBe(progress)
     },
     failure: () => seesWords('Nothing was saved', page.getByRole('alert')),
   },

@@ -24,7 +24,7 @@ walksEveryPathOnThePage<typeof attachmentUploadMachine>(attachmentUploadModel, {
       await seesWords(name)
       await seesWords(snapshot.matches({ uploading: 'waiting' }) ? 'waiting' : '50 %')
       const bar = page.getByRole('progressbar').element() as HTMLProgressElement
-      expect(bar.value).toBe(snapshot.context.share)
+      expect(bar.value).toBe(snapshot.context.progress)
     },
     failure: ({ context: { messages } }) =>
       seesWords(messages.at(-1) ?? 'Could not upload file', page.getByRole('alert')),

@@ -27,7 +27,7 @@ walksEveryPathOnThePage<typeof inboxMachine>(inboxModel, {
   see: {
     waiting: ({ context: { format } }) =>
       expect.element(format === 1 ? page.getByRole('dialog') : heading('Inbox')).toBeVisible(),
-    failed: () => seesWords('Your messages could not be loaded'),
+    failed: () => seesWords('We couldn’t load your messages'),
     messages: async ({ context: { inbox } }) => {
       for (const { title, teaserText } of inbox?.list ?? []) {
         await seesWords(title)

@@ -20,7 +20,7 @@ walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
       const status = page.getByRole('status')
       if (uploads.length > 0) {
         await seesWords('The upload stands here.')
-        await seesWords('1 picture is uploaded', status)
+        await seesWords('Uploading 1 image', status)
       } else if (inserted > 0) await seesWords('inserted', status)
       else await expect.element(status).toHaveTextContent('')
     },

@@ -42,12 +42,12 @@ walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
       for (const { title } of hits)
         await expect.element(page.getByRole('link', { name: title })).toBeVisible()
       if (snapshot.matches('shown')) await seesWords(`(${total})`)
-      if (snapshot.matches('moreFailed')) await seesWords('More articles could not be loaded.')
+      if (snapshot.matches('moreFailed')) await seesWords('We couldn’t load more articles.')
     },
     empty: async () => {
       await seesWords('Your search did not yield any results')
       await expect.element(button('Click here to try again')).toBeVisible()
     },
-    failed: () => seesWords('The articles could not be loaded'),
+    failed: () => seesWords('We couldn’t load the articles'),
   },
 })

@@ -23,14 +23,14 @@ const sideSteps = {
   signedIn: 'The session takes over.',
 }
 
-/** Stands in for the pages of the child machines, which have walks of their own. */
+/** Replaces the pages of the child machines, which have walks of their own. */
 function SideStep({ actor }: { actor: LoginActor }) {
   const state = useSelector(actor, ({ value }) => value)
   const [, words] = Object.entries(sideSteps).find(([each]) => each === state) ?? []
   return words && <p role="alert">{words}</p>
 }
 
-/** How the sign-in is used and what it shows; a page with a fault can stand in for the real one. */
+/** How the sign-in is used and what it shows; a page with a fault can replace the real one. */
 export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof loginMachine> => ({
   show: (actor) =>
     showInEnglish(
@@ -52,7 +52,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
     },
     'login.restart': () => press('Back to login page'),
     'emergency.open': () => press('Use my emergency code'),
-    'emergency.close': () => press('Enter a six-digit code instead'),
+    'emergency.close': () => press('Enter a verification code instead'),
   },
   see: {
     credentials: async (snapshot) => {

@@ -6,10 +6,10 @@ import type { LoginActor } from '#machines/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import { loginModel } from '#tests/model/models/login.model.ts'
 import { walkByChance } from '#tests/model/random/chance.ts'
-import { pagesOn } from '#tests/model/random/walks-by-chance.ts'
+import { pagesOn } from '#tests/model/random/random-walks.ts'
 import { loginScreen } from './login-screen.tsx'
 
-/** Deaf for the code once somebody has come back from the emergency code. */
+/** Ignores the code once the user has come back from the emergency code. */
 function LoginPageWithAFault(props: ComponentProps<typeof LoginPage>) {
   const [hasWavered, setHasWavered] = useState(false)
   const wavers = useSelector(props.actor, (snapshot) => snapshot.matches('emergency'))
@@ -26,7 +26,7 @@ function LoginPageWithAFault(props: ComponentProps<typeof LoginPage>) {
 
 const chance = { seed: 7, steps: 500 }
 
-test('a planted fault is found within 500 steps, by the shortest path that shows it', async () => {
+test('finds a planted fault within 500 steps, by the shortest path that shows it', async () => {
   const findings = await walkByChance(
     loginModel,
     pagesOn(loginModel, loginScreen(LoginPageWithAFault)),
@@ -35,15 +35,15 @@ test('a planted fault is found within 500 steps, by the shortest path that shows
   expect(findings.walked).toBeLessThan(500)
   expect(findings.fault?.path.name).toBe(
     [
-      'a reload cuts into the second step',
-      'the emergency code is wanted',
-      'the person has a code after all',
-      'a code is submitted',
+      'the user reloads the page during the second step',
+      'the user chooses to sign in with the emergency code',
+      'the user goes back to the verification code',
+      'the user submits a verification code',
     ].join(' → '),
   )
 }, 240_000)
 
-test('the page as it is has no fault on sixty steps by chance', async () => {
+test('finds no fault in the page as it is on sixty random steps', async () => {
   const page = pagesOn(loginModel, loginScreen())
   const findings = await walkByChance(loginModel, page, { seed: 3, steps: 60 })
   expect(findings).toEqual({ walked: 60, fault: undefined })

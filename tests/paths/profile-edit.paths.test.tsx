@@ -38,7 +38,7 @@ walksEveryPathOnThePage<typeof profileEditMachine>(profileEditModel, {
       if (required) await expect.element(heading('Please complete your profile')).toBeVisible()
       await expect.element(field('Last name')).toHaveValue(typed.lastName)
       await expect.element(field('E-mail')).toHaveValue(typed.mail)
-      await expect.poll(() => heading('Is it you?').query()).toBeNull()
+      await expect.poll(() => heading('Confirm it’s you').query()).toBeNull()
       if (fieldProblem) await seesWords(wordsOf({ key: `profile.${fieldProblem}` }))
       if (problem) await seesWords(wordsOf(problem))
       const canSave = snapshot.can({ type: 'profile.submit' })
@@ -46,7 +46,7 @@ walksEveryPathOnThePage<typeof profileEditMachine>(profileEditModel, {
       await (canSave ? save.toBeEnabled() : save.toHaveAttribute('aria-disabled', 'true'))
     },
     totpDialog: async ({ context: { problem } }) => {
-      await seesWords('Is it you?', page.getByRole('dialog'))
+      await seesWords('Confirm it’s you', page.getByRole('dialog'))
       if (problem) await seesWords(wordsOf(problem), page.getByRole('dialog'))
     },
     gone: () => expect.poll(() => page.getByRole('dialog').query()).toBeNull(),

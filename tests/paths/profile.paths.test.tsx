@@ -15,7 +15,7 @@ walksEveryPathOnThePage<typeof profileMachine>(profileModel, {
   do: { 'profile.retry': () => press('Try again') },
   see: {
     loading: () => expect.poll(() => page.getByText(form).query()).toBeNull(),
-    failed: () => seesWords('Your profile could not be loaded'),
+    failed: () => seesWords('We couldn’t load your profile'),
     edit: () => seesWords(form),
   },
 })

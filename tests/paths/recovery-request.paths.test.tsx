@@ -11,7 +11,7 @@ const theField = page.getByRole('textbox')
 const dialog = page.getByRole('alertdialog')
 const words = {
   password: ['if', 'registered', 'security manager'],
-  username: ['account name', 'minute'],
+  username: ['matching username', 'minute'],
 }
 
 walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
@@ -27,12 +27,14 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
   },
   see: {
     form: async (snapshot) => {
-      const { lost, isMissing } = snapshot.context
+      const { lost, fieldProblem } = snapshot.context
       await expect
         .element(page.getByRole('heading', { name: `Forgot your ${lost}?` }))
         .toBeVisible()
       const empty = page.getByText('is a required field.', { exact: false })
-      await expect.poll(() => empty.elements()).toHaveLength(isMissing ? 1 : 0)
+      await expect.poll(() => empty.elements()).toHaveLength(fieldProblem === 'missing' ? 1 : 0)
+      const invalid = page.getByText('Please enter a valid email address')
+      await expect.poll(() => invalid.elements()).toHaveLength(fieldProblem === 'noAddress' ? 1 : 0)
       await problemIsTold(snapshot)
     },
     confirmed: async ({ context: { lost } }) => {

@@ -18,10 +18,10 @@ walksEveryPathOnThePage<typeof secondFactorSetUpMachine>(secondFactorSetUpModel,
     'wizard.retry': () => press('Try again'),
   },
   see: {
-    loading: () => expect.element(heading('Set up your second factor')).toBeVisible(),
+    loading: () => expect.element(heading('Set up two-factor authentication')).toBeVisible(),
     failed: () => expect.element(button('Try again')).toBeVisible(),
     qr: () => expect.element(qrCode).toBeVisible(),
-    emergencyCode: () => seesWords('will not be shown again', page.getByRole('alertdialog')),
+    emergencyCode: () => seesWords('won’t show this code again', page.getByRole('alertdialog')),
     gone: async ({ output, value }) => {
       expect(output).toEqual({ end: value })
       await expect.poll(() => qrCode.query()).toBeNull()

@@ -11,14 +11,13 @@ import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
 const thePage = 'A page behind the sign-in stands here.'
 const account = page.getByRole('button', { name: /^(anna\.keller|jonas\.wolff)$/ })
 
-/** Only what is behind the sign-in: routes lead whoever is signed out to the login page. */
+/** Only what is behind the sign-in: routes lead signed-out users to the sign-in page. */
 walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
   show: (actor) =>
     showInEnglish(
       <PortalShell
         session={actor}
         place="/support/ticket/list"
-        busy={false}
         notifications={null}
         unreachable={<UnreachablePage session={actor} />}
       >
@@ -26,7 +25,7 @@ walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
       </PortalShell>,
     ),
   // X28: the user is signed out here all the same, and the routes open the login page.
-  silent: ['the session cannot be closed'],
+  silent: ['the sign-out fails'],
   do: {
     'session.leave': async () => {
       await account.click()
@@ -42,7 +41,7 @@ walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
     waiting: () => nothingIsShown(),
     unreachable: async () => {
       await nothingIsShown()
-      await seesWords('The portal cannot be reached')
+      await seesWords('We can’t reach the portal')
       await expect.element(button('Try again')).toBeEnabled()
     },
     signedOut: () => nothingIsShown(),

@@ -28,6 +28,6 @@ walksEveryPathOnThePage<typeof signingFormMachine>(signingFormModel, {
       await expect.element(frame()).toHaveAttribute('src', address)
       await expect.element(frame()).toHaveAttribute('height', '800')
     },
-    failed: () => seesWords('The form could not be loaded'),
+    failed: () => seesWords('We couldn’t load the form'),
   },
 })

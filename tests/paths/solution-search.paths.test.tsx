@@ -26,14 +26,17 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
   },
   see: {
     help: async (flow) => {
-      const { query, hits } = flow.context
+      const { query, hits, isMissing } = flow.context
       await expect.element(field(question)).toHaveValue(query)
-      if (query && flow.matches('helping'))
-        await expect.element(button('Open a ticket')).toBeEnabled()
+      if (flow.matches('helping')) await expect.element(button('Open a ticket')).toBeEnabled()
+      if (isMissing) {
+        await seesWords('Write a word or two first')
+        await expect.element(field(question)).toHaveFocus()
+      }
       if (hits?.[0]) await seesWords(hits[0].title)
-      if (hits?.length === 0) await seesWords('No article fits these words')
-      if (flow.matches({ helping: 'unanswered' })) await seesWords('does not answer now')
-      if (flow.matches({ helping: 'notOpened' })) await seesWords('could not be opened')
+      if (hits?.length === 0) await seesWords('No articles match')
+      if (flow.matches({ helping: 'searchFailed' })) await seesWords('isn’t available right now')
+      if (flow.matches({ helping: 'openingFailed' })) await seesWords('couldn’t start the ticket')
     },
     gone: async (_, effects) =>
       expect(effects.map(({ params }) => params)).toContainEqual({ to: 'ticketCreate' }),

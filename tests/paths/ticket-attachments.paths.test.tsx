@@ -34,7 +34,8 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
   see: {
     files: async (snapshot) => {
       const { files, isClosed, uploads } = snapshot.context
-      if (snapshot.matches({ shown: 'unlisted' })) await seesWords('could not be listed')
+      if (snapshot.matches({ shown: 'listFailed' }))
+        await seesWords('couldn’t load the attachments')
       if (files) await seesWords('The files stand here.')
       await expect.poll(() => chooser() === null).toBe(isClosed)
       if (uploads.length > 0) await seesWords('The upload stands here.')
@@ -47,8 +48,8 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
     refusal: ({ context: { refusals } }) =>
       seesWords(String(refusals[0]?.messages), page.getByRole('alertdialog')),
   },
-  // Before the first list its shape stands for it, whatever stands in front.
+  // Before the first list its skeleton is shown, whatever dialog is open.
   looksBusy: (snapshot) =>
     snapshot.hasTag('busy') ||
-    (snapshot.context.files === null && !snapshot.matches({ shown: 'unlisted' })),
+    (snapshot.context.files === null && !snapshot.matches({ shown: 'listFailed' })),
 })

@@ -29,6 +29,6 @@ walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
     },
     refusal: ({ context: { problem } }) =>
       seesWords(problem ? wordsOf(problem) : '', page.getByRole('alertdialog')),
-    closed: () => seesWords('takes no more comments'),
+    closed: () => seesWords('can’t comment on it'),
   },
 })

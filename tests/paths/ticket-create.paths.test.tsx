@@ -57,14 +57,17 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
   },
   see: {
     loading: () => expect.element(page.getByText('Loading …')).toBeInTheDocument(),
-    failed: () => seesWords('The form could not be loaded'),
+    failed: () => seesWords('We couldn’t load the form'),
     form: async (flow) => {
       const { form, visited, isUploading } = flow.context
       await expect.element(field('Short description')).toHaveValue(form.shortDescription)
       if (visited.length > 0 && form.shortDescription.length < 10)
         await seesWords('Minimum length is 10 characters')
-      if (!isSendable(form)) await expect.element(button('Create ticket')).toBeDisabled()
-      else if (isUploading) await seesWords('Some files are not uploaded yet')
+      const isTried = visited.length > 1
+      if (isTried && form.ticketTypeId === null) await seesWords('Please choose a type.')
+      if (isTried && form.urgencyId === null) await seesWords('Please choose how urgent it is.')
+      if (isTried && form.debitorId === null) await seesWords('Please choose a company.')
+      if (isUploading && isSendable(form)) await seesWords('Some files are still uploading')
       else if (flow.matches({ writing: 'editing' }))
         await expect.element(button('Create ticket')).toBeEnabled()
     },
@@ -73,7 +76,7 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
         problem ? wordsOf(problem) : 'Unable to create ticket',
         page.getByRole('alertdialog'),
       )
-      expect(document.body.innerText, 'no file is on its way').not.toMatch(/not uploaded/)
+      expect(document.body.innerText, 'no file is on its way').not.toMatch(/still uploading/)
     },
     sent: () => seesWords('successfully created', page.getByRole('alertdialog')),
     gone: async (flow, effects) =>

@@ -5,12 +5,17 @@ import type { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { ticketListModel } from '#tests/model/models/ticket-list.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { usualLayout } from '#tests/support/list-layout.ts'
 import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
-  show: (actor) => showInEnglish(<TicketListPage actor={actor} />),
+  show: (actor) => showInEnglish(<TicketListPage actor={actor} layout={usualLayout} />),
   do: {
-    'filters.change': () => press('Remove filter Status'),
+    'filters.change': async () => {
+      await press('Urgency')
+      await userEvent.click(page.getByRole('dialog').getByLabelText('High'))
+      await userEvent.keyboard('{Escape}')
+    },
     'filters.reset': () => press('Reset filters and sorting'),
     'search.change': async ({ search }) => {
       await userEvent.clear(field('Search tickets'))
@@ -42,12 +47,12 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
       if (rows && snapshot.matches({ listing: 'shown' }))
         await expect
           .element(page.getByRole('status'))
-          .toHaveTextContent(rows.length === 0 ? 'No ticket fits' : range)
+          .toHaveTextContent(rows.length === 0 ? 'No matching tickets' : range)
       if (snapshot.matches({ listing: 'failed' }))
         await expect.element(button('Try again')).toBeVisible()
     },
   },
-  // Before the first rows the shape of the list stands for them, whoever types meanwhile.
+  // Before the first rows the shape of the list stands for them, even while the user types.
   looksBusy: (snapshot) =>
     snapshot.hasTag('busy') ||
     (snapshot.context.rows === null && snapshot.matches({ listing: 'typing' })),

@@ -4,6 +4,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { getDraft } from '#contract/tickets.ts'
+import type { Choices } from '#machines/begun-ticket.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import type { TicketOptionsActor, ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
 import { TicketForm } from '#src/features/tickets/create/ticket-form.tsx'
@@ -21,7 +22,7 @@ const openForm = async (options: TicketOptionsActor) => {
           ticketId: 4711,
           shortDescription: 'Printer',
         })),
-        readChoices: fromPromise(async () => choices),
+        readChoices: fromPromise<Choices, Record<string, never>>(async () => choices),
         ticketOptions: fromCallback(({ receive }) =>
           receive((event) => options.send(event as never)),
         ) as never,
@@ -55,7 +56,7 @@ walksEveryPathOnThePage<typeof ticketOptionsMachine>(ticketOptionsModel, {
         await expect.element(page.getByRole('checkbox', { name })).toBeVisible()
       if (debitorId === null) await seesWords('Choose a company first')
       else if (people === null && categories && flow.matches('failed'))
-        await seesWords('The users could not be read')
+        await seesWords('We couldn’t load the users')
     },
   },
 })

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { newsSince } from '#contract/rules/ticket-news.ts'
+import { entriesSince } from '#contract/rules/new-entries.ts'
 import type { TicketRecordActor, ticketRecordMachine } from '#machines/ticket-record.machine.ts'
 import { TicketRecordPage } from '#src/features/tickets/record/ticket-record-page.tsx'
 import { TicketView } from '#src/features/tickets/record/ticket-view.tsx'
+import { useEarlier } from '#src/features/tickets/record/use-earlier.ts'
 import { ticketRecordModel } from '#tests/model/models/ticket-record.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
@@ -13,14 +14,15 @@ import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
 /** The ticket without the parts that live by flows of their own. */
 function ShownTicket({ actor }: { actor: TicketRecordActor }) {
   const { record, log, seenBefore } = useSelector(actor, ({ context }) => context)
+  const earlier = useEarlier(actor)
   return (
     record && (
       <TicketView
         record={record}
         log={log}
         seenBefore={seenBefore}
-        attachments={<p>The files stand here.</p>}
-        subscription={<p>The switch stands here.</p>}
+        earlier={earlier}
+        beside={<p>The files stand here.</p>}
         comment={<p>The comment box stands here.</p>}
       />
     )
@@ -39,20 +41,23 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
     'ticket.changed': 'reported',
     'tab.hidden': 'reported',
     'tab.shown': 'reported',
+    'history.earlier': () => press('Show earlier (1)'),
+    'ticket.print': 'reported',
   },
   see: {
     loading: async () => expect(page.getByText('The comment box stands here.').query()).toBeNull(),
-    ticket: async ({ context: { record, log, seenBefore, arrived } }) => {
+    ticket: async ({ context: { record, log, seenBefore, arrived, isEarlierMissing } }) => {
       await expect.element(heading(record?.shortDescription ?? '')).toBeVisible()
       await seesWords('The comment box stands here.')
       for (const { description } of log ?? []) await seesWords(description)
-      const news = newsSince(log ?? [], seenBefore ?? '')
+      const news = entriesSince(log ?? [], seenBefore ?? '')
       const line = page.getByText('New since your last visit').all()
       expect(line).toHaveLength(news.length > 0 ? 1 : 0)
       const told = page.getByText('New on this ticket: Answer, Jonas Brandt').all()
       expect(told).toHaveLength(arrived ? 1 : 0)
+      if (isEarlierMissing) await seesWords('We couldn’t load the earlier entries')
     },
-    failed: () => seesWords('The ticket could not be loaded'),
+    failed: () => seesWords('We couldn’t load the ticket'),
     forbidden: () => seesWords('Oops..'),
   },
 })

@@ -7,7 +7,7 @@ import { ticketSubscriptionModel } from '#tests/model/models/ticket-subscription
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { press, seesWords, showInEnglish } from './on-screen.tsx'
 
-const mails = page.getByRole('switch', { name: 'Send me mails about this ticket' })
+const mails = page.getByRole('switch', { name: 'Email me about this ticket' })
 
 walksEveryPathOnThePage<typeof ticketSubscriptionMachine>(ticketSubscriptionModel, {
   show: (actor) => showInEnglish(<TicketSubscription actor={actor} />),
@@ -16,12 +16,13 @@ walksEveryPathOnThePage<typeof ticketSubscriptionMachine>(ticketSubscriptionMode
     'subscription.retry': () => press('Try again'),
     'dialog.close': () => press('OK'),
     'tab.shown': 'reported',
+    'ticket.changed': 'reported',
   },
   see: {
     loading: async () => expect(mails.query()).toBeNull(),
-    failure: () => seesWords('could not be loaded', page.getByRole('alert')),
+    failure: () => seesWords('couldn’t load your email setting', page.getByRole('alert')),
     switch: async ({ context: { isSubscribed } }) =>
       isSubscribed ? expect.element(mails).toBeChecked() : expect.element(mails).not.toBeChecked(),
-    goodbye: () => seesWords('no more mails', page.getByRole('alertdialog')),
+    goodbye: () => seesWords('won’t get any more emails', page.getByRole('alertdialog')),
   },
 })

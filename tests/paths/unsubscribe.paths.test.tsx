@@ -29,7 +29,7 @@ walksEveryPathOnThePage<typeof unsubscribeMachine>(unsubscribeModel, {
       await expect.element(link('Open ticket')).toBeVisible()
     },
     linkUnknown: async () => {
-      await expect.element(heading('This link cannot be used')).toBeVisible()
+      await expect.element(heading('This link doesn’t work')).toBeVisible()
       await expect.element(link('Open my tickets')).toBeVisible()
     },
   },

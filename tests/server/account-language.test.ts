@@ -6,7 +6,7 @@ import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 
 describe.each(engines)('the language of an account on $name', (engine) => {
-  test('G7: is announced, empty before a choice, and then the same everywhere, for one person', async () => {
+  test('is announced, empty before a choice, and then the same everywhere, for each user [G7]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     expect((await ann.ask(getFlags)).extras).toMatchObject({ accountLanguage: 1 })
@@ -17,7 +17,7 @@ describe.each(engines)('the language of an account on $name', (engine) => {
     expect(await bob.ask(followLanguage, { language: '' })).toEqual({ language: '' })
   })
 
-  test('G7: mails speak the chosen language from then on', async () => {
+  test('is the language of emails from then on [G7]', async () => {
     const app = await newApp(engine)
     await (await signedIn(app, 'ann')).ask(followLanguage, { language: 'de' })
     const { language } = await app.services.db
@@ -28,7 +28,7 @@ describe.each(engines)('the language of an account on $name', (engine) => {
     expect(language).toBe('de')
   })
 
-  test('a language nobody can choose is a bad request', async () => {
+  test('is a bad request where it can’t be chosen', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     for (const language of ['he', 'xx', 'DE']) {

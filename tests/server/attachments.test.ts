@@ -23,7 +23,7 @@ const nothing = { blobs: 0, parts: 0, attachments: 0 }
 const contentOf = (size: number) => Buffer.alloc(size, 'Statedesk ')
 
 describe.each(engines)('attachments on $name', (engine) => {
-  test('lists what was uploaded and sends it back byte by byte under its own name [C35, C37, C38, E4]', async () => {
+  test('lists what was uploaded and sends it back byte for byte under its own name [C35, C37, C38, E4]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob')
@@ -59,7 +59,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect(parse(disposition).parameters['filename']).toBe(name)
   })
 
-  test('V26: 10 MB to the byte are kept, one byte more leaves nothing behind', async () => {
+  test('accepts exactly 10 MB, and leaves nothing behind for one byte more [V26]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const tooLarge = await upload(ann, calls.uploadAttachment, open, {
@@ -75,11 +75,11 @@ describe.each(engines)('attachments on $name', (engine) => {
   })
 
   test.each([
-    ['a picture that calls itself text', pixel, 'text/plain', 'image/png'],
-    ['markup that calls itself a picture', '<script>1</script>', 'image/png', 'text/plain'],
-    ['bytes of no kind', Buffer.from([1, 0, 255]), 'text/html', 'application/octet-stream'],
+    ['an image that claims to be text', pixel, 'text/plain', 'image/png'],
+    ['markup that claims to be an image', '<script>1</script>', 'image/png', 'text/plain'],
+    ['bytes of an unknown type', Buffer.from([1, 0, 255]), 'text/html', 'application/octet-stream'],
     ['nothing at all', '', 'text/html', 'text/plain'],
-  ])('%s is what it is', async (_, bytes, type, found) => {
+  ])('recognizes %s by its content', async (_, bytes, type, found) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const verdict = await upload(ann, calls.uploadAttachment, open, { bytes, type })
     expect(verdict.attachment.type).toBe(found)
@@ -94,13 +94,13 @@ describe.each(engines)('attachments on $name', (engine) => {
     ['say %22hello%22.txt', 'say "hello".txt'],
     ['one%0D%0Atwo.txt', 'one two.txt'],
     ['100%25.txt', '100%25.txt'],
-  ])('the name %j is kept as %j', async (name, kept) => {
+  ])('keeps the name %j as %j', async (name, kept) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const verdict = await upload(ann, calls.uploadAttachment, open, { name, bytes: 'x' })
     expect(verdict.attachment.name).toBe(kept)
   })
 
-  test('X20: no more files than the server allows, however many come at once', async () => {
+  test('accepts no more files than allowed, however many arrive at once [X20]', async () => {
     const place = await placeOf(engine)
     const env = { ATTACHMENTS_PER_TICKET: '3' }
     const apps = [await appOn(place, { env }), await appOn(place, { env })] as const
@@ -114,13 +114,13 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect(verdicts.filter(({ success }) => success)).toHaveLength(3)
     expect(verdicts.find(({ success }) => !success)).toEqual({
       success: false,
-      messages: ['This ticket takes no more files.'],
+      messages: ['This ticket can’t have any more attachments.'],
       maxFilesReached: true,
     })
     expect(await rowsLeft(apps[0])).toEqual({ blobs: 3, parts: 3, attachments: 3 })
   })
 
-  test('T2: a closed ticket takes none and loses none', async () => {
+  test('accepts and deletes nothing on a closed ticket [T2]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { attachment } = await upload(ann, calls.uploadAttachment, open, { bytes: 'x' })
@@ -133,7 +133,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect((await rowsLeft(app)).blobs).toBe(1)
   })
 
-  test('P11: nothing is uploaded to, listed in or fetched from a foreign ticket or draft', async () => {
+  test('uploads to, lists and fetches nothing of another company’s ticket or draft [P11]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const cid = await signedIn(app, 'cid')
@@ -153,7 +153,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect((await rowsLeft(app)).blobs).toBe(1)
   })
 
-  test('bodies that are not what they should be leave nothing behind', async () => {
+  test('leaves nothing behind for a malformed body', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = { name: 'ticketId', value: String(open) }

@@ -18,7 +18,7 @@ const hour = 60 * minute
 const page = { limit: 10, page: 1 }
 
 describe.each(engines)('signing in on $name', (engine) => {
-  test('C1, C2, C7, C12: the password opens a half session, the code a whole one, each under a new id', async () => {
+  test('opens a half-open session for the password and a full one for the code, each under a new id [C1, C2, C7, C12]', async () => {
     const app = await newApp(engine)
     const ann = visitor(app)
     expect(await ann.ask(authenticateUser, { username: 'ANN', password })).toEqual({
@@ -49,7 +49,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect((await stolen.ask(getState)).username).toBe('')
   })
 
-  test('X1: a wrong password, a stranger and a locked account look alike', async () => {
+  test('answers a wrong password, an unknown user and a locked account alike [X1]', async () => {
     const app = await newApp(engine)
     const answers = []
     for (const username of ['ann', 'nobody', 'locked']) {
@@ -62,14 +62,14 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('T21: an expired password opens nothing', async () => {
+  test('opens no session for an expired password [T21]', async () => {
     const old = visitor(await newApp(engine))
     const answer = await old.ask(authenticateUser, { username: 'oldtotp', password })
     expect(answer).toMatchObject({ success: true, isPasswordExpired: true, requireTotp: true })
     expect(old.cookie).toBeUndefined()
   })
 
-  test('T28: a wrong code, another name and a code of yesterday are refused', async () => {
+  test('refuses a wrong code, another username and yesterday’s code [T28]', async () => {
     const ann = visitor(await newApp(engine))
     await ann.ask(authenticateUser, { username: 'ann', password })
     const tries = [
@@ -85,7 +85,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(false)
   })
 
-  test('a code counts once: of 20 parallel tries with one code, in two instances, one passes', async () => {
+  test('accepts a code once: of 20 parallel tries in two instances, one passes', async () => {
     const place = await placeOf(engine)
     const env = { TRUST_PROXY: '127.0.0.1' }
     const apps = [await appOn(place, { env }), await appOn(place, { env })]
@@ -104,7 +104,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect(answers.filter((answer) => answer.json().response.success)).toHaveLength(1)
   })
 
-  test('T24: the set-up keeps its secret over a reload; the first right code activates it', async () => {
+  test('keeps the secret of the setup over a reload; the first right code activates it [T24]', async () => {
     const clock = clockAt()
     const person = visitor(await newApp(engine, { clock }))
     await person.ask(authenticateUser, { username: 'new', password })
@@ -129,21 +129,18 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect(after).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
   })
 
-  test.each(['ann', 'token'])(
-    'A9: %s, who has a factor, is never offered a secret',
-    async (who) => {
-      const person = visitor(await newApp(engine))
-      await person.ask(authenticateUser, { username: who, password })
-      const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
-      expect(payload).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
-    },
-  )
+  test.each(['ann', 'token'])('never offers a secret to %s, who has a factor [A9]', async (who) => {
+    const person = visitor(await newApp(engine))
+    await person.ask(authenticateUser, { username: who, password })
+    const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
+    expect(payload).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
+  })
 
-  test('A6: a token of the provider passes like any other factor', async () => {
+  test('accepts the provider’s token like any other factor [A6]', async () => {
     expect((await signedIn(await newApp(engine), 'token')).cookie).toBeDefined()
   })
 
-  test('C6, T29, T30: leaving ends the session on the server', async () => {
+  test('ends the session on the server when the user leaves [C6, T29, T30]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { cookie } = ann
@@ -153,7 +150,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect((await ann.ask(getState)).username).toBe('')
   })
 
-  test('the cookie is out of reach of scripts and of other sites', async () => {
+  test('keeps the cookie from scripts and other sites', async () => {
     const app = await newApp(engine, { env: { PUBLIC_URL: 'https://portal.example.com' } })
     const answer = await visitor(app).post(authenticateUser.path, { username: 'ann', password })
     expect(answer.headers['set-cookie']).toMatch(/HttpOnly; Secure; SameSite=Lax/)
@@ -163,7 +160,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     ['a trusted proxy that says so', { TRUST_PROXY: '127.0.0.1' }, true],
     ['a browser that says so', {}, false],
   ])(
-    'behind TLS, the word of %s decides whether the cookie is Secure',
+    'makes the cookie Secure behind TLS only if a trusted proxy says so: %s',
     async (_, env, isSecure) => {
       const person = visitor(await newApp(engine, { env }))
       const form = { username: 'ann', password }

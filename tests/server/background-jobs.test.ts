@@ -12,7 +12,7 @@ import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, atTheEnd, newApp, placeOf, visitor } from '../support/server.ts'
 
-const patience = { timeout: 30_000 }
+const pollOptions = { timeout: 30_000 }
 
 const saying = (lines: string[], words: string) => lines.filter((line) => line.includes(words))
 
@@ -29,7 +29,7 @@ const outboxOf = ({ services: { db } }: FastifyInstance) =>
 
 const noSpace = () => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
 
-test('keeps mails while their folder is full, says so once, and sends them afterwards', async () => {
+test('keeps emails while their folder is full, says so once, and sends them afterwards', async () => {
   const lines: string[] = []
   const app = await newApp(engines[0]!, { lines })
   const { services } = app
@@ -42,14 +42,16 @@ test('keeps mails while their folder is full, says so once, and sends them after
   await visitor(app).ask(requestPasswordReset, { username: 'bob' })
   startJobs(app)
   // A mail that a server refuses is given up after eight tries.
-  await expect.poll(() => refusals, patience).toBeGreaterThan(12)
+  await expect.poll(() => refusals, pollOptions).toBeGreaterThan(12)
   expect(await outboxOf(app)).toHaveLength(2)
   expect(saying(lines, 'ENOSPC')).toHaveLength(1)
 
   services.mailer = openMailer(services.env, services.provider)
-  await expect.poll(() => outboxOf(app), patience).toHaveLength(0)
+  await expect.poll(() => outboxOf(app), pollOptions).toHaveLength(0)
   expect(readdirSync(join(services.env.DATA_DIR, 'mail'))).toHaveLength(2)
-  await expect.poll(() => saying(lines, 'A background job works again'), patience).toHaveLength(1)
+  await expect
+    .poll(() => saying(lines, 'A background job works again'), pollOptions)
+    .toHaveLength(1)
 })
 
 const mail = {
@@ -61,7 +63,7 @@ const mail = {
 }
 
 test.runIf(existsSync('/dev/full'))(
-  'leaves no part of a mail behind that could not be written',
+  'leaves no part of an email behind that couldn’t be written',
   async () => {
     const { services } = await newApp(engines[0]!)
     const folder = join(services.env.DATA_DIR, 'mail')
@@ -85,14 +87,16 @@ test.each(postgres)(
     await visitor(app).ask(requestPasswordReset, { username: 'ann' })
     relay.cut()
     startJobs(app)
-    await expect.poll(() => saying(lines, 'The database is unavailable'), patience).toHaveLength(1)
+    await expect
+      .poll(() => saying(lines, 'The database is unavailable'), pollOptions)
+      .toHaveLength(1)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await outboxOf(app).catch(() => 'unavailable')).toBe('unavailable')
     relay.restore()
     await expect
-      .poll(() => saying(lines, 'The database is available again'), patience)
+      .poll(() => saying(lines, 'The database is available again'), pollOptions)
       .toHaveLength(1)
-    await expect.poll(() => outboxOf(app), patience).toHaveLength(0)
+    await expect.poll(() => outboxOf(app), pollOptions).toHaveLength(0)
     expect(saying(lines, 'The database is unavailable')).toHaveLength(1)
     expect(saying(lines, 'A background job')).toHaveLength(0)
   },

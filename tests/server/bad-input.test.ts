@@ -66,7 +66,7 @@ const judge = (what: string, answer: Awaited<ReturnType<typeof send>>) => {
 }
 
 describe.each(engines)('bad input on $name', (engine) => {
-  test('bad input is a problem with a status below 500, or an answer; it changes nothing', async () => {
+  test('is answered, or is a problem with a status below 500, and changes nothing', async () => {
     const app = await newApp(engine)
     const { db } = app.services
     const bob = await signedIn(app, 'bob')
@@ -79,7 +79,7 @@ describe.each(engines)('bad input on $name', (engine) => {
         .select(['id', 'passwordHash', 'firstName', 'lastName', 'telephone', 'mail'])
         .orderBy('id')
         .execute(),
-      await db.selectFrom('partnerRequest').selectAll().execute(),
+      await db.selectFrom('loginRequest').selectAll().execute(),
       await db.selectFrom('oneTimeLink').selectAll().execute(),
     ]
     const before = await state()
@@ -102,7 +102,7 @@ describe.each(engines)('bad input on $name', (engine) => {
     expect(await state()).toEqual(before)
   })
 
-  test('a wrong field is named', async () => {
+  test('is a problem that names the wrong field', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const path = '/api/v1/support/ticket/list'
@@ -137,7 +137,7 @@ const unreadable: Record<string, [number, string]> = {
   'a header without end': [431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
 }
 
-test('what is no request at all is a problem in the same shape', async () => {
+test('is a problem of the same shape even if it is no request', async () => {
   const app = await newApp(engines[0]!)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   for (const [what, [status, words]] of Object.entries(unreadable)) {

@@ -8,19 +8,19 @@ import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 
-/** Whose visit a call may end in a refusal: nobody, somebody without a flag, somebody with all it takes. */
-const allowed: Record<Access, Record<'nobody' | 'nil' | 'tc' | 'sm', boolean>> = {
-  public: { nobody: true, nil: true, tc: true, sm: true },
-  passwordStep: { nobody: false, nil: true, tc: true, sm: true },
-  session: { nobody: false, nil: true, tc: true, sm: true },
-  tickets: { nobody: false, nil: false, tc: true, sm: true },
-  securityManager: { nobody: false, nil: false, tc: false, sm: true },
+/** Who may make a call: a visitor, a user without a flag, and users with flags. */
+const allowed: Record<Access, Record<'visitor' | 'nil' | 'tc' | 'sm', boolean>> = {
+  public: { visitor: true, nil: true, tc: true, sm: true },
+  passwordStep: { visitor: false, nil: true, tc: true, sm: true },
+  session: { visitor: false, nil: true, tc: true, sm: true },
+  tickets: { visitor: false, nil: false, tc: true, sm: true },
+  securityManager: { visitor: false, nil: false, tc: false, sm: true },
 }
 
-const everybody = async (app: FastifyInstance) => {
+const cookiesOfAll = async (app: FastifyInstance) => {
   const cookieOf = async (name: string) => (await signedIn(app, name)).cookie
   return {
-    nobody: undefined,
+    visitor: undefined,
     nil: await cookieOf('nil'),
     tc: await cookieOf('ann'),
     sm: await cookieOf('bob'),
@@ -28,21 +28,21 @@ const everybody = async (app: FastifyInstance) => {
 }
 
 describe.each(engines)('every call on $name', (engine) => {
-  test('P10, P12: asks who comes before it reads what they bring', async () => {
+  test('checks who is calling before it reads the body [P10, P12]', async () => {
     const app = await newApp(engine)
-    const cookies = await everybody(app)
+    const cookies = await cookiesOfAll(app)
     for (const { name, call } of [...allCalls, ...extraCalls]) {
       if (name === 'disconnectUser') continue
-      for (const who of ['nobody', 'nil', 'tc', 'sm'] as const) {
+      for (const who of ['visitor', 'nil', 'tc', 'sm'] as const) {
         const answer = await send(app, call, { cookie: cookies[who], payload: '%%%' })
-        const refused = who === 'nobody' ? 401 : 403
+        const refused = who === 'visitor' ? 401 : 403
         const expected = allowed[call.access][who]
         expect([name, who, answer.statusCode === refused]).toEqual([name, who, !expected])
       }
     }
   })
 
-  test('is served: nothing the contract promises is missing', async () => {
+  test('is served: nothing in the contract is missing', async () => {
     const app = await newApp(engine)
     const missing = [...allCalls, ...extraCalls].filter(
       ({ call }) =>
@@ -51,7 +51,7 @@ describe.each(engines)('every call on $name', (engine) => {
     expect(missing.map(({ name }) => name)).toEqual([])
   })
 
-  test('a foreign site is refused, and so is a cookie nobody gave out', async () => {
+  test('is refused from another site, and with a cookie the server didn’t issue', async () => {
     const app = await newApp(engine)
     const bob: Visitor = await signedIn(app, 'bob')
     const foreign = [

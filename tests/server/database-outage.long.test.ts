@@ -18,7 +18,7 @@ import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.t
 
 /** Tests that end PostgreSQL need one of their own. */
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
-const patience = { timeout: 30_000, interval: 50 }
+const pollOptions = { timeout: 30_000, interval: 50 }
 
 let cluster: Cluster
 let kind: TestEngine
@@ -31,7 +31,7 @@ const checkpoint = async (connectionString: string) => {
   await client.end()
 }
 
-/** A portal in a process of its own, behind a relay, and somebody who is signed in there. */
+/** A portal in a process of its own, behind a relay, with a signed-in user. */
 const startPortal = async () => {
   const place = await placeOf(kind)
   await checkpoint(cluster.url)
@@ -104,11 +104,11 @@ describe.runIf(hasPostgres)('a portal on PostgreSQL', () => {
     const asking = keepAsking(portal)
     for (let round = 0; round < 3; round += 1) {
       const before = asking.acknowledged.length
-      await expect.poll(() => asking.acknowledged.length, patience).toBeGreaterThan(before + 5)
+      await expect.poll(() => asking.acknowledged.length, pollOptions).toBeGreaterThan(before + 5)
       await cluster.crash()
-      await expect.poll(portal.readiness, patience).toBe(503)
+      await expect.poll(portal.readiness, pollOptions).toBe(503)
       await cluster.restart()
-      await expect.poll(portal.readiness, patience).toBe(200)
+      await expect.poll(portal.readiness, pollOptions).toBe(200)
     }
     const { statuses, acknowledged, slowest } = await asking.stop()
     expect(statuses).toEqual([200, 503])
@@ -126,7 +126,7 @@ describe.runIf(hasPostgres)('a portal on PostgreSQL', () => {
     expect(await portal.readiness()).toBe(200)
     await cluster.crash()
     portal.relay.pointTo(await cluster.restart(await freePort()))
-    await expect.poll(portal.readiness, patience).toBe(200)
+    await expect.poll(portal.readiness, pollOptions).toBe(200)
     const ann = browserAt(portal.address, portal.cookie)
     expect(await ann.ask(getState)).toMatchObject({ username: 'ann' })
     await portal.end('SIGTERM')
@@ -137,7 +137,7 @@ describe.runIf(hasPostgres)('a portal on PostgreSQL', () => {
   test('answers 503 in time while PostgreSQL hangs, and recovers', async () => {
     const portal = await startPortal()
     const asking = keepAsking(portal)
-    await expect.poll(() => asking.acknowledged.length, patience).toBeGreaterThan(5)
+    await expect.poll(() => asking.acknowledged.length, pollOptions).toBeGreaterThan(5)
     await cluster.signal('SIGSTOP')
     try {
       for (let tries = 0; tries < 3; tries += 1) {
@@ -145,13 +145,13 @@ describe.runIf(hasPostgres)('a portal on PostgreSQL', () => {
         expect(await portal.readiness()).toBe(503)
         expect(performance.now() - started).toBeLessThan(2000)
       }
-      await expect.poll(() => asking.statuses.get(503) ?? 0, patience).toBeGreaterThan(6)
+      await expect.poll(() => asking.statuses.get(503) ?? 0, pollOptions).toBeGreaterThan(6)
     } finally {
       await cluster.signal('SIGCONT')
     }
-    await expect.poll(portal.readiness, patience).toBe(200)
+    await expect.poll(portal.readiness, pollOptions).toBe(200)
     const before = asking.acknowledged.length
-    await expect.poll(() => asking.acknowledged.length, patience).toBeGreaterThan(before)
+    await expect.poll(() => asking.acknowledged.length, pollOptions).toBeGreaterThan(before)
     const { statuses, slowest } = await asking.stop()
     expect(statuses).toEqual([200, 503])
     expect(slowest).toBeLessThan(10_000)

@@ -115,8 +115,9 @@ describe.each(postgres)('an outage of $name', (engine) => {
     relay.freeze()
     const started = Date.now()
     const answers = Array.from({ length: 20 }, () => comment(ann, 5))
-    expect(await readiness(app)).toBe(503)
-    expect(Date.now() - started).toBeLessThan(2000)
+    const hasAnswered = Promise.any(answers).then(() => 'a comment')
+    const isReady = readiness(app).then((status) => (status === 503 ? 'readiness' : status))
+    expect(await Promise.race([isReady, hasAnswered])).toBe('readiness')
     for (const answer of await Promise.all(answers)) expect(outcomeOf(answer)).toEqual(unavailable)
     expect(Date.now() - started).toBeLessThan(10_000)
 
@@ -150,11 +151,14 @@ describe('an outage of SQLite', () => {
     const unlock = lockFile(place)
     const started = performance.now()
     const writers = [5, 6, 7, 9, 10, 11].map((ticketId) => comment(ann, ticketId))
+    let answered = 0
+    for (const writer of writers) void writer.then(() => (answered += 1))
     expect((await ann.ask(getState)).username).toBe('ann')
     expect((await app.services.db.selectFrom('ticket').select('id').execute()).length).toBe(40)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(answered).toBe(0)
     for (const answer of await Promise.all(writers)) expect(outcomeOf(answer)).toEqual(unavailable)
-    expect(performance.now() - started).toBeLessThan(2 * timeouts.database)
+    // One after the other they would take six times as long as one.
+    expect(performance.now() - started).toBeLessThan(4 * timeouts.database)
     expect(saying(lines, 'The database is unavailable')).toHaveLength(1)
 
     const waiting = comment(ann, 5)

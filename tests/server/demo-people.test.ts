@@ -6,14 +6,14 @@ import { objectionsTo } from '#server/rules/passwords.ts'
 
 const companyCounts = accounts.map(({ companies }) => companies.length)
 
-test('there are forty people with names and addresses of their own', () => {
+test('has forty people with names and addresses of their own', () => {
   expect(accounts).toHaveLength(40)
   expect(new Set(accounts.map(({ username }) => username)).size).toBe(40)
   expect(new Set(accounts.map(({ mail }) => mail)).size).toBe(40)
   for (const { username } of accounts) expect(username).toMatch(/^[a-z]+\.[a-z]+$/)
 })
 
-test('every mix of tc, sm and psm comes with an app and with a token', () => {
+test('has every mix of tc, sm and psm with an app and with a token', () => {
   const mixes = accounts.map(({ flags: { tc, sm, psm }, factor }) =>
     [tc, sm, psm, factor === 'token' ? 1 : 2].join(),
   )
@@ -26,20 +26,20 @@ test('every mix of tc, sm and psm comes with an app and with a token', () => {
   }
 })
 
-test('K17: somebody works for one company, for three and for twelve', () => {
+test('has users of one company, of three and of twelve [K17]', () => {
   expect(companyCounts).toContain(1)
   expect(companyCounts).toContain(3)
   expect(companyCounts).toContain(12)
 })
 
-test('passwords have expired with and without a code, one person is locked', () => {
+test('has expired passwords with and without a code, and one locked user', () => {
   const standings = accounts.map(({ standing }) => standing)
   for (const standing of ['expired', 'expiredWithCode', 'locked']) {
     expect(standings).toContain(standing)
   }
 })
 
-test('only who has finished setting up has a secret, and each has another one', () => {
+test('gives a secret only to those who have finished the setup, each another one', () => {
   const unfinished = accounts.filter(({ factor }) => factor === 'new')
   expect(unfinished.length).toBeGreaterThan(0)
   for (const { totpSecret } of unfinished) expect(totpSecret).toBeNull()
@@ -49,7 +49,7 @@ test('only who has finished setting up has a secret, and each has another one', 
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{16}$/)
 })
 
-test('V15: the published password keeps the rules for everybody', async () => {
+test('publishes a password that meets the rules for every user [V15]', async () => {
   const wanted = { password: demoPassword, used: [], rule: specifiedRule }
   for (const person of accounts) expect(await objectionsTo({ ...wanted, person })).toEqual([])
 })

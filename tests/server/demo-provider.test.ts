@@ -28,8 +28,8 @@ const spoken = (...values: (Spoken | undefined)[]) =>
 
 const formsOf = ({ services }: App) => spoken(...Object.values(services.provider.forms ?? {}))
 const pagesOf = ({ services }: App) => {
-  const { legalUrl, privacyUrl, siteUrl, orderingUrl } = services.provider
-  return spoken(legalUrl, privacyUrl, siteUrl, orderingUrl)
+  const { legalUrl, privacyUrl, siteUrl, statusUrl, orderingUrl } = services.provider
+  return spoken(legalUrl, privacyUrl, siteUrl, statusUrl, orderingUrl)
 }
 
 test('gives the demo a provider with all links, a coupon and a form for each language [A73, A74, A77]', async () => {
@@ -56,7 +56,7 @@ test('gives the demo a provider with all links, a coupon and a form for each lan
 test('answers every address of the demo provider itself, in the language of the address [L3, F5, F8]', async () => {
   const app = await demo()
   const addresses = [...formsOf(app), ...pagesOf(app)]
-  expect(addresses).toHaveLength(16)
+  expect(addresses).toHaveLength(18)
   for (const [language, url] of addresses) {
     expect(url).toMatch(/^\/demo\//)
     const answer = await app.inject({ url, headers: html })
@@ -120,15 +120,18 @@ test.each([{ SEED: 'none' }, { NODE_ENV: 'production' }, { NODE_ENV: 'production
   'serves no demo page and no example provider with %o [A73, A74]',
   async (env) => {
     const app = await serverWith({ SEED: 'demo', ...env })
-    expect(app.services.provider).toEqual({ name: 'Statedesk' })
+    expect(app.services.provider).toEqual({ name: 'Statedesk', closeResolvedAfterDays: 14 })
     for (const url of ['/demo/forms/partner-agreement/en', '/demo/legal/en', '/demo/order/en'])
       expect((await app.inject({ url, headers: html })).statusCode).toBe(404)
   },
 )
 
-test('prefers a provider file that is named, an empty one too [A73, A74]', async () => {
+test('prefers a named provider file, even an empty one [A73, A74]', async () => {
   const env = { SEED: 'demo', PROVIDER_FILE: 'tests/support/empty-provider.json' }
-  expect((await serverWith(env)).services.provider).toEqual({ name: 'Statedesk' })
+  expect((await serverWith(env)).services.provider).toEqual({
+    name: 'Statedesk',
+    closeResolvedAfterDays: 14,
+  })
 })
 
 test('puts the addresses of the demo provider into the page, whose policy needs no other origin', async () => {

@@ -17,7 +17,7 @@ describe.each(engines)('the demo on $name', (engine) => {
     expect(await contentOf(one.database)).toEqual(await contentOf(other.database))
   })
 
-  test('comes once when two instances start at once', async () => {
+  test('is created once when two instances start at once', async () => {
     await using one = await openedForDemo(engine)
     const second = openDatabase(one.place)
     const results = await Promise.all([
@@ -42,7 +42,7 @@ describe.each(engines)('the demo on $name', (engine) => {
     expect(current.map(({ id }) => id).toSorted()).toEqual([...last.values()].toSorted())
   })
 
-  test('attachments are real files of the size and type they claim', async () => {
+  test('has attachments that are real files of the size and type they claim', async () => {
     await using one = await openedForDemo(engine)
     await one.seed()
     const rows = await one.database.db.selectFrom('attachment').selectAll().execute()

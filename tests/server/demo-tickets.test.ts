@@ -13,7 +13,7 @@ const tickets = demoTickets(midnight)
 
 const seen = (of: (ticket: DemoTicket) => string) => [...new Set(tickets.map(of))].toSorted()
 
-test('there are 500 tickets of every status, type and urgency', () => {
+test('has 500 tickets of every status, type and urgency', () => {
   expect(tickets).toHaveLength(500)
   expect(seen(({ status }) => status)).toEqual(Object.keys(ticketStatuses).toSorted())
   expect(seen(({ type }) => type)).toEqual(Object.keys(ticketTypes).toSorted())
@@ -21,7 +21,7 @@ test('there are 500 tickets of every status, type and urgency', () => {
   expect(seen(({ company }) => company)).toEqual(Object.keys(companies).toSorted())
 })
 
-test('no two tickets of a company read alike, and hardly two of all', () => {
+test('has no two tickets of a company that read alike, and hardly two of all', () => {
   expect(cases.de.length + cases.en.length).toBeGreaterThanOrEqual(60)
   expect(new Set(tickets.map(({ description }) => description)).size).toBeGreaterThan(490)
   const inCompany = tickets.map(({ company, title }) => `${company}: ${title}`)
@@ -35,7 +35,7 @@ const telltale = {
 
 const foreign = { de: /\b(the|and|please|been)\b/i, en: /\b(und|nicht|bitte|ist)\b/i }
 
-test('a ticket is written in the language of its company, from the first line to the last', () => {
+test('writes a ticket in the language of its company, from the first line to the last', () => {
   for (const { company, description, log } of tickets) {
     const { language } = companies[company]
     const letters = log.filter(({ kind }) => kind === 'answer').map((entry) => entry.description)
@@ -45,7 +45,7 @@ test('a ticket is written in the language of its company, from the first line to
   }
 })
 
-test('no slot is left open and nothing needs to be cleaned', () => {
+test('leaves no placeholder open and nothing to sanitize', () => {
   for (const { title, description, log } of tickets) {
     for (const html of [description, ...log.map((entry) => entry.description)]) {
       expect(cleanHtml(html)).toBe(html)
@@ -55,7 +55,7 @@ test('no slot is left open and nothing needs to be cleaned', () => {
   }
 })
 
-test('V23, V24: a customer could have written each of them', () => {
+test('has tickets a customer could have written [V23, V24]', () => {
   for (const { title, description } of tickets) {
     expect(title.length).toBeGreaterThanOrEqual(limits.shortDescriptionMin)
     expect(title.length).toBeLessThanOrEqual(200)
@@ -63,7 +63,7 @@ test('V23, V24: a customer could have written each of them', () => {
   }
 })
 
-test('descriptions have paragraphs, lists and code', () => {
+test('has descriptions with paragraphs, lists and code', () => {
   for (const tag of ['<p>', '<ul><li>', '<pre><code>']) {
     expect(tickets.filter(({ description }) => description.includes(tag)).length).toBeGreaterThan(
       20,
@@ -71,7 +71,7 @@ test('descriptions have paragraphs, lists and code', () => {
   }
 })
 
-test('a log begins with the ticket, goes forward in time and ends before midnight', () => {
+test('has logs that begin with the ticket, go forward in time and end before midnight', () => {
   for (const ticket of tickets) {
     const moments = ticket.log.map(({ at }) => at)
     expect(ticket.log[0]?.kind).toBe('created')
@@ -82,7 +82,7 @@ test('a log begins with the ticket, goes forward in time and ends before midnigh
   }
 })
 
-test('solved tickets have a solution, closed ones end with being closed', () => {
+test('has a solution in solved tickets, and ends closed ones with being closed', () => {
   for (const { status, log } of tickets) {
     const isSolved = status === 'resolved' || status === 'closed'
     expect(log.some(({ solves }) => solves)).toBe(isSolved)
@@ -90,12 +90,23 @@ test('solved tickets have a solution, closed ones end with being closed', () => 
   }
 })
 
-test('K18: tickets affect one, three and more than three people', () => {
+test('has resolved tickets that close within two weeks, and rated and unrated ended ones [T84, T86]', () => {
+  const ended = tickets.filter(({ status }) => status === 'resolved' || status === 'closed')
+  const ratings = ended.flatMap(({ rating }) => rating ?? [])
+  expect(ratings.length).toBeGreaterThan(ended.length / 3)
+  expect(ratings.length).toBeLessThan(ended.length)
+  expect(new Set(ratings.map(({ score }) => score))).toEqual(new Set([1, 2, 3, 4, 5]))
+  expect(tickets.filter(({ rating }) => rating)).toHaveLength(ratings.length)
+  for (const ticket of tickets.filter(({ status }) => status === 'resolved'))
+    expect(changedAt(ticket)).toBeGreaterThan(midnight - 13 * day)
+})
+
+test('has tickets that affect one, three and more than three people [K18]', () => {
   const counts = new Set(tickets.map(({ affected }) => affected.length))
   for (const count of [1, 3, 4]) expect(counts).toContain(count)
 })
 
-test('the same day gives the same tickets, the next day the same ones a day later', () => {
+test('makes the same tickets on the same day, and a day later the same ones a day later', () => {
   expect(demoTickets(midnight)).toEqual(tickets)
   const later = demoTickets(midnight + day)
   expect(later.map(openedAt)).toEqual(tickets.map((ticket) => openedAt(ticket) + day))

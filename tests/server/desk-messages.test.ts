@@ -9,7 +9,7 @@ import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
 const words = ['message', 'send', '--title', 'Maintenance', '--text', 'On Sunday,\nfrom 8 to 9.']
 
 describe.each(engines)('messages on $name', (engine) => {
-  test('C13: what the operator writes lies in the inbox of whom it is for, unread', async () => {
+  test('arrive unread in the inboxes of their recipients [C13]', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place)
@@ -23,14 +23,14 @@ describe.each(engines)('messages on $name', (engine) => {
     expect((await cid.ask(listInbox)).list).toEqual([])
   })
 
-  test('goes to the people of companies, to everybody, and to those of a language', async () => {
+  test('go to the users of companies, to all users, and to those of a language', async () => {
     const { json } = deskOn(await placeOf(engine))
     expect(await json([...words, '--company', 'Beta', '--to', 'cid'])).toMatchObject({ people: 2 })
     expect(await json([...words, '--everybody'])).toMatchObject({ people: 10 })
     expect(await json([...words, '--everybody', '--language', 'en'])).toMatchObject({ people: 10 })
   })
 
-  test('reaches each reader in their language, with its date and where it leads [T55]', async () => {
+  test('reach each reader in their language, with their date and link [T55]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const german = ['--title-de', 'Wartung', '--text-de', 'Am Sonntag.']
@@ -48,7 +48,7 @@ describe.each(engines)('messages on $name', (engine) => {
     ['half a translation', ['--title-de', 'Wartung']],
     ['a link that runs a script', ['--link', 'javascript:alert(1)']],
     ['a link to a foreign host', ['--link', '//evil.example']],
-  ])('refuses %s [T55]', async (_, options) => {
+  ])('are refused with %s [T55]', async (_, options) => {
     const place = await placeOf(engine)
     expect((await deskOn(place).desk([...words, '--to', 'ann', ...options])).code).toBe(2)
     const ann = await signedIn(await appOn(place), 'ann')
@@ -56,18 +56,18 @@ describe.each(engines)('messages on $name', (engine) => {
   })
 
   test.each([
-    ['nobody is named', [], 2],
-    ['somebody unknown is named', ['--to', 'ann,nobody'], 1],
-    ['a company unknown is named', ['--company', 'Gamma'], 1],
-    ['nobody reads the language', ['--everybody', '--language', 'de'], 1],
-  ])('is refused when %s, and nobody gets it', async (_, recipients, expected) => {
+    ['no one is named', [], 2],
+    ['an unknown user is named', ['--to', 'ann,nobody'], 1],
+    ['an unknown company is named', ['--company', 'Gamma'], 1],
+    ['no one reads the language', ['--everybody', '--language', 'de'], 1],
+  ])('reach no one when %s', async (_, recipients, expected) => {
     const place = await placeOf(engine)
     expect((await deskOn(place).desk([...words, ...recipients])).code).toBe(expected)
     const ann = await signedIn(await appOn(place), 'ann')
     expect((await ann.ask(listInbox)).list).toEqual([])
   })
 
-  test('E7: another e-mail address is asked for, until the operator thinks better of it', async () => {
+  test('ask for a new email address until the operator withdraws it [E7]', async () => {
     const place = await placeOf(engine)
     const { desk } = deskOn(place)
     const ann = await signedIn(await appOn(place), 'ann')

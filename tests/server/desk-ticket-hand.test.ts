@@ -10,8 +10,8 @@ import { upload } from '#tests/support/upload.ts'
 const active = 'T-00005'
 const german = 'T-00035'
 
-describe.each(engines)('behind the counter on $name', (engine) => {
-  test('a note is written down for the desk and shows to no customer, by nothing', async () => {
+describe.each(engines)('working on tickets on $name', (engine) => {
+  test('keeps a note for agents and shows it in no call to customers', async () => {
     const place = await placeOf(engine)
     const ann = await signedIn(await appOn(place), 'ann')
     const seen = async () => [
@@ -30,14 +30,14 @@ describe.each(engines)('behind the counter on $name', (engine) => {
       '--from',
       'Jo',
     ]
-    expect(await desk(words)).toMatchObject({ code: 0, out: `${active} has a note.\n` })
+    expect(await desk(words)).toMatchObject({ code: 0, out: `Note added to ${active}.\n` })
     expect(await seen()).toEqual(before)
     const shown = (await desk(`ticket show ${active}`)).out
     expect(shown).toContain('Internal note, Jo\n  Their <switch> is *ancient*')
     expect((await desk(['ticket', 'note', active, '--text', ' '])).code).toBe(2)
   })
 
-  test('an assignment is in the record and in the log, and can be taken back', async () => {
+  test('records an assignment in the ticket and in the log, and takes it back', async () => {
     const place = await placeOf(engine)
     const ann = await signedIn(await appOn(place), 'ann')
     const { desk, json } = deskOn(place)
@@ -58,7 +58,7 @@ describe.each(engines)('behind the counter on $name', (engine) => {
     expect((await desk(['ticket', 'assign', active, 'x'.repeat(101)])).code).toBe(2)
   })
 
-  test('what is shown of a ticket names its group, who has it, and its files', async () => {
+  test('shows the group, the assignee and the files of a ticket', async () => {
     const place = await placeOf(engine)
     const ann = await signedIn(await appOn(place), 'ann')
     await upload(ann, uploadAttachment, 5, { name: 'protocol.txt', bytes: 'It is slow.' })
@@ -71,7 +71,7 @@ describe.each(engines)('behind the counter on $name', (engine) => {
     })
   })
 
-  test('writes a group to the record and the log, told in the reader’s language', async () => {
+  test('writes a group to the record and the log, in the reader’s language', async () => {
     const place = await placeOf(engine)
     const cid = await signedIn(await appOn(place), 'cid', 'de')
     const { desk } = deskOn(place)

@@ -9,8 +9,8 @@ const closed = 'T-00003'
 const active = 'T-00005'
 const german = 'T-00035'
 
-describe.each(engines)('tickets at the desk on $name', (engine) => {
-  test('the list narrows by status and company', async () => {
+describe.each(engines)('tickets on the command line on $name', (engine) => {
+  test('filters the list by status and company', async () => {
     const { json, desk } = deskOn(await placeOf(engine))
     const rows = await json<{ status: string; company: string }[]>(
       'ticket list --status active,pending --company Beta',
@@ -22,7 +22,7 @@ describe.each(engines)('tickets at the desk on $name', (engine) => {
     expect((await desk('ticket list --limit 0')).code).toBe(2)
   })
 
-  test('shows a reply to the customer as text, and to the desk in English', async () => {
+  test('shows a reply to the customer as text, and to agents in English', async () => {
     const place = await placeOf(engine)
     const { desk, json } = deskOn(place)
     const words = [
@@ -48,7 +48,7 @@ describe.each(engines)('tickets at the desk on $name', (engine) => {
     expect(out).toContain('Answer, Service Desk\n  Danke!\n  Bis bald')
   })
 
-  test('a closed ticket takes no reply until it is moved', async () => {
+  test('takes no reply to a closed ticket until it is reopened', async () => {
     const { desk } = deskOn(await placeOf(engine))
     expect(await desk(['ticket', 'reply', closed, '--text', 'Hello'])).toMatchObject({
       code: 1,
@@ -59,7 +59,7 @@ describe.each(engines)('tickets at the desk on $name', (engine) => {
     expect((await desk(`ticket status ${closed} active`)).code).toBe(1)
   })
 
-  test('unknown tickets, unknown statuses and empty answers are told apart', async () => {
+  test('tells unknown tickets, unknown statuses and empty answers apart', async () => {
     const { desk } = deskOn(await placeOf(engine))
     expect((await desk('ticket show T-99999')).code).toBe(1)
     expect((await desk(`ticket status ${active} wild`)).code).toBe(2)

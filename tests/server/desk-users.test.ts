@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, getState } from '#contract/authentication.ts'
 import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import { listTickets } from '#contract/tickets.ts'
 import { deskOn } from '#tests/support/desk.ts'
-import { password } from '#tests/support/server-data.ts'
+import { password, startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn, visitor } from '#tests/support/server.ts'
 
@@ -12,8 +13,8 @@ const dora = [
   ...['--last-name', 'Meier', '--mail', 'dora@alpha.example', '--flags', 'tc,sm', '--mfa', '2'],
 ]
 
-describe.each(engines)('people at the desk on $name', (engine) => {
-  test('a new person sets a password through the printed link, once', async () => {
+describe.each(engines)('users on the command line on $name', (engine) => {
+  test('lets a new user set a password through the printed link, once', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const added = await json<{ companies: string[]; invitation: { link: string } }>(dora)
@@ -32,7 +33,7 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     expect(await person.ask(authenticateUser, form)).toMatchObject({ success: true, hasMfa: false })
   })
 
-  test('a company is meant by its number or by its name, with a comma in it or not, and once', async () => {
+  test('finds a company by its number or its name, with or without a comma in it, and once', async () => {
     const { desk, json } = deskOn(await placeOf(engine))
     await desk(['company', 'add', '--name', 'Berg, Tal & Sohn'])
     await desk(['company', 'add', '--name', '4711'])
@@ -47,7 +48,7 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     ])
   })
 
-  test('with --json a wrong call is answered in JSON as well', async () => {
+  test('answers a wrong call with --json in JSON as well', async () => {
     const { desk } = deskOn(await placeOf(engine))
     for (const words of ['user lock --json', 'user add --mfa 7 --json', 'user nothing --json']) {
       const { code, out, err } = await desk(words)
@@ -56,7 +57,7 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     }
   })
 
-  test('user names, addresses, companies and passwords are checked', async () => {
+  test('checks usernames, addresses, companies and passwords', async () => {
     const { desk } = deskOn(await placeOf(engine))
     const refused = [
       dora.with(3, 'ANN'),
@@ -80,7 +81,7 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     expect((await desk('user list')).out).not.toContain('dora')
   })
 
-  test('a list says how people stand, without a secret', async () => {
+  test('lists the state of users, without a secret', async () => {
     const { desk, json } = deskOn(await placeOf(engine))
     const people = await json<{ username: string; state: string }[]>('user list')
     const states = Object.fromEntries(people.map(({ username, state }) => [username, state]))
@@ -91,7 +92,7 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     expect((await desk('user list --company Nobody')).code).toBe(1)
   })
 
-  test('locking ends the sessions of a running server at once; unlocking lets in again', async () => {
+  test('ends the sessions of a running server at once by locking; unlocking lets the user in again', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place)
@@ -104,7 +105,25 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     expect((await visitor(app).ask(authenticateUser, form)).success).toBe(true)
   })
 
-  test('T21, T22: an expired password is asked to be renewed, with a code if so told', async () => {
+  test('lists where a user is signed in, and signs them out everywhere', async () => {
+    const place = await placeOf(engine)
+    const { desk, json } = deskOn(place)
+    const app = await appOn(place)
+    const ann = await signedIn(app, 'ann')
+    const [session, ...others] = await json<Record<string, string>[]>('user sessions ann')
+    expect(session).toMatchObject({ signedInAt: new Date(startOfTests).toISOString() })
+    expect([Object.keys(session ?? {}), others]).toEqual([
+      ['browser', 'system', 'network', 'signedInAt', 'lastActiveAt'],
+      [],
+    ])
+    expect((await desk('user sessions bob')).out).toContain('isn’t signed in')
+    expect(await json('user sessions ann --end')).toEqual({ username: 'ann', endedSessions: 1 })
+    expect((await ann.post(listTickets.path, { limit: 10, page: 1 })).statusCode).toBe(401)
+    expect(await json('user sessions ann')).toEqual([])
+    expect((await desk('user sessions nobody')).code).toBe(1)
+  })
+
+  test('asks to renew an expired password, with a code if told so [T21, T22]', async () => {
     const place = await placeOf(engine)
     const { json, desk } = deskOn(place)
     const app = await appOn(place)
@@ -114,7 +133,7 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     expect((await desk('user expire nobody')).code).toBe(1)
   })
 
-  test('user expire leaves open sessions until --now and ends sign-ins under way [T21]', async () => {
+  test('leaves open sessions after user expire until --now, but ends sign-ins under way [T21]', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place)
@@ -132,7 +151,7 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     expect((await ann.ask(getState)).username).toBe('')
   })
 
-  test('a reset factor is set up anew; a token gets a new secret', async () => {
+  test('sets a reset factor up again, and gives a token a new secret', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place)
@@ -143,7 +162,7 @@ describe.each(engines)('people at the desk on $name', (engine) => {
     expect(token.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
-  test('a new link voids the one before; a locked person gets none', async () => {
+  test('invalidates the link before with a new one, and creates none for a locked user', async () => {
     const place = await placeOf(engine)
     const { json, desk } = deskOn(place)
     const { link: first } = await json<{ link: string }>('user link ann')

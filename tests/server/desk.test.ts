@@ -21,14 +21,14 @@ const commands = [
 ]
 
 describe.each(engines)('the desk on $name', (engine) => {
-  test.each(commands)('%s explains itself and knows --json', async (command) => {
+  test.each(commands)('explains %s, with --json', async (command) => {
     const { desk } = deskOn({ dataDir: '/nowhere' })
     const { code, out } = await desk(`${command} --help`)
     expect([code, out]).toEqual([0, expect.stringContaining('--json')])
     expect((await desk(`${command} --wild`)).code).toBe(2)
   })
 
-  test('init makes an empty database ready, and does no harm twice', async () => {
+  test('makes an empty database ready with init, and does no harm twice', async () => {
     const place = await placeOf(engine, 'empty')
     const { desk, json } = deskOn(place)
     const early = await desk('user list')
@@ -38,7 +38,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(await json('user list')).toEqual([])
   })
 
-  test('a company is added once', async () => {
+  test('adds a company once', async () => {
     const { desk, json } = deskOn(await placeOf(engine))
     const words = ['company', 'add', '--name', 'Müller & Söhne AG', '--language', 'de']
     expect(await json(words)).toMatchObject({ name: 'Müller & Söhne AG', language: 'de' })
@@ -49,7 +49,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(companies.map(({ people }) => people)).toEqual([9, 2, 0])
   })
 
-  test('a demo person passes both steps with the printed code, twice in a row', async () => {
+  test('prints a code a demo user passes both steps with, twice in a row', async () => {
     const place = await placeOf(engine, 'empty')
     const clock = clockAt()
     const { desk, json } = deskOn(place)
@@ -66,10 +66,10 @@ describe.each(engines)('the desk on $name', (engine) => {
       const factor = { username: 'anna.keller', totp, mfaAuthType: 2 }
       expect((await anna.ask(authenticateUserMfa, factor)).response.success).toBe(true)
     }
-    expect((await desk('demo code anna.keller')).err).toContain('half a minute')
+    expect((await desk('demo code anna.keller')).err).toContain('30 seconds')
   })
 
-  test('demo codes are refused for changed secrets, for strangers and in real databases', async () => {
+  test('refuses demo codes for changed secrets, unknown users and real databases', async () => {
     const place = await placeOf(engine, 'empty')
     const { desk } = deskOn(place)
     await desk('init')
@@ -85,7 +85,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect((await production.desk('demo seed')).code).toBe(1)
   })
 
-  test('the doctor is content with a database in order', async () => {
+  test('finds nothing wrong with a database in order', async () => {
     const { json } = deskOn(await placeOf(engine))
     const findings = await json<{ check: string; level: string }[]>('doctor')
     expect(findings.map(({ check }) => check)).toEqual([
@@ -95,7 +95,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(findings.filter(({ level }) => level === 'wrong')).toEqual([])
   })
 
-  test('the doctor finds a wrong clock, demo people in production and bad settings', async () => {
+  test('finds a wrong clock, demo users in production and bad settings', async () => {
     const place = await placeOf(engine, 'empty')
     await deskOn(place).desk('init')
     await deskOn(place).desk('demo seed')
@@ -118,7 +118,7 @@ describe.each(engines)('the desk on $name', (engine) => {
   })
 })
 
-test('the doctor asks the mail server and the scanner, and sees mails that are stuck', async () => {
+test('asks the mail server and the scanner, and finds emails that are stuck', async () => {
   const place = await placeOf(engines[0]!)
   const { url } = await smtpServer()
   const found = async (variables: NodeJS.ProcessEnv) => {
@@ -138,36 +138,36 @@ test('the doctor asks the mail server and the scanner, and sees mails that are s
   expect(await found(gone)).toMatchObject({ mail: 'wrong', scanner: 'wrong', outbox: 'wrong' })
 })
 
-test('the doctor says of a file that is no database that it is none', async () => {
+test('says that a file isn’t a database', async () => {
   const place = await placeOf(engines[0]!, 'empty')
   writeFileSync(join(place.dataDir, 'portal.db'), 'not a database, whatever its name says')
   const { code, out } = await deskOn(place).desk('doctor')
   expect([code, out]).toEqual([
     1,
-    expect.stringMatching(/WRONG {2}database +file is not a database/),
+    expect.stringMatching(/ERROR {2}database +file is not a database/),
   ])
   expect(out).toContain('disk')
 })
 
-test('the doctor makes no database and hides the password of one it cannot reach', async () => {
+test('creates no database, and hides the password of one it can’t reach', async () => {
   const place = await placeOf(engines[0]!, 'empty')
   expect((await deskOn(place).desk('doctor')).code).toBe(1)
   expect(existsSync(join(place.dataDir, 'portal.db'))).toBe(false)
   const databaseUrl = 'postgres://desk:hunter2@127.0.0.1:1/none'
   const { code, out, err } = await deskOn({ ...place, databaseUrl }).desk('doctor')
   expect([code, `${out}${err}`.includes('hunter2')]).toEqual([1, false])
-  expect(out.match(/^WRONG/gm)).toHaveLength(1)
+  expect(out.match(/^ERROR/gm)).toHaveLength(1)
   expect((await deskOn({ ...place, databaseUrl }).desk('user list')).err).toContain('ECONNREFUSED')
 })
 
-test('with --json a refusal is JSON on standard error', async () => {
+test('prints a refusal as JSON on standard error with --json', async () => {
   const { desk } = deskOn(await placeOf(engines[0]!))
   const { code, out, err } = await desk('user lock nobody --json')
   expect([code, out]).toEqual([1, ''])
   expect(JSON.parse(err)).toEqual({ error: 'there is no user “nobody”' })
 })
 
-test('the exit codes reach the shell', async () => {
+test('passes the exit codes to the shell', async () => {
   const place = await placeOf(engines[0]!)
   const exit = (...words: string[]) =>
     spawnSync(process.execPath, ['server/cli/main.ts', ...words], {

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -14,11 +15,11 @@ const html = { accept: 'text/html' }
 const key = 'a-key-with-24-characters'
 const mails = `/dev/mail?key=${key}`
 
-const withMail = async (env: NodeJS.ProcessEnv = {}) => {
+const withMail = async (env: NodeJS.ProcessEnv = {}, language: 'en' | 'de' = 'en') => {
   const app = await newApp(sqlite!, { env: { DEV_MAIL_KEY: key, ...env } })
   await app.services.db
     .updateTable('account')
-    .set({ firstName: '<img src=x onerror=alert(1)>' })
+    .set({ firstName: '<img src=x onerror=alert(1)>', language })
     .where('username', '=', 'ann')
     .execute()
   await visitor(app).ask(requestPasswordReset, { username: 'ann' })
@@ -26,7 +27,7 @@ const withMail = async (env: NodeJS.ProcessEnv = {}) => {
   return app
 }
 
-test('lists the mails and shows each, its link to click on, markup as text', async () => {
+test('lists the emails and shows each, its link to click on, markup as text', async () => {
   const app = await withMail()
   const list = await app.inject({ url: mails, headers: html })
   expect(list.headers['content-security-policy']).toMatch(/^default-src 'none'; form-action/)
@@ -34,13 +35,26 @@ test('lists the mails and shows each, its link to click on, markup as text', asy
   const shown = await app.inject({ url: href, headers: html })
   expect(shown.body).toMatch(/<a href="http:\/\/localhost:\d+\/login\/password\/reset\/[\w-]{43}"/)
   expect(shown.body).not.toContain('<img')
-  expect(shown.body).toContain(`<a href="${mails}">All mail</a>`)
+  expect(shown.body).toContain(`<a href="${mails}">All emails</a>`)
   expect(shown.headers['cache-control']).toBe('no-store')
 })
 
-test('an empty folder is an empty list, and nothing else of the disk is shown', async () => {
+test('shows the sender and the subject of an email as text', async () => {
+  const name = 'Köhler & Söhne – Rechenzentrum für Geschäftskunden'
+  const file = join(mkdtempSync(join(tmpdir(), 'statedesk-provider-')), 'provider.json')
+  writeFileSync(file, JSON.stringify({ name, supportMail: 'hilfe@koehler.example' }))
+  const app = await withMail({ PROVIDER_FILE: file }, 'de')
+  const list = await app.inject({ url: mails, headers: html })
+  const written = name.replace('&', '&#38;')
+  expect(list.body).toContain(`${written}: Passwort zurücksetzen`)
+  const [, href = ''] = /<a href="(\/dev\/mail\/[\d-]+\?key=[\w-]+)">/.exec(list.body) ?? []
+  const shown = await app.inject({ url: href, headers: html })
+  expect(shown.body).toContain(`From: ${written} &#60;hilfe@koehler.example&#62;`)
+})
+
+test('lists nothing for an empty folder, and shows no other file', async () => {
   const app = await newApp(sqlite!, { env: { DEV_MAIL_KEY: key } })
-  expect((await app.inject({ url: mails })).body).toContain('No mail yet')
+  expect((await app.inject({ url: mails })).body).toContain('No emails yet')
   await visitor(app).ask(requestPasswordReset, { username: 'ann' })
   await deliverAll(app)
   writeFileSync(join(mailFolder(app.services.env), 'other.txt'), 'private')
@@ -60,7 +74,7 @@ test.each<[string, NodeJS.ProcessEnv]>([
   expect(app.services.devMailKey).toBeNull()
 })
 
-test('is shown on this machine only, under its own name', async () => {
+test('is served on this machine only, under its own name', async () => {
   const app = await withMail()
   const requests = [
     { remoteAddress: '10.0.0.7' },

@@ -21,7 +21,7 @@ import { browserAt, startProcess } from '../support/server-process.ts'
 import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
 import { multipart } from '../support/upload.ts'
 
-const patience = { timeout: 20_000, interval: 100 }
+const pollOptions = { timeout: 20_000, interval: 100 }
 
 /** A disk of a few megabytes, or null where this user may not mount one. */
 const smallDisk = () => {
@@ -93,12 +93,12 @@ test('answers 503 at once while the disk is really full, and recovers without a 
   expect((await ann.post(getState)).status).toBe(200)
 
   empty()
-  await expect.poll(readiness, patience).toBe(200)
+  await expect.poll(readiness, pollOptions).toBe(200)
   expect((await comment()).status).toBe(200)
   expect((await uploadTo(address, cookie)).status).toBe(200)
   expect((await ann.post(requestPasswordReset, { username: 'ann' })).status).toBe(200)
   const isReset = (name: string) => readFileSync(join(dataDir, 'mail', name)).includes('password')
   const resets = () => readdirSync(join(dataDir, 'mail')).filter(isReset)
-  await expect.poll(resets, patience).toHaveLength(1)
+  await expect.poll(resets, pollOptions).toHaveLength(1)
   expect(await end('SIGTERM')).toEqual([0, null])
 })

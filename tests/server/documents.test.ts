@@ -24,7 +24,7 @@ const formOf = async (language: 'en' | 'de', file: object) => {
   return app.inject({ url: authorizationFormPath(language) })
 }
 
-test('G12, G18: anybody can download the authorization form as a PDF', async () => {
+test('lets visitors download the authorization form as a PDF [G12, G18]', async () => {
   const { statusCode, headers, rawPayload } = await formOf('en', provider)
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
@@ -35,7 +35,7 @@ test('G12, G18: anybody can download the authorization form as a PDF', async () 
   expect(rawPayload.toString('latin1')).toContain('/MarkInfo')
 })
 
-test('A77: the form names the provider and both addresses, in English and in German', async () => {
+test('names the provider and both addresses in the form, in English and in German [A77]', async () => {
   const english = wordsOf((await formOf('en', provider)).rawPayload)
   expect(english).toContain('Authorization for login credentials')
   const german = wordsOf((await formOf('de', provider)).rawPayload)
@@ -47,7 +47,7 @@ test('A77: the form names the provider and both addresses, in English and in Ger
   }
 })
 
-test('A77: without addresses the form says who knows them', async () => {
+test('says in the form who knows the addresses when there are none [A77]', async () => {
   const words = wordsOf((await formOf('en', { name: 'Nordwind' })).rawPayload)
-  expect(words).toContain('Nordwind: your contact there says to which address.')
+  expect(words).toContain('Please ask your contact at Nordwind for the address.')
 })

@@ -34,7 +34,7 @@ const events = async ({ services: { db } }: FastifyInstance) =>
   (await db.selectFrom('audit').select('event').orderBy('id').execute()).map(({ event }) => event)
 
 describe.each(engines)('the emergency code on $name', (engine) => {
-  test('A8: signs in once under a new id, is spent, and the next sign-in sets up anew', async () => {
+  test('signs in once under a new id, is used up, and the next sign-in sets up again [A8]', async () => {
     const app = await newApp(engine)
     const { emergencyCode, secret } = await withCode(app)
     const person = await half(app, 'new')
@@ -74,7 +74,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(await redeem(emergencyCode)).toBe(true)
   })
 
-  test('is read as people type it: small letters, blanks, no hyphens', async () => {
+  test('is accepted as users type it: lower case, spaces, no hyphens', async () => {
     const app = await newApp(engine)
     const { emergencyCode } = await withCode(app)
     const typed = ` ${emergencyCode.toLowerCase().replaceAll('-', ' ')} `
@@ -86,7 +86,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(response.success).toBe(true)
   })
 
-  test('of 8 parallel tries with one code one passes', async () => {
+  test('passes once in 8 parallel tries', async () => {
     const app = await newApp(engine)
     const { emergencyCode } = await withCode(app)
     const people = []
@@ -97,7 +97,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(answers.filter(({ response }) => response.success)).toHaveLength(1)
   })
 
-  test('only the password step may redeem: nobody is refused, and a whole session spends nothing', async () => {
+  test('can be redeemed after the password step only: others are refused, and a full session uses nothing up', async () => {
     const app = await newApp(engine)
     const { emergencyCode } = await withCode(app)
     expect((await visitor(app).post(redeemEmergencyCode.path, { emergencyCode })).statusCode).toBe(
@@ -109,7 +109,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(response.success).toBe(true)
   })
 
-  test.each(['token', 'ann'])('%s, who was given none, gets in with none', async (username) => {
+  test.each(['token', 'ann'])('isn’t accepted from %s, who was given none', async (username) => {
     const person = await half(await newApp(engine), username)
     for (const emergencyCode of ['null', '0', 'AAAA-AAAA-AAAA-AAAA']) {
       const { response } = await person.ask(redeemEmergencyCode, { emergencyCode })
@@ -117,7 +117,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     }
   })
 
-  test('a factor of the provider is never removed by a code', async () => {
+  test('never removes a factor of the provider', async () => {
     const app = await newApp(engine)
     const emergencyCodeHash = await hashEmergencyCode('AAAA-AAAA-AAAA-AAAA')
     await app.services.db
@@ -132,7 +132,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(response.success).toBe(false)
   })
 
-  test('is guessed 10 times in a quarter of an hour, not more; its hash opens nothing', async () => {
+  test('can be guessed 10 times in a quarter of an hour; its hash opens nothing', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const { emergencyCode } = await withCode(app)

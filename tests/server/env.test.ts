@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readEnv } from '#server/config/env.ts'
 
-test('without settings the portal runs here, on SQLite, with the demo', () => {
+test('runs here without settings, on SQLite, with the demo', () => {
   expect(readEnv({ PORT: '' })).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 8080,
@@ -12,7 +12,7 @@ test('without settings the portal runs here, on SQLite, with the demo', () => {
   })
 })
 
-test('the proxies in front are addresses, networks and names', () => {
+test('takes addresses, networks and names for the proxies in front', () => {
   const TRUST_PROXY = 'loopback, 10.0.0.0/8,fd00::/8,::1'
   const read = ['loopback', '10.0.0.0/8', 'fd00::/8', '::1']
   expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(read)
@@ -22,7 +22,7 @@ test.each([
   [{ PORT: 'eighty' }, /PORT: expected a port number/],
   [{ DATABASE_URL: 'mysql://root:secret@db/x' }, /DATABASE_URL: expected postgres:\/\//],
   [{ SMTP_URL: 'http://relay:secret@mail' }, /SMTP_URL: expected smtp:\/\//],
-  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM: expected an e-mail address/],
+  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM: expected an email address/],
   [{ SEED: 'yes' }, /SEED: expected one of "demo", "none"$/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL: expected one of "fatal",/],
   [{ SESSION_IDLE_MINUTES: '-1' }, /SESSION_IDLE_MINUTES: expected a number of minutes above 0/],
@@ -31,7 +31,7 @@ test.each([
   [{ PUBLIC_URL: 'portal.example.com' }, /PUBLIC_URL: expected the address/],
   [{ PASSWORD_MIN_LENGTH: '6' }, /PASSWORD_MIN_LENGTH: expected a whole number from 7 to 128/],
   [{ DEV_MAIL_KEY: 'secret' }, /DEV_MAIL_KEY: expected 16 to 100 letters/],
-])('%o is refused by name, without repeating the value', (variables, words) => {
+])('refuses %o by name, without repeating the value', (variables, words) => {
   expect(() => readEnv(variables)).toThrow(words)
   expect(() => readEnv(variables)).not.toThrow(/secret/)
 })

@@ -37,10 +37,10 @@ afterEach(() => vi.restoreAllMocks())
 
 describe.each(engines)('on $name', (engine) => {
   test.each<[string, Call, string, string[]]>([
-    ['C8', requestPasswordReset, 'username', ['ann', 'nobody', 'locked']],
-    ['C11', recoverUsername, 'email', ['ann@example.com', 'nobody@example.com']],
-  ])('A17: %s takes the same steps whether there is an account or not', async (...given) => {
-    const [, call, field, whom] = given
+    ['a password reset (C8)', requestPasswordReset, 'username', ['ann', 'nobody', 'locked']],
+    ['a username (C11)', recoverUsername, 'email', ['ann@example.com', 'nobody@example.com']],
+  ])('takes the same steps for %s whether there is an account or not [A17]', async (...given) => {
+    const [, call, field, cases] = given
     const place = await placeOf(engine)
     const opened = openDatabase(place)
     const statements: string[] = []
@@ -49,7 +49,7 @@ describe.each(engines)('on $name', (engine) => {
     const logger = pino({ level: 'silent' })
     const app = await buildApp({ services: servicesOn(opened, env), logger })
     const taken = []
-    for (const about of whom) {
+    for (const about of cases) {
       statements.length = 0
       await visitor(app).ask(call, { [field]: about })
       taken.push(statements.join('\n'))

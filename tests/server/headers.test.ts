@@ -16,7 +16,7 @@ describe('the session cookie', () => {
     ['a public address with https', { PUBLIC_URL: 'https://portal.example.com' }, {}, '__Host-sid'],
     ['a trusted proxy that speaks TLS', { TRUST_PROXY: '127.0.0.1' }, byTls, '__Host-sid'],
     ['plain http', {}, {}, 'sid'],
-    ['a header nobody vouches for', {}, byTls, 'sid'],
+    ['a header of no trusted proxy', {}, byTls, 'sid'],
   ])('is named for %s', async (_, env, headers, name) => {
     const ann = visitor(await newApp(sqlite!, { env }))
     const answer = await ann.post(authenticateUser.path, credentials, headers)
@@ -49,7 +49,7 @@ describe('the session cookie', () => {
   })
 })
 
-test('every answer switches off the features no page needs', async () => {
+test('switches off the features no page needs in every answer', async () => {
   const app = await newApp(sqlite!)
   for (const url of ['/healthz', '/api/openapi.json', '/nothing']) {
     const policy = String((await app.inject({ url })).headers['permissions-policy'])
@@ -58,7 +58,7 @@ test('every answer switches off the features no page needs', async () => {
   }
 })
 
-test('no cache keeps an answer of the API, a refusal included', async () => {
+test('lets no cache keep an answer of the API, a refusal included', async () => {
   const app = await newApp(sqlite!)
   const ann = visitor(app)
   const accepted = await ann.post(authenticateUser.path, credentials)
@@ -96,7 +96,7 @@ describe('without a public address, a write', () => {
     expect(await from(origin, host)).toBe(403)
   })
 
-  test('follows the scheme a trusted proxy tells', async () => {
+  test('follows the scheme a trusted proxy reports', async () => {
     const env = { TRUST_PROXY: '127.0.0.1' }
     expect(await from('https://portal.test', 'portal.test', env, byTls)).toBe(200)
     expect(await from('http://portal.test', 'portal.test', env, byTls)).toBe(403)

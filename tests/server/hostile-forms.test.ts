@@ -25,7 +25,7 @@ test('reads every hostile form within its limit in little processor time', () =>
   for (const { name, call } of formCalls) {
     const read = validatorCompiler({ schema: call.body, httpPart: 'body', url: '', method: 'POST' })
     for (const [what, form] of Object.entries(hostileForms(call))) {
-      // Once more before it counts: a garbage collection of what came before is nobody's fault.
+      // Once more before it counts: a garbage collection of what came before isn't its fault.
       const cpu = Math.min(...[1, 2].map(() => cpuOf(() => read(formText(Buffer.from(form))))))
       if (cpu > most) slow.push(`${name}: ${what} took ${cpu.toFixed()} ms`)
     }

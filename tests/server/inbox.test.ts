@@ -26,7 +26,7 @@ const idsOf = async (visitor: Visitor) =>
 const unreadOf = async (visitor: Visitor) => (await visitor.ask(listInbox)).counters.unread
 
 describe.each(engines)('the inbox on $name', (engine) => {
-  test('C13, E12: newest first, ten of them for the shell, all counted; nobody else’s', async () => {
+  test('is newest first, ten for the shell, all counted, and nothing of other users [C13, E12]', async () => {
     const app = await newApp(engine)
     const messages = Array.from({ length: 12 }, (_, number) => ({
       accountId: 1,
@@ -89,7 +89,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     }
   })
 
-  test('shows another instance at once what was read [A63]', async () => {
+  test('shows what was read to another instance at once [A63]', async () => {
     const place = await placeOf(engine)
     const [one, other] = [await appOn(place), await appOn(place)]
     await addMessages(one, 1, 2)
@@ -101,7 +101,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     expect(await unreadOf(elsewhere)).toBe(0)
   })
 
-  test('refuses ids that are none, and more than a page shows [A63]', async () => {
+  test('refuses invalid ids, and more than a page shows [A63]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const tooMany = Array.from({ length: limits.inboxMessages + 1 }, (_, place) => place + 1)
     for (const ids of [['x'], [0], [-1], tooMany]) {

@@ -21,9 +21,12 @@ const infected = {
   messages: [expect.stringContaining('virus')],
   isInfected: true,
 }
-const unchecked = { success: false, messages: [expect.stringContaining('cannot be checked')] }
+const unchecked = {
+  success: false,
+  messages: [expect.stringContaining('can’t scan files for viruses')],
+}
 
-/** Somebody at the daemon's place who says what he is told to. */
+/** A server in place of the daemon with a fixed answer. */
 const stranger = async (words: string | null) => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -35,7 +38,7 @@ const stranger = async (words: string | null) => {
   return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-describe.each(engines)('files that cannot be looked through on $name', (engine) => {
+describe.each(engines)('files that can’t be scanned on $name', (engine) => {
   test.each([
     ['the daemon is not there', 'tcp://127.0.0.1:9'],
     ['its socket is not there', 'unix:///nowhere/clamd.ctl'],
@@ -47,7 +50,7 @@ describe.each(engines)('files that cannot be looked through on $name', (engine) 
   })
 
   test.each([null, 'INSTREAM size limit exceeded. ERROR\0', 'stream: what? ERROR\0', ''])(
-    'are not kept: the daemon says %j',
+    'are not kept when the daemon says %j',
     async (words) => {
       const app = await newApp(engine, { env: { CLAMAV_URL: await stranger(words) } })
       const ann = await signedIn(app, 'ann')
@@ -64,7 +67,7 @@ describe.runIf(hasClamav).each(engines)('a real ClamAV and $name', (engine) => {
   }, 90_000)
   afterAll(() => clamav.stop())
 
-  test('X21: a virus is named as one and leaves nothing behind, however deep it sits', async () => {
+  test('finds a virus however deep it is nested, names it and leaves nothing behind [X21]', async () => {
     const app = await newApp(engine, { env: { CLAMAV_URL: clamav.url } })
     const ann = await signedIn(app, 'ann')
     const deep = Buffer.concat([Buffer.alloc(900_000, 'a'), Buffer.from(eicar)])
@@ -76,7 +79,7 @@ describe.runIf(hasClamav).each(engines)('a real ClamAV and $name', (engine) => {
     expect(await blobsIn(app)).toEqual([])
   })
 
-  test('a clean file of 10 MB is kept', async () => {
+  test('keeps a clean file of 10 MB', async () => {
     const app = await newApp(engine, { env: { CLAMAV_URL: clamav.url } })
     const ann = await signedIn(app, 'ann')
     const bytes = Buffer.alloc(10 * 1024 * 1024, 'clean ')

@@ -8,7 +8,7 @@ import { engines } from '../support/server-engines.ts'
 import { browserAt, startProcess } from '../support/server-process.ts'
 import { appOn, clockAt, placeOf, signedIn } from '../support/server.ts'
 
-const patience = { timeout: 30_000, interval: 5 }
+const pollOptions = { timeout: 30_000, interval: 5 }
 /** Comments of one round go to open tickets of one company, each the first one there. */
 const openTickets = Array.from({ length: 30 }, (_, index) => index + 1).filter((n) => n % 5 !== 3)
 
@@ -36,7 +36,7 @@ const commentUntilKilled = (
 /** Kills the server while it writes, again and again; what it acknowledged must be there. */
 export const losesNoComment = (rounds: number) =>
   test.each(engines)(
-    `kill -9 loses no acknowledged comment on $name, ${rounds} times`,
+    `loses no acknowledged comment to kill -9 on $name, ${rounds} times`,
     async (kind) => {
       const place = await placeOf(kind)
       const ann = await signedIn(await appOn(place, { clock: clockAt(Date.now()) }), 'ann')
@@ -45,7 +45,7 @@ export const losesNoComment = (rounds: number) =>
         const { address, end } = await startProcess(place, { COMMENT_PAUSE_MS: '0' })
         const before = acknowledged.length
         const loops = commentUntilKilled(address, ann.cookie ?? '', round, acknowledged)
-        await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(before + 1)
+        await expect.poll(() => acknowledged.length, pollOptions).toBeGreaterThan(before + 1)
         // Every round is cut at another place.
         await wait((round * 300) / rounds)
         await end('SIGKILL')

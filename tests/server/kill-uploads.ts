@@ -15,7 +15,7 @@ import { appOn, clockAt, placeOf, signedIn } from '../support/server.ts'
 /** More than one row of bytes, so that a file can be cut in its middle. */
 const size = 600 * 1024
 const tickets = [1, 2, 4, 5]
-const patience = { timeout: 30_000, interval: 5 }
+const pollOptions = { timeout: 30_000, interval: 5 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -53,7 +53,7 @@ const keptIn = async (db: Db) => {
 /** Kills the server while files arrive, again and again; what it acknowledged must be there whole. */
 export const losesNoFile = (rounds: number) =>
   test.each(engines)(
-    `C35: kill -9 in the middle of uploads loses no acknowledged file on $name, ${rounds} times`,
+    `loses no acknowledged file to kill -9 during uploads on $name, ${rounds} times [C35]`,
     async (kind) => {
       const place = await placeOf(kind)
       const ann = await signedIn(await appOn(place, { clock: clockAt(Date.now()) }), 'ann')
@@ -63,7 +63,7 @@ export const losesNoFile = (rounds: number) =>
         const before = acknowledged.size
         const loops = uploadUntilKilled(address, ann.cookie ?? '', acknowledged)
         // A few files are in: now the next ones are cut at another place in every round.
-        await expect.poll(() => acknowledged.size, patience).toBeGreaterThan(before + 1)
+        await expect.poll(() => acknowledged.size, pollOptions).toBeGreaterThan(before + 1)
         await wait((round * 72) / rounds)
         await end('SIGKILL')
         await loops

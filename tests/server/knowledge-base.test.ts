@@ -27,7 +27,7 @@ const imported = async (engine: TestEngine, content: Record<string, string | Buf
 }
 
 describe.each(engines)('the knowledge base on $name', (engine) => {
-  test('C17, E9: one root with the categories below it, in the language of who asks', async () => {
+  test('has one root with the categories below it, in the reader’s language [C17, E9]', async () => {
     const { app, ann } = await imported(engine)
     const { success, tree } = await ann.ask(getCategoryTree)
     expect([success, tree.length]).toEqual([true, 1])
@@ -38,24 +38,25 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
     expect((await hans.ask(getCategoryTree)).tree[0]?.name).toBe('Alle')
   })
 
-  test('C19, E11, B13, B14: an article has its title, safe content and related articles', async () => {
+  test('has articles with title, safe content and related articles [C19, E11, B13, B14]', async () => {
     const { ann } = await imported(engine)
     const article = await ann.ask(getArticle, { languageId: 1, id: 11 })
     expect([article.id, article.translatedQuestionTitle]).toEqual([11, 'A printer waits'])
-    expect(article.related).toEqual([{ articleId: 12, title: 'Queues' }])
+    expect(article.related).toEqual([{ articleId: 12, title: 'Queues', language: 'en' }])
     expect(article.content).toContain('Steps &lt;script&gt;')
     expect(article.content).toMatch(/<img src="\/api\/v1\/media\/get\?id=\d+" alt="A queue" \/>/)
     expect(article.content).toContain('<a href="/kb/article/12">Next</a>')
     const german = await ann.ask(getArticle, { languageId: 2, id: 11 })
     expect(german.translatedQuestionTitle).toBe('Ein Drucker wartet')
-    expect((await ann.ask(getArticle, { languageId: 2, id: 12 })).translatedQuestionTitle).toBe(
-      'Queues',
-    )
+    expect(german.related).toEqual([{ articleId: 12, title: 'Queues', language: 'en' }])
+    const untranslated = await ann.ask(getArticle, { languageId: 2, id: 12 })
+    expect(untranslated.translatedQuestionTitle).toBe('Queues')
+    expect([german.language, untranslated.language]).toEqual(['de', 'en'])
     expect((await ann.post(getArticle.path, { languageId: 1, id: 99 })).statusCode).toBe(404)
     expect((await ann.post(getArticle.path, { languageId: 1, id: 'x' })).statusCode).toBe(400)
   })
 
-  test('C20: a picture comes as it was, to those who are signed in', async () => {
+  test('sends an image as it was imported, to signed-in users [C20]', async () => {
     const { app, ann } = await imported(engine)
     const { content } = await ann.ask(getArticle, { languageId: 1, id: 11 })
     const url = /src="([^"]+)"/.exec(content)?.[1] ?? ''
@@ -74,7 +75,7 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
     expect((await get(getKbMedia.path)).statusCode).toBe(400)
   })
 
-  test('P10: no call of it answers without a session', async () => {
+  test('answers none of its calls without a session [P10]', async () => {
     const { app } = await imported(engine)
     for (const call of [getCategoryTree, searchKb, getArticle]) {
       const answer = await visitor(app).post(call.path, {
@@ -87,7 +88,7 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
     }
   })
 
-  test('a second import updates, and a running server finds the new words at once', async () => {
+  test('is updated by a second import, and a running server finds the new words at once', async () => {
     const { ann, bring } = await imported(engine)
     const find = async (query: string) =>
       (await ann.ask(searchKb, { languageId: 1, page: 1, query })).list.map((hit) => hit.articleId)
@@ -97,14 +98,14 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
       'en/b.md': articleFile({ id: 12, lang: 'en', title: 'Plotters' }),
     }
     const rehearsal = await bring(changed, '--dry-run')
-    expect(rehearsal.out).toContain('0 texts added, 1 changed, 2 unchanged')
-    expect(rehearsal.out).toContain('dry run')
+    expect(rehearsal.out).toContain('Texts: 0 added, 1 changed, 2 unchanged')
+    expect(rehearsal.out).toContain('Dry run')
     expect(await find('plotter')).toEqual([])
-    expect((await bring(changed)).out).toContain('0 texts added, 1 changed, 2 unchanged')
+    expect((await bring(changed)).out).toContain('Texts: 0 added, 1 changed, 2 unchanged')
     expect(await find('plotter')).toEqual([12])
   })
 
-  test('articles are listed and removed at the desk', async () => {
+  test('is listed and removed on the command line', async () => {
     const { desk, json, ann } = await imported(engine)
     expect(await json('kb list')).toHaveLength(3)
     expect((await desk('kb remove 11')).code).toBe(0)

@@ -15,13 +15,13 @@ const flawsOf = async (engine: TestEngine, files: Record<string, string | Buffer
     folderOf({ 'categories.yaml': categoriesYaml, ...files }),
   ])
   const [first, ...flaws] = err.trim().split('\n')
-  expect([code, first]).toEqual([1, 'desk: nothing has been imported'])
+  expect([code, first]).toEqual([1, 'desk: nothing was imported'])
   expect(await json('kb list')).toEqual([])
   return flaws
 }
 
 describe.each(engines)('importing articles on $name', (engine) => {
-  test('links, pictures and headings that lead nowhere are named with file and line', async () => {
+  test('names links, images and headings that lead nowhere with file and line', async () => {
     const body = [
       '[one](missing.md) and',
       '[two](/kb/article/77)',
@@ -36,17 +36,17 @@ describe.each(engines)('importing articles on $name', (engine) => {
     expect(
       await flawsOf(engine, { 'en/good.md': good, 'en/bad.md': file, 'en/categories.txt': 'text' }),
     ).toEqual([
-      'en/bad.md:8: the link missing.md leads nowhere',
-      'en/bad.md:9: the link /kb/article/77 leads nowhere',
-      'en/bad.md:11: there is no picture no.png in this folder',
-      'en/bad.md:11: there is no picture ../../x.png in this folder',
-      'en/bad.md:12: the picture categories.txt is no PNG, JPEG, GIF or WebP',
-      'en/bad.md:14: the title stands in the front matter: headings begin with ##',
-      'en/bad.md:15: the link ftp://example.com leads nowhere',
+      'en/bad.md:8: the link missing.md is broken',
+      'en/bad.md:9: the link /kb/article/77 is broken',
+      'en/bad.md:11: there is no image no.png in this folder',
+      'en/bad.md:11: there is no image ../../x.png in this folder',
+      'en/bad.md:12: the image categories.txt isn’t a PNG, JPEG, GIF or WebP file',
+      'en/bad.md:14: the title belongs in the front matter: headings begin with ##',
+      'en/bad.md:15: the link ftp://example.com is broken',
     ])
   })
 
-  test('unknown categories, related articles and twins are named with file and line', async () => {
+  test('names unknown categories, unknown related articles and duplicates with file and line', async () => {
     expect(
       await flawsOf(engine, {
         'a.md': good,
@@ -61,7 +61,7 @@ describe.each(engines)('importing articles on $name', (engine) => {
         }),
       }),
     ).toEqual([
-      'b.md:2: a.md is article 1 in en already',
+      'b.md:2: a.md is already article 1 in en',
       'c.md:5: a.md puts article 1 into data',
       'd.md:5: there is no category nope',
       'd.md:6: there is no other article 3',
@@ -69,7 +69,7 @@ describe.each(engines)('importing articles on $name', (engine) => {
     ])
   })
 
-  test('front matter that cannot be read is named with file and line', async () => {
+  test('names front matter that can’t be read with file and line', async () => {
     const flaws = await flawsOf(engine, {
       'a.md': 'No front matter',
       'b.md': '---\nid: one\nlang: fr\ntitle: x\ncategory: A/B\nsurprise: 1\n---\n',
@@ -82,16 +82,16 @@ describe.each(engines)('importing articles on $name', (engine) => {
     ])
   })
 
-  test('categories that cannot be read are named with their line', async () => {
+  test('names categories that can’t be read with their line', async () => {
     const yaml = '- key: A B\n  en: x\n  de: y\n- key: data\n  en: Data\n- text\n'
     expect(await flawsOf(engine, { 'a.md': good, 'categories.yaml': yaml })).toEqual([
-      'categories.yaml:1: key: expected small letters, digits and hyphens',
-      'categories.yaml:4: de: expected a text',
-      'categories.yaml:6: expected key, en, de and perhaps children',
+      'categories.yaml:1: key: expected lowercase letters, digits and hyphens',
+      'categories.yaml:4: de: expected text',
+      'categories.yaml:6: expected key, en, de and optionally children',
     ])
   })
 
-  test('a picture is stored once, and goes when nothing shows it any more', async () => {
+  test('stores an image once, and removes it when no article shows it any more', async () => {
     const place = await placeOf(engine)
     const { desk, json } = deskOn(place)
     const body = '![one](p.png)\n![two](q.png)'

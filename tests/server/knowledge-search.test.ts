@@ -1,11 +1,14 @@
 import { pino } from 'pino'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { getCategoryTree, searchKb } from '#contract/knowledge-base.ts'
 import { kbLanguages, limits } from '#contract/limits.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { changedSince, revisionIn } from '#server/db/knowledge/knowledge.ts'
 import { roundsOf } from '#server/jobs/housekeeping.ts'
+import { openKnowledge, type Knowledge } from '#server/knowledge/knowledge-search.ts'
 import { deskOn } from '#tests/support/desk.ts'
-import { searchable } from '#tests/support/knowledge.ts'
+import { articleFile, categoriesYaml, folderOf, searchable } from '#tests/support/knowledge.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
 
@@ -44,7 +47,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     }
   })
 
-  test('one letter wrong, missing, too many or swapped still finds', async () => {
+  test('finds words with one letter wrong, missing, too many or swapped', async () => {
     const { titles } = await filled(engine)
     for (const query of ['Rechmung', 'Rechnug', 'Rechnnung', 'Rehcnung', 'eRchnung', 'Rechnungn']) {
       expect([query, await titles(query, german)]).toEqual([query, ['Die Rechnung kommt zweimal']])
@@ -55,7 +58,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     expect(await titles('licenses', english)).toEqual(['Printing labels', 'Renewing certificates'])
   })
 
-  test('a title counts more than a text, and all words more than some', async () => {
+  test('ranks a title above a text, and all words above some', async () => {
     const { titles } = await filled(engine)
     expect(await titles('printer', english)).toEqual(['Printing labels', 'Slow performance'])
     expect((await titles('how do I print a label?', english))[0]).toBe('Printing labels')
@@ -63,7 +66,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     expect(await titles('???', english)).toEqual([])
   })
 
-  test('E10: a hit says by which words of its own it was found', async () => {
+  test('returns the words of each article that matched [E10]', async () => {
     const { search } = await filled(engine)
     const { list } = await search('drucken etikett', german)
     expect(list[0]).toMatchObject({ articleId: 8, words: ['Etikettendrucker', 'druckt'] })
@@ -71,12 +74,13 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     expect(hit).toEqual({
       articleId: 103,
       title: 'Slow performance',
-      description: 'What to look at, and whom to tell about printers.',
+      description: 'What to look at, and who to tell about printers.',
       words: ['performance', 'printers'],
+      language: 'en',
     })
   })
 
-  test('B9, K24: a category narrows to what lies in it and below, the root to nothing', async () => {
+  test('narrows to a category and everything below it, and to nothing by the root [B9, K24]', async () => {
     const { ann, titles } = await filled(engine)
     const { tree } = await ann.ask(getCategoryTree)
     const printing = tree[0]?.children[0]
@@ -90,7 +94,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     expect(await titles('', german, { categoryId: 999 })).toEqual([])
   })
 
-  test('B6, E10, A30: pages start at 1 and end with totalPages; A34: an article by its id', async () => {
+  test('numbers pages from 1 to totalPages, and finds an article by its id [B6, E10, A30, A34]', async () => {
     const { search } = await filled(engine)
     const first = await search('', german, { limit: 5 })
     expect([first.total, first.totalPages, first.list.length]).toEqual([11, 3, 5])
@@ -102,13 +106,69 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     expect([one.total, one.list[0]?.title]).toEqual([1, 'Renewing certificates'])
   })
 
-  test('A33: what is not written in a language is found in the other one', async () => {
+  test('finds what isn’t written in a language in the other one [A33]', async () => {
     const { titles } = await filled(engine)
     expect(await titles('certificates', german)).toEqual(['Renewing certificates'])
     expect(await titles('certificates', 7)).toEqual(['Renewing certificates'])
   })
 
-  test('the server reads articles on its rounds, so that no search waits for them', async () => {
+  test('reads only what has changed, and then finds what a new index finds', async () => {
+    const place = await placeOf(engine)
+    const { desk } = deskOn(place)
+    await desk(['kb', 'import', searchable()])
+    const database = openDatabase(place)
+    onTestFinished(database.close)
+    const kept = openKnowledge(database)
+    const questions = ['', 'Rechnung', 'Rechnug', 'Straße', 'daten', 'label', 'Etikett', 'Drucken']
+    const all = (knowledge: Knowledge) =>
+      Promise.all(
+        questions.flatMap((query) =>
+          (['de', 'en'] as const).map((language) =>
+            knowledge.search({ language, query, page: 1, limit: 20 }),
+          ),
+        ),
+      )
+    let before = await all(kept)
+    const after = async (...changed: number[]) => {
+      const revision = await revisionIn(database)
+      const ids = await changedSince(database.db, revision - 1)
+      expect(ids.toSorted((one, other) => one - other)).toEqual(changed)
+      const found = await all(kept)
+      expect(found).not.toEqual(before)
+      expect(found).toEqual(await all(openKnowledge(database)))
+      before = found
+    }
+    const write = (article: Parameters<typeof articleFile>[0], categories = categoriesYaml) =>
+      desk([
+        'kb',
+        'import',
+        folderOf({ 'categories.yaml': categories, 'a.md': articleFile(article) }),
+      ])
+    const invoice = {
+      id: 1,
+      lang: 'de',
+      title: 'Die Rechnung fehlt',
+      body: 'Neue Straße.',
+    } as const
+    await write(invoice)
+    await after(1)
+    await write({ ...invoice, category: 'printing' })
+    await after(1)
+    await write({ ...invoice, lang: 'en', title: 'No label', category: 'printing' })
+    await after(1)
+    await desk(['kb', 'remove', '4'])
+    await after(4)
+    await write({ id: 900, lang: 'de', title: 'Aufkleber drucken' })
+    await after(900)
+    // The articles of a renamed category are found by its new name, though none was written.
+    await write(
+      { id: 900, lang: 'de', title: 'Aufkleber drucken' },
+      categoriesYaml.replace('Daten', 'Etikettendaten'),
+    )
+    await after()
+  })
+
+  test('reads articles in the background, so that no search waits for them', async () => {
     const { app, titles } = await filled(engine)
     const log = pino({ level: 'silent' })
     for (const { work } of roundsOf(app.services, log)) await work()

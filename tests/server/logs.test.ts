@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { authenticateUser, authenticateUserMfa, initUserMfa } from '#contract/authentication.ts'
+import { confirmEmailChange } from '#contract/email-change.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
 import { recoverUsername, requestPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { addComment } from '#contract/tickets.ts'
@@ -10,7 +11,7 @@ import { password, startOfTests, totpSecret } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { codeAt, newApp, visitor } from '../support/server.ts'
 
-test('no line of the log holds a secret or what people write', async () => {
+test('writes no secret and nothing users write into the log', async () => {
   const lines: string[] = []
   const app = await newApp(engines[0]!, { lines })
   const { db, now } = app.services
@@ -33,6 +34,9 @@ test('no line of the log holds a secret or what people write', async () => {
   await app.inject({ url: `/login/password/reset/${otac}?otac=${otac}` })
   const unsubscribeCode = 'Yc7r0aP4mQ'
   await app.inject({ method: 'POST', url: `/unsubscribe/${unsubscribeCode}` })
+  const confirmationCode = 'kP4mQaYc7r'
+  await app.inject({ url: `/confirm-email/${confirmationCode}` })
+  await person.ask(confirmEmailChange, { code: confirmationCode })
   const thrown = Object.assign(new Error(`near ${fresh}`), { detail: fresh, parameters: [fresh] })
   app.log.error({ err: thrown, password: fresh, body: { totp, otac }, headers: { cookie: half } })
 
@@ -44,6 +48,7 @@ test('no line of the log holds a secret or what people write', async () => {
     fresh,
     otac,
     unsubscribeCode,
+    confirmationCode,
     mailed,
     totp,
     totpSecret,
@@ -58,7 +63,7 @@ test('no line of the log holds a secret or what people write', async () => {
   }
 })
 
-test('a mail that does not leave is told of without whom it was for', async () => {
+test('logs an email that can’t be sent without its recipient', async () => {
   const lines: string[] = []
   const { url } = await smtpServer(() => 451)
   const { username, password: secret } = { username: 'relay', password: 'relay-secret' }

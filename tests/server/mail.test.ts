@@ -26,8 +26,8 @@ const mailEvents = async ({ services: { db } }: FastifyInstance) =>
       .execute()
   ).map(({ event, detail }) => `${event} ${detail}`)
 
-describe.each(engines)('mail on $name', (engine) => {
-  test('leaves by SMTP for the person it is for, and is written down', async () => {
+describe.each(engines)('email on $name', (engine) => {
+  test('leaves by SMTP for its recipient, and is recorded', async () => {
     const { url, received } = await smtpServer()
     const env = { SMTP_URL: url, MAIL_FROM: 'portal@example.net' }
     const app = await newApp(engine, { env })
@@ -39,7 +39,7 @@ describe.each(engines)('mail on $name', (engine) => {
     expect(await mailEvents(app)).toEqual(['mail.sent passwordReset'])
   })
 
-  test('an address or a name with a line break in it reaches nobody else', async () => {
+  test('reaches only its recipient when an address or a name contains a line break', async () => {
     const { url, received } = await smtpServer()
     const app = await newApp(engine, { env: { SMTP_URL: url } })
     const { db } = app.services
@@ -58,7 +58,7 @@ describe.each(engines)('mail on $name', (engine) => {
     expect((await mailEvents(app)).filter((event) => event.includes('no address'))).toHaveLength(2)
   })
 
-  test('comes again after 30, 60 … seconds as the same mail, until it is taken', async () => {
+  test('is sent again after 30, 60 … seconds as the same email, until it is accepted', async () => {
     let refusals = 2
     const { url, received } = await smtpServer(() => (refusals-- > 0 ? 451 : null))
     const clock = clockAt()
@@ -76,7 +76,7 @@ describe.each(engines)('mail on $name', (engine) => {
     expect(await mailEvents(app)).toEqual(['mail.sent passwordReset'])
   })
 
-  test('an address the other server does not know is given up at once', async () => {
+  test('is given up at once when the other server doesn’t know the address', async () => {
     const { url } = await smtpServer(() => 550)
     const app = await newApp(engine, { env: { SMTP_URL: url } })
     await ask(app)
@@ -85,7 +85,7 @@ describe.each(engines)('mail on $name', (engine) => {
     expect(await mailEvents(app)).toEqual(['mail.failed passwordReset'])
   })
 
-  test('a server that stays away is tried eight times', async () => {
+  test('is tried eight times while a server is unreachable', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     await ask(app)
@@ -98,7 +98,7 @@ describe.each(engines)('mail on $name', (engine) => {
     expect(await mailEvents(app)).toEqual(['mail.failed passwordReset'])
   })
 
-  test('two instances at once send each mail once', async () => {
+  test('is sent once by two instances', async () => {
     const { url, received } = await smtpServer()
     const place = await placeOf(engine)
     const env = { SMTP_URL: url }
@@ -112,7 +112,7 @@ describe.each(engines)('mail on $name', (engine) => {
     expect(received.flatMap(({ to }) => to).toSorted()).toEqual(names)
   })
 
-  test('a mail whose instance ended on the way leaves through another one', async () => {
+  test('leaves through another instance when its own ended on the way', async () => {
     const { url, received } = await smtpServer()
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { SMTP_URL: url } })

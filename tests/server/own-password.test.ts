@@ -22,7 +22,7 @@ const annTwice = async (engine: TestEngine, language = 'en') => {
 }
 
 describe.each(engines)('the own password on $name', (engine) => {
-  test('C16: changes; this session goes on under a new id, all others end', async () => {
+  test('changes; this session continues under a new id, and all others end [C16]', async () => {
     const { app, ann, elsewhere, totp } = await annTwice(engine)
     const before = ann.cookie
     expect(await ann.ask(changeOwnPassword, { password, newPassword, totp })).toEqual({
@@ -40,7 +40,29 @@ describe.each(engines)('the own password on $name', (engine) => {
     expect((await filedMails(app)).at(-1)?.subject).toContain('your password has been changed')
   })
 
-  test('P9, X3: needs a fresh code; a wrong, used or missing one is a 555 and changes nothing', async () => {
+  test('tells the sessions it ended why, and no other one [R71]', async () => {
+    const { app, ann, elsewhere, totp } = await annTwice(engine)
+    const bob = await signedIn(app, 'bob')
+    await ann.ask(changeOwnPassword, { password, newPassword, totp })
+    expect((await elsewhere.ask(getState)).endReason).toBe('passwordChanged')
+    for (const other of [ann, bob, visitor(app)])
+      expect((await other.ask(getState)).endReason).toBeUndefined()
+    await elsewhere.ask(authenticateUser, { username: 'ann', password: newPassword })
+    expect((await elsewhere.ask(getState)).endReason).toBeUndefined()
+  })
+
+  test('forgets after a week why a session ended [R71]', async () => {
+    const { app, ann, elsewhere, clock, totp } = await annTwice(engine)
+    await ann.ask(changeOwnPassword, { password, newPassword, totp })
+    clock.pass(7 * 24 * 60 * 60_000)
+    await app.services.sessions.sweep()
+    expect((await elsewhere.ask(getState)).endReason).toBe('passwordChanged')
+    clock.pass(1)
+    await app.services.sessions.sweep()
+    expect((await elsewhere.ask(getState)).endReason).toBeUndefined()
+  })
+
+  test('needs a fresh code; a wrong, used or missing one is a 555 and changes nothing [P9, X3]', async () => {
     const { ann, elsewhere } = await annTwice(engine)
     const used = codeAt(startOfTests + 60_000)
     for (const totp of ['', '000000', used]) {
@@ -52,10 +74,10 @@ describe.each(engines)('the own password on $name', (engine) => {
 
   test.each([
     ['a wrong current password', 'Wrong-Horse-7', newPassword, /aktuelle Passwort/],
-    ['V11: a weak one', password, 'Ab-1', /mindestens 7/],
-    ['V15: the real name', password, 'Adams-Horse-8', /wirklichen Namen/],
-    ['V15: the present one', password, password, /schon einmal/],
-  ])('X7: refuses %s with words, before the code is used', async (_, given, wanted, words) => {
+    ['a weak one [V11]', password, 'Ab-1', /mindestens 7/],
+    ['the real name [V15]', password, 'Adams-Horse-8', /echten Namen/],
+    ['the present one [V15]', password, password, /schon einmal/],
+  ])('refuses %s with a message, before the code is used [X7]', async (_, given, wanted, words) => {
     const { ann, totp } = await annTwice(engine, 'de')
     const refused = await ann.ask(changeOwnPassword, { password: given, newPassword: wanted, totp })
     expect(refused.success).toBe(false)
@@ -65,7 +87,7 @@ describe.each(engines)('the own password on $name', (engine) => {
     expect(right.success).toBe(true)
   })
 
-  test('a session left open does not help to guess the password', async () => {
+  test('can’t be guessed through a session left open', async () => {
     const { ann, totp } = await annTwice(engine)
     const guess = { password: 'Wrong-Horse-7', newPassword, totp }
     for (let tried = 0; tried < 10; tried += 1) await ann.ask(changeOwnPassword, guess)
@@ -73,7 +95,7 @@ describe.each(engines)('the own password on $name', (engine) => {
     expect((await ann.post(changeOwnPassword.path, right)).statusCode).toBe(429)
   })
 
-  test('of parallel changes with one code one counts', async () => {
+  test('changes once for parallel changes with one code', async () => {
     const { ann, elsewhere, totp } = await annTwice(engine)
     const answers = await Promise.all(
       [ann, elsewhere].map((person, index) =>

@@ -34,7 +34,7 @@ const portal = async (engine: TestEngine) => {
 type Listed = { id: number; state: string; ticket: string; name: string; phone: string }
 
 describe.each(engines)('partner employees on $name', (engine) => {
-  test('C40, G9: a request is a ticket its requester follows, and a mail to the ordering address', async () => {
+  test('requests a ticket its requester follows, and an email to the ordering address [C40, G9]', async () => {
     const { app, bob, json } = await portal(engine)
     const { message } = await bob.ask(createPartnerEmployee, jo)
     const code = /T-\d+/.exec(message)?.[0]
@@ -56,11 +56,11 @@ describe.each(engines)('partner employees on $name', (engine) => {
     const mail = mails.find(({ to }) => to?.[0]?.address === 'orders@provider.example')
     expect(mails.map(({ to }) => to?.[0]?.name).toSorted()).toEqual(['Bob Zorn', 'Statedesk'])
     expect(mail?.subject).toContain(code)
-    expect(mail?.text).toContain('Bob Zorn of Alpha')
+    expect(mail?.text).toContain('Bob Zorn from Alpha')
     expect(mail?.text).toContain('jo@partner.example')
   })
 
-  test('asked for twice, also at once, it is one request; another company may ask as well', async () => {
+  test('accepts a request made twice, also at once, as one, and another company’s as well', async () => {
     const { app, bob, json } = await portal(engine)
     const answers = await Promise.all([1, 2, 3].map(() => bob.ask(createPartnerEmployee, jo)))
     const codes = answers.map(({ message }) => /T-\d+/.exec(message)?.[0])
@@ -69,16 +69,16 @@ describe.each(engines)('partner employees on $name', (engine) => {
     expect(await json<Listed[]>('request list')).toHaveLength(1)
     const cid = await signedIn(app, 'cid', 'de')
     const { message } = await cid.ask(createPartnerEmployee, jo)
-    expect(message).toMatch(/^Wir haben Ihre Anfrage erhalten/)
+    expect(message).toMatch(/^Ihr Antrag ist bei uns angekommen/)
     expect(await json<Listed[]>('request list')).toHaveLength(2)
   })
 
   test.each([
-    ['V28: a first name of one letter', { firstName: 'J<>' }, 'firstName'],
-    ['V32: a name of nothing but signs', { lastName: '<>!' }, 'lastName'],
-    ['V30: no address', { email: 'jo@partner' }, 'email'],
-    ['V28: 31 letters', { firstName: 'x'.repeat(31) }, 'firstName'],
-    ['V31: 21 digits', { phone: '1'.repeat(21) }, 'phone'],
+    ['a first name of one letter [V28]', { firstName: 'J<>' }, 'firstName'],
+    ['a name of nothing but symbols [V32]', { lastName: '<>!' }, 'lastName'],
+    ['an incomplete address [V30]', { email: 'jo@partner' }, 'email'],
+    ['31 letters [V28]', { firstName: 'x'.repeat(31) }, 'firstName'],
+    ['21 digits [V31]', { phone: '1'.repeat(21) }, 'phone'],
   ])('refuses %s and names the field', async (_, wrong, field) => {
     const { bob, json } = await portal(engine)
     const answer = await bob.post(createPartnerEmployee.path, { ...jo, ...wrong })
@@ -87,7 +87,7 @@ describe.each(engines)('partner employees on $name', (engine) => {
     expect(await json<Listed[]>('request list')).toEqual([])
   })
 
-  test('A3, P5: sm or psm may ask, tc alone and nobody may not', async () => {
+  test('may be requested with sm or psm, but not with tc alone or without a flag [A3, P5]', async () => {
     const app = await newApp(engine)
     const statuses = []
     for (const name of ['bob', 'cid', 'ann', 'nil']) {
@@ -97,12 +97,12 @@ describe.each(engines)('partner employees on $name', (engine) => {
     expect(statuses).toEqual([200, 200, 403, 403])
   })
 
-  test('approved: the person gets a link of seven days, the requester an answer', async () => {
+  test('sends a link of seven days to the employee and an answer to the requester once approved', async () => {
     const { app, clock, bob, desk, json } = await portal(engine)
     const { message } = await bob.ask(createPartnerEmployee, jo)
     const ticketId = Number(/T-(\d+)/.exec(message)?.[1]) - 100_000
     expect(await json('request approve 1')).toMatchObject({ username: 'joe.ostbergb' })
-    expect((await desk('request approve 1')).err).toContain('approved already')
+    expect((await desk('request approve 1')).err).toContain('already been approved')
     expect(await json<Listed[]>('request list')).toEqual([])
     const log = await bob.ask(getActionLog, { ticketId })
     expect(log.map(({ description }) => description).join()).toContain('is set up')
@@ -124,7 +124,7 @@ describe.each(engines)('partner employees on $name', (engine) => {
     })
   })
 
-  test('refused: the reason stands in the ticket, nobody is added, and it can be asked for again', async () => {
+  test('shows the reason of a refusal in the ticket, adds no one, and can be requested again', async () => {
     const { app, bob, desk, json } = await portal(engine)
     const { message } = await bob.ask(createPartnerEmployee, jo)
     const ticketId = Number(/T-(\d+)/.exec(message)?.[1]) - 100_000
@@ -136,14 +136,14 @@ describe.each(engines)('partner employees on $name', (engine) => {
     expect(log.map(({ description }) => description).join()).toContain('no contract')
     const people = await app.services.db.selectFrom('account').select('id').execute()
     expect(people).toHaveLength(10)
-    expect((await bob.ask(createPartnerEmployee, jo)).message).toMatch(/^We have received/)
+    expect((await bob.ask(createPartnerEmployee, jo)).message).toMatch(/^We’ve received/)
     expect(await json<Listed[]>('request list --all')).toHaveLength(2)
   })
 
-  test('E8: an address somebody has is not given out twice', async () => {
+  test('gives out no address that is taken [E8]', async () => {
     const { bob, desk, json } = await portal(engine)
     await bob.ask(createPartnerEmployee, { ...jo, email: 'ANN@example.com' })
-    expect((await desk('request approve 1')).err).toContain('belongs to another user')
+    expect((await desk('request approve 1')).err).toContain('is used by another user')
     expect(await json<Listed[]>('request list')).toHaveLength(1)
   })
 })

@@ -57,21 +57,21 @@ describe.each(engines)('the password rule on $name', (engine) => {
       expect(await change(await newApp(engine, { clock }), 'Tr3-fox')).toEqual({ success: true })
     })
 
-    test('asks for as many characters as the operator demands [A81]', async () => {
+    test('asks for the minimum length the operator sets [A81]', async () => {
       const app = await newApp(engine, { clock, env: { PASSWORD_MIN_LENGTH: '12' } })
       expect((await change(app, 'Tr3-foxes..')).message).toMatch(/at least 12 characters/)
       expect(await change(app, 'Tr3-foxes...')).toEqual({ success: true })
     })
   })
 
-  test('tells a stranger the minimum length with the flags [A81]', async () => {
+  test('sends the minimum length to visitors with the flags [A81]', async () => {
     const standard = await visitor(await newApp(engine)).ask(getFlags)
     expect(standard.extras).toMatchObject({ passwordMinLength: 7 })
     const app = await newApp(engine, { env: { PASSWORD_MIN_LENGTH: '12' } })
     expect((await visitor(app).ask(getFlags)).extras).toMatchObject({ passwordMinLength: 12 })
   })
 
-  test('names a refusal in German [A81, V15]', async () => {
+  test('explains a refusal in German [A81, V15]', async () => {
     const ann = visitor(await newApp(engine), 'de')
     const refused = async (newPassword: string) =>
       (await ann.ask(changePassword, { username: 'ann', password, newPassword })).message

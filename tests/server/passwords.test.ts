@@ -13,7 +13,7 @@ const repeated = { newPassword, newPasswordRepeat: newPassword }
 const day = 24 * 60 * 60_000
 
 describe.each(engines)('passwords on $name', (engine) => {
-  test('C5: a change ends the sessions and the old password', async () => {
+  test('ends the sessions and the old password with a change [C5]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const stranger = visitor(app)
@@ -31,7 +31,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     ['de', /Benutzername oder Passwort/],
     ['he', /שם המשתמש או הסיסמה/],
     ['es', /Incorrect username/],
-  ])('A5: a refusal before the sign-in speaks %s, or English', async (language, words) => {
+  ])('explains a refusal before the sign-in in %s, or English [A5]', async (language, words) => {
     const ann = visitor(await newApp(engine), language)
     const form = { username: 'ann', password: 'Wrong-Horse-7', newPassword }
     expect((await ann.ask(changePassword, form)).message).toMatch(words)
@@ -45,7 +45,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     ['the real name', password, 'Adams-Horse-8', /real name/],
     ['the username', password, 'Ann-horse-8', /username/],
     ['the present one', password, password, /used this password before/],
-  ])('V15, A82: refuses %s', async (_, given, wanted, words) => {
+  ])('refuses %s [V15, A82]', async (_, given, wanted, words) => {
     const ann = visitor(await newApp(engine))
     const form = { username: 'ann', password: given, newPassword: wanted }
     const { success, message } = await ann.ask(changePassword, form)
@@ -71,7 +71,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     expect(message).not.toContain('special')
   })
 
-  test('V15: none of the last five comes back, and refusals are in the language asked for', async () => {
+  test('accepts none of the last five, and refuses in the requested language [V15]', async () => {
     const ann = visitor(await newApp(engine), 'de-DE,de;q=0.9,en;q=0.8')
     const line = [password, ...[1, 2, 3, 4, 5].map((n) => `Horse-Number-${n}`)]
     for (const [index, next] of line.slice(1).entries()) {
@@ -83,7 +83,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     expect(message).toContain('schon einmal')
   })
 
-  test('C4: renews an expired password', async () => {
+  test('renews an expired password [C4]', async () => {
     const old = visitor(await newApp(engine))
     const form = { username: 'old', password, newPassword, totp: '' }
     expect(await old.ask(renewPassword, form)).toEqual({ success: true })
@@ -91,23 +91,33 @@ describe.each(engines)('passwords on $name', (engine) => {
     expect(after).toMatchObject({ success: true, isPasswordExpired: false })
   })
 
-  test('C4: does not renew a password that has not expired', async () => {
+  test('doesn’t renew a password that hasn’t expired [C4]', async () => {
     const ann = visitor(await newApp(engine))
     const form = { username: 'ann', password, newPassword, totp: '' }
     expect((await ann.ask(renewPassword, form)).success).toBe(false)
   })
 
-  test('T22, X3: asks for a code where one is required, and no way leads round it', async () => {
+  test('asks for a code where one is required, without exception [T22, X9]', async () => {
     const person = visitor(await newApp(engine))
     const form = { username: 'oldtotp', password, newPassword }
     const wrong = await person.ask(renewPassword, { ...form, totp: '000000' })
-    expect(wrong).toMatchObject({ success: false, errorCode: 555 })
+    expect(wrong).toEqual({ success: false, message: 'Invalid TOTP, please try again.' })
     expect((await person.ask(changePassword, form)).success).toBe(false)
     const right = await person.ask(renewPassword, { ...form, totp: codeAt(startOfTests) })
     expect(right).toEqual({ success: true })
   })
 
-  test('C9, C10: a one-time link works once', async () => {
+  test('says which password a renewal is refused for [X9]', async () => {
+    const person = visitor(await newApp(engine))
+    const form = { username: 'oldtotp', password, newPassword, totp: codeAt(startOfTests) }
+    const wrong = await person.ask(renewPassword, { ...form, password: 'Wrong-Horse-1' })
+    expect(wrong).toMatchObject({ success: false, refusedField: 'password' })
+    const used = await person.ask(renewPassword, { ...form, newPassword: password })
+    expect(used).toMatchObject({ success: false, refusedField: 'newPassword' })
+    expect(used.errorCode).toBeUndefined()
+  })
+
+  test('accepts a one-time link once [C9, C10]', async () => {
     const app = await newApp(engine)
     const { db, now } = app.services
     const link = { accountId: 1, purpose: 'reset', now: now(), lifetime: day } as const
@@ -129,7 +139,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     expect(late).toMatchObject({ success: false, message: expect.stringContaining('expired') })
   })
 
-  test('C9: a link expires, and its hash opens nothing', async () => {
+  test('lets a link expire, and opens nothing with its hash [C9]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const { db, now } = app.services

@@ -12,7 +12,7 @@ import { newApp } from '../support/server.ts'
 
 const [sqlite] = engines
 const script = 'export const a = 1'
-const page = `<!doctype html><html><head><title>x</title><script>let a = 1</script></head><body></body></html>`
+const page = `<!doctype html><html><head><title>x</title><script>let a = 1</script></head><body>${'<p>text</p>'.repeat(300)}</body></html>`
 
 const builtPortal = () => {
   const dir = mkdtempSync(join(tmpdir(), 'statedesk-dist-'))
@@ -33,13 +33,14 @@ const builtPortal = () => {
 const portal = () => newApp(sqlite!, { portalDir: builtPortal() })
 const html = { accept: 'text/html' }
 
-test('every page address gets the page, with the provider in it and never from a cache', async () => {
+test('serves the page at every page address, with the provider in it and never from a cache', async () => {
   const app = await portal()
   for (const url of [
     '/',
     '/login?username=a',
     '/support/ticket/details/7',
     '/unsubscribe/x',
+    '/confirm-email/x',
     '/index.html',
   ]) {
     const answer = await app.inject({ url, headers: html })
@@ -62,7 +63,7 @@ test('lets the browser fetch the texts of its language along with the page [K32]
   expect(await linkFor()).toBe('</assets/en-1.js>; rel=modulepreload')
 })
 
-test('the policy lets nothing run but the portal: inline scripts by their hash only', async () => {
+test('runs nothing but the portal: inline scripts by their hash only', async () => {
   const answer = await (await portal()).inject({ url: '/', headers: html })
   const policy = String(answer.headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none';/)
@@ -72,7 +73,7 @@ test('the policy lets nothing run but the portal: inline scripts by their hash o
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a provider has its name, its looks and its forms in the page, and nothing else is framed', async () => {
+test('puts the provider’s name, looks and forms into the page, and frames nothing else', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'statedesk-provider-'))
   writeFileSync(join(dir, 'logo.svg'), '<svg/>')
   const file = {
@@ -96,7 +97,7 @@ test('a provider has its name, its looks and its forms in the page, and nothing 
   expect(String(plain.headers['content-security-policy'])).toContain("; frame-src 'self';")
 })
 
-test('hashed files are compressed and kept for ever; others are not listed or guessed', async () => {
+test('compresses and caches hashed files for good; lists and guesses no others', async () => {
   const app = await portal()
   const file = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip' } })
   expect(file.headers['content-encoding']).toBe('gzip')
@@ -119,7 +120,7 @@ const encodedFor = async (accepted: string) => {
   return (await (await portal()).inject({ url: '/login', headers })).headers['content-encoding']
 }
 
-test('a page is compressed in a way the browser takes, and in none it refuses', async () => {
+test('compresses a page in a way the browser accepts, and in none it refuses', async () => {
   expect(await encodedFor('gzip, deflate, br')).toBe('br')
   expect(await encodedFor('br;q=0.5')).toBe('br')
   expect(await encodedFor('br;q=0, GZIP;q=1.0')).toBe('gzip')
@@ -127,7 +128,7 @@ test('a page is compressed in a way the browser takes, and in none it refuses', 
     expect([none, await encodedFor(none)]).toEqual([none, undefined])
 })
 
-test('R18: an address with a stray percent sign is a page of the portal, and leads to no other site', async () => {
+test('serves a page of the portal at an address with a stray percent sign, and leads to no other site [R18]', async () => {
   const app = await portal()
   const led = async (url: string, headers: Record<string, string> = html) => {
     const answer = await app.inject({ url, headers })
@@ -141,7 +142,7 @@ test('R18: an address with a stray percent sign is a page of the portal, and lea
   expect(await led('/kb/%', { accept: 'application/json' })).toEqual([400, undefined])
 })
 
-test('the contract is published as OpenAPI 3.1 with every path and the shape of a problem', async () => {
+test('publishes the contract as OpenAPI 3.1 with every path and the shape of a problem', async () => {
   const answer = await (await portal()).inject({ url: '/api/openapi.json' })
   const document = answer.json()
   expect(document.openapi).toBe('3.1.0')
@@ -153,7 +154,7 @@ test('the contract is published as OpenAPI 3.1 with every path and the shape of 
   expect(document.components.schemas.Problem.required).toContain('status')
 })
 
-test('the server says that it lives and that its database answers', async () => {
+test('reports that it is alive and that its database answers', async () => {
   const app = await portal()
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ ok: true })
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ok: true })
@@ -161,7 +162,7 @@ test('the server says that it lives and that its database answers', async () => 
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
 })
 
-test('R9: a PDF of the portal may be shown in its own pages, and in nobody else’s', async () => {
+test('allows a PDF of the portal in its own pages, and in no others [R9]', async () => {
   const { headers } = await (await portal()).inject({ url: '/manual.pdf' })
   expect(headers['content-type']).toBe('application/pdf')
   expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")

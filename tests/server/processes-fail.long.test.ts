@@ -26,7 +26,7 @@ const unsound = (name: string) => {
   return dir
 }
 
-test('a port that is taken is named', async () => {
+test('names a port that is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -34,12 +34,12 @@ test('a port that is taken is named', async () => {
   const { status, said } = failing({ PORT: String(port) })
   expect([status, said]).toEqual([
     1,
-    `PORT: expected a free port; ${port} of 127.0.0.1 is taken, by another portal perhaps\n`,
+    `PORT: expected a free port; ${port} on 127.0.0.1 is already in use, perhaps by another portal\n`,
   ])
 })
 
 test.each([
-  [{ HOST: '192.0.2.1' }, /^HOST: expected an address of this machine; 192\.0\.2\.1 is none\n$/],
+  [{ HOST: '192.0.2.1' }, /^HOST: expected an address of this machine; 192\.0\.2\.1 isn’t one\n$/],
   [{ DATA_DIR: join(unsound('file'), 'file') }, /^DATA_DIR: expected .+ \(E\w+\)\n$/],
   [{ DATA_DIR: unsound('portal.db') }, /^DATA_DIR: expected .+ \(SQLITE_NOTADB\)\n$/],
   [
@@ -47,7 +47,7 @@ test.each([
     /^DATABASE_URL: expected a database that answers; (?!.*hunter2).*ECONNREFUSED.*\n$/,
   ],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY: expected addresses/],
-])('%o stops the start in one line that names it', (variables, words) => {
+])('stops at the start with %o in one line that names it', (variables, words) => {
   const { status, said } = failing(variables)
   expect(status).toBe(1)
   expect(said).toMatch(words)

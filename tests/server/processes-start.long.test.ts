@@ -6,7 +6,7 @@ import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
 test.each(engines)(
-  'three processes on $name may start at once on an empty database',
+  'starts three processes at once on an empty database on $name',
   async (engine) => {
     const empty = await engine.empty()
     const three = await Promise.all([1, 2, 3].map(() => startProcess(empty)))
@@ -23,7 +23,7 @@ test.each(engines)(
   },
 )
 
-test('in development the address of the pages stands in the terminal, not that of their API', async () => {
+test('prints the address of the pages in development, not that of their API', async () => {
   const empty = await engines[0]!.empty()
   const pages = 'http://127.0.0.1:5173'
   const { address, end } = await startProcess(empty, {}, ['server/main.ts', '--pages', pages])

@@ -16,12 +16,12 @@ const fileWith = (content: unknown) => {
 }
 const read = (content: unknown) => readProvider(fileWith(content))
 
-describe('the file of the provider', () => {
-  test('without one the product speaks for itself', () => {
-    expect(readProvider(undefined)).toEqual({ name: 'Statedesk' })
+describe('the provider file', () => {
+  test('is optional: the product has texts of its own', () => {
+    expect(readProvider(undefined)).toEqual({ name: 'Statedesk', closeResolvedAfterDays: 14 })
   })
 
-  test('one address stands for every language, or each language has its own', () => {
+  test('has one address for every language, or one per language', () => {
     const { legalUrl, siteUrl } = read({
       legalUrl: 'https://a.example/legal',
       siteUrl: { en: 'https://a.example/en', de: 'https://a.example' },
@@ -37,6 +37,22 @@ describe('the file of the provider', () => {
     expect(provider.orderingUrl).toEqual({ en: '/order?code={key}' })
     expect(framedOrigins(provider)).toEqual(['https://sign.example'])
   })
+
+  test('takes a hotline and a status page, for all languages or one each [R73]', () => {
+    const { hotline, statusUrl } = read({
+      hotline: { en: '+44 20 7946 0100', de: ' 030/23125-100 ' },
+      statusUrl: 'https://status.example',
+    })
+    expect(hotline).toEqual({ en: '+44 20 7946 0100', de: '030/23125-100' })
+    expect(statusUrl).toEqual({ en: 'https://status.example' })
+  })
+
+  test.each(['', '12', 'call us', '+49 (0)30 23125', 'tel:110', '+49 30 23125<b>'])(
+    'refuses %j as a hotline [R73]',
+    (hotline) => {
+      expect(() => read({ hotline })).toThrow('hotline.en: expected a phone number such as')
+    },
+  )
 
   test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'legal', '', 'https://'])(
     'refuses %j as an address',
@@ -55,45 +71,73 @@ describe('the file of the provider', () => {
     ],
     [{ colours: { brand: 'petrol' } }, 'colours.brand: expected a colour such as #0b5a6e'],
     [{ radius: 99 }, 'PROVIDER_FILE: radius: expected a whole number from 0 to 16'],
-    [{ logo: { light: 'logo.exe' } }, 'logo.light: expected the name of an SVG, PNG or WebP file'],
+    [{ logo: { light: 'logo.exe' } }, 'logo.light: expected the path of an SVG, PNG or WebP file'],
     [{ nmae: 'X' }, 'PROVIDER_FILE: nmae: expected one of name, logo, colours'],
     [{ colours: 7 }, 'PROVIDER_FILE: colours: expected an object with brand'],
     ['[]', 'PROVIDER_FILE: the file: expected an object with name'],
     ['{"name":', 'PROVIDER_FILE: expected JSON in'],
-  ])('%o stops the start with its path and what was expected', (content, words) => {
+  ])('stops the start with %o, with its path and what was expected', (content, words) => {
     expect(() => read(content)).toThrow(words)
   })
 
-  test('every fault is told at once, and no value is repeated', () => {
+  test('reports all errors at once, and repeats no value', () => {
     const faulty = () => read({ name: 7, supportMail: 'secret', radius: -1 })
-    expect(faulty).toThrow(/name: .*\n.*radius: .*\n.*supportMail: expected an e-mail address/)
+    expect(faulty).toThrow(/name: .*\n.*radius: .*\n.*supportMail: expected an email address/)
     expect(faulty).not.toThrow(/secret/)
   })
 
-  test('a file that is not there is named', () => {
-    expect(() => readProvider('/nowhere/provider.json')).toThrow(/\/nowhere\/provider.json cannot/)
+  test('is named when it is missing', () => {
+    expect(() => readProvider('/nowhere/provider.json')).toThrow(/\/nowhere\/provider.json isn’t/)
   })
 
-  test('the example of the documentation can be used as it stands', () => {
+  test('can be the example of the documentation as it stands', () => {
     const here = folder()
     cpSync('docs/provider.example.json', join(here, 'provider.json'))
-    for (const logo of ['logo.svg', 'logo-dark.svg']) writeFileSync(join(here, logo), '<svg/>')
+    for (const picture of ['logo.svg', 'logo-dark.svg', 'sign-in.svg'])
+      writeFileSync(join(here, picture), '<svg/>')
     const provider = readProvider(join(here, 'provider.json'))
     const { style, pictures } = brandingOf(provider, join(here, 'provider.json'))
     expect(style).toContain(':root{--brand:#0b5a6e;--radius:6px;--logo:url(/branding/logo-light-')
     expect(style).toContain('[data-theme=dark]{--logo:url(/branding/logo-dark-')
-    expect(pictures.map(({ type }) => type)).toEqual(['image/svg+xml', 'image/svg+xml'])
+    expect(style).toContain(';--sign-in-picture:url(/branding/sign-in-picture-light-')
+    expect(pictures.map(({ type }) => type)).toEqual(Array(3).fill('image/svg+xml'))
     expect(framedOrigins(provider)).toEqual(['https://sign.example'])
   })
 
-  test('a logo that cannot be read stops the start as well', () => {
+  test('stops the start with a logo that can’t be read, too', () => {
     const file = fileWith({ logo: { light: 'missing.svg' } })
     expect(() => brandingOf(readProvider(file), file)).toThrow(
-      /^PROVIDER_FILE: logo.light: expected a picture of up to 200 KB; .*missing.svg cannot be read$/,
+      /^PROVIDER_FILE: logo.light: expected an image of up to 200 KB; .*missing.svg can’t be read$/,
     )
   })
 
-  test('a page learns no path of this machine', () => {
+  test('shows an image of the provider beside the sign-in, or none', () => {
+    const here = folder()
+    for (const name of ['day.webp', 'night.webp']) writeFileSync(join(here, name), name)
+    const own = read({ name: 'N', signInPicture: { light: 'day.webp', dark: 'night.webp' } })
+    expect(publicPart(own)).toEqual({ name: 'N', signInPicture: 'own' })
+    const { style, pictures } = brandingOf(own, join(here, 'provider.json'))
+    expect(style).toContain(':root{--sign-in-picture:url(/branding/sign-in-picture-light-')
+    expect(style).toContain(
+      '[data-theme=dark]{--sign-in-picture:url(/branding/sign-in-picture-dark-',
+    )
+    expect(pictures.map(({ body }) => String(body))).toEqual(['day.webp', 'night.webp'])
+    expect(publicPart(read({ name: 'N', signInPicture: {} }))).toEqual({
+      name: 'N',
+      signInPicture: 'none',
+    })
+  })
+
+  test('refuses an image of more than 500 KB', () => {
+    const here = folder()
+    writeFileSync(join(here, 'big.png'), Buffer.alloc(500_001))
+    const provider = read({ signInPicture: { light: 'big.png' } })
+    expect(() => brandingOf(provider, join(here, 'provider.json'))).toThrow(
+      /signInPicture.light: expected an image of up to 500 KB; .* has 501 KB/,
+    )
+  })
+
+  test('shows no path of this machine to a page', () => {
     const provider = read({ name: 'N', logo: { light: 'here/logo.svg' }, radius: 3 })
     expect(publicPart(provider)).toEqual({ name: 'N', logo: { showName: true } })
   })

@@ -35,7 +35,7 @@ const otacFor = async (app: FastifyInstance, username: string) => {
 }
 
 describe.each(engines)('recovery on $name', (engine) => {
-  test('C8: a reset mail leaves, its link works once, and the change is told by mail', async () => {
+  test('sends a reset email whose link works once, and reports the change by email [C8]', async () => {
     const app = await newApp(engine, { env: { PUBLIC_URL: 'https://portal.example.com/' } })
     const person = visitor(app)
     expect(await person.ask(requestPasswordReset, { username: 'ANN' })).toEqual({})
@@ -59,7 +59,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect((await filedMails(app)).at(-1)?.subject).toContain('your password has been changed')
   })
 
-  test('C8: the link rests nowhere but in the mail, and ends after 60 minutes', async () => {
+  test('keeps the link in the email only, and ends it after 60 minutes [C8]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const otac = await otacFor(app, 'ann')
@@ -78,7 +78,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
   })
 
-  test('any change of the password voids the links mailed before and those not mailed yet', async () => {
+  test('invalidates links emailed before and those not emailed yet with any change of the password', async () => {
     const app = await newApp(engine)
     const otac = await otacFor(app, 'ann')
     const person = visitor(app)
@@ -92,7 +92,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect(more).toEqual([])
   })
 
-  test('C11: the user name goes to the address it belongs to, in the language of the person', async () => {
+  test('sends the username to its address, in the user’s language [C11]', async () => {
     const app = await newApp(engine)
     await speaking(app, 'bob', 'de')
     expect(await visitor(app).ask(recoverUsername, { email: ' Bob@Example.com ' })).toEqual({})
@@ -103,14 +103,14 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect(mail?.html).toContain('<html lang="de">')
   })
 
-  test('a language without letters of its own gets English', async () => {
+  test('answers in English for a language without emails of its own', async () => {
     const app = await newApp(engine)
     await speaking(app, 'ann', 'he')
     await otacFor(app, 'ann')
     expect((await filedMails(app))[0]?.text).toMatch(/^Hello Ann/)
   })
 
-  test('A17: whoever is asked for, the answer is the same; only people with an account get mail', async () => {
+  test('answers alike for everyone, and only emails users with an account [A17]', async () => {
     const app = await newApp(engine)
     const bodies = new Set<string>()
     for (const username of ['ann', 'nobody', 'locked', 'nobody@example.com']) {
@@ -134,7 +134,7 @@ describe.each(engines)('recovery on $name', (engine) => {
   test.each([
     [requestPasswordReset.path, 'username'],
     [recoverUsername.path, 'email'],
-  ])('%s is limited, alike for accounts that exist and that do not', async (path, field) => {
+  ])('limits %s alike for accounts that exist and those that don’t', async (path, field) => {
     const app = await newApp(engine)
     for (const about of ['ann@example.com', 'nobody@example.com']) {
       const statuses = []
@@ -145,7 +145,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     }
   })
 
-  test('nobody can fill a stranger’s inbox: three mails a quarter of an hour', async () => {
+  test('sends no more than three emails a quarter of an hour to an inbox', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
     for (let asked = 0; asked < 6; asked += 1) {
@@ -162,7 +162,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect(await filedMails(app)).toHaveLength(3)
   })
 
-  test('sends the mail the owner asked for after a flood used up the limit', async () => {
+  test('sends the email its owner requested after a flood used up the limit', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
     const flood = async (network: number) => {

@@ -14,7 +14,7 @@ const cpuOf = (work: () => unknown) => {
   return (user + system) / 1000
 }
 
-test('cleans every hostile text and takes its words out in little processor time [A90]', () => {
+test('sanitizes every hostile text and extracts its words in little processor time [A90]', () => {
   const slow: string[] = []
   for (const [shape, html] of Object.entries(hostileDescriptions)) {
     const work = () => {
@@ -30,7 +30,7 @@ test('cleans every hostile text and takes its words out in little processor time
   expect(slow).toEqual([])
 })
 
-test('tells a text with too many tags', () => {
+test('recognizes a text with too many tags', () => {
   expect(isTooComplex('<'.repeat(limits.descriptionTagsMax))).toBe(false)
   expect(isTooComplex('<'.repeat(limits.descriptionTagsMax + 1))).toBe(true)
 })

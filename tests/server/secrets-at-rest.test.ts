@@ -20,7 +20,7 @@ import { appOn, codeAt, newApp, placeOf, visitor } from '../support/server.ts'
 
 const [sqlite] = engines
 
-test('a keyring decrypts what its current and earlier keys encrypted, nothing else', async () => {
+test('decrypts what the current and earlier keys of a keyring encrypted, and nothing else', async () => {
   const [old, current, foreign] = [newSecretKey(), newSecretKey(), newSecretKey()]
   const before = await createKeyring([old]).encrypt('JBSWY3DP')
   expect(before).not.toContain('JBSWY3DP')
@@ -32,7 +32,7 @@ test('a keyring decrypts what its current and earlier keys encrypted, nothing el
   await expect(both.decrypt(forged)).rejects.toThrow('decryption operation failed')
 })
 
-test('DATABASE_URL without SECRET_KEY is refused with how to make one', () => {
+test('refuses DATABASE_URL without SECRET_KEY and says how to make one', () => {
   const variables = { DATABASE_URL: 'postgres://desk:hunter2@db/portal' }
   expect(() => readEnv(variables)).toThrow(/^SECRET_KEY: expected 32 .*openssl rand -base64 32/)
   expect(readEnv({ ...variables, SECRET_KEY: secretKey }).SECRET_KEY).toBe(secretKey)
@@ -41,7 +41,7 @@ test('DATABASE_URL without SECRET_KEY is refused with how to make one', () => {
   expect(readEnv({ SECRET_KEY_PREVIOUS: previous }).SECRET_KEY_PREVIOUS).toHaveLength(2)
 })
 
-test('without SECRET_KEY a key is made once, in a file for this user only', async () => {
+test('makes a key once without SECRET_KEY, in a file for this user only', async () => {
   const { dataDir } = await placeOf(sqlite!, 'empty')
   const env = readEnv({ DATA_DIR: join(dataDir, 'new') })
   const encrypted = await openKeyring(env).encrypt('x')
@@ -50,7 +50,7 @@ test('without SECRET_KEY a key is made once, in a file for this user only', asyn
   expect(statSync(env.DATA_DIR).mode & 0o777).toBe(0o700)
 })
 
-test('the data folder and the database are closed to other users, also in an older installation', async () => {
+test('closes the data folder and the database to other users, also in an older installation', async () => {
   const { dataDir } = await placeOf(sqlite!, 'prepared')
   const files = ['portal.db', 'mail', 'mail/1-1.eml']
   mkdirSync(join(dataDir, 'mail'))
@@ -66,7 +66,7 @@ test('the data folder and the database are closed to other users, also in an old
 })
 
 describe.each(engines)('secrets at rest on $name', (engine) => {
-  test('neither a TOTP secret nor an emergency code is in the database', async () => {
+  test('keep TOTP secrets and emergency codes out of the database', async () => {
     const app = await newApp(engine)
     const person = visitor(app)
     await person.ask(authenticateUser, { username: 'new', password })
@@ -92,7 +92,7 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
     }
   })
 
-  test('the migration encrypts what earlier versions stored', async () => {
+  test('are encrypted by the migration if earlier versions stored them', async () => {
     const place = await placeOf(engine)
     const opened = openDatabase(place)
     const code = 'AAAA-BBBB-CCCC-DDDD'
@@ -113,12 +113,14 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
     expect(response.success).toBe(true)
   })
 
-  test('desk secrets reencrypt moves all secrets to the current key', async () => {
+  test('move to the current key by desk secrets reencrypt', async () => {
     const place = await placeOf(engine)
     const current = newSecretKey()
     const only = deskOn(place, { SECRET_KEY: current })
     expect((await only.desk('secrets reencrypt')).err).toContain('SECRET_KEY_PREVIOUS')
-    expect((await only.desk('doctor')).out).toMatch(/WRONG {2}secret key +SECRET_KEY: 9 TOTP/)
+    expect((await only.desk('doctor')).out).toMatch(
+      /ERROR {2}secret key +SECRET_KEY: TOTP secrets encrypted with another key: 9/,
+    )
     const both = deskOn(place, { SECRET_KEY: current, SECRET_KEY_PREVIOUS: secretKey })
     expect((await both.desk('doctor')).out).toMatch(/ok {5}secret key/)
     expect(await both.json('secrets reencrypt')).toEqual({ reencrypted: 9 })
@@ -132,10 +134,10 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
   })
 })
 
-test('the doctor reports a missing key file and makes none', async () => {
+test('report a missing key file in the doctor, which makes none', async () => {
   const place = await placeOf(sqlite!)
   const file = secretKeyFile({ DATA_DIR: place.dataDir })
   const { out } = await deskOn(place, { SECRET_KEY: '' }).desk('doctor')
-  expect(out).toMatch(/WRONG {2}secret key +.*secret\.key is missing/)
+  expect(out).toMatch(/ERROR {2}secret key +.*secret\.key is missing/)
   expect(existsSync(file)).toBe(false)
 })

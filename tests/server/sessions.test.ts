@@ -9,7 +9,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 describe.each(engines)('sessions on $name', (engine) => {
-  test('a session ends after an idle hour and after twelve hours of use', async () => {
+  test('end after an idle hour and after twelve hours of use', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const ann = await signedIn(app, 'ann')
@@ -25,7 +25,7 @@ describe.each(engines)('sessions on $name', (engine) => {
     expect((await bob.ask(getState)).username).toBe('')
   })
 
-  test('a session that ran out is ended and written down once', async () => {
+  test('are ended and recorded once when they have expired', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const { db, sessions } = app.services
@@ -53,7 +53,7 @@ describe.each(engines)('sessions on $name', (engine) => {
     ])
   })
 
-  test('a right code stays unused when its session ended meanwhile', async () => {
+  test('leave a right code unused when they ended meanwhile', async () => {
     const app = await newApp(engine)
     const { db } = app.services
     const halfOpen = async () => {

@@ -58,7 +58,7 @@ const signIn = Buffer.from(
   new URLSearchParams({ username: 'ann', password, padding: 'x'.repeat(2000) }).toString(),
 )
 
-test('ends a connection on which a small body drips in, and says why', async () => {
+test('ends a connection on which a small body arrives too slowly, and says why', async () => {
   const { port } = await listening()
   const path = authenticateUser.path
   const many = Array.from({ length: 50 }, () =>
@@ -71,11 +71,11 @@ test('ends a connection on which a small body drips in, and says why', async () 
   expect(answers.length).toBeGreaterThan(0)
   for (const answer of answers) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(answer).toContain('The request did not arrive in time.')
+    expect(answer).toContain('The request timed out.')
   }
 })
 
-test('ends a connection whose request is refused while its body drips in', async () => {
+test('ends a connection whose request is refused while its body arrives slowly', async () => {
   const { port } = await listening()
   const { answer, took } = await drip(port, {
     path: uploadAttachment.path,
@@ -87,7 +87,7 @@ test('ends a connection whose request is refused while its body drips in', async
   expect(took).toBeLessThan(slowest)
 })
 
-test('takes a slow upload that keeps the pace, and ends one that does not', async () => {
+test('accepts a slow upload that keeps the pace, and ends one that doesn’t', async () => {
   const { app, port } = await listening()
   const ann = await signedIn(app, 'ann')
   const { payload, type } = multipart([

@@ -49,7 +49,7 @@ const keepConnection = async (address: string) => {
 }
 
 test.each(engines)(
-  'told to stop on $name: finishes what is open, takes nothing new, ends with 0 at once',
+  'finishes open requests on $name, accepts no new ones and exits with 0 at once',
   async (engine) => {
     const { address, end } = await startProcess(await placeOf(engine))
     await keepConnection(address)
@@ -84,7 +84,7 @@ const startedByNpm = async () => {
   return { shell, address }
 }
 
-test('npm told to stop leaves no server behind, and what is open is finished', async () => {
+test('leaves no server behind when npm is stopped, and finishes open requests', async () => {
   const { shell, address } = await startedByNpm()
   const open = await halfSent(address)
   shell.kill('SIGTERM')
@@ -93,7 +93,7 @@ test('npm told to stop leaves no server behind, and what is open is finished', a
   expect(await finish(open)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('told to stop while somebody sends nothing more: ends with 0 after ten seconds', async () => {
+test('exits with 0 after ten seconds while a client sends nothing more', async () => {
   const { address, end } = await startProcess(await placeOf(engines[0]!))
   const socket = await halfSent(address)
   socket.on('error', () => {})

@@ -24,7 +24,7 @@ describe('texts of the server', () => {
 
   test('fall back to English where a language has none [K32, A5]', () => {
     const inHebrew = messageIn(i18nIn('he'), 'fileInfected')
-    expect(inHebrew).toBe('A virus was found in this file. It has not been kept.')
+    expect(inHebrew).toBe('We found a virus in this file, so we didn’t save it.')
     expect(messageIn(i18nIn('constructor'), 'fileInfected')).toBe(inHebrew)
     expect(messageIn(i18nIn('he'), 'passwordTooShort', { minLength: 12 })).toContain('12')
     expect(messageIn(i18nIn('he'), 'passwordTooShort', { minLength: 12 })).toMatch(/[א-ת]/)

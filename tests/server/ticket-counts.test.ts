@@ -7,7 +7,7 @@ import { appOn, placeOf, signedIn } from '../support/server.ts'
 
 type Asked = Record<string, string | number>
 
-/** Somebody reads counts at one instance, while tickets change at another. */
+/** Counts are read at one instance, while tickets change at another. */
 const twoInstances = async (engine: (typeof engines)[number]) => {
   const place = await placeOf(engine)
   const ann = await signedIn(await appOn(place), 'ann')
@@ -31,7 +31,7 @@ const gone = (db: Db): Promise<unknown> => db.deleteFrom('ticket').where('id', '
 const otherWords = (db: Db): Promise<unknown> =>
   db.updateTable('ticketDocument').set({ words: 'other' }).where('ticketId', '=', 1).execute()
 
-describe.each(engines)('A31: counts of the ticket list on $name', (engine) => {
+describe.each(engines)('counts of the ticket list on $name [A31]', (engine) => {
   // Ticket 1 belongs to Alpha: pending, a request of Bob's.
   test.each<[string, Asked, (db: Db) => Promise<unknown>]>([
     ['is gone', {}, gone],
@@ -51,7 +51,7 @@ describe.each(engines)('A31: counts of the ticket list on $name', (engine) => {
     expect(await count(asked)).toBe(before - 1)
   })
 
-  test('are not made anew after a comment, which changes none of them', async () => {
+  test('aren’t computed again after a comment, which changes none of them', async () => {
     const { db } = await twoInstances(engine)
     const revision = async () =>
       (await db.selectFrom('company').select('ticketRevision').where('id', '=', 1).execute())[0]

@@ -13,7 +13,7 @@ const countOf = async ({ services: { db } }: FastifyInstance) =>
   (await db.selectFrom('ticket').select('id').execute()).length
 
 describe.each(engines)('creating tickets on $name', (engine) => {
-  test('C28–C30, A42: a draft becomes the ticket under its own number', async () => {
+  test('turns a draft into the ticket under its own number [C28–C30, A42]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     expect(await ann.ask(tickets.getDraft)).toEqual({ ticketId: null, shortDescription: '' })
@@ -38,7 +38,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect(list[0]).toMatchObject({ ticketId, priority: '1 – critical', internalPriorityId: 1 })
   })
 
-  test('the same request twenty times at two instances makes one ticket and one log entry', async () => {
+  test('makes one ticket and one log entry of the same request twenty times at two instances', async () => {
     const place = await placeOf(engine)
     const apps = [await appOn(place), await appOn(place)] as const
     const ann = await signedIn(apps[0], 'ann')
@@ -58,7 +58,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect(await ann.ask(tickets.getActionLog, { ticketId })).toHaveLength(1)
   })
 
-  test('other words under a number that is used up are refused, not taken for the same', async () => {
+  test('refuses another text under a number that is used up, and doesn’t take it for the same', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ticketId = await draftOf(ann)
     await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId })
@@ -71,14 +71,18 @@ describe.each(engines)('creating tickets on $name', (engine) => {
   })
 
   test.each([
-    ['V23', { shortDescription: ' 9 signs. ' }, 'Minimum length is 10'],
-    ['V24, A92', { description: `<p>${'<b>x</b>'.repeat(49)}</p>` }, 'Minimum length is 50'],
-    ['A90: more tags than it may have', { description: '<ul><li>'.repeat(5001) }, 'too much'],
-    ['V25: a category of another type', { categoryId: 201 }, 'a category of this type'],
-    ['V25: no such urgency', { urgencyId: 9 }, 'an urgency'],
-    ['V25: nobody affected', { affectedUserList: [] }, 'affected user'],
-    ['V25: somebody of another company', { affectedUserList: ['ann', 'cid'] }, 'affected user'],
-  ])('%s is refused with words, and the draft stays', async (_, wrong, words) => {
+    ['a subject of 9 characters [V23]', { shortDescription: ' 9 signs. ' }, 'Minimum length is 10'],
+    [
+      'a description of 49 characters [V24, A92]',
+      { description: `<p>${'<b>x</b>'.repeat(49)}</p>` },
+      'Minimum length is 50',
+    ],
+    ['more tags than allowed [A90]', { description: '<ul><li>'.repeat(5001) }, 'too much'],
+    ['a category of another type [V25]', { categoryId: 201 }, 'a category of this type'],
+    ['an unknown urgency [V25]', { urgencyId: 9 }, 'an urgency'],
+    ['no affected users [V25]', { affectedUserList: [] }, 'affected user'],
+    ['a user of another company [V25]', { affectedUserList: ['ann', 'cid'] }, 'affected user'],
+  ])('refuses %s with a message, and keeps the draft', async (_, wrong, words) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)
@@ -89,7 +93,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect((await ann.ask(tickets.getDraft)).ticketId).toBe(ticketId)
   })
 
-  test('P11: no company, draft or ticket of others makes a ticket', async () => {
+  test('makes no ticket from another user’s company, draft or ticket [P11]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const cid = await signedIn(app, 'cid')
@@ -104,7 +108,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect((await cid.ask(tickets.getDraft)).ticketId).toBe(others)
   })
 
-  test('A43: the whole company is "all users", in any case and any order', async () => {
+  test('takes the whole company for "all users", in any case and any order [A43]', async () => {
     const app = await newApp(engine)
     const eve = await signedIn(app, 'eve', 'de')
     const ticketId = await draftOf(eve)
@@ -120,7 +124,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect((await eve.ask(tickets.getActionLog, { ticketId }))[0]?.step).toBe('Ticket erstellt')
   })
 
-  test('A43: 3000 affected users are one request', async () => {
+  test('accepts 3000 affected users in one request [A43]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ticketId = await draftOf(ann)
     const crowd = Array.from({ length: 3000 }, (_, at) => `person.number.${at}`)
@@ -131,7 +135,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect(answer.message).toContain('affected user')
   })
 
-  test('A90: what is stored is safe, and pictures nobody sees are gone', async () => {
+  test('stores safe texts, and deletes images no text shows [A90]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)

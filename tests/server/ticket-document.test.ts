@@ -12,7 +12,7 @@ import { upload } from '../support/upload.ts'
 
 const open = 5
 
-describe.each(engines)('a ticket as PDF on $name', (engine) => {
+describe.each(engines)('a ticket as a PDF on $name', (engine) => {
   test('is offered, and holds facts, description, files and history [R63]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
@@ -31,7 +31,7 @@ describe.each(engines)('a ticket as PDF on $name', (engine) => {
       'Status: Aktiv',
       'Art: Störung',
       'Eigentümer: Bob Zorn',
-      'Angelegt (Europe/Berlin): 2026-11-21 12:10',
+      'Erstellt (Europe/Berlin): 2026-11-21 12:10',
       'Description of ticket 5.',
       'Anhänge',
       'trace.txt',
@@ -44,13 +44,13 @@ describe.each(engines)('a ticket as PDF on $name', (engine) => {
       expect(words).toContain(said)
   })
 
-  test('of another company is not found [R63, A58b]', async () => {
+  test('isn’t found for another company [R63, A58b]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const answer = await ann.post(ticketDocument.path, { ticketId: 31 })
     expect(answer.statusCode).toBe(404)
   })
 
-  test('takes as many pages as its text, each with its number [R63]', async () => {
+  test('has as many pages as its text needs, each with its number [R63]', async () => {
     const app = await newApp(engine)
     const description = '<p>One more line.</p>'.repeat(120)
     await app.services.db.updateTable('ticket').set({ description }).where('id', '=', 5).execute()

@@ -11,7 +11,7 @@ import { pixel, upload } from '../support/upload.ts'
 const day = 24 * 60 * 60_000
 
 describe.each(engines)('drafts on $name', (engine) => {
-  test('A40: a new draft takes the place of the old one, and what was typed there can still be sent', async () => {
+  test('replaces the old draft with a new one, and what was typed there can still be sent [A40]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const [old, fresh] = [await draftOf(ann, 'one'), await draftOf(ann, 'two')]
@@ -27,7 +27,7 @@ describe.each(engines)('drafts on $name', (engine) => {
     expect(opened).toHaveLength(1)
   })
 
-  test('a replaced draft is cleared away after a week with its files, the open one never', async () => {
+  test('deletes a replaced draft after a week with its files, the open one never', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const ann = await signedIn(app, 'ann')
@@ -50,7 +50,7 @@ describe.each(engines)('drafts on $name', (engine) => {
     expect(await again.ask(listAttachments, { ticketId: fresh })).toHaveLength(1)
   })
 
-  test('attachments of the draft are those of the ticket', async () => {
+  test('passes the attachments of the draft to the ticket', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob')

@@ -24,7 +24,7 @@ const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 describe.each(engines)('the ticket list on $name', (engine) => {
-  test('C25: the newest first, ten at a time, all visible ones counted', async () => {
+  test('is newest first, ten at a time, with all visible ones counted [C25]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     expect(await listed(ann)).toEqual({ ids: upTo(10), total: 30 })
     expect(await listed(ann, { page: 3 })).toEqual({ ids: upTo(30, 21), total: 30 })
@@ -32,7 +32,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     expect(await listed(ann, { page: 1_000_000, limit: 100 })).toEqual({ ids: [], total: 30 })
   })
 
-  test('E1: a row carries its fields', async () => {
+  test('has rows with all fields [E1]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { list } = await ann.ask(listTickets, { limit: 1, page: 1 })
     expect(list).toEqual([
@@ -58,7 +58,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     ])
   })
 
-  test('B20: filters narrow, alone and together, in every spelling of a list (A29)', async () => {
+  test('is narrowed by filters, alone and together, in every encoding of a list [B20, A29]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const active = { ids: [5, 10, 15, 20, 25, 30], total: 6 }
     expect(await listed(ann, { 'filters[statusId]': [1] })).toEqual(active)
@@ -72,7 +72,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     expect(await listed(ann, both)).toEqual({ ids: [5, 15, 25], total: 3 })
   })
 
-  test('A58b: a filter on a foreign company finds nothing and opens nothing', async () => {
+  test('finds nothing and opens nothing by a filter on another company [A58b]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     expect(await listed(ann, { 'filters[companyId]': [2] })).toEqual({ ids: [], total: 0 })
@@ -82,7 +82,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     expect((await listed(eve, { 'filters[companyId]': [2] })).ids).toEqual(upTo(40, 31))
   })
 
-  test.each(ticketSortColumn.options)('A28: by %s, and backwards', async (column) => {
+  test.each(ticketSortColumn.options)('sorts by %s, and backwards [A28]', async (column) => {
     const eve = await signedIn(await newApp(engine), 'eve')
     const ascending = (await listed(eve, sorted(column, 'asc'))).ids
     const descending = (await listed(eve, sorted(column, 'desc'))).ids
@@ -90,7 +90,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     expect(descending).toEqual(ascending.toReversed())
   })
 
-  test('A28: texts sort without regard to case and accents, alike on both engines', async () => {
+  test('sorts texts without regard to case and accents, alike on both engines [A28]', async () => {
     const eve = await signedIn(await newApp(engine), 'eve')
     const { list } = await eve.ask(listTickets, { page: 1, ...sorted('ownerName', 'asc') })
     const owners = [...new Set(list.map(({ ownerName }) => ownerName))]
@@ -100,7 +100,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     expect(titles.ids.at(-1)).toBe(9)
   })
 
-  test('late pages are the same counted from the end', async () => {
+  test('has the same late pages counted from the end', async () => {
     const app = await newApp(engine)
     const { db } = app.services
     const one = await db

@@ -17,7 +17,7 @@ type Mails = Awaited<ReturnType<typeof filedMails>>
 const sent = (mails: Mails) => mails.map(({ to, subject }) => [to?.[0]?.address, subject])
 const linkIn = (words = '') => /https:\/\/portal\.example\.com(\/unsubscribe\/\S+)/.exec(words)?.[1]
 
-/** Bob follows a ticket, somebody comments on it, and he gets a mail with a link. */
+/** Bob follows a ticket, Ann comments on it, and he gets an email with a link. */
 const followedByMail = async (app: FastifyInstance) => {
   const [bob, ann] = [await signedIn(app, 'bob'), await signedIn(app, 'ann')]
   await bob.ask(toggleSubscription, { ticketId: active })
@@ -28,8 +28,8 @@ const followedByMail = async (app: FastifyInstance) => {
   return { bob, mail, url, code: url.split('/').at(-1) ?? '' }
 }
 
-describe.each(engines)('mails about tickets on $name', (engine) => {
-  test('a comment is told to subscribers in their language, not to its author', async () => {
+describe.each(engines)('emails about tickets on $name', (engine) => {
+  test('announce a comment to subscribers in their language, not to its author', async () => {
     const app = await newApp(engine, { env })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const { db } = app.services
@@ -48,7 +48,7 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     expect(mail?.html).toContain('It &#60;b&#62;burns&#60;/b&#62;<br>again')
   })
 
-  test('a creation is confirmed to its writer, an answer and a move of the desk are told', async () => {
+  test('confirm a new ticket to its author, and announce an agent’s answer and a new status', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place, { env })
     const ann = await signedIn(app, 'ann')
@@ -66,12 +66,12 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     expect(mails.map(({ text }) => text?.split('\n\n')[1])).toEqual([
       `We’ve received your ticket T-${100_000 + ticketId}:`,
       `Jo has replied to ticket T-${100_000 + ticketId}:`,
-      `Ticket T-${100_000 + ticketId} has a new status.`,
+      `Service Desk has resolved ticket T-${100_000 + ticketId}.`,
     ])
     expect(mails.every(({ text }) => !text?.includes('Arson'))).toBe(true)
   })
 
-  test('whoever has left the subscription or the company meanwhile gets nothing', async () => {
+  test('aren’t sent to users who have left the subscription or the company meanwhile', async () => {
     const app = await newApp(engine, { env })
     const people = [await signedIn(app, 'bob'), await signedIn(app, 'eve')] as const
     for (const person of people) await person.ask(toggleSubscription, { ticketId: active })
@@ -90,7 +90,7 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     expect(audit.map(({ detail }) => detail)).toEqual(Array(2).fill('ticketChanged: taken back'))
   })
 
-  test('opening the link of a mail ends nothing, its call does [R39, T39, T40]', async () => {
+  test('end nothing when their link is opened, only by its call [R39, T39, T40]', async () => {
     const app = await newApp(engine, { env })
     const { bob, url, code } = await followedByMail(app)
     expect(url).toMatch(/^\/unsubscribe\/[\w-]{43}$/)
@@ -105,7 +105,7 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     expect(await anybody.ask(endSubscription, { code })).toEqual({ success: true })
   })
 
-  test('a link ends the subscription of whoever got it, not of whoever opens it [T40]', async () => {
+  test('end the subscription of their recipient, whoever opens the link [T40]', async () => {
     const app = await newApp(engine, { env })
     const { bob, code } = await followedByMail(app)
     const eve = await signedIn(app, 'eve')
@@ -115,7 +115,7 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
   })
 
-  test('RFC 8058: a mail program ends it at one click, whatever body it sends', async () => {
+  test('end at one click in an email program, whatever body it sends (RFC 8058)', async () => {
     const app = await newApp(engine, { env })
     const { bob, mail } = await followedByMail(app)
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
@@ -138,7 +138,7 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
   })
 
-  test('a guessed link is unknown and ends nothing [T39]', async () => {
+  test('end nothing by a guessed link, which is unknown [T39]', async () => {
     const app = await newApp(engine, { env })
     const anybody = visitor(app)
     for (const code of ['A'.repeat(43), 'x', '%00', '..%2f..']) {
@@ -149,7 +149,7 @@ describe.each(engines)('mails about tickets on $name', (engine) => {
     }
   })
 
-  test('a ticket of another company is never told', async () => {
+  test('never announce a ticket of another company', async () => {
     const app = await newApp(engine, { env })
     const { db } = app.services
     await db.insertInto('ticketSubscription').values({ ticketId: foreign, accountId: 1 }).execute()

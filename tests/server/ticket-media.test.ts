@@ -18,8 +18,8 @@ const draftWithPicture = async (person: Visitor) => {
   return { ticketId: ticketId ?? 0, hashId: String(verdict.hashId) }
 }
 
-describe.each(engines)('pictures in descriptions on $name', (engine) => {
-  test('B38, A49: a picture of a draft is shown at /media/ and by its call, and is asked for anew', async () => {
+describe.each(engines)('inline images on $name', (engine) => {
+  test('are shown at /media/ and by their call in a draft, and requested again [B38, A49]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { hashId } = await draftWithPicture(ann)
@@ -39,7 +39,7 @@ describe.each(engines)('pictures in descriptions on $name', (engine) => {
     }
   })
 
-  test('deletes a picture that was removed from the text when the ticket is sent [C39]', async () => {
+  test('are deleted if they were removed from the text when the ticket is sent [C39]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { ticketId, hashId: kept } = await draftWithPicture(ann)
@@ -53,7 +53,7 @@ describe.each(engines)('pictures in descriptions on $name', (engine) => {
     expect(await db.selectFrom('blob').select('key').execute()).toHaveLength(1)
   })
 
-  test('P11: before the ticket is sent only its writer sees the picture, then the company', async () => {
+  test('are visible to their author only before the ticket is sent, then to the company [P11]', async () => {
     const app = await newApp(engine)
     const people = await Promise.all(
       ['ann', 'bob', 'cid', 'nil'].map((name) => signedIn(app, name)),
@@ -80,7 +80,7 @@ describe.each(engines)('pictures in descriptions on $name', (engine) => {
     ['markup', '<!doctype html><script>1</script>'],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n'],
     ['nothing', ''],
-  ])('%s is no picture, whatever it calls itself', async (_, bytes) => {
+  ])('refuse %s, whatever type it claims', async (_, bytes) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { ticketId } = await ann.ask(createDraft, { shortDescription: 'x' })
@@ -93,7 +93,7 @@ describe.each(engines)('pictures in descriptions on $name', (engine) => {
     expect(await app.services.db.selectFrom('blob').select('key').execute()).toEqual([])
   })
 
-  test('a picture is deleted by its writer while the draft is one, by nobody else and not later', async () => {
+  test('are deleted by their author while the draft is one, by no one else and not later', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob')

@@ -20,7 +20,7 @@ import { appOn, clockAt, placeOf, signedIn, type Visitor } from '../support/serv
 
 const minute = 60_000
 
-/** A ticket of Alpha; later than all accounts, so that what happens now is news to everybody. */
+/** A ticket of Alpha; later than all accounts, so that what happens now is new to every user. */
 const ticketId = 5
 
 const opened = async (engine: TestEngine) => {
@@ -56,14 +56,14 @@ const people = (app: FastifyInstance) =>
   Promise.all(['ann', 'bob', 'cid'].map((name) => signedIn(app, name)))
 
 describe.each(engines)('unread tickets on $name', (engine) => {
-  test('announces that it keeps what a person has seen [T51]', async () => {
+  test('announces that it keeps what a user has seen [T51]', async () => {
     const { app } = await opened(engine)
     expect((await (await signedIn(app, 'ann')).ask(getFlags)).extras).toMatchObject({
       ticketSeen: 1,
     })
   })
 
-  test('shows a ticket as unread from an answer until it is seen, to each person apart [T51]', async () => {
+  test('shows a ticket as unread from an answer until it is seen, to each user separately [T51]', async () => {
     const { app, reply } = await opened(engine)
     const [ann, bob, cid] = (await people(app)) as [Visitor, Visitor, Visitor]
     expect(await unreadOf(ann)).toEqual([])
@@ -125,7 +125,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await unreadOf(ann)).toEqual([ticketId])
   })
 
-  test('refuses a ticket of another company and an instant that is none [T51, P11]', async () => {
+  test('refuses a ticket of another company and an invalid time [T51, P11]', async () => {
     const { app } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     const until = new Date(startOfTests).toISOString()
@@ -136,7 +136,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await statusOf({ ticketId, until: 'yesterday' })).toBe(400)
   })
 
-  test('tells whose entry each is to its reader [T52]', async () => {
+  test('tells the reader whose entry each is [T52]', async () => {
     const { app, reply } = await opened(engine)
     const [ann, bob] = (await people(app)) as [Visitor, Visitor]
     await reply()
@@ -145,6 +145,15 @@ describe.each(engines)('unread tickets on $name', (engine) => {
       (await visitor.ask(getActionLog, { ticketId })).map(({ author }) => author)
     expect(await authorsTo(ann)).toEqual(['you', 'provider', 'colleague'])
     expect(await authorsTo(bob)).toEqual(['colleague', 'provider', 'you'])
+  })
+
+  test('tells users’ comments from the steps of a ticket [T77]', async () => {
+    const { app, reply } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    await reply()
+    await ann.ask(addComment, { ticketId, comment: 'Thank you.' })
+    const log = await ann.ask(getActionLog, { ticketId })
+    expect(log.map(({ kind }) => kind)).toEqual(['step', 'message', 'message'])
   })
 
   test('starts with everything seen where the portal is older [T51]', async () => {

@@ -7,8 +7,8 @@ import { newApp, signedIn } from '../support/server.ts'
 
 const keysOf = (value: object | null | undefined) => Object.keys(value ?? {})
 
-describe.each(engines)('what is told of tickets on $name', (engine) => {
-  test('E2: a record has all its fields', async () => {
+describe.each(engines)('tickets on the wire on $name', (engine) => {
+  test('has all fields in a record [E2]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { data } = await ann.ask(getTicket, { ticketId: 3 })
     expect(keysOf(data)).toEqual(
@@ -21,7 +21,7 @@ describe.each(engines)('what is told of tickets on $name', (engine) => {
     )
   })
 
-  test('E3: an entry of the log has a date, a step, a source, a description and its mark', async () => {
+  test('has date, step, source, description and mark in a log entry [E3]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const [item] = await ann.ask(getActionLog, { ticketId: 3 })
     expect(keysOf(item)).toEqual(
@@ -29,7 +29,7 @@ describe.each(engines)('what is told of tickets on $name', (engine) => {
     )
   })
 
-  test('E5: the choices are six lists; companies and urgencies have ids and names', async () => {
+  test('has six lists of choices; companies and urgencies with ids and names [E5]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const choices = await ann.ask(getTicketOptions, {})
     expect(keysOf(choices)).toEqual(
@@ -42,7 +42,7 @@ describe.each(engines)('what is told of tickets on $name', (engine) => {
       expect(list[0]).toEqual({ id: expect.any(Number), name: expect.any(String) })
   })
 
-  test('E6: a draft is a number and a subject', async () => {
+  test('has a number and a subject in a draft [E6]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     await ann.ask(createDraft, { shortDescription: 'It burns' })
     expect(await ann.ask(getDraft, {})).toEqual({

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
-import { listAttachments } from '#contract/attachments.ts'
+import { listAttachments, uploadAttachment } from '#contract/attachments.ts'
+import { getFlags } from '#contract/authentication.ts'
 import * as form from '#contract/ticket-form.ts'
 import * as tickets from '#contract/tickets.ts'
+import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
+import { upload } from '../support/upload.ts'
 
 describe.each(engines)('tickets on $name', (engine) => {
-  test('C26, C27: a ticket of the own company has a record and a log', async () => {
+  test('have a record and a log for their own company [C26, C27]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { error, data } = await ann.ask(tickets.getTicket, { ticketId: 3 })
     expect(error).toBe(false)
@@ -25,13 +28,29 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(log[0]).toMatchObject({ step: 'Created', isCurrent: true })
   })
 
-  test('says who created a ticket and how it ranks [A32, E16]', async () => {
+  test('say who created them and how they rank [A32, E16]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { data } = await ann.ask(tickets.getTicket, { ticketId: 3 })
     expect(data).toMatchObject({ priority: 'P2', createdBy: 'ann', ownerUsername: 'bob' })
   })
 
-  test('P7, P11: a foreign ticket does not exist, by any call', async () => {
+  test('name their owner, their creator and the affected users, and no one else [T94]', async () => {
+    const app = await newApp(engine)
+    const ann = await signedIn(app, 'ann')
+    const bob = await signedIn(app, 'bob')
+    expect((await ann.ask(getFlags)).extras).toMatchObject({ ticketNames: 1 })
+    const namesOf = async (ticketId: number) =>
+      (await ann.ask(tickets.getTicket, { ticketId })).data?.names
+    const owners = { ann: 'Ann Àdams', bob: 'Bob Zorn' }
+    expect(await namesOf(3)).toEqual(owners)
+    const ticketId = await draftOf(bob)
+    await bob.ask(tickets.createTicket, { ...wholeTicket, ticketId, affectedUserList: ['eve'] })
+    expect(await namesOf(ticketId)).toEqual({ bob: 'Bob Zorn', eve: 'Eve Both' })
+    await upload(ann, uploadAttachment, ticketId, { bytes: 'x' })
+    expect(await namesOf(ticketId)).toEqual({ ...owners, eve: 'Eve Both' })
+  })
+
+  test('don’t exist for another company, by any call [P7, P11]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     for (const ticketId of [31, 999_999_999_999_999]) {
       const record = await ann.ask(tickets.getTicket, { ticketId })
@@ -51,7 +70,7 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect((await ann.post(form.getUsers.path, { debitorId: 2, method: 1 })).statusCode).toBe(404)
   })
 
-  test('C21–C24: choices are those of the own companies', async () => {
+  test('offer the choices of the user’s own companies [C21–C24]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const options = await ann.ask(form.getTicketOptions)
@@ -74,7 +93,7 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(categories.map(({ name }) => name)).toContain('Restore test')
   })
 
-  test('C33, C34: a subscription turns on and off', async () => {
+  test('can be subscribed to and unsubscribed from [C33, C34]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ticket = { ticketId: 1 }
     expect(await ann.ask(tickets.isSubscribed, ticket)).toEqual({ isSubscribed: false })
@@ -83,7 +102,7 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(await ann.ask(tickets.isSubscribed, ticket)).toEqual({ isSubscribed: true })
     expect((await ann.ask(tickets.toggleSubscription, ticket)).isSubscribed).toBe(false)
   })
-  test('counts every one of parallel toggles through two instances [C34, T14]', async () => {
+  test('count every one of parallel toggles through two instances [C34, T14]', async () => {
     const place = await placeOf(engine)
     const apps = [await appOn(place), await appOn(place)]
     const ann = await signedIn(apps[0]!, 'ann')

@@ -10,7 +10,7 @@ const wrong = { username: 'ann', password: 'Wrong-Horse-7' }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe.each(engines)('wrong tries on $name', (engine) => {
-  test('after 10 from one address the account has to wait, whether it exists or not', async () => {
+  test('make the account wait after 10 from one address, whether it exists or not', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     for (const username of ['ann', 'nobody']) {
@@ -30,7 +30,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(after.success).toBe(true)
   })
 
-  test('two instances count together, also in parallel', async () => {
+  test('are counted together by two instances, also in parallel', async () => {
     const place = await placeOf(engine)
     const apps = [await appOn(place), await appOn(place)]
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(admitted).toHaveLength(10)
   })
 
-  test('a right password gives the tries back', async () => {
+  test('are reset by a right password', async () => {
     const app = await newApp(engine)
     for (let round = 0; round < 3; round += 1) {
       for (let tried = 0; tried < 8; tried += 1) {
@@ -53,7 +53,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     }
   })
 
-  test('strangers elsewhere cannot lock out an address the account has signed in from', async () => {
+  test('elsewhere can’t lock an address the account has signed in from', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
     const home = visitor(app)
@@ -71,7 +71,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(known.json().success).toBe(true)
   })
 
-  test('who has a password guesses 100 codes a day, from however many places', async () => {
+  test('are limited to 100 codes a day with the password, from however many places', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
@@ -96,7 +96,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(await (await thiefIn())('10.7.7.7')).toBe(200)
   })
 
-  test('a session that guesses codes does not lock the owner out of other sessions at the same address', async () => {
+  test('of one session don’t lock the owner out of other sessions at the same address', async () => {
     const app = await newApp(engine)
     const halfOpen = async () => {
       const person = visitor(app)
@@ -114,7 +114,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect((await owner.ask(authenticateUserMfa, code)).response.success).toBe(true)
   })
 
-  test('of ten half-open sessions with one right code one passes while another guesses', async () => {
+  test('let one of ten half-open sessions with one right code pass while another guesses', async () => {
     const app = await newApp(engine)
     const people = []
     for (let number = 0; number < 11; number += 1) {
@@ -134,7 +134,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(answers.filter((answer) => answer.json().response.success)).toHaveLength(1)
   })
 
-  test('who has a password guesses 30 codes in a quarter of an hour from one address', async () => {
+  test('are limited to 30 codes in a quarter of an hour from one address with the password', async () => {
     const app = await newApp(engine)
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
     let admitted = 0
@@ -149,7 +149,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(admitted).toBe(30)
   })
 
-  test('codes are guessed 10 times in a session, not more', async () => {
+  test('are limited to 10 codes in a session', async () => {
     const ann = visitor(await newApp(engine))
     await ann.ask(authenticateUser, { username: 'ann', password })
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }

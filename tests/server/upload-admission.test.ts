@@ -86,7 +86,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     expect(words).toContain('noch nicht gesendeten Tickets Ihres Unternehmens')
     expect((await upload(cid, uploadAttachment, foreignDraft, { bytes })).success).toBe(true)
     expect((await upload(ann, uploadAttachment, open, { bytes })).success).toBe(true)
-    // Sending a draft makes room, whoever's files came first.
+    // Sending a draft makes room, no matter whose files came first.
     const annCameFirst = verdicts.some(({ success }, place) => success && place % 2 === 0)
     const [sender, sent, other, unsent] = annCameFirst
       ? [ann, own, bob, others]

@@ -37,7 +37,7 @@ const waitingFor = (visitor: Visitor, ...turns: string[]) =>
   listed(visitor, { 'filters[waitingFor]': turns })
 
 describe.each(engines)('whose turn it is on $name', (engine) => {
-  test('waits for the customer once the provider has asked, and for the provider after a comment [T54]', async () => {
+  test('is the customer’s once the provider has asked, and the provider’s after a comment [T54]', async () => {
     const { ann, desk } = await opened(engine)
     expect(await turnOf(ann)).toBe('provider')
     const text = ['--text', 'Which printer is it?']
@@ -58,7 +58,7 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     ['postponed', 'provider'],
     ['resolved', 'nobody'],
     ['closed', 'nobody'],
-  ])('says of a ticket the provider made %s: %s [T54]', async (status, turn) => {
+  ])('is told of a ticket the provider made %s: %s [T54]', async (status, turn) => {
     const { ann, desk } = await opened(engine)
     if (status === 'active') await desk('status', `${ticketId}`, 'pending')
     await desk('status', `${ticketId}`, status)
@@ -67,7 +67,7 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     expect(row?.waitingFor).toBe(turn)
   })
 
-  test('filters the list by it, and counts anew when the turn changes [T54, A31]', async () => {
+  test('filters the list by it, and counts again when the turn changes [T54, A31]', async () => {
     const { ann, desk } = await opened(engine)
     expect((await ann.ask(getFlags)).extras).toMatchObject({ whoseTurn: 1 })
     expect(await waitingFor(ann, 'customer')).toEqual([])

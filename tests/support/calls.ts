@@ -21,7 +21,7 @@ export type Sent = {
   cookie?: string | undefined
 }
 
-/** Sends a call as it stands, right or wrong; what a link brings stands in its address. */
+/** Sends a call unchanged, right or wrong; what a link brings is in its address. */
 export const send = (
   app: FastifyInstance,
   call: Call,

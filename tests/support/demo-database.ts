@@ -21,6 +21,7 @@ export const openedForDemo = async (engine: TestEngine) => {
 export const filled: (keyof Tables)[] = [
   ...(['company', 'account', 'accountCompany', 'ticket', 'ticketAffected'] as const),
   ...(['actionLog', 'ticketSubscription', 'attachment', 'audit', 'inboxMessage'] as const),
+  'loginRequest',
 ]
 
 /** Everything but the salted hash and encrypted secrets, which differ on purpose. */

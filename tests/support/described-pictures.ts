@@ -9,7 +9,7 @@ export const pictures = (page: Page) => description(page).locator('img[src]')
 /** Chooses pictures by the button of the editor. */
 export const choose = async (page: Page, ...given: Given[]) => {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Insert picture' }).click()
+  await page.getByRole('button', { name: 'Insert image' }).click()
   await (await chooser).setFiles(given)
 }
 

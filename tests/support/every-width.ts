@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectContrast } from './axe.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 
 /** The states pages can be in, by how each is reached. */
@@ -19,28 +19,30 @@ export const overflow = (page: Page) =>
     return Math.max(...parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   })
 
-/** Axe in both themes at the desk and on a telephone; nothing to scroll sideways on the smallest either. */
+/**
+ * Axe in both themes at the desk and on a phone; nothing to scroll sideways on the smallest either.
+ * In light and at the desk `npm test` has looked already, in every state.
+ */
 const expectGoodAtEveryWidth = async (page: Page) => {
-  for (const width of [1280, 390, 320]) {
-    await fits(page, width)
-    if (width > 320) await expectAccessibleInBothThemes(page)
-  }
+  await fits(page, 1280)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await fits(page, 390)
+  await expectAccessibleInBothThemes(page)
+  await fits(page, 320)
 }
 
 const fits = async (page: Page, width: number) => {
   await page.setViewportSize({ width, height: 844 })
   await drawn(page)
-  // What floats is laid out anew a moment later.
+  // Floating elements are laid out again a moment later.
   await expect.poll(() => overflow(page), { message: `too wide for ${width} pixels` }).toBe(0)
 }
 
 /** A test for each state: every theme and every width. */
 export function isGoodInEveryState(states: States): void {
   for (const [name, reach] of Object.entries(states))
-    test(`A100: ${name} has no fault axe knows and fits every width, light and dark`, async ({
-      page,
-    }) => {
-      // Axe looks four times.
+    test(`keeps ${name} accessible at every width, light and dark [A100]`, async ({ page }) => {
       await reach(page)
       await expectGoodAtEveryWidth(page)
     })
@@ -57,8 +59,8 @@ export function hasNoFaultInAnyState(states: States): void {
     test.afterAll(() => page.context().close())
 
     for (const [name, reach] of Object.entries(states))
-      test(`A100: ${name} has no fault axe knows, at the desk`, async () => {
-        await beginAnew(page)
+      test(`keeps ${name} accessible on a desktop [A100]`, async () => {
+        await startOver(page)
         await reach(page)
         await drawn(page)
         await expectAccessible(page)
@@ -68,7 +70,7 @@ export function hasNoFaultInAnyState(states: States): void {
 }
 
 /** What an earlier state kept in the page, or added to it, is gone. */
-const beginAnew = async (page: Page) => {
+const startOver = async (page: Page) => {
   await page.unrouteAll()
   await page.goto('/icon.svg')
   await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))

@@ -68,7 +68,7 @@ const german: [string, string][] = [
 const english: [string, string][] = [
   ['Printing labels', 'The licensed printer needs a ribbon.'],
   ['Renewing certificates', 'Certificates and licences are replaced in time.'],
-  ['Slow performance', 'What to look at, and whom to tell about printers.'],
+  ['Slow performance', 'What to look at, and who to tell about printers.'],
 ]
 
 /** A knowledge base to search: German articles from 1 on, English ones from 101 on. */

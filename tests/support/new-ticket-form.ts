@@ -15,6 +15,13 @@ export const openForm = async (page: Page, words: string) => {
   await expect(page).toHaveURL('/support/ticket/create')
 }
 
+/** Looks somebody up among the affected users, and chooses the first. */
+export const choosePerson = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Search users' }).click()
+  await page.getByRole('listbox', { name: 'Search users' }).getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+}
+
 /** Everything the form asks for but the subject, which the search has given. */
 export const fillForm = async (
   page: Page,
@@ -23,7 +30,7 @@ export const fillForm = async (
   await page.getByLabel('Type', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByRole('radio', { name: 'Medium' }).check()
-  await page.getByRole('checkbox').nth(1).check()
+  await choosePerson(page)
   await description(page).click()
   await page.keyboard.type(text)
 }

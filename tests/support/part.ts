@@ -1,3 +1,5 @@
+import type { Reach } from '#tests/model/tours.ts'
+
 const names: Record<string, string> = { quick: '!(*.long)', long: '*.long' }
 
 /**
@@ -5,3 +7,6 @@ const names: Record<string, string> = { quick: '!(*.long)', long: '*.long' }
  * `npm run test:long` takes only those, and a runner started by hand takes all.
  */
 export const namesOfPart = names[process.env['TEST_PART'] ?? ''] ?? '*'
+
+/** Which ways the walks of rendered pages take: `npm test` each once from every state, other runs all. */
+export const reachOfPart: Reach = process.env['TEST_PART'] === 'quick' ? 'states' : 'situations'

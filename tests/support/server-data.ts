@@ -8,7 +8,7 @@ import { excerptOf } from '#server/rules/rich-text.ts'
 import { keyring } from './secret-key.ts'
 
 export const password = 'Correct-Horse-7'
-/** The factor of everybody here who has one, base32. */
+/** The factor of each user here who has one, base32. */
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 /** The instant all tests begin at: no test looks at the wall clock. */
 export const startOfTests = Date.UTC(2026, 10, 21, 12)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The pages of the e-signature service, as a pattern. */
 export const service = 'https://sign.example.com/**'
 
-/** Stands in for the e-signature service, and says what language it was asked in. */
+/** Replaces the e-signature service, and says what language was requested. */
 export const serviceAnswers = (page: Page) =>
   page.route(service, (route) =>
     route.fulfill({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export const history = (page: Page) =>
-  page.getByRole('list', { name: 'History' }).getByRole('listitem')
+  page.getByRole('list', { name: 'Conversation' }).getByRole('listitem')
 
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { listTickets, type TicketRow } from '#contract/tickets.ts'
 
-/** The tickets of whoever is signed in on this page by number, asked of the real server. */
+/** The tickets of the user signed in on this page by number, read from the real server. */
 export const ticketsIn = async (page: Page, statusId: number): Promise<TicketRow[]> => {
   const answer = await page.request.post(listTickets.path, {
     form: {

@@ -34,16 +34,16 @@ const ratio = (over: ColourName, under: ColourName, theme: 0 | 1, from: Oklch) =
   contrast(resolve(palette[over][theme], from), resolve(palette[under][theme], from))
 
 describe.each(themes)('in the %s theme', (_, theme) => {
-  test.each(pairs(texts))('%s can be read on %s', (over, under) => {
+  test.each(pairs(texts))('makes %s readable on %s', (over, under) => {
     expect(ratio(over, under, theme, own)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(pairs(edges))('%s can be seen on %s', (over, under) => {
+  test.each(pairs(edges))('makes %s visible on %s', (over, under) => {
     expect(ratio(over, under, theme, own)).toBeGreaterThanOrEqual(3)
   })
 
   const hues = Array.from({ length: 24 }, (__, step) => step * 15)
-  test.each(hues)('any accent of hue %i° stays readable', (hue) => {
+  test.each(hues)('keeps any accent of hue %i° readable', (hue) => {
     for (const lightness of [0, 0.25, 0.5, 0.75, 1])
       for (const chroma of [0, 0.1, 0.2, 0.37]) {
         const from = { lightness, chroma, hue }

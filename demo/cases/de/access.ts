@@ -7,15 +7,15 @@ export const access: Case[] = [
     urgency: ['medium', 'high'],
     title: 'Anmeldung am Terminalserver {server} nicht möglich: „Konto gesperrt“',
     body: [
-      '{colleague} aus der Abteilung {department} kommt seit {clock} Uhr nicht mehr auf den Terminalserver. Nach Eingabe des Kennworts erscheint sofort die Meldung, das Konto sei gesperrt.',
-      'Das Kennwort wurde gestern turnusmäßig geändert. Am Notebook selbst klappt die Anmeldung, nur der Terminalserver lehnt ab.',
+      '{colleague} aus der Abteilung {department} kommt seit {clock} Uhr nicht mehr auf den Terminalserver. Nach Eingabe des Passworts erscheint sofort die Meldung, das Konto sei gesperrt.',
+      'Das Passwort wurde gestern turnusmäßig geändert. Am Notebook selbst klappt die Anmeldung, nur der Terminalserver lehnt ab.',
     ],
     talk: {
       ask: [
-        'das Konto wurde durch {n} Fehlversuche von einem zweiten Gerät gesperrt. Nutzt {colleague} noch ein Smartphone oder Tablet, auf dem das alte Kennwort hinterlegt ist?',
+        'das Konto wurde durch {n} Fehlversuche von einem zweiten Gerät gesperrt. Nutzt {colleague} noch ein Smartphone oder Tablet, auf dem das alte Passwort hinterlegt ist?',
       ],
       answer: [
-        'Ja, das Diensthandy. Dort war das Postfach noch mit dem alten Kennwort eingerichtet. Wir haben es eben geändert.',
+        'Ja, das Diensthandy. Dort war das Postfach noch mit dem alten Passwort eingerichtet. Wir haben es eben geändert.',
       ],
       fix: [
         'danke, damit ist die Ursache gefunden. Ich habe das Konto entsperrt und die Anmeldung an `{server}` geprüft. Seitdem gab es keine Fehlversuche mehr.',
@@ -35,7 +35,7 @@ export const access: Case[] = [
         'Laufwerk {share} lesend und schreibend',
         'Aufnahme in den Verteiler der Abteilung',
       ],
-      'Das Notebook ist bereits vorhanden und liegt bei unserer Haustechnik in {site}.',
+      'Das Notebook ist bereits vorhanden und liegt bei unserer IT in {site}.',
     ],
     talk: {
       ask: [
@@ -45,7 +45,7 @@ export const access: Case[] = [
         'Zunächst bitte nur erfassen. Freigaben übernimmt weiterhin die Abteilungsleitung, unabhängig vom Betrag.',
       ],
       fix: [
-        'das Konto ist angelegt, das Postfach aktiv und die Rechte in {erp} sind gesetzt. Das Startkennwort haben wir Ihrer Sicherheitsbeauftragten telefonisch durchgegeben. Es muss bei der ersten Anmeldung geändert werden.',
+        'das Konto ist angelegt, das Postfach aktiv und die Rechte in {erp} sind gesetzt. Das Startpasswort haben wir Ihrer Sicherheitsbeauftragten telefonisch durchgegeben. Es muss bei der ersten Anmeldung geändert werden.',
       ],
     },
     files: ['zugangsantrag.pdf'],
@@ -74,7 +74,7 @@ export const access: Case[] = [
     type: 'incident',
     category: 'Sign-in',
     urgency: ['medium'],
-    title: 'Sitzung auf {server} hängt, Abmelden geht nicht',
+    title: 'Sitzung auf {server} hängt, Abmelden funktioniert nicht',
     body: [
       'Meine Sitzung auf dem Terminalserver reagiert seit {clock} Uhr nicht mehr. Wenn ich die Verbindung trenne und neu aufbaue, lande ich wieder im selben eingefrorenen Fenster von {erp}.',
       'Ich habe einen nicht gespeicherten Auftrag ({document}) offen und würde ihn ungern verlieren.',

@@ -26,7 +26,7 @@ export const backup: Case[] = [
     urgency: ['high'],
     title: 'Nachtsicherung der {erp}-Datenbank fehlgeschlagen',
     body: [
-      'Wir haben heute die Warnmail erhalten, dass die Nachtsicherung der Datenbank nicht erfolgreich war:',
+      'Wir haben heute die Warn-E-Mail erhalten, dass die Nachtsicherung der Datenbank nicht erfolgreich war:',
       {
         code: 'Job {erp}-Nacht  Status: FEHLER\nZielspeicher voll (98 %), {size} GB benötigt\nLetzte erfolgreiche Sicherung: vor 2 Tagen',
       },

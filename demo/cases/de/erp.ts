@@ -8,7 +8,7 @@ export const erp: Case[] = [
     title: 'Monatsabschluss {lastMonth}: Periode lässt sich nicht schließen',
     body: [
       'Beim Schließen der Periode {lastMonth} meldet {erp}, es gebe noch ungebuchte Stapel. In der Übersicht sind aber alle Stapel gebucht.',
-      'Die Umsatzsteuervoranmeldung muss bis zum Zehnten heraus, deshalb mit hoher Dringlichkeit.',
+      'Die Umsatzsteuer-Voranmeldung ist bis zum Zehnten fällig, deshalb die hohe Dringlichkeit.',
     ],
     talk: {
       ask: [
@@ -36,7 +36,7 @@ export const erp: Case[] = [
     ],
     talk: {
       ask: [
-        'wir schlagen vor: Update des Testmandanten nächste Woche, danach zehn Tage Erprobung, Umstellung an einem Samstag ab 8 Uhr. Wer gibt bei Ihnen nach der Erprobung frei?',
+        'wir schlagen vor: Update des Testmandanten nächste Woche, danach zehn Tage Testphase, Umstellung an einem Samstag ab 8 Uhr. Wer gibt das Update bei Ihnen nach der Testphase frei?',
       ],
       answer: ['Die Freigabe kommt von mir. Der Ablauf passt uns so.'],
       fix: [
@@ -56,7 +56,7 @@ export const erp: Case[] = [
     ],
     talk: {
       ask: [
-        'auf {server} besteht noch eine getrennte Sitzung vom Vortag, in der der Auftrag geöffnet ist. Dürfen wir sie beenden? Nicht gespeicherte Änderungen gingen verloren.',
+        'auf {server} besteht noch eine getrennte Sitzung vom Vortag, in der der Auftrag geöffnet ist. Dürfen wir sie beenden? Nicht gespeicherte Änderungen gehen dabei verloren.',
       ],
       answer: ['Habe eben telefoniert: Es gab keine Änderungen. Bitte beenden.'],
       fix: [
@@ -96,11 +96,11 @@ export const erp: Case[] = [
     ],
     talk: {
       ask: [
-        'am Dienstag wurde ein Lieferschein storniert und zeitgleich von einem Handscanner gebucht. Dürfen wir den Vorgang mit der Herstellerfirma prüfen? Dazu müssten wir einen Auszug weitergeben.',
+        'am Dienstag wurde ein Lieferschein storniert und zeitgleich von einem Handscanner gebucht. Dürfen wir den Vorgang mit dem Hersteller prüfen? Dazu müssten wir einen Auszug weitergeben.',
       ],
       answer: ['Ja, der Auszug enthält ja nur Artikeldaten.'],
       fix: [
-        'der Fehler ist bestätigt und in Version {version} behoben. Den Bestand haben wir nach Ihrer Zählung berichtigt, die Korrektur ist mit Grund und Datum im Journal vermerkt.',
+        'der Fehler ist bestätigt und in Version {version} behoben. Den Bestand haben wir nach Ihrer Zählung korrigiert, die Korrektur ist mit Grund und Datum im Journal vermerkt.',
       ],
     },
   },
@@ -110,7 +110,7 @@ export const erp: Case[] = [
     urgency: ['low', 'medium'],
     title: 'Testmandant mit aktuellen Daten auffrischen',
     body: [
-      'für die Schulung der Abteilung {department} benötigen wir den Testmandanten mit dem Stand von gestern. Personalnummern und Gehälter müssen dabei unkenntlich sein.',
+      'für die Schulung der Abteilung {department} benötigen wir den Testmandanten mit dem Stand von gestern. Personalnummern und Gehälter müssen dabei anonymisiert werden.',
       'Schulungsbeginn ist in {n} Tagen.',
     ],
     talk: {
@@ -119,7 +119,7 @@ export const erp: Case[] = [
       ],
       answer: ['Ja, die alten Testbelege brauchen wir nicht mehr.'],
       fix: [
-        'der Testmandant hat den gewünschten Stand, Personaldaten sind verfremdet. Die Oberfläche ist orange hinterlegt, damit niemand versehentlich im falschen Mandanten bucht.',
+        'der Testmandant hat den gewünschten Stand, Personaldaten sind anonymisiert. Die Oberfläche ist orange hinterlegt, damit niemand versehentlich im falschen Mandanten bucht.',
       ],
     },
   },

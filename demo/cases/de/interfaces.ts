@@ -14,7 +14,7 @@ export const interfaces: Case[] = [
       ask: [
         'die automatische Verlängerung ist an der Domainprüfung gescheitert. Wurde der Name `portal.{domain}` vor Kurzem auf einen anderen Dienst umgeleitet?',
       ],
-      answer: ['Ja, seit letzter Woche läuft davor ein Schutzdienst gegen Überlastung.'],
+      answer: ['Ja, seit letzter Woche läuft davor ein DDoS-Schutz.'],
       fix: [
         'wir haben die Prüfung auf einen DNS-Eintrag umgestellt und ein neues Zertifikat ausgestellt. Es ist auf allen Knoten aktiv. Künftig werden wir 20 Tage vor Ablauf gewarnt, nicht erst am letzten Tag.',
       ],
@@ -55,7 +55,7 @@ export const interfaces: Case[] = [
       ask: [
         'in der genannten Gruppe gibt es einen Artikel mit einem Bild von 48 MB. Können Sie das Bild durch eine kleinere Fassung ersetzen?',
       ],
-      answer: ['Erledigt, das war ein Druckbild aus der Werbung.'],
+      answer: ['Erledigt, das war ein Druckbild aus dem Marketing.'],
       fix: [
         'der Abgleich ist vollständig durchgelaufen, 14 Minuten für alle Artikel. Zusätzlich überspringt er künftig zu große Bilder mit einem Hinweis, statt abzubrechen.',
       ],
@@ -87,7 +87,7 @@ export const interfaces: Case[] = [
     urgency: ['low'],
     title: 'Testlauf: neue Schnittstelle für E-Rechnungen (XRechnung)',
     body: [
-      'wir möchten den Versand von XRechnungen an öffentliche Auftraggeber erproben, zunächst nur im Testmandanten. Geplant sind {n} Belege mit unterschiedlichen Steuersätzen.',
+      'wir möchten den Versand von XRechnungen an öffentliche Auftraggeber testen, zunächst nur im Testmandanten. Geplant sind {n} Belege mit unterschiedlichen Steuersätzen.',
       'Bitte prüfen Sie die Dateien gegen das amtliche Schema.',
     ],
     talk: {

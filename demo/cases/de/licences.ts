@@ -67,12 +67,12 @@ export const licences: Case[] = [
     urgency: ['low'],
     title: 'Umstellung der Office-Lizenzen zum Vertragsende',
     body: [
-      'unser bisheriger Vertrag für die Büroprogramme endet in {n} Monaten. Wir möchten rechtzeitig wissen, welche Lizenzen wir behalten, tauschen oder kündigen sollen.',
-      'Stand heute: {m} Arbeitsplätze, davon etwa ein Drittel nur mit Mail.',
+      'unser bisheriger Vertrag für die Office-Programme endet in {n} Monaten. Wir möchten rechtzeitig wissen, welche Lizenzen wir behalten, tauschen oder kündigen sollen.',
+      'Stand heute: {m} Arbeitsplätze, davon etwa ein Drittel nur mit E-Mail.',
     ],
     talk: {
       ask: [
-        'für reine Mail-Arbeitsplätze genügt die kleine Ausführung. Dürfen wir die Nutzung über vier Wochen anonym auswerten, damit die Zahl stimmt?',
+        'für reine E-Mail-Arbeitsplätze genügt die kleine Variante. Dürfen wir die Nutzung über vier Wochen anonym auswerten, damit die Zahl stimmt?',
       ],
       answer: ['Mit dem Betriebsrat abgestimmt: ja, aber nur in Summe je Abteilung.'],
       fix: [

@@ -5,7 +5,7 @@ export const mail: Case[] = [
     type: 'incident',
     category: 'E-mail',
     urgency: ['high', 'medium'],
-    title: 'Mails an {partner} kommen als unzustellbar zurück',
+    title: 'E-Mails an {partner} kommen als unzustellbar zurück',
     body: [
       'Seit heute Morgen kommen alle Nachrichten an {partner} mit folgender Meldung zurück:',
       {
@@ -47,9 +47,9 @@ export const mail: Case[] = [
     type: 'incident',
     category: 'E-mail',
     urgency: ['medium'],
-    title: 'Outlook fragt auf {server} ständig nach dem Kennwort',
+    title: 'Outlook fragt auf {server} ständig nach dem Passwort',
     body: [
-      'Bei {n} Kolleginnen und Kollegen der Abteilung {department} öffnet Outlook alle paar Minuten ein Kennwortfenster. Die Eingabe wird angenommen, kurz darauf kommt die Frage erneut.',
+      'Bei {n} Kolleginnen und Kollegen der Abteilung {department} öffnet Outlook alle paar Minuten ein Passwortfenster. Die Eingabe wird angenommen, kurz darauf kommt die Frage erneut.',
       'Im Webzugang tritt das Problem nicht auf.',
     ],
     talk: {
@@ -61,26 +61,26 @@ export const mail: Case[] = [
         'dieses Postfach wurde stillgelegt, die Einbindung war aber noch in den Profilen. Wir haben sie entfernt. Seit {clock} Uhr gab es keine weitere Abfrage mehr.',
       ],
     },
-    files: ['kennwortabfrage.png'],
+    files: ['passwortabfrage.png'],
   },
   {
     type: 'incident',
     category: 'E-mail',
     urgency: ['medium', 'low'],
-    title: 'Rechnungsversand aus {erp}: {n} Mails hängen im Ausgang',
+    title: 'Rechnungsversand aus {erp}: {n} E-Mails hängen im Ausgang',
     body: [
-      'Beim Rechnungslauf gestern wurden nicht alle Rechnungen per Mail versendet. Im Protokoll stehen {n} Einträge auf „wartend“, der älteste zu Beleg {document}.',
-      'Bitte prüfen Sie, ob die Rechnungen noch hinausgehen oder ob wir sie neu anstoßen müssen. Doppelt dürfen sie nicht versendet werden.',
+      'Beim Rechnungslauf gestern wurden nicht alle Rechnungen per E-Mail versendet. Im Protokoll stehen {n} Einträge auf „wartend“, der älteste zu Beleg {document}.',
+      'Bitte prüfen Sie, ob die Rechnungen noch versendet werden oder ob wir sie neu anstoßen müssen. Doppelt dürfen sie nicht versendet werden.',
     ],
     talk: {
       ask: [
-        'die wartenden Mails haben Anhänge über 20 MB. Ist das bei diesen Kunden üblich, oder sind versehentlich Zeichnungen angehängt worden?',
+        'die wartenden E-Mails haben Anhänge über 20 MB. Ist das bei diesen Kunden üblich, oder sind versehentlich Zeichnungen angehängt worden?',
       ],
       answer: [
         'Das sind die Stücknachweise mit Fotos. Die müssen mit, dürfen aber gern verkleinert werden.',
       ],
       fix: [
-        'wir haben die Verkleinerung der Bilder für diesen Beleg aktiviert und die wartenden Mails genau einmal neu angestoßen. Alle {n} sind zugestellt, das Versandprotokoll hängt an.',
+        'wir haben die Verkleinerung der Bilder für diesen Beleg aktiviert und die wartenden E-Mails genau einmal neu angestoßen. Alle {n} sind zugestellt, das Versandprotokoll hängt an.',
       ],
     },
     reports: ['versandprotokoll.txt'],
@@ -105,7 +105,7 @@ export const mail: Case[] = [
       ],
       answer: ['Bitte vorerst die Zentrale. Die Nummern pflegen wir nach und nach selbst.'],
       fix: [
-        'die Signatur ist aktiv. Außerhalb des Hauses erscheint die lange, intern die kurze Form. Der Messehinweis verschwindet am Tag nach der Messe automatisch.',
+        'die Signatur ist aktiv. Extern erscheint die lange, intern die kurze Form. Der Messehinweis verschwindet am Tag nach der Messe automatisch.',
       ],
     },
     files: ['signatur-vorlage.png'],

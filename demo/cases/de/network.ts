@@ -12,13 +12,13 @@ export const network: Case[] = [
     ],
     talk: {
       ask: [
-        'der Tunnel nach {site} ist auf unserer Seite seit der genannten Zeit unten. Bitte prüfen Sie, ob am Router die Leuchte „VPN“ aus ist, und nennen Sie uns die aktuelle öffentliche Adresse des Anschlusses.',
+        'der Tunnel nach {site} ist auf unserer Seite seit der genannten Zeit unterbrochen. Bitte prüfen Sie, ob am Router die Leuchte „VPN“ aus ist, und nennen Sie uns die aktuelle öffentliche Adresse des Anschlusses.',
       ],
       answer: [
         'VPN ist aus. Die Adresse lautet jetzt {ip}. Der Anbieter hat heute Nacht offenbar auf Glasfaser umgestellt.',
       ],
       fix: [
-        'die feste Adresse hat sich mit der Umstellung geändert. Wir haben die Gegenstelle angepasst, der Tunnel steht und die Laufzeiten liegen unter 12 ms. Bitte teilen Sie uns solche Umstellungen künftig vorab mit.',
+        'die feste Adresse hat sich mit der Umstellung geändert. Wir haben die Gegenstelle angepasst, der Tunnel steht, und die Laufzeiten liegen unter 12 ms. Bitte teilen Sie uns solche Umstellungen künftig vorab mit.',
       ],
     },
     everyone: true,
@@ -40,7 +40,7 @@ export const network: Case[] = [
       ],
       answer: ['Beides gemischt. Ohne IPv6 lief es bei mir jetzt eine Stunde ohne Abbruch.'],
       fix: [
-        'die neue Version setzt IPv6 als Vorgabe. Wir haben das Profil zentral auf IPv4 gestellt und die Überwachungszeit verlängert. Es wird beim nächsten Verbinden automatisch geladen.',
+        'die neue Version verwendet standardmäßig IPv6. Wir haben das Profil zentral auf IPv4 umgestellt und das Zeitlimit verlängert. Es wird beim nächsten Verbinden automatisch geladen.',
       ],
     },
     files: ['vpn-client.txt'],
@@ -76,11 +76,11 @@ export const network: Case[] = [
     ],
     talk: {
       ask: [
-        'wir sehen, dass die Scanner an einem weit entfernten Zugangspunkt hängen bleiben. Können Sie uns einen Lageplan mit den neuen Regalen senden?',
+        'wir sehen, dass die Scanner an einem weit entfernten Access Point hängen bleiben. Können Sie uns einen Lageplan mit den neuen Regalen senden?',
       ],
       answer: ['Der Plan ist angehängt. Die neuen Regale sind aus Metall und zwei Meter höher.'],
       fix: [
-        'wir haben die Sendeleistung angepasst und schnelles Umschalten zwischen den Zugangspunkten aktiviert. Die Abbrüche sind von {m} auf 2 je Schicht gesunken. Für Gasse 7 empfehlen wir einen weiteren Zugangspunkt, ein Angebot folgt getrennt.',
+        'wir haben die Sendeleistung angepasst und schnelles Umschalten zwischen den Access Points aktiviert. Die Abbrüche sind von {m} auf 2 je Schicht gesunken. Für Gasse 7 empfehlen wir einen weiteren Access Point, ein Angebot folgt getrennt.',
       ],
     },
     files: ['lageplan.pdf'],
@@ -99,7 +99,7 @@ export const network: Case[] = [
         'die Freigabe ist vorbereitet. Wir geben ungern feste Adressen frei, weil sie sich ändern können. Nennt {partner} auch einen Namen der Gegenstelle?',
       ],
       answer: [
-        'Ja, laut Technik dort soll der Name verwendet werden. Die Adresse ist nur der heutige Stand.',
+        'Ja, laut deren Technik soll der Name verwendet werden. Die Adresse ist nur der heutige Stand.',
       ],
       fix: [
         'die Freigabe ist auf den Namen eingerichtet und dokumentiert. Ein Verbindungstest von `{server}` war erfolgreich, das Zertifikat der Gegenstelle ist gültig.',

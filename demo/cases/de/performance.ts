@@ -12,7 +12,7 @@ export const performance: Case[] = [
     ],
     talk: {
       ask: [
-        'auf der Datenbank läuft seit 6 Uhr eine Auswertung aus dem Modul {module}, die viele Sätze sperrt. Ist sie bekannt, und dürfen wir sie abbrechen?',
+        'auf der Datenbank läuft seit 6 Uhr eine Auswertung aus dem Modul {module}, die viele Datensätze sperrt. Ist sie bekannt, und dürfen wir sie abbrechen?',
       ],
       answer: [
         'Das ist die neue Deckungsbeitragsrechnung. Bitte abbrechen, sie kann abends laufen.',
@@ -27,7 +27,7 @@ export const performance: Case[] = [
     type: 'incident',
     category: 'Performance',
     urgency: ['medium'],
-    title: 'Speicherplatz auf {share} fast erschöpft',
+    title: 'Speicherplatz auf {share} fast voll',
     body: [
       'Beim Speichern erscheint die Meldung, dass auf {share} nur noch {n} GB frei sind. Wir wüssten gern, welche Ordner am stärksten gewachsen sind.',
       'Eine Erweiterung kommt infrage, vorher möchten wir aber aufräumen.',
@@ -69,7 +69,7 @@ export const performance: Case[] = [
     title: 'Mehr Arbeitsspeicher für {server} im nächsten Wartungsfenster',
     body: [
       'wie telefonisch besprochen, bitten wir um die Erweiterung von {server} auf 64 GB Arbeitsspeicher. Durch die {n} neuen Arbeitsplätze ist er mittags regelmäßig ausgelastet.',
-      'Ein Neustart ist uns nur außerhalb der Zeit von 6 bis 20 Uhr recht.',
+      'Ein Neustart ist nur außerhalb der Zeit von 6 bis 20 Uhr möglich.',
     ],
     talk: {
       ask: [

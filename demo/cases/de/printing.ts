@@ -7,7 +7,7 @@ export const printing: Case[] = [
     urgency: ['high', 'medium'],
     title: 'Etikettendrucker {printer} in {site} druckt nur leere Etiketten',
     body: [
-      'Seit dem Rollenwechsel heute früh schiebt der Etikettendrucker in {site} nur noch leere Etiketten durch. Der Selbsttest am Gerät ist lesbar, Aufträge aus {erp} bleiben leer.',
+      'Seit dem Rollenwechsel heute früh druckt der Etikettendrucker in {site} nur noch leere Etiketten. Der Selbsttest am Gerät ist lesbar, Aufträge aus {erp} bleiben leer.',
       'Wir können derzeit keine Ware auszeichnen, die Spedition kommt um 14 Uhr.',
     ],
     talk: {
@@ -84,10 +84,10 @@ export const printing: Case[] = [
     type: 'incident',
     category: 'Printing',
     urgency: ['high'],
-    title: 'Druckwarteschlange auf {server} steht, kein Standort kann drucken',
+    title: 'Druckwarteschlange auf {server} hängt, kein Standort kann drucken',
     body: [
       'Seit {clock} Uhr kommt an keinem unserer Standorte mehr etwas aus den Druckern. In der Warteschlange stehen über {m} Aufträge, der oberste mit dem Status „Wird gelöscht“.',
-      'Lieferpapiere und Versandetiketten stehen still.',
+      'Lieferscheine und Versandetiketten können nicht gedruckt werden.',
     ],
     talk: {
       ask: [

@@ -7,7 +7,7 @@ export const projects: Case[] = [
     urgency: ['low', 'medium'],
     title: 'Eigenes Zertifikat für die Maschinenanbindung in {site} tauschen',
     body: [
-      'das Zertifikat, mit dem sich unsere Maschinen in {site} am Server {server} melden, läuft in {m} Tagen ab. Wir möchten es in einer Produktionspause tauschen.',
+      'das Zertifikat, mit dem sich unsere Maschinen in {site} am Server {server} anmelden, läuft in {m} Tagen ab. Wir möchten es in einer Produktionspause tauschen.',
       'Die Maschinen benötigen danach einen Neustart der Steuerung, etwa {n} Minuten je Anlage.',
     ],
     talk: {
@@ -16,7 +16,7 @@ export const projects: Case[] = [
       ],
       answer: ['Viel besser, dann tauschen wir Anlage für Anlage.'],
       fix: [
-        'alle Anlagen melden sich mit dem neuen Zertifikat, das alte ist seit heute abgeschaltet. Die nächste Erneuerung steht in {m} Wochen im Kalender, wir erinnern rechtzeitig.',
+        'alle Anlagen melden sich mit dem neuen Zertifikat an, das alte ist seit heute abgeschaltet. Die nächste Erneuerung steht in {m} Wochen im Kalender, wir erinnern rechtzeitig.',
       ],
     },
   },
@@ -59,7 +59,7 @@ export const projects: Case[] = [
         'im Ordner liegen {m} Unterordner. Zwei davon wurden noch in diesem Monat geöffnet. Sollen diese wirklich mit gelöscht werden?',
       ],
       answer: [
-        'Gut, dass Sie fragen: Diese zwei wurden eingestellt und sind in die Personalakte umgezogen. Alles löschen.',
+        'Gut, dass Sie fragen: Diese zwei wurden eingestellt, ihre Unterlagen liegen in der Personalakte. Bitte alles löschen.',
       ],
       fix: [
         'die Unterlagen sind gelöscht, in der Sicherung verschwinden sie nach 30 Tagen. Die Bestätigung ist angehängt.',
@@ -73,7 +73,7 @@ export const projects: Case[] = [
     urgency: ['low'],
     title: 'Lasttest vor dem Saisonstart: {m} gleichzeitige Benutzer in {erp}',
     body: [
-      'zum Saisonstart arbeiten bei uns {m} Personen gleichzeitig in {erp}, üblich ist etwa die Hälfte. Wir möchten vorher wissen, ob die Umgebung das trägt.',
+      'zum Saisonstart arbeiten bei uns {m} Personen gleichzeitig in {erp}, üblich ist etwa die Hälfte. Wir möchten vorher wissen, ob die Umgebung das aushält.',
       'Bitte prüfen Sie vor allem Auftragserfassung und das Modul {module}.',
     ],
     talk: {

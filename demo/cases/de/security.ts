@@ -5,18 +5,18 @@ export const security: Case[] = [
     type: 'dataSecurity',
     category: 'Suspicious message',
     urgency: ['high'],
-    title: 'Verdächtige Mail geöffnet: Anhang „Rechnung {document}“ von {partner}',
+    title: 'Verdächtige E-Mail geöffnet: Anhang „Rechnung {document}“ von {partner}',
     body: [
-      '{colleague} hat gegen {clock} Uhr den Anhang einer Mail geöffnet, die angeblich von {partner} kam. Danach öffnete sich kurz ein schwarzes Fenster.',
+      '{colleague} hat gegen {clock} Uhr den Anhang einer E-Mail geöffnet, die angeblich von {partner} kam. Danach öffnete sich kurz ein schwarzes Fenster.',
       'Wir haben den Rechner vom Netz getrennt und nicht ausgeschaltet. Was sollen wir als Nächstes tun?',
     ],
     talk: {
       ask: [
-        'richtig gehandelt. Bitte lassen Sie das Gerät getrennt. Wir haben das Konto vorsorglich gesperrt und prüfen Anmeldungen und Datenbewegungen. Wurde nach dem Öffnen irgendwo ein Kennwort eingegeben?',
+        'Sie haben richtig gehandelt. Bitte lassen Sie das Gerät getrennt. Wir haben das Konto vorsorglich gesperrt und prüfen Anmeldungen und Datenbewegungen. Wurde nach dem Öffnen irgendwo ein Passwort eingegeben?',
       ],
-      answer: ['Nein, kein Kennwort. Das Fenster war nach einer Sekunde wieder weg.'],
+      answer: ['Nein, kein Passwort. Das Fenster war nach einer Sekunde wieder weg.'],
       fix: [
-        'die Untersuchung zeigt: Das Skript wurde vom Virenschutz angehalten, bevor es etwas nachladen konnte. Es gab keine fremde Anmeldung. Das Gerät ist neu aufgesetzt, das Konto mit neuem Kennwort wieder frei.',
+        'die Untersuchung zeigt: Das Skript wurde vom Virenschutz angehalten, bevor es etwas nachladen konnte. Es gab keine fremde Anmeldung. Das Gerät ist neu aufgesetzt, das Konto mit neuem Passwort wieder frei.',
         'Den kurzen Bericht für Ihren Datenschutzbeauftragten finden Sie im Anhang.',
       ],
     },
@@ -52,7 +52,7 @@ export const security: Case[] = [
       [
         'Anzeige bei der Polizei ist erstattet',
         'VPN-Zertifikat war installiert',
-        'Kennwörter im Browser: unbekannt',
+        'Passwörter im Browser: unbekannt',
       ],
     ],
     talk: {
@@ -84,7 +84,7 @@ export const security: Case[] = [
       ],
       answer: ['Zwei Kollegen fahren viermal im Jahr in die Schweiz und nach Großbritannien.'],
       fix: [
-        'der Webzugang ist jetzt auf EU, Schweiz und Großbritannien beschränkt. Weitere Länder schalten wir auf Zuruf befristet frei. Die Versuche sind seitdem auf null gesunken.',
+        'der Webzugang ist jetzt auf EU, Schweiz und Großbritannien beschränkt. Weitere Länder schalten wir auf Wunsch befristet frei. Die Versuche sind seitdem auf null gesunken.',
       ],
     },
     files: ['anmeldeversuche.txt'],
@@ -115,7 +115,7 @@ export const security: Case[] = [
     urgency: ['low'],
     title: 'Notfallübung: Wiederanlauf von {erp} am Ausweichstandort',
     body: [
-      'wie jedes Jahr möchten wir den Wiederanlauf am Ausweichstandort erproben. Als Ziel gelten vier Stunden bis zur ersten Buchung und höchstens 15 Minuten Datenverlust.',
+      'wie jedes Jahr möchten wir den Wiederanlauf am Ausweichstandort testen. Als Ziel gelten vier Stunden bis zur ersten Buchung und höchstens 15 Minuten Datenverlust.',
       'Teilnehmen werden {n} Personen, auch aus der Abteilung {department}.',
     ],
     talk: {

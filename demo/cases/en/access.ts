@@ -7,7 +7,7 @@ export const access: Case[] = [
     urgency: ['high', 'medium'],
     title: '{colleague} cannot sign in to {server} after password change',
     body: [
-      'Since {clock} {colleague} in {department} gets “The user name or password is incorrect” on {server}, although the new password works for e-mail.',
+      'Since {clock} {colleague} in {department} gets “The user name or password is incorrect” on {server}, although the new password works for email.',
       'We tried from two machines with the same result.',
     ],
     talk: {
@@ -36,11 +36,11 @@ export const access: Case[] = [
     ],
     talk: {
       ask: [
-        'happy to. Which licence should the mailbox have, and who should receive the initial password by telephone?',
+        'happy to. Which licence should the mailbox have, and who should get the initial password by phone?',
       ],
       answer: ['Standard mailbox. Please call me with the password, my number is in the portal.'],
       fix: [
-        'everything is in place and tested. The password was passed on by telephone and has to be changed at first sign-in, the second factor is set up in the same go.',
+        'everything is in place and tested. The password was passed on by telephone and has to be changed at first sign-in, the second factor is set up at the same time.',
       ],
     },
     files: ['new-starter-form.pdf'],

@@ -42,7 +42,7 @@ export const erp: Case[] = [
       ],
       answer: ['I do, together with {department}.'],
       fix: [
-        'the upgrade is finished, all {n} forms and the interface were checked. A colleague is at your disposal from 7 am on Monday.',
+        'the upgrade is finished, all {n} forms and the interface were checked. A colleague will be available from 7 am on Monday.',
       ],
     },
     everyone: true,

@@ -12,11 +12,11 @@ export const security: Case[] = [
     ],
     talk: {
       ask: [
-        'well done. The account is suspended as a precaution, and we are checking sign-ins and data transfers. Was any password typed after opening the file?',
+        'that was the right thing to do. The account is suspended as a precaution, and we are checking sign-ins and data transfers. Was any password typed after opening the file?',
       ],
       answer: ['No, the window closed by itself and {colleague} called me at once.'],
       fix: [
-        'the script was stopped by the virus scanner before it loaded anything. No foreign sign-ins. The laptop was reinstalled and the account is open again, with a new password.',
+        'the script was stopped by the virus scanner before it loaded anything. There were no unknown sign-ins. The laptop was reinstalled and the account is unlocked again, with a new password.',
       ],
     },
     files: ['mail-headers.txt'],

@@ -10,7 +10,7 @@ import type { Bag } from './hunt.ts'
 
 const heading = ['flow', 'mutants', 'noticed', ...witnesses, 'by walks only', 'excused', 'alive']
 
-/** How many mutants of each flow were noticed, and by whom. */
+/** How many mutants of each flow the tests noticed, by kind of test. */
 export const tableOf = (bags: readonly Bag[], excuses: readonly Excuse[]): string => {
   const excused = new Set(excuses.map(({ name }) => name))
   const all = { flow: 'all', sound: true, hunted: bags.flatMap(({ hunted }) => hunted) }

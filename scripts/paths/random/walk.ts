@@ -1,13 +1,13 @@
 import type { Chance } from '#tests/model/random/chance.ts'
-import type { Told } from '#tests/model/random/walks-by-chance.ts'
+import type { Told } from '#tests/model/random/random-walks.ts'
 import { onPages } from '../on-pages.ts'
 
 /** Shrinking tries many ways that end in a fault, so a page is not waited for long. */
-const patience = 1500
+const timeout = 1500
 
-/** Lets the walker of a flow's page walk by chance. */
+/** Lets the walker of a flow's page walk at random. */
 export const walkThePage = (flow: string, chance: Chance): Promise<Told> =>
-  onPages({ flow, provide: { chance }, patience }, (modules) => {
+  onPages({ flow, provide: { chance }, timeout }, (modules) => {
     const [test] = modules.flatMap((module) => [...module.children.allTests()])
     const told = test?.meta().chance
     if (told) return told

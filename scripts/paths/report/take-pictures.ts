@@ -5,12 +5,13 @@ import type { TestModule } from 'vitest/node'
 import { onPages } from '../on-pages.ts'
 
 /** A picture takes its time: pages are waited for longer than by the walkers alone. */
-const patience = 5000
+const timeout = 5000
 
 /** Lets the walkers of the rendered pages photograph every situation they come through. */
 export const takePictures = (flow: string | undefined, folder: string): Promise<string[]> =>
-  onPages({ flow, provide: { pictures: true }, patience, pictures: folder }, (modules) =>
-    modules.flatMap(troubleIn),
+  onPages(
+    { flow, provide: { pictures: true, reach: 'states' }, timeout, pictures: folder },
+    (modules) => modules.flatMap(troubleIn),
   )
 
 /** What went wrong while a page was photographed: a sentence each. */

@@ -1,4 +1,4 @@
-import { given, statement } from '#server/db/engine/prepared.ts'
+import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 
 export type Account = Row<'account'>
@@ -28,5 +28,5 @@ export const accountById = async (db: Db, id: number): Promise<Account> => {
 }
 
 const accounts = statement((db) =>
-  db.selectFrom('account').selectAll().where('id', '=', given<number>('id')),
+  db.selectFrom('account').selectAll().where('id', '=', param<number>('id')),
 )

@@ -1,4 +1,4 @@
-import { givenRow, statement } from '#server/db/engine/prepared.ts'
+import { params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 export type AuditEvent =
@@ -14,20 +14,31 @@ export type AuditEvent =
   | 'totp.refused'
   | 'factor.offered'
   | 'factor.activated'
+  | 'factor.renewed'
   | 'profile.changed'
+  | 'profile.mail-requested'
+  | 'profile.mail-cancelled'
   | 'profile.mail-changed'
   | 'partner.requested'
+  | 'login.lock-requested'
+  | 'login.offboarding-requested'
+  | 'login.ended'
   | 'emergency.accepted'
   | 'emergency.refused'
+  | 'emergency.renewed'
   | 'session.ended'
   | 'session.expired'
+  | 'sessions.ended'
   | 'reset.requested'
   | 'username.requested'
   | 'link.refused'
+  | 'participant.added'
+  | 'participant.removed'
   | 'mail.sent'
   | 'mail.dropped'
   | 'mail.failed'
   | 'tries.limited'
+  | 'comment.redacted'
   | 'operator.changed'
 
 type Entry = { event: AuditEvent; accountId?: number; address: string; detail?: string }
@@ -37,5 +48,5 @@ export const audit = (db: Db, now: number, { event, accountId, address, detail }
   insertEntry(db, { at: now, event, accountId: accountId ?? null, address, detail: detail ?? '' })
 
 const insertEntry = statement((db) =>
-  db.insertInto('audit').values(givenRow('at', 'event', 'accountId', 'address', 'detail')),
+  db.insertInto('audit').values(params('at', 'event', 'accountId', 'address', 'detail')),
 )

@@ -1,8 +1,8 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, read } from '#server/db/engine/prepared.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
 
 export const companyWith = async (engine: Engine, id: number) => (await company(engine, { id }))[0]
 
 const company = read(({ db }) =>
-  db.selectFrom('company').select(['id', 'language']).where('id', '=', given<number>('id')),
+  db.selectFrom('company').select(['id', 'language']).where('id', '=', param<number>('id')),
 )

@@ -37,7 +37,7 @@ export const ownerOfLink = (db: Db, otac: string, now: number) =>
     .where('locked', '=', 0)
     .executeTakeFirst()
 
-/** Uses a link up; false when somebody else was faster. */
+/** Uses a link up; false when another request was faster. */
 export const spendLink = async (db: Db, otac: string, now: number) => {
   const { numUpdatedRows } = await db
     .updateTable('oneTimeLink')

@@ -1,5 +1,7 @@
 import type { Account } from './accounts.ts'
 import { voidLinks } from './links.ts'
+import { dropMailChange } from './mail-change.ts'
+import { endSessions } from './sessions.ts'
 import { takeBackResets } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -27,8 +29,9 @@ type NewPassword = {
 }
 
 /**
- * Gives an account a new password, ends its sessions and voids its open links. False when the password
- * was changed by somebody else in between.
+ * Gives an account a new password, ends its sessions, voids its open links and drops an address that
+ * isn't confirmed: the person who had the old password may have asked for it. False when the password
+ * was changed by another request in between.
  */
 export const setPassword = async (
   tx: Db,
@@ -45,11 +48,8 @@ export const setPassword = async (
   // In this order: a reset being written holds its place in the outbox until its link is there to be voided.
   await takeBackResets(tx, account.id)
   await voidLinks(tx, account.id)
-  await tx
-    .deleteFrom('session')
-    .where('accountId', '=', account.id)
-    .where('idHash', '<>', keep)
-    .execute()
+  await dropMailChange(tx, account.id)
+  await endSessions(tx, { accountId: account.id, reason: 'passwordChanged', now, keep })
   return true
 }
 

@@ -7,7 +7,7 @@ import { indexNames } from '#server/db/tickets/ticket-index.ts'
 
 export type Profile = { firstName: string; lastName: string; telephone: string; mail: string }
 
-/** Is this the address of somebody else (E8)? */
+/** Does another account have this address (E8)? */
 export const belongsToAnother = async (db: Db, mail: string, accountId: number) => {
   const owner = await db
     .selectFrom('account')

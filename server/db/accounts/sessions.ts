@@ -1,6 +1,8 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, read } from '#server/db/engine/prepared.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
+import type { EndReason } from '#server/db/schema/schema-accounts.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import type { Device } from '#server/rules/device.ts'
 
 export type Stage = 'password' | 'full'
 
@@ -36,9 +38,9 @@ const liveSession = read(({ db, joined }) =>
         .select(({ ref }) => joined(ref('accountCompany.companyId')).as('ids'))
         .as('companyIds'),
     )
-    .where('session.idHash', '=', given<string>('idHash'))
-    .where('session.expiresAt', '>', given<number>('now'))
-    .where('session.lastSeenAt', '>', given<number>('idleSince'))
+    .where('session.idHash', '=', param<string>('idHash'))
+    .where('session.expiresAt', '>', param<number>('now'))
+    .where('session.lastSeenAt', '>', param<number>('idleSince'))
     .where('account.locked', '=', 0),
 )
 
@@ -72,13 +74,15 @@ type NewSession = {
   stage: Stage
   createdAt: number
   expiresAt: number
+  device?: Device
 }
 
-export const insertSession = (db: Db, session: NewSession) =>
+export const insertSession = (db: Db, { device, ...session }: NewSession) =>
   db
     .insertInto('session')
     .values({
       ...session,
+      ...device,
       lastSeenAt: session.createdAt,
       pendingTotpSecret: null,
       pendingEmergencyHash: null,
@@ -121,6 +125,44 @@ export const touchSession = (db: Db, idHash: string, now: number) =>
 
 export const deleteSession = (db: Db, idHash: string) =>
   db.deleteFrom('session').where('idHash', '=', idHash).execute()
+
+type Ended = {
+  accountId: number
+  reason: EndReason
+  now: number
+  /** the session that goes on */
+  keep?: string
+  /** ends this one only */
+  idHash?: string
+}
+
+/** Ends sessions of an account, half-open ones too, and keeps why. Returns how many whole ones ended. */
+export const endSessions = async (tx: Db, { accountId, reason, now, keep = '', idHash }: Ended) => {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('idHash', '<>', keep)
+    .$if(idHash !== undefined, (query) => query.where('idHash', '=', idHash ?? ''))
+    .returning(['idHash', 'stage'])
+    .execute()
+  const whole = ended.filter(({ stage }) => stage === 'full')
+  const rows = whole.map((session) => ({ idHash: session.idHash, reason, at: now }))
+  if (rows.length > 0) await tx.insertInto('endedSession').values(rows).execute()
+  return rows.length
+}
+
+/** Why a session ended, while that is kept. */
+export const reasonOfEnd = async (db: Db, idHash: string) =>
+  (
+    await db
+      .selectFrom('endedSession')
+      .select('reason')
+      .where('idHash', '=', idHash)
+      .executeTakeFirst()
+  )?.reason
+
+export const dropOldReasons = (db: Db, before: number) =>
+  db.deleteFrom('endedSession').where('at', '<', before).execute()
 
 /** Deletes the sessions that have run out, each in one instance only, and returns whose they were. */
 export const dropExpiredSessions = (

@@ -16,8 +16,12 @@ export type Words = {
   end: string
   /** statements that forbid changing or deleting rows of a table */
   appendOnly: (table: string) => string[]
+  /** statements after which a table hands out ids above those that were copied into it */
+  continueIds: (table: string) => string[]
   /** statements that make another run after each row of a change, such as `insert on ticket` */
   trigger: (name: string, change: string, statement: string) => string[]
+  /** what stands between single spaces of a text, as rows `word.value` of a `from` */
+  wordsIn: (text: string) => string
   /** statements that keep the table `ticket_document` in the full-text index */
   ticketDocument: string[]
 }
@@ -34,6 +38,8 @@ export type FullText = {
   match: (clauses: readonly (readonly Term[])[]) => string
   /** The ids of the tickets such a text finds. */
   found: (match: Expression<string>) => RawBuilder<{ id: number }>
+  /** What `work` deletes or overwrites leaves no bytes behind, as far as the engine can see to it. */
+  erasing: (tx: Db, work: () => Promise<void>) => Promise<void>
 }
 
 /** Everything that differs between SQLite and PostgreSQL. */

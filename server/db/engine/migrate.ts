@@ -23,6 +23,15 @@ import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
 import { ticketSeen } from '#server/db/migrations/023-ticket-seen.ts'
 import { whoseTurn } from '#server/db/migrations/024-whose-turn.ts'
 import { messagesInTwoLanguages } from '#server/db/migrations/025-messages-in-two-languages.ts'
+import { ticketResolution } from '#server/db/migrations/028-ticket-resolution.ts'
+import { ticketParticipants } from '#server/db/migrations/029-ticket-participants.ts'
+import { sessionsAndDevices } from '#server/db/migrations/030-sessions-and-devices.ts'
+import { confirmedChanges } from '#server/db/migrations/031-confirmed-changes.ts'
+import { articleFeedback } from '#server/db/migrations/033-article-feedback.ts'
+import { ticketViews } from '#server/db/migrations/034-ticket-views.ts'
+import { peopleSearch } from '#server/db/migrations/035-people-search.ts'
+import { articleChanges } from '#server/db/migrations/036-article-changes.ts'
+import { loginRequests } from '#server/db/migrations/032-login-requests.ts'
 import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
@@ -47,6 +56,15 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '023-ticket-seen': ticketSeen(words),
   '024-whose-turn': whoseTurn(words),
   '025-messages-in-two-languages': messagesInTwoLanguages,
+  '028-ticket-resolution': ticketResolution(words),
+  '029-ticket-participants': ticketParticipants(words),
+  '030-sessions-and-devices': sessionsAndDevices(words),
+  '031-confirmed-changes': confirmedChanges(words),
+  '032-login-requests': loginRequests(words),
+  '033-article-feedback': articleFeedback(words),
+  '034-ticket-views': ticketViews(words),
+  '035-people-search': peopleSearch(words),
+  '036-article-changes': articleChanges(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

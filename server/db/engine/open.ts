@@ -9,7 +9,7 @@ export type DatabasePlace = {
   databaseUrl?: string | undefined
   dataDir: string
   poolSize?: number
-  /** milliseconds a statement may take where nobody gives it less; without it, as long as it takes */
+  /** milliseconds a statement may take unless it has a limit of its own; unlimited without it */
   statementTimeout?: number
 }
 

@@ -24,11 +24,15 @@ const words: Words = {
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       execute function ${table}_refuse()`,
   ],
+  continueIds: (table) => [
+    `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
+  ],
   trigger: (name, change, statement) => [
     `create function ${name}_follow() returns trigger language plpgsql as
       $$ begin ${statement}; return null; end $$`,
     `create trigger ${name} after ${change} for each row execute function ${name}_follow()`,
   ],
+  wordsIn: (text) => `unnest(string_to_array(${text}, ' ')) word(value)`,
   ticketDocument: [
     `alter table ticket_document add column document tsvector not null
       generated always as (array_to_tsvector(string_to_array(names || ' ' || words, ' '))) stored`,
@@ -45,6 +49,8 @@ const fullText: FullText = {
       .join('&'),
   found: (match) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery)`,
+  // Its vacuum removes old versions of rows.
+  erasing: (_, work) => work(),
 }
 
 const uniqueViolation = '23505'
@@ -64,11 +70,11 @@ const takeId = async (tx: Db, table: string) => {
 
 /**
  * Planning the seven joins of a list takes ten times as long as running it. Left its choice, PostgreSQL
- * plans some statements anew each time; what they ask for is made for a plan that fits all values.
+ * plans some statements again each time; what they ask for is made for a plan that fits all values.
  */
 const planOnce = '-c plan_cache_mode=force_generic_plan'
 
-/** milliseconds; for whom this is too long, their own budget ends sooner */
+/** Milliseconds; a caller with a shorter budget gives up sooner. */
 const connectionTimeout = 5000
 
 type Options = {

@@ -11,14 +11,14 @@ class Named {
   }
 }
 
-/** A value a prepared query is given when it runs. */
-export const given = <Value>(name: string): RawBuilder<Value> => sql<Value>`${new Named(name)}`
+/** A parameter of a prepared query, set when it runs. */
+export const param = <Value>(name: string): RawBuilder<Value> => sql<Value>`${new Named(name)}`
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A row whose columns are given under their own names. */
-export const givenRow = <Column extends string>(...columns: Column[]) =>
-  Object.fromEntries(columns.map((column) => [column, given<never>(column)])) as Record<
+/** A row whose values are parameters named like their columns. */
+export const params = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, param<never>(column)])) as Record<
     Column,
     RawBuilder<never>
   >

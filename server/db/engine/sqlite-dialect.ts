@@ -40,7 +40,7 @@ class PortalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite plans a join anew for each value it is bound to, unless the value stands in an expression. */
+/** SQLite plans a join again for each value it is bound to, unless the value is part of an expression. */
 class PlannedOnce extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {
     return '+?'

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import type { CompiledQuery } from 'kysely'
 
-import { given, statement } from './prepared.ts'
+import { param, statement } from './prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { makePrivate, makePrivateFile } from '#server/config/private-files.ts'
 import type { Engine, FullText, Words } from './engine.ts'
@@ -31,6 +31,15 @@ const fullText: FullText = {
       .map((terms) => `(${terms.join(' OR ')})`)
       .join(' AND '),
   found: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
+  // The index's own `secure-delete` must stay off: switched on for some deletions only, it loses other tickets.
+  erasing: async (tx, work) => {
+    await sql`pragma secure_delete = on`.execute(tx)
+    try {
+      await work()
+    } finally {
+      await sql`pragma secure_delete = fast`.execute(tx)
+    }
+  },
 }
 
 const words: Words = {
@@ -44,9 +53,11 @@ const words: Words = {
       (verb) => `create trigger ${table}_no_${verb} before ${verb} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+  continueIds: () => [],
   trigger: (name, change, statement) => [
     `create trigger ${name} after ${change} begin ${statement}; end`,
   ],
+  wordsIn: (text) => `json_each('[' || replace(json_quote(${text}), ' ', '","') || ']') word`,
   ticketDocument: [
     `create virtual table ticket_text using fts5 (names, words, content = 'ticket_document',
       content_rowid = 'ticket_id', tokenize = 'ascii', detail = 'none', columnsize = 0)`,
@@ -67,12 +78,12 @@ const takeId = async (tx: Db, table: string) => {
 const nextId = statement((tx) => ({
   compile: () =>
     sql<{ seq: number }>`
-      update sqlite_sequence set seq = seq + 1 where name = ${given('table')} returning seq`.compile(
+      update sqlite_sequence set seq = seq + 1 where name = ${param('table')} returning seq`.compile(
       tx,
     ),
 }))
 
-/** A connection that never waits for another process by itself: that would hold up everybody here. */
+/** A connection that never waits for another process by itself: that would block all requests. */
 const connect = (file: string) => {
   const database = new Sqlite(file, { timeout: startTimeout })
   database.pragma('journal_mode = WAL')

@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import { dropBlobs, keepBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, read } from '#server/db/engine/prepared.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
@@ -13,16 +13,16 @@ const filesOf = ({ db }: Engine) =>
     .innerJoin('account', 'account.id', 'attachment.uploaderId')
     .select(['attachment.id', 'name', 'type', 'size', 'username', 'uploaderId', 'blobKey'])
     .select('attachment.createdAt')
-    .where('ticketId', '=', given<number>('ticketId'))
+    .where('ticketId', '=', param<number>('ticketId'))
 
 const list = read((engine) => filesOf(engine).orderBy('attachment.id'))
-const one = read((engine) => filesOf(engine).where('attachment.id', '=', given<number>('id')))
+const one = read((engine) => filesOf(engine).where('attachment.id', '=', param<number>('id')))
 
 /** E4: oldest first. */
 export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {
   const files = await list(engine, { ticketId })
-  return files.map(({ id, name, type, username: uploader, createdAt }) => ({
-    ...{ id, name, type, uploader },
+  return files.map(({ id, name, type, size, username: uploader, createdAt }) => ({
+    ...{ id, name, type, size, uploader },
     createDate: instantOf(createdAt),
   }))
 }

@@ -1,6 +1,6 @@
 import { dropBlobs, keepBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
-import { given, statement } from '#server/db/engine/prepared.ts'
+import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 export const mediaNamed = (db: Db, hashId: string) =>
@@ -38,7 +38,7 @@ export const removeMedia = async (tx: Db, hashId: string, uploaderId: number) =>
 }
 
 const picturesOf = statement((tx) =>
-  tx.selectFrom('media').select('hashId').where('ticketId', '=', given<number>('ticketId')),
+  tx.selectFrom('media').select('hashId').where('ticketId', '=', param<number>('ticketId')),
 )
 
 /** Takes away the pictures of a ticket its description does not show. */

@@ -9,7 +9,7 @@ export const raiseRevision = (tx: Db) =>
     .set(({ eb }) => ({ number: eb('number', '+', 1) }))
     .execute()
 
-/** Waits for another import to end; the next one starts from what it left. */
+/** Waits for another change to end; the next one starts from what it left. */
 export const lockKnowledge = (tx: Db) =>
   tx
     .updateTable('kbRevision')
@@ -46,14 +46,16 @@ export const putMedia = async (tx: Db, media: Omit<NewRow<'kbMedia'>, 'id'>) => 
   return id
 }
 
-export const putArticle = (tx: Db, article: Row<'kbArticle'>) => {
-  const { id: _, ...changed } = article
-  return tx
+/** Writes an article; one that is there already keeps the time of its last change. */
+export const putArticle = (tx: Db, article: Row<'kbArticle'>) =>
+  tx
     .insertInto('kbArticle')
     .values(article)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ categoryId: article.categoryId }))
     .execute()
-}
+
+export const setUpdated = (tx: Db, id: number, updatedAt: number) =>
+  tx.updateTable('kbArticle').set({ updatedAt }).where('id', '=', id).execute()
 
 /** Writes an article in a language; tells what that was to the knowledge base. */
 export const putText = async (tx: Db, text: Row<'kbText'>) => {
@@ -101,6 +103,7 @@ export const dropUnusedMedia = (tx: Db) =>
 /** Removes an article in all its languages; false when there is none. */
 export const removeArticle = (db: Db, id: number) =>
   db.transaction().execute(async (tx) => {
+    await lockKnowledge(tx)
     const gone = await tx.deleteFrom('kbArticle').where('id', '=', id).executeTakeFirst()
     await dropUnusedMedia(tx)
     await raiseRevision(tx)

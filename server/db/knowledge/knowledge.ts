@@ -1,5 +1,5 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { read } from '#server/db/engine/prepared.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -13,16 +13,43 @@ export const categoriesIn = (db: Db) =>
 
 export type KbCategoryRow = Awaited<ReturnType<typeof categoriesIn>>[number]
 
-/** All texts of all articles, as the search reads them. */
-export const textsIn = (db: Db) =>
+/** The titles of all articles in all their languages. */
+export const titlesIn = (db: Db) =>
+  db
+    .selectFrom('kbText')
+    .select(['articleId', 'language', 'title'])
+    .orderBy('articleId')
+    .orderBy('language')
+    .execute()
+
+export const articleIdsIn = async (db: Db) => {
+  const rows = await db.selectFrom('kbArticle').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The articles written, moved or removed since a revision. */
+export const changedSince = async (db: Db, revision: number) => {
+  const rows = await db
+    .selectFrom('kbChange')
+    .select('articleId')
+    .where('revision', '>', revision)
+    .execute()
+  return rows.map(({ articleId }) => articleId)
+}
+
+/** The texts of some articles in all their languages, as the search reads them. */
+export const textsOf = (engine: Engine, articleIds: readonly number[]) =>
+  texts(engine, { articleIds: engine.list(articleIds) })
+
+const texts = read(({ db, among }) =>
   db
     .selectFrom('kbText')
     .innerJoin('kbArticle', 'kbArticle.id', 'kbText.articleId')
     .select(['articleId', 'language', 'categoryId', 'title', 'plain'])
-    .orderBy('articleId')
-    .execute()
+    .where(({ ref }) => among(ref('articleId'), param('articleIds'), 'int')),
+)
 
-export type KbTextRow = Awaited<ReturnType<typeof textsIn>>[number]
+export type KbTextRow = Awaited<ReturnType<typeof textsOf>>[number]
 
 /** How often the knowledge base has been changed. */
 export const revisionIn = async (engine: Engine) => (await revision(engine, {}))[0]?.number ?? 0
@@ -34,7 +61,7 @@ export const articleIn = async (db: Db, id: number, language: KbLanguage) => {
   const texts = await db
     .selectFrom('kbText')
     .innerJoin('kbArticle', 'kbArticle.id', 'kbText.articleId')
-    .select(['articleId', 'language', 'categoryId', 'title', 'content'])
+    .select(['articleId', 'language', 'categoryId', 'title', 'content', 'updatedAt'])
     .where('articleId', '=', id)
     .orderBy('language')
     .execute()
@@ -54,9 +81,7 @@ export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
   const wanted = new Set(
     rows.filter((row) => row.language === language).map((row) => row.articleId),
   )
-  return rows
-    .filter((row) => row.language === language || !wanted.has(row.articleId))
-    .map(({ articleId, title }) => ({ articleId, title }))
+  return rows.filter((row) => row.language === language || !wanted.has(row.articleId))
 }
 
 /** A picture of an article; undefined when there is none. */

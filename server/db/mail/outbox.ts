@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { given, statement } from '#server/db/engine/prepared.ts'
+import { param, statement } from '#server/db/engine/prepared.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db, Row } from '#server/db/schema/schema.ts'
 
@@ -54,17 +54,17 @@ export const claimMail = async (
 const claim = statement((db) =>
   db
     .updateTable('outbox')
-    .set((column) => ({ dueAt: given<number>('until'), tries: column('tries', '+', 1) }))
+    .set((column) => ({ dueAt: param<number>('until'), tries: column('tries', '+', 1) }))
     .where('id', '=', (next) =>
       next
         .selectFrom('outbox')
         .select('id')
-        .where('dueAt', '<=', given<number>('now'))
+        .where('dueAt', '<=', param<number>('now'))
         .orderBy('dueAt')
         .orderBy('id')
         .limit(sql.lit(1)),
     )
-    .where('dueAt', '<=', given<number>('now'))
+    .where('dueAt', '<=', param<number>('now'))
     .returningAll(),
 )
 
@@ -81,7 +81,7 @@ export const holdMail = async (tx: Db, { id, dueAt }: Outgoing) => {
 export const postponeMail = (db: Db, id: number, dueAt: number) =>
   db.updateTable('outbox').set({ dueAt }).where('id', '=', id).execute()
 
-/** Puts a mail off without counting the try: it was never handed over. */
+/** Postpones an email without counting a try, because it was never sent. */
 export const deferMail = (db: Db, id: number, dueAt: number) =>
   db
     .updateTable('outbox')
@@ -91,7 +91,19 @@ export const deferMail = (db: Db, id: number, dueAt: number) =>
 
 export const removeMail = (db: Db, id: number) => remove(db, { id })
 
-const remove = statement((db) => db.deleteFrom('outbox').where('id', '=', given<number>('id')))
+const remove = statement((db) => db.deleteFrom('outbox').where('id', '=', param<number>('id')))
+
+/** R70: another address is wanted, or none. */
+export const takeBackConfirmation = (tx: Db, accountId: number) =>
+  tx
+    .deleteFrom('outbox')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'mailConfirmation')
+    .execute()
+
+/** T81: a redacted comment is no longer told to anybody. */
+export const takeBackNews = (tx: Db, logId: number) =>
+  tx.deleteFrom('outbox').where('kind', '=', 'ticketChanged').where('aboutId', '=', logId).execute()
 
 /** A changed password takes back every reset that has not been mailed yet. */
 export const takeBackResets = (tx: Db, accountId: number) =>

@@ -1,18 +1,24 @@
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
-import { givenRow, statement } from '#server/db/engine/prepared.ts'
+import { param, params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Subscription = { ticketId: number; accountId: number }
+type Whose = Subscription | { ticketId: number; participantId: number }
 
-/** Makes a link that ends a subscription and returns its code; only the hash is kept. */
-export const issueUnsubscribeLink = async (db: Db, whose: Subscription, now: number) => {
+/** Makes a link that ends the emails of a ticket to one reader and returns its code; only the hash is kept. */
+export const issueUnsubscribeLink = async (db: Db, whose: Whose, now: number) => {
   const code = newSecret()
-  await insertLink(db, { ...whose, hash: hashOf(code), createdAt: now })
+  const ofNobody = { accountId: null, participantId: null }
+  await insertLink(db, { ...ofNobody, ...whose, hash: hashOf(code), createdAt: now })
   return code
 }
 
 const insertLink = statement((db) =>
-  db.insertInto('unsubscribeLink').values(givenRow('ticketId', 'accountId', 'hash', 'createdAt')),
+  db.insertInto('unsubscribeLink').values({
+    ...params('ticketId', 'hash', 'createdAt'),
+    accountId: param<number | null>('accountId'),
+    participantId: param<number | null>('participantId'),
+  }),
 )
 
 /** What a link would end; undefined for an unknown link. */
@@ -20,9 +26,11 @@ export const subscriptionBehind = (db: Db, code: string) =>
   db
     .selectFrom('unsubscribeLink')
     .innerJoin('ticket', 'ticket.id', 'unsubscribeLink.ticketId')
-    .select(['ticketId', 'accountId', 'ticket.code'])
+    .select(['ticketId', 'accountId', 'participantId', 'ticket.code'])
     .where('hash', '=', hashOf(code))
     .executeTakeFirst()
+
+export type BehindLink = NonNullable<Awaited<ReturnType<typeof subscriptionBehind>>>
 
 /** Ends a subscription; the same when it has ended already. */
 export const endSubscriptionOf = (db: Db, { ticketId, accountId }: Subscription) =>

@@ -23,7 +23,7 @@ const rowsAfter = async (db: Kysely<unknown>, { table, text, key }: Keyed, id: n
   return rows
 }
 
-/** Makes the keys anew and writes those that differ. */
+/** Computes the keys again and writes those that differ. */
 const renewKeys = async (db: Kysely<unknown>, keys: Keyed) => {
   for (let last = 0; ;) {
     const rows = await rowsAfter(db, keys, last)

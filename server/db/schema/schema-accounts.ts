@@ -49,7 +49,7 @@ type AccountTable = {
   chosenLanguage: Generated<'' | 'en' | 'de'>
   /** the operator wants another address (E7); cleared by one */
   mustUpdateMail: Generated<Truth>
-  /** whom somebody of several companies acts for */
+  /** the company a user with several companies acts for */
   homeCompanyId: Generated<number | null>
   /** by the operator */
   locked: Generated<Truth>
@@ -65,16 +65,43 @@ type SessionTable = {
   stage: 'password' | 'full'
   pendingTotpSecret: Encrypted | null
   pendingEmergencyHash: string | null
+  /** until when a whole session may set up another app in place of the one in use */
+  pendingUntil: Generated<number | null>
   createdAt: number
   lastSeenAt: number
   expiresAt: number
+  /** of the device that signed in: "Firefox", "Windows" and the shortened address; empty when unknown */
+  browser: Generated<string>
+  system: Generated<string>
+  network: Generated<string>
 }
+
+/** Why a session ended that its browser has not ended itself. */
+export type EndReason = 'passwordChanged' | 'signedOut'
 
 export type AccountTables = {
   company: CompanyTable
   account: AccountTable
   accountCompany: { accountId: number; companyId: number }
+  /**
+   * What people of a company are found by: the words of their names and usernames, and an empty one.
+   * `nameKey` is the account's `sortKey`. Kept by the database.
+   */
+  personWord: { companyId: number; word: string; nameKey: string; accountId: number }
   session: SessionTable
+  /** Sessions that were ended from elsewhere, so that the sign-in page can say why. */
+  endedSession: { idHash: string; reason: EndReason; at: number }
+  /** Browsers an account has signed in with. `hash` is the sha256 of the device cookie, hex. */
+  knownDevice: {
+    id: GeneratedAlways<number>
+    accountId: number
+    hash: string
+    browser: string
+    system: string
+    network: string
+    firstAt: number
+    lastAt: number
+  }
   /** Tries counted per scope and key in a window that began at `since`. */
   attempt: { scope: string; key: string; since: number; count: number }
   /** Addresses an account has signed in from: others cannot use up its tries. */
@@ -87,6 +114,15 @@ export type AccountTables = {
     accountId: number | null
     address: string
     detail: string
+  }
+  /** An address that counts once its owner has followed the link; its code is made with the email. */
+  mailChange: {
+    accountId: number
+    mail: string
+    /** sha256 of the code in the link, hex */
+    codeHash: string | null
+    requestedAt: number
+    expiresAt: number
   }
   passwordHistory: {
     id: GeneratedAlways<number>

@@ -14,26 +14,4 @@ type InboxMessageTable = {
   createdAt: number
 }
 
-type PartnerRequestTable = {
-  id: GeneratedAlways<number>
-  /** the ticket by which the requester follows it */
-  ticketId: number
-  companyId: number
-  requesterId: number
-  firstName: string
-  lastName: string
-  mail: string
-  /** `mail.toLowerCase()`: one open request of a company for one address */
-  mailKey: string
-  phone: string
-  state: Generated<'open' | 'approved' | 'refused'>
-  createdAt: number
-  decidedAt: Generated<number | null>
-  /** whom an approved request became */
-  accountId: Generated<number | null>
-}
-
-export type InboxTables = {
-  inboxMessage: InboxMessageTable
-  partnerRequest: PartnerRequestTable
-}
+export type InboxTables = { inboxMessage: InboxMessageTable }

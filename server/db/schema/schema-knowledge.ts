@@ -32,6 +32,16 @@ export type KnowledgeTables = {
     type: string
     content: Buffer
   }
+  /** Whether an article helped a reader: one answer of each. */
+  articleFeedback: {
+    articleId: number
+    accountId: number
+    isHelpful: 0 | 1
+    comment: string
+    at: number
+  }
+  /** In which revision an article was last written, moved or removed; kept by triggers. */
+  kbChange: { articleId: number; revision: number }
   /** One row; every import makes its number higher, which tells the search to read again. */
   kbRevision: { id: number; number: number }
 }

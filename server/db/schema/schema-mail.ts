@@ -5,9 +5,18 @@ export type MailKind =
   | 'usernameRecovery'
   | 'passwordChanged'
   | 'emergencyUsed'
+  | 'mailConfirmation'
+  | 'mailChangeRequested'
   | 'mailChanged'
+  | 'newDevice'
+  | 'sessionsEnded'
+  | 'factorRenewed'
+  | 'emergencyRenewed'
   | 'ticketChanged'
+  | 'participantAdded'
   | 'partnerRequested'
+  | 'changeRequested'
+  | 'requestDecided'
   | 'invitation'
 
 export type MailTables = {
@@ -15,7 +24,7 @@ export type MailTables = {
   outbox: {
     id: GeneratedAlways<number>
     kind: MailKind
-    /** null: somebody asked for an account nobody has; such a row is work for work's sake (A17) */
+    /** null: an external participant, by `recipient`, or an unknown account, which only makes the response take as long (A17) */
     accountId: number | null
     /** another address than that of the account */
     recipient: Generated<string | null>
@@ -27,5 +36,12 @@ export type MailTables = {
     createdAt: number
   }
   /** `hash` is the sha256 of the code in a link that ends a subscription, hex. */
-  unsubscribeLink: { hash: string; ticketId: number; accountId: number; createdAt: number }
+  unsubscribeLink: {
+    hash: string
+    ticketId: number
+    /** whose subscription ends, or which external participant leaves */
+    accountId: Generated<number | null>
+    participantId: Generated<number | null>
+    createdAt: number
+  }
 }

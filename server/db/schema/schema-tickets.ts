@@ -27,6 +27,10 @@ type TicketTable = {
   providerSpokeLast: Generated<0 | 1>
   createdAt: number
   updatedAt: number
+  /** When a resolved ticket was resolved, for a closed one if it was before; null while it is open. */
+  resolvedAt: Generated<number | null>
+  /** The closed ticket this one goes on with (T85). */
+  followUpOf: Generated<number | null>
 }
 
 /** What happened on a ticket, read from top to bottom; exactly one entry of a ticket is current. */
@@ -40,10 +44,38 @@ type ActionLogTable = {
   description: string
   isCurrent: 0 | 1
   authorId: number | null
-  /** A `TicketEvent` as JSON; null for what somebody wrote, and for entries older than this column. */
+  /** A `TicketEvent` as JSON; null for comments and answers, and for entries older than this column. */
   details: Generated<string | null>
-  /** A `note` is the provider's own: never the current entry, and no customer reads it. */
-  kind: 'created' | 'comment' | 'answer' | 'status' | 'assigned' | 'note'
+  /**
+   * A `note` is the provider's own: no customer reads it. Neither a note nor an entry about
+   * `participants` is ever the current one.
+   */
+  kind: 'created' | 'comment' | 'answer' | 'status' | 'assigned' | 'participants' | 'note'
+}
+
+/** T89, T90: who was added to a ticket: a colleague's account, or an external address. */
+type ParticipantTable = {
+  id: GeneratedAlways<number>
+  ticketId: number
+  accountId: Generated<number | null>
+  /** an external address, and the same in lower case */
+  email: Generated<string | null>
+  emailKey: Generated<string | null>
+  addedById: number
+  addedAt: number
+  /** when an external participant unsubscribed: the address can't be added again */
+  leftAt: Generated<number | null>
+}
+
+/** A list of tickets a user has given a name (T75). */
+type TicketViewTable = {
+  id: GeneratedAlways<number>
+  accountId: number
+  name: string
+  /** `viewNameKey(name)`, unique for the account */
+  nameKey: string
+  /** `ViewQuery` as JSON */
+  query: string
 }
 
 type DraftTable = {
@@ -54,6 +86,8 @@ type DraftTable = {
   createdAt: number
   /** A40: one draft of a person is open; a replaced one can still be sent until it is swept away. */
   isOpen: 0 | 1
+  /** The closed ticket its ticket goes on with (T85). */
+  followUpOf: Generated<number | null>
 }
 
 export type TicketTables = {
@@ -70,9 +104,19 @@ export type TicketTables = {
   actionLog: ActionLogTable
   /** A row that isn't active is a subscription that has ended: toggling it is one statement. */
   ticketSubscription: { ticketId: number; accountId: number; isActive: Generated<0 | 1> }
+  ticketParticipant: ParticipantTable
   ticketDraft: DraftTable
   /** The date of the newest entry a person has been shown (T51). */
   ticketSeen: { accountId: number; ticketId: number; seenAt: number }
+  /** What its owner thinks of how a ticket was handled, once (T86); `score` is 1 to 5. */
+  ticketRating: {
+    ticketId: number
+    accountId: number
+    score: number
+    comment: string
+    createdAt: number
+  }
+  ticketView: TicketViewTable
   /** When a person last commented on a ticket (A1). */
   commentPost: { ticketId: number; accountId: number; at: number }
 }

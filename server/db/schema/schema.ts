@@ -4,6 +4,7 @@ import type { AccountTables } from './schema-accounts.ts'
 import type { InboxTables } from './schema-inbox.ts'
 import type { FileTables } from './schema-files.ts'
 import type { KnowledgeTables } from './schema-knowledge.ts'
+import type { LoginTables } from './schema-logins.ts'
 import type { MailTables } from './schema-mail.ts'
 import type { TicketTables } from './schema-tickets.ts'
 
@@ -12,6 +13,7 @@ export type Tables = AccountTables &
   InboxTables &
   TicketTables &
   FileTables &
+  LoginTables &
   MailTables &
   KnowledgeTables
 

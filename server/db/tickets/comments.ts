@@ -1,6 +1,6 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, givenRow, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Post = { ticketId: number; accountId: number; now: number; pause: number }
@@ -15,12 +15,12 @@ const lastPost = read(({ db }) =>
   db
     .selectFrom('commentPost')
     .select('at')
-    .where('ticketId', '=', given<number>('ticketId'))
-    .where('accountId', '=', given<number>('accountId')),
+    .where('ticketId', '=', param<number>('ticketId'))
+    .where('accountId', '=', param<number>('accountId')),
 )
 
 /** A1: takes the turn to comment; false while the last one is too young. Of parallel tries one gets it. */
-export const takeTurn = async (tx: Db, { ticketId, accountId, now, pause }: Post) => {
+export const acquireCommentSlot = async (tx: Db, { ticketId, accountId, now, pause }: Post) => {
   const { rows } = await turn(tx, { ticketId, accountId, at: now, before: now - pause })
   return rows.length > 0
 }
@@ -28,12 +28,12 @@ export const takeTurn = async (tx: Db, { ticketId, accountId, now, pause }: Post
 const turn = statement((tx) =>
   tx
     .insertInto('commentPost')
-    .values(givenRow('ticketId', 'accountId', 'at'))
+    .values(params('ticketId', 'accountId', 'at'))
     .onConflict((conflict) =>
       conflict
         .columns(['ticketId', 'accountId'])
-        .doUpdateSet({ at: given<number>('at') })
-        .where('commentPost.at', '<=', given<number>('before')),
+        .doUpdateSet({ at: param<number>('at') })
+        .where('commentPost.at', '<=', param<number>('before')),
     )
     .returning('at'),
 )
@@ -45,8 +45,8 @@ export const touchOpenTicket = async (tx: Db, ticketId: number, now: number) =>
 const touchOpen = statement((tx) =>
   tx
     .updateTable('ticket')
-    .set({ updatedAt: given<number>('now') })
-    .where('id', '=', given<number>('ticketId'))
+    .set({ updatedAt: param<number>('now') })
+    .where('id', '=', param<number>('ticketId'))
     .where('statusId', 'not in', (closed) =>
       closed.selectFrom('ticketStatus').select('id').where('isClosed', '=', 1),
     ),
@@ -59,8 +59,8 @@ export const reactivate = async (tx: Db, ticketId: number) =>
 const reopen = statement((tx) =>
   tx
     .updateTable('ticket')
-    .set({ statusId: ticketStatuses.active })
-    .where('id', '=', given<number>('ticketId'))
+    .set({ statusId: ticketStatuses.active, resolvedAt: null })
+    .where('id', '=', param<number>('ticketId'))
     .where('statusId', '=', ticketStatuses.resolved),
 )
 
@@ -78,29 +78,57 @@ const closeCurrent = statement((tx) =>
   tx
     .updateTable('actionLog')
     .set({ isCurrent: 0 })
-    .where('ticketId', '=', given<number>('ticketId'))
+    .where('ticketId', '=', param<number>('ticketId'))
     .where('isCurrent', '=', 1),
 )
 
-/** Nothing is written where it stays the same: a change makes lists count anew. */
+/** Writes nothing if it stays the same: a change makes lists count again. */
 const keepSpeaker = statement((tx) =>
   tx
     .updateTable('ticket')
-    .set({ providerSpokeLast: given<0 | 1>('isProvider') })
-    .where('id', '=', given<number>('ticketId'))
-    .where('providerSpokeLast', '<>', given<0 | 1>('isProvider')),
+    .set({ providerSpokeLast: param<0 | 1>('isProvider') })
+    .where('id', '=', param<number>('ticketId'))
+    .where('providerSpokeLast', '<>', param<0 | 1>('isProvider')),
 )
 
 const insertCurrent = statement((tx) =>
   tx
     .insertInto('actionLog')
     .values({
-      ...givenRow('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'kind'),
-      details: given<string | null>('details'),
+      ...params('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'kind'),
+      details: param<string | null>('details'),
       isCurrent: 1,
     })
     .returning('id'),
 )
+
+type OwnComment = { id: number; ticketId: number; authorId: number }
+
+const ownComments = (tx: Db, { id, ticketId, authorId }: OwnComment) =>
+  tx
+    .selectFrom('actionLog')
+    .where('id', '=', id)
+    .where('ticketId', '=', ticketId)
+    .where('authorId', '=', authorId)
+    .where('kind', '=', 'comment')
+
+/** Empties a comment of a user's own; false when it is none, or already empty. */
+export const clearComment = async (
+  tx: Db,
+  { details, ...whose }: OwnComment & { details: string },
+) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('actionLog')
+    .set({ description: '', details })
+    .where('id', 'in', ownComments(tx, whose).select('id'))
+    .where('details', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether a comment of a user's own has been emptied before. */
+export const isRedacted = async (tx: Db, whose: OwnComment) =>
+  (await ownComments(tx, whose).select('id').where('details', 'is not', null).execute()).length > 0
 
 /** Writes a note of the provider: the customer's current entry stays what it was. */
 export const logNote = (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'kind'>) =>

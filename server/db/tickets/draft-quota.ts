@@ -18,7 +18,7 @@ const sizeOf = async (db: Db, table: 'attachment' | 'media', companyId: number) 
 export const unsentBytes = async (db: Db, companyId: number) =>
   (await sizeOf(db, 'attachment', companyId)) + (await sizeOf(db, 'media', companyId))
 
-/** Open drafts don't count: everybody has one at the most. */
+/** Open drafts don't count: a user has at most one. */
 export const replacedDrafts = async (db: Db, companyId: number) => {
   const { count } = await draftsOf(db, companyId)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,13 +1,15 @@
 import { dropBlobs } from '#server/db/files/blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, givenRow, statement } from '#server/db/engine/prepared.ts'
+import { param, params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** A40: the open draft of a person. */
 export const openDraftOf = (db: Db, accountId: number) =>
   db
     .selectFrom('ticketDraft')
-    .select(['ticketId', 'shortDescription'])
+    .leftJoin('ticket', 'ticket.id', 'ticketDraft.followUpOf')
+    .select(['ticketDraft.ticketId', 'ticketDraft.shortDescription'])
+    .select(['ticketDraft.followUpOf', 'ticket.code'])
     .where('accountId', '=', accountId)
     .where('isOpen', '=', 1)
     .executeTakeFirst()
@@ -21,16 +23,24 @@ export const draftAmong = (db: Db, ticketId: number, accountId: number) =>
     .where('accountId', '=', accountId)
     .executeTakeFirst()
 
-type NewDraft = { accountId: number; shortDescription: string; now: number }
+type NewDraft = {
+  accountId: number
+  shortDescription: string
+  now: number
+  /** T85: the closed ticket it goes on with */
+  followUpOf?: number
+}
 
 /** A40, A42: opens a draft in place of an older one, under the number its ticket will have. */
-export const openDraft = ({ db, takeId }: Engine, { accountId, shortDescription, now }: NewDraft) =>
+export const openDraft = ({ db, takeId }: Engine, draft: NewDraft) =>
   db.transaction().execute(async (tx) => {
     // Of two drafts opened at once one replaces the other.
+    const { accountId, shortDescription, now, followUpOf = null } = draft
     await holdPerson(tx, { accountId })
     await closeDrafts(tx, { accountId })
     const ticketId = await takeId(tx, 'ticket')
-    await insertDraft(tx, { ticketId, accountId, shortDescription, createdAt: now, isOpen: 1 })
+    const row = { ticketId, accountId, shortDescription, createdAt: now, isOpen: 1, followUpOf }
+    await insertDraft(tx, row)
     return { ticketId, shortDescription }
   })
 
@@ -39,32 +49,35 @@ const holdPerson = statement((tx) =>
   tx
     .updateTable('account')
     .set(({ ref }) => ({ language: ref('language') }))
-    .where('id', '=', given<number>('accountId')),
+    .where('id', '=', param<number>('accountId')),
 )
 
 const closeDrafts = statement((tx) =>
   tx
     .updateTable('ticketDraft')
     .set({ isOpen: 0 })
-    .where('accountId', '=', given<number>('accountId'))
+    .where('accountId', '=', param<number>('accountId'))
     .where('isOpen', '=', 1),
 )
 
 const insertDraft = statement((tx) =>
   tx
     .insertInto('ticketDraft')
-    .values(givenRow('ticketId', 'accountId', 'shortDescription', 'createdAt', 'isOpen')),
+    .values(
+      params('ticketId', 'accountId', 'shortDescription', 'createdAt', 'isOpen', 'followUpOf'),
+    ),
 )
 
-/** Uses a draft up; false when it is not this person's, or was used before. Others of that ticket wait. */
+/** Uses a draft up; undefined when it is not this person's, or was used before. Others of that ticket wait. */
 export const takeDraft = async (tx: Db, ticketId: number, accountId: number) =>
-  (await dropDraft(tx, { ticketId, accountId })).changed === 1
+  (await dropDraft(tx, { ticketId, accountId })).rows[0]
 
 const dropDraft = statement((tx) =>
   tx
     .deleteFrom('ticketDraft')
-    .where('ticketId', '=', given<number>('ticketId'))
-    .where('accountId', '=', given<number>('accountId')),
+    .where('ticketId', '=', param<number>('ticketId'))
+    .where('accountId', '=', param<number>('accountId'))
+    .returning('followUpOf'),
 )
 
 /** Holds a draft until the end of the transaction; false when it is gone. */

@@ -1,11 +1,11 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import { logAction } from './comments.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, givenRow, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
 import { indexTicket } from './ticket-index.ts'
-import { tellSubscribers } from './subscriptions.ts'
+import { notifySubscribers } from './subscriptions.ts'
 
 /** True when there are such a type, such a category of it and such an urgency. */
 export const areChoices = async (
@@ -16,10 +16,10 @@ export const areChoices = async (
 const choices = read(({ db }) =>
   db
     .selectFrom('category')
-    .innerJoin('urgency', (join) => join.on('urgency.id', '=', given<number>('urgencyId')))
+    .innerJoin('urgency', (join) => join.on('urgency.id', '=', param<number>('urgencyId')))
     .select('category.id')
-    .where('category.id', '=', given<number>('categoryId'))
-    .where('category.ticketTypeId', '=', given<number>('typeId')),
+    .where('category.id', '=', param<number>('categoryId'))
+    .where('category.ticketTypeId', '=', param<number>('typeId')),
 )
 
 /** The people of a company, by the keys of their user names. */
@@ -33,10 +33,10 @@ const members = read(({ db }) =>
     .selectFrom('accountCompany')
     .innerJoin('account', 'account.id', 'accountCompany.accountId')
     .select(['account.id', 'account.usernameKey'])
-    .where('companyId', '=', given<number>('companyId')),
+    .where('companyId', '=', param<number>('companyId')),
 )
 
-/** A ticket this person has created; undefined when it is somebody else's or none. */
+/** A ticket this user has created; undefined when it is another user's or none. */
 export const ticketBy = (db: Db, ticketId: number, ownerId: number) =>
   db
     .selectFrom('ticket')
@@ -53,13 +53,21 @@ type Texts = Pick<
   NewRow<'ticket'>,
   'shortDescription' | 'description' | 'excerpt' | 'priority' | 'supportGroup'
 >
-export type NewTicket = Choices & Texts & { id: number; now: number; internalPriorityId: number }
+export type NewTicket = Choices &
+  Texts & {
+    id: number
+    now: number
+    internalPriorityId: number
+    /** T85: the closed ticket it goes on with */
+    followUpOf?: number | null
+  }
 
 /** Codes count on from where the first one stands. */
 export const codeOf = (id: number) => `T-${100_000 + id}`
 
 export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket) => {
   await insertRow(tx, {
+    followUpOf: null,
     ...ticket,
     code: codeOf(ticket.id),
     statusId: ticketStatuses.active,
@@ -73,10 +81,10 @@ export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket) => {
 
 const insertRow = statement((tx) =>
   tx.insertInto('ticket').values({
-    ...givenRow('id', 'code', 'companyId', 'ownerId', 'createdAt', 'updatedAt'),
-    ...givenRow('typeId', 'categoryId', 'urgencyId', 'statusId', 'priority', 'internalPriorityId'),
-    ...givenRow('shortDescription', 'shortKey', 'description', 'excerpt', 'allUsersAffected'),
-    ...givenRow('supportGroup', 'assigneeName'),
+    ...params('id', 'code', 'companyId', 'ownerId', 'createdAt', 'updatedAt'),
+    ...params('typeId', 'categoryId', 'urgencyId', 'statusId', 'priority', 'internalPriorityId'),
+    ...params('shortDescription', 'shortKey', 'description', 'excerpt', 'allUsersAffected'),
+    ...params('supportGroup', 'assigneeName', 'followUpOf'),
   }),
 )
 
@@ -90,8 +98,8 @@ const affectingSome = (count: number) =>
   (affecting[count] ??= statement((tx) =>
     tx.insertInto('ticketAffected').values(
       Array.from({ length: count }, (_, place) => ({
-        ticketId: given<number>('ticketId'),
-        accountId: given<number>(`${place}`),
+        ticketId: param<number>('ticketId'),
+        accountId: param<number>(`${place}`),
       })),
     ),
   ))
@@ -104,12 +112,12 @@ export const insertAffected = async (tx: Db, ticketId: number, accountIds: reado
 }
 
 const subscribe = statement((tx) =>
-  tx.insertInto('ticketSubscription').values(givenRow('ticketId', 'accountId')),
+  tx.insertInto('ticketSubscription').values(params('ticketId', 'accountId')),
 )
 
 type Creation = { ticketId: number; accountId: number; name: string; now: number }
 
-/** The first entry of its log; whoever created it is told of what happens next. */
+/** The first entry of its log; its creator is notified of what happens next. */
 export const insertCreation = async (
   tx: Db,
   { ticketId, accountId, name, now }: Creation,
@@ -118,5 +126,5 @@ export const insertCreation = async (
   const entry = { ticketId, at: now, source: name, authorId: accountId }
   const logId = await logAction(tx, { ...entry, ...words, kind: 'created' })
   await subscribe(tx, { ticketId, accountId })
-  await tellSubscribers(tx, { ticketId, logId, now })
+  await notifySubscribers(tx, { ticketId, logId, now })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, givenRow, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -12,8 +12,8 @@ const subscription = read(({ db }) =>
   db
     .selectFrom('ticketSubscription')
     .select('ticketId')
-    .where('ticketId', '=', given<number>('ticketId'))
-    .where('accountId', '=', given<number>('accountId'))
+    .where('ticketId', '=', param<number>('ticketId'))
+    .where('accountId', '=', param<number>('accountId'))
     .where('isActive', '=', 1),
 )
 
@@ -26,7 +26,7 @@ export const toggleSubscriptionTo = async (db: Db, ticketId: number, accountId: 
 const toggle = statement((db) =>
   db
     .insertInto('ticketSubscription')
-    .values(givenRow('ticketId', 'accountId'))
+    .values(params('ticketId', 'accountId'))
     .onConflict((conflict) =>
       conflict.columns(['ticketId', 'accountId']).doUpdateSet(({ eb, ref }) => ({
         isActive: eb(sql.lit<0 | 1>(1), '-', ref('ticketSubscription.isActive')),
@@ -37,26 +37,48 @@ const toggle = statement((db) =>
 
 type News = { ticketId: number; logId: number; now: number; authorId?: number }
 
-/** Puts a mail about an entry of the log into the outbox for each subscriber but its author. */
-export const tellSubscribers = (tx: Db, { authorId = 0, ...news }: News) =>
+/**
+ * Puts an email about an entry of the log into the outbox for each subscriber but its author, and for
+ * each external participant.
+ */
+export const notifySubscribers = (tx: Db, { authorId = 0, ...news }: News) =>
   tell(tx, { authorId, ...news })
+
+/** PostgreSQL can't tell the type of a parameter in a union. */
+const whole = (name: string) => sql<number>`cast(${param<number>(name)} as bigint)`
 
 const tell = statement((tx) =>
   tx
     .insertInto('outbox')
-    .columns(['kind', 'accountId', 'aboutId', 'dueAt', 'createdAt'])
+    .columns(['kind', 'accountId', 'recipient', 'aboutId', 'dueAt', 'createdAt'])
     .expression((from) =>
       from
         .selectFrom('ticketSubscription')
         .select([
           sql.lit<MailKind>('ticketChanged').as('kind'),
-          'ticketSubscription.accountId',
-          given<number>('logId').as('aboutId'),
-          given<number>('now').as('dueAt'),
-          given<number>('now').as('createdAt'),
+          sql.ref<number | null>('ticketSubscription.accountId').as('accountId'),
+          sql<string | null>`cast(null as text)`.as('recipient'),
+          whole('logId').as('aboutId'),
+          whole('now').as('dueAt'),
+          whole('now').as('createdAt'),
         ])
-        .where('ticketId', '=', given<number>('ticketId'))
-        .where('accountId', '<>', given<number>('authorId'))
-        .where('isActive', '=', 1),
+        .where('ticketId', '=', param<number>('ticketId'))
+        .where('accountId', '<>', param<number>('authorId'))
+        .where('isActive', '=', 1)
+        .unionAll(
+          from
+            .selectFrom('ticketParticipant')
+            .select([
+              sql.lit<MailKind>('ticketChanged').as('kind'),
+              sql<number | null>`cast(null as bigint)`.as('accountId'),
+              'ticketParticipant.email as recipient',
+              whole('logId').as('aboutId'),
+              whole('now').as('dueAt'),
+              whole('now').as('createdAt'),
+            ])
+            .where('ticketId', '=', param<number>('ticketId'))
+            .where('emailKey', 'is not', null)
+            .where('leftAt', 'is', null),
+        ),
     ),
 )

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ListQueries } from './ticket-list-queries.ts'
 import type { Values } from '#server/db/engine/prepared.ts'
 
-/** More are forgotten, those nobody asked for the longest first. */
+/** Above this, the least recently used are dropped. */
 const mostCounts = 1000
 
 /**

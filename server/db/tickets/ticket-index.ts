@@ -1,7 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { sql } from 'kysely'
 
-import { given, statement } from '#server/db/engine/prepared.ts'
+import type { FullText } from '#server/db/engine/engine.ts'
+import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { textOf } from '#server/rules/rich-text.ts'
 import { wordsOf } from './ticket-words.ts'
@@ -114,15 +115,30 @@ export const indexComment = async (tx: Db, ticketId: number, text: string) => {
 }
 
 const wordsOfTicket = statement((tx) =>
-  tx.selectFrom('ticketDocument').select('words').where('ticketId', '=', given<number>('ticketId')),
+  tx.selectFrom('ticketDocument').select('words').where('ticketId', '=', param<number>('ticketId')),
 )
 
 const setWords = statement((tx) =>
   tx
     .updateTable('ticketDocument')
-    .set({ words: given<string>('words') })
-    .where('ticketId', '=', given<number>('ticketId')),
+    .set({ words: param<string>('words') })
+    .where('ticketId', '=', param<number>('ticketId')),
 )
+
+/** Indexes a ticket again after a text of it is gone, and forgets the words that no ticket has any more. */
+export const forgetText = async (tx: Db, ticketId: number, { match, found }: FullText) => {
+  const [before] = (await wordsOfTicket(tx, { ticketId })).rows
+  await sql`delete from ticket_document where ticket_id = ${ticketId}`.execute(tx)
+  await indexTicket(tx, ticketId)
+  const [after] = (await wordsOfTicket(tx, { ticketId })).rows
+  const kept = new Set(after?.words.split(' '))
+  for (const word of before?.words.split(' ') ?? []) {
+    if (kept.has(word) || !isSpelt(word)) continue
+    const search = sql<string>`${match([[{ word, begins: false }]])}`
+    const { rows } = await sql`select id from ${found(search)} as found limit 1`.execute(tx)
+    if (rows.length === 0) await sql`delete from ticket_word where word = ${word}`.execute(tx)
+  }
+}
 
 /** Follows a changed name of an owner or of a company. */
 export const indexNames = async (tx: Db, whose: { ownerId: number } | { companyId: number }) => {
@@ -154,7 +170,7 @@ const endingsOf = (word: string) => {
   return letters.map((_, at) => letters.slice(at).join(''))
 }
 
-/** Keeps words that were never seen before, by all their endings. In one order, so that nobody waits in a circle. */
+/** Keeps words that were never seen before, by all their endings. Always in the same order, which rules out deadlocks. */
 const learn = async (db: QueryExecutorProvider, words: ReadonlySet<string>, known: Set<string>) => {
   const asked = [...words].filter((word) => isSpelt(word) && !known.has(word)).sort()
   for (let from = 0; from < asked.length; from += wordBatch) {

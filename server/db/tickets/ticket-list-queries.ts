@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { ticketStatuses } from '#contract/limits.ts'
 import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, prepared, preparedPair } from '#server/db/engine/prepared.ts'
+import { param, prepared, preparedPair } from '#server/db/engine/prepared.ts'
 import type { Tables } from '#server/db/schema/schema.ts'
 
 /** What makes one list query differ from another; the values in it do not. */
@@ -17,11 +17,13 @@ export type ListShape = {
   search: boolean
   /** whose turn it may be, sorted and joined by commas */
   waitingFor: string
+  /** only tickets the reader participates in (T92) */
+  participating: boolean
   column: TicketSortColumn
   direction: SortDirection
   /** only tickets below a number: the next batch of an export */
   below?: boolean
-  /** how many rows; planners have to know it, so it stands in the statement: few different ones, please */
+  /** how many rows; part of the statement, because planners must know it: keep the number of different values small */
   most: number
 }
 
@@ -38,16 +40,14 @@ const sortColumns = {
   company: 'company.sortKey',
 } as const satisfies Record<TicketSortColumn, string>
 
-type Columns = Tables & { owner: Tables['account'] }
-
 const ofCompanies = (
   { among }: Engine,
-  where: ExpressionBuilder<Columns, 'ticket'>,
+  where: ExpressionBuilder<Tables, 'ticket'>,
   shape: ListShape,
 ) =>
   shape.oneCompany
-    ? where('ticket.companyId', '=', given<number>('companyId'))
-    : among(where.ref('ticket.companyId'), given('companyIds'), 'int')
+    ? where('ticket.companyId', '=', param<number>('companyId'))
+    : among(where.ref('ticket.companyId'), param('companyIds'), 'int')
 
 const { active, pending, postponed } = ticketStatuses
 
@@ -64,15 +64,15 @@ const visible = (engine: Engine, shape: ListShape) => {
   const { db, among, amongFound, fullText } = engine
   return db
     .selectFrom('ticket')
-    .where((where) => ofCompanies(engine, where as never, shape))
+    .where((where) => ofCompanies(engine, where, shape))
     .$if(shape.statusId, (query) =>
-      query.where(({ ref }) => among(ref('ticket.statusId'), given('statusIds'), 'int')),
+      query.where(({ ref }) => among(ref('ticket.statusId'), param('statusIds'), 'int')),
     )
     .$if(shape.typeId, (query) =>
-      query.where(({ ref }) => among(ref('ticket.typeId'), given('typeIds'), 'int')),
+      query.where(({ ref }) => among(ref('ticket.typeId'), param('typeIds'), 'int')),
     )
     .$if(shape.urgencyId, (query) =>
-      query.where(({ ref }) => among(ref('ticket.urgencyId'), given('urgencyIds'), 'int')),
+      query.where(({ ref }) => among(ref('ticket.urgencyId'), param('urgencyIds'), 'int')),
     )
     .$if(shape.owner, (query) =>
       query.where(({ ref, selectFrom }) =>
@@ -80,14 +80,24 @@ const visible = (engine: Engine, shape: ListShape) => {
           ref('ticket.ownerId'),
           selectFrom('account')
             .select('account.id')
-            .where((person) => among(person.ref('account.usernameKey'), given('owners'), 'text')),
+            .where((person) => among(person.ref('account.usernameKey'), param('owners'), 'text')),
         ),
       ),
     )
-    .$if(shape.below === true, (query) => query.where('ticket.id', '<', given<number>('below')))
+    .$if(shape.below === true, (query) => query.where('ticket.id', '<', param<number>('below')))
+    .$if(shape.participating, (query) =>
+      query.where(({ ref, selectFrom }) =>
+        amongFound(
+          ref('ticket.id'),
+          selectFrom('ticketParticipant')
+            .select('ticketParticipant.ticketId')
+            .where('ticketParticipant.accountId', '=', param<number>('readerId')),
+        ),
+      ),
+    )
     .$if(shape.waitingFor !== '', (query) => query.where(ofTurn(shape.waitingFor)))
     .$if(shape.search, (query) =>
-      query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.found(given('match')))),
+      query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.found(param('match')))),
     )
 }
 
@@ -96,13 +106,13 @@ const visible = (engine: Engine, shape: ListShape) => {
  * search, PostgreSQL walks the tickets of all companies by their number, and reads everybody to name the
  * owners of a few.
  */
-const placeOf = ({ column, search, owner }: ListShape) => {
+const placeOf = ({ column, search, owner, participating }: ListShape) => {
   const place = sql.ref(sortColumns[column])
   if (column === 'ownerName')
     return sql`(select ${place} from account as owner where owner.id = ticket.owner_id)`
   if (column === 'company')
     return sql`(select ${place} from company where company.id = ticket.company_id)`
-  const isFew = search || owner
+  const isFew = search || owner || participating
   if (isFew && column === 'shortDescription') return sql`${place} || ''`
   const isKept = column === 'ticketId' || (isFew && column === 'lastUpdateDate')
   return isKept ? sql`${place} + 0` : place
@@ -115,7 +125,7 @@ const idsOf = (engine: Engine, shape: ListShape) =>
     .orderBy(placeOf(shape), shape.direction)
     .orderBy('ticket.id', shape.direction)
     .limit(sql.lit(shape.most))
-    .offset(given<number>('offset'))
+    .offset(param<number>('offset'))
 
 const rowsOf = (engine: Engine, shape: ListShape) =>
   engine.db
@@ -147,7 +157,7 @@ const countOf = (engine: Engine, shape: ListShape) =>
 const revisionOf = ({ db, among }: Engine) =>
   db
     .selectFrom('company')
-    .where(({ ref }) => among(ref('id'), given('companyIds'), 'int'))
+    .where(({ ref }) => among(ref('id'), param('companyIds'), 'int'))
     .select(({ ref }) =>
       sql<number>`cast(coalesce(sum(${ref('ticketRevision')}), 0) as bigint)`.as('revision'),
     )

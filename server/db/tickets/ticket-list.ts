@@ -15,19 +15,21 @@ import type { TicketCounter } from './ticket-counts.ts'
 import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
 
 type Wanted = Payload<typeof listTickets>
+/** Who reads a list: the companies whose tickets they see, and who they are. */
+export type ListReader = { companyIds: readonly number[]; accountId: number }
 type Page = { list: TicketRow[]; summary: { totalVisibleCount: number } }
 export type TicketLister = {
-  page: (wanted: Wanted, companyIds: readonly number[], language: ServerLanguage) => Promise<Page>
+  page: (wanted: Wanted, reader: ListReader, language: ServerLanguage) => Promise<Page>
   batches: (
     wanted: Pick<Wanted, 'filters' | 'search'>,
-    companyIds: readonly number[],
+    reader: ListReader,
   ) => AsyncGenerator<FoundTicket[]>
 }
 
 /** How many tickets an export reads at a time. */
 export const exportBatch = 2000
 
-/** Whatever size somebody asks for, the database reads one of these. */
+/** Whatever size is requested, the database reads one of these. */
 const sizes = [...limits.ticketPageSizes, 100, exportBatch]
 
 /** From here on the count is asked first, so that a late page can be counted from the end. */
@@ -68,6 +70,7 @@ const shapeOf = (
   owner: filters.ownerUsername.length > 0,
   search: search.trim() !== '',
   waitingFor: filters.waitingFor.toSorted().join(),
+  participating: filters.participating.length > 0,
   column: sortBy.columnName,
   direction: sortBy.direction,
   most: sizes.find((size) => size >= limit) ?? limit,
@@ -89,16 +92,21 @@ export const ticketLister = (engine: Engine): TicketLister => {
 
   const count = ticketCounter()
 
-  /** What narrows a list to the tickets somebody wants among those of `companies`. */
-  const valuesOf = ({ filters }: Pick<Wanted, 'filters'>, companies: readonly number[]) => ({
+  /** What narrows a list to the requested tickets among those of `companies`. */
+  const valuesOf = (
+    { filters }: Pick<Wanted, 'filters'>,
+    companies: readonly number[],
+    readerId: number,
+  ) => ({
     companyId: companies[0],
     companyIds: engine.list(companies),
     statusIds: engine.list(filters.statusId),
     typeIds: engine.list(filters.ticketTypeId),
     urgencyIds: engine.list(filters.urgencyId),
     owners: engine.list(filters.ownerUsername.map((name) => name.toLowerCase())),
-    // No parameter, but kept counts are told apart by it.
+    // Not a parameter, but part of the key of cached counts.
     waitingFor: filters.waitingFor.toSorted().join(),
+    ...(filters.participating.length > 0 && { readerId }),
   })
 
   /** Asks for the words of a search and, where they find nothing, for words one mistake away (T41). */
@@ -117,13 +125,14 @@ export const ticketLister = (engine: Engine): TicketLister => {
 
   return {
     /** A page, and the count of all that match (A30, A31). */
-    page: async (wanted, companyIds, language) => {
+    page: async (wanted, { companyIds, accountId }, language) => {
       const companies = visibleCompanies(wanted.filters.companyId, companyIds)
       const shape = shapeOf(wanted, companies)
       const clauses = clausesOf(wanted.search)
       if (companies.length === 0 || (shape.search && clauses === null)) return nothing
       const { limit, page } = wanted
-      const values = { ...valuesOf(wanted, companies), limit, offset: (page - 1) * limit }
+      const paging = { limit, offset: (page - 1) * limit }
+      const values = { ...valuesOf(wanted, companies, accountId), ...paging }
       const { found, asked } = await search(
         clauses ?? [],
         companies,
@@ -137,13 +146,13 @@ export const ticketLister = (engine: Engine): TicketLister => {
     },
 
     /** R61: the newest number first. Numbers never change, so no ticket is told twice or left out. */
-    batches: async function* (wanted, companyIds) {
+    batches: async function* (wanted, { companyIds, accountId }) {
       const companies = visibleCompanies(wanted.filters.companyId, companyIds)
       const sortBy = { columnName: 'ticketId', direction: 'desc' } as const
       const first = shapeOf({ ...wanted, sortBy, limit: exportBatch, page: 1 }, companies)
       const clauses = clausesOf(wanted.search)
       if (companies.length === 0 || (first.search && clauses === null)) return
-      const values = { ...valuesOf(wanted, companies), offset: 0 }
+      const values = { ...valuesOf(wanted, companies, accountId), offset: 0 }
       const { found, asked } = await search(
         clauses ?? [],
         companies,
@@ -166,9 +175,9 @@ const nothing: Page = { list: [], summary: { totalVisibleCount: 0 } }
 
 type Paging = Values & { limit: number; offset: number }
 
-/** A comment changes what a search finds, and no revision: its count isn't kept. */
-const revisionIn = ({ search }: ListShape, state: { revision: number } | undefined) =>
-  search ? null : (state?.revision ?? 0)
+/** A comment changes what a search finds, and a participant what they find; no revision: such counts aren't kept. */
+const revisionIn = ({ search, participating }: ListShape, state?: { revision: number }) =>
+  search || participating ? null : (state?.revision ?? 0)
 
 const pageOf = async (
   prepare: (shape: ListShape) => ListQueries,

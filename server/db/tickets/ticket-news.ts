@@ -1,4 +1,4 @@
-import { given, statement } from '#server/db/engine/prepared.ts'
+import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /**
@@ -18,11 +18,23 @@ const news = statement((db) =>
         .onRef('accountCompany.companyId', '=', 'ticket.companyId')
         .onRef('accountCompany.accountId', '=', 'ticketSubscription.accountId'),
     )
+    .leftJoin('ticketParticipant', (join) =>
+      join
+        .onRef('ticketParticipant.ticketId', '=', 'ticket.id')
+        .onRef('ticketParticipant.accountId', '=', 'ticketSubscription.accountId')
+        .onRef('ticketParticipant.addedById', '<>', 'ticketSubscription.accountId'),
+    )
+    .leftJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .select(['adder.firstName as adderFirstName', 'adder.lastName as adderLastName'])
     .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
-    .select(['actionLog.kind', 'actionLog.source', 'actionLog.description'])
-    .where('actionLog.id', '=', given<number>('logId'))
+    .leftJoin('ticketRating', 'ticketRating.ticketId', 'ticket.id')
+    .select(['ticket.ownerId', 'ticket.resolvedAt', 'ticketRating.score'])
+    .select(['actionLog.kind', 'actionLog.source', 'actionLog.description', 'actionLog.details'])
+    .where('actionLog.id', '=', param<number>('logId'))
     .where('actionLog.kind', '<>', 'note')
-    .where('ticketSubscription.accountId', '=', given<number>('accountId'))
+    // A redacted comment has no text.
+    .where('actionLog.description', '<>', '')
+    .where('ticketSubscription.accountId', '=', param<number>('accountId'))
     .where('ticketSubscription.isActive', '=', 1),
 )
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, read } from '#server/db/engine/prepared.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Companies = readonly number[]
@@ -22,7 +24,7 @@ export const categoriesIn = (db: Db, ticketTypeId?: number) =>
     .orderBy('id')
     .execute()
 
-export const companiesIn = (db: Db, companyIds: Companies) =>
+const companiesIn = (db: Db, companyIds: Companies) =>
   db
     .selectFrom('company')
     .select(['id', 'name'])
@@ -33,7 +35,7 @@ export const companiesIn = (db: Db, companyIds: Companies) =>
 
 type Named = { username: string; firstName: string; lastName: string }
 
-const personOf = ({ username, firstName, lastName }: Named) => ({
+export const personOf = ({ username, firstName, lastName }: Named) => ({
   username,
   name: `${firstName} ${lastName}`,
 })
@@ -50,25 +52,55 @@ const people = read(({ db, among }) =>
       members
         .selectFrom('accountCompany')
         .select('accountId')
-        .where(({ ref }) => among(ref('companyId'), given('companyIds'), 'int')),
+        .where(({ ref }) => among(ref('companyId'), param('companyIds'), 'int')),
     )
     .orderBy('sortKey')
     .orderBy('id'),
 )
 
+/** What a ticket is made or listed with. */
+export const choicesIn = async (db: Db, companyIds: Companies) => ({
+  ticketTypeOptions: await ticketTypesIn(db),
+  companyOptions: await companiesIn(db, companyIds),
+  categoryOptions: await categoriesIn(db),
+  urgencyOptions: await urgenciesIn(db),
+  statusOptions: await statusesIn(db),
+})
+
 /** Everybody who owns a ticket of these companies, by name. */
-export const ownersIn = async (db: Db, companyIds: Companies) => {
-  const owners = await db
+export const ownersIn = async (engine: Engine, companyIds: Companies) =>
+  (await owners(engine, { companyIds: engine.list(companyIds) })).map(personOf)
+
+const firstOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
+  where ticket.company_id = company.id)`
+
+/** The next owner of the same company by their id; null after the last. */
+const nextOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
+  where ticket.company_id = owner.company_id and ticket.owner_id > owner.id)`
+
+/** Jumps from owner to owner in the index, whatever the number of their tickets. */
+const ownerIds = ({ db, among }: Engine) =>
+  db
+    .withRecursive('owner', (cte) =>
+      cte
+        .selectFrom('company')
+        .select(['company.id as companyId', firstOwner.as('id')])
+        .where(({ ref }) => among(ref('company.id'), param('companyIds'), 'int'))
+        .unionAll(
+          cte
+            .selectFrom('owner')
+            .select(['owner.companyId', nextOwner.as('id')])
+            .where('owner.id', 'is not', null),
+        ),
+    )
+    .selectFrom('owner')
+    .select('owner.id')
+
+const owners = read((engine) =>
+  engine.db
     .selectFrom('account')
     .select(['username', 'firstName', 'lastName'])
-    .where('id', 'in', (owners) =>
-      owners
-        .selectFrom('ticket')
-        .select('ticket.ownerId')
-        .where('ticket.companyId', 'in', [...companyIds, 0]),
-    )
+    .where(({ ref }) => engine.amongFound(ref('id'), ownerIds(engine)))
     .orderBy('sortKey')
-    .orderBy('id')
-    .execute()
-  return owners.map(personOf)
-}
+    .orderBy('id'),
+)

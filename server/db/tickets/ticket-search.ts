@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, read } from '#server/db/engine/prepared.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
 import { isOneMistakeAway } from '#server/knowledge/vocabulary.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './ticket-words.ts'
 
-/** How many words may hold what somebody typed. */
+/** How many words may contain what was typed. */
 const mostHolding = 500
 
 /** The search as the engine writes it: among the tickets of these companies. */
@@ -48,7 +48,7 @@ export const forgiven = async (
 /** Apart, as PostgreSQL would read every ticket for the first that fits. */
 const anyTicket = read(({ fullText, db }) => ({
   compile: () =>
-    sql<{ id: number }>`with found as materialized ${fullText.found(given('match'))}
+    sql<{ id: number }>`with found as materialized ${fullText.found(param('match'))}
       select id from found limit 1`.compile(db),
 }))
 
@@ -72,8 +72,8 @@ const wordsHolding = read(({ db }) =>
     .selectFrom('ticketWord')
     .select(['word', sql<number>`length(word)`.as('size')])
     .distinct()
-    .where('ending', '>=', given<string>('word'))
-    .where('ending', '<', given<string>('next'))
+    .where('ending', '>=', param<string>('word'))
+    .where('ending', '<', param<string>('next'))
     .orderBy('size')
     .orderBy('word')
     .limit(sql.lit(mostHolding)),
@@ -84,18 +84,18 @@ const wordsBeginning = read(({ db }) =>
   db
     .selectFrom('ticketWord')
     .select('word')
-    .where('ending', '>=', given<string>('head'))
-    .where('ending', '<', given<string>('next'))
+    .where('ending', '>=', param<string>('head'))
+    .where('ending', '<', param<string>('next'))
     .whereRef('ending', '=', 'word')
-    .where(sql`length(word)`, '>=', given<number>('shortest'))
-    .where(sql`length(word)`, '<=', given<number>('longest')),
+    .where(sql`length(word)`, '>=', param<number>('shortest'))
+    .where(sql`length(word)`, '<=', param<number>('longest')),
 )
 
 const wordsEnding = read(({ db }) =>
   db
     .selectFrom('ticketWord')
     .select('word')
-    .where('ending', '=', given<string>('tail'))
-    .where(sql`length(word)`, '>=', given<number>('shortest'))
-    .where(sql`length(word)`, '<=', given<number>('longest')),
+    .where('ending', '=', param<string>('tail'))
+    .where(sql`length(word)`, '>=', param<number>('shortest'))
+    .where(sql`length(word)`, '<=', param<number>('longest')),
 )

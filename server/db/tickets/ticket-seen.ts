@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, givenRow, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Whose = { ticketId: number; accountId: number }
@@ -11,12 +13,12 @@ export const markSeen = (db: Db, { seenAt, ...whose }: Whose & { seenAt: number 
 const keepSeen = statement((db) =>
   db
     .insertInto('ticketSeen')
-    .values(givenRow('accountId', 'ticketId', 'seenAt'))
+    .values(params('accountId', 'ticketId', 'seenAt'))
     .onConflict((conflict) =>
       conflict
         .columns(['accountId', 'ticketId'])
-        .doUpdateSet({ seenAt: given<number>('seenAt') })
-        .where('ticketSeen.seenAt', '<', given<number>('seenAt')),
+        .doUpdateSet({ seenAt: param<number>('seenAt') })
+        .where('ticketSeen.seenAt', '<', param<number>('seenAt')),
     ),
 )
 
@@ -30,11 +32,11 @@ const seenOf = read(({ db }) =>
   db
     .selectFrom('ticketSeen')
     .select('seenAt')
-    .where('accountId', '=', given<number>('accountId'))
-    .where('ticketId', '=', given<number>('ticketId')),
+    .where('accountId', '=', param<number>('accountId'))
+    .where('ticketId', '=', param<number>('ticketId')),
 )
 
-/** T51: which of these tickets others have added to since this person saw them. */
+/** T51, T91: which of these tickets others have added to, or added this user to, since the user saw them. */
 export const unreadAmong = async (
   engine: Engine,
   accountId: number,
@@ -44,33 +46,40 @@ export const unreadAmong = async (
   return new Set(unread.map(({ id }) => id))
 }
 
+/** A note is for the provider only; a new participant counts as unread for that participant only (T91). */
+const aside = [sql.lit('note' as const), sql.lit('participants' as const)]
+
 const unreadOf = read(({ db, among }) =>
   db
     .selectFrom('ticket')
-    .innerJoin('account as reader', (join) => join.on('reader.id', '=', given<number>('accountId')))
+    .innerJoin('account as reader', (join) => join.on('reader.id', '=', param<number>('accountId')))
     .leftJoin('ticketSeen', (join) =>
       join
         .onRef('ticketSeen.accountId', '=', 'reader.id')
         .onRef('ticketSeen.ticketId', '=', 'ticket.id'),
     )
+    .leftJoin('ticketParticipant as added', (join) =>
+      join
+        .onRef('added.accountId', '=', 'reader.id')
+        .onRef('added.ticketId', '=', 'ticket.id')
+        .onRef('added.addedById', '<>', 'reader.id'),
+    )
     .select('ticket.id')
-    .where(({ ref }) => among(ref('ticket.id'), given('ticketIds'), 'int'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('actionLog')
-          .select('actionLog.id')
-          .whereRef('actionLog.ticketId', '=', 'ticket.id')
-          .where('actionLog.kind', '<>', 'note')
-          .where(({ eb, fn, ref }) =>
-            eb('actionLog.at', '>', fn.coalesce('ticketSeen.seenAt', ref('reader.createdAt'))),
-          )
-          .whereRef('actionLog.at', '>', 'reader.ticketsSeenUntil')
-          .where(({ eb, or, ref }) =>
-            or([
-              eb('actionLog.authorId', 'is', null),
-              eb('actionLog.authorId', '<>', ref('reader.id')),
-            ]),
-          ),
-      ),
-    ),
+    .where(({ ref }) => among(ref('ticket.id'), param('ticketIds'), 'int'))
+    .where(({ eb, exists, fn, or, ref, selectFrom }) => {
+      const seenUntil = fn.coalesce('ticketSeen.seenAt', ref('reader.createdAt'))
+      const news = selectFrom('actionLog')
+        .select('actionLog.id')
+        .whereRef('actionLog.ticketId', '=', 'ticket.id')
+        .where('actionLog.kind', 'not in', aside)
+        .where('actionLog.at', '>', seenUntil)
+        .whereRef('actionLog.at', '>', 'reader.ticketsSeenUntil')
+        .where((entry) =>
+          entry.or([
+            entry('actionLog.authorId', 'is', null),
+            entry('actionLog.authorId', '<>', entry.ref('reader.id')),
+          ]),
+        )
+      return or([exists(news), eb('added.addedAt', '>', seenUntil)])
+    }),
 )

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
+import type { TicketRecord } from '#contract/tickets.ts'
 import { priorityIn } from '#server/rules/priorities.ts'
 import { turnOf } from '#server/rules/whose-turn.ts'
-import { entryIn } from '#server/texts/ticket-history.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { given, read } from '#server/db/engine/prepared.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
+import { personOf } from './ticket-options.ts'
 
 type Companies = readonly number[]
 
@@ -19,9 +19,11 @@ const among = read(({ db, among }) =>
     .selectFrom('ticket')
     .innerJoin('company', 'company.id', 'ticket.companyId')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
-    .select(['ticket.id', 'ticket.companyId', 'company.language', 'ticketStatus.isClosed'])
-    .where('ticket.id', '=', given<number>('ticketId'))
-    .where(({ ref }) => among(ref('ticket.companyId'), given('companyIds'), 'int')),
+    .select(['ticket.id', 'ticket.companyId', 'ticket.ownerId', 'ticket.code'])
+    .select('ticket.shortDescription')
+    .select(['company.language', 'ticketStatus.isClosed'])
+    .where('ticket.id', '=', param<number>('ticketId'))
+    .where(({ ref }) => among(ref('ticket.companyId'), param('companyIds'), 'int')),
 )
 
 const found = read(({ db, among }) =>
@@ -47,8 +49,8 @@ const found = read(({ db, among }) =>
         .limit(sql.lit(1))
         .as('createdBy'),
     )
-    .where('ticket.id', '=', given<number>('ticketId'))
-    .where(({ ref }) => among(ref('ticket.companyId'), given('companyIds'), 'int')),
+    .where('ticket.id', '=', param<number>('ticketId'))
+    .where(({ ref }) => among(ref('ticket.companyId'), param('companyIds'), 'int')),
 )
 
 const affected = read(({ db }) =>
@@ -56,8 +58,38 @@ const affected = read(({ db }) =>
     .selectFrom('ticketAffected')
     .innerJoin('account', 'account.id', 'ticketAffected.accountId')
     .select('username')
-    .where('ticketId', '=', given<number>('ticketId'))
+    .where('ticketId', '=', param<number>('ticketId'))
     .orderBy('sortKey'),
+)
+
+/** Everybody a record and its attachments name. */
+const named = read(({ db }) =>
+  db
+    .selectFrom('account')
+    .select(['username', 'firstName', 'lastName'])
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('ticket')
+        .select('ownerId as id')
+        .where('id', '=', param<number>('ticketId'))
+        .union(
+          selectFrom('actionLog')
+            .select('authorId as id')
+            .where('ticketId', '=', param<number>('ticketId'))
+            .where('kind', '=', sql.lit('created'))
+            .where('authorId', 'is not', null)
+            .$castTo<{ id: number }>(),
+        )
+        .union(
+          selectFrom('ticketAffected')
+            .select('accountId as id')
+            .where('ticketId', '=', param<number>('ticketId')),
+        )
+        .union(
+          selectFrom('attachment')
+            .select('uploaderId as id')
+            .where('ticketId', '=', param<number>('ticketId')),
+        ),
+    ),
 )
 
 /** E2; null for a ticket of any other company, whether it exists or not (P7). */
@@ -70,6 +102,7 @@ export const ticketRecord = async (
   const [ticket] = await found(engine, { ticketId, companyIds: engine.list(companyIds) })
   if (!ticket) return null
   const people = await affected(engine, { ticketId })
+  const names = (await named(engine, { ticketId })).map(personOf)
   return {
     ticketId: ticket.id,
     ticketCode: ticket.code,
@@ -93,38 +126,6 @@ export const ticketRecord = async (
     company: ticket.company,
     companyId: ticket.companyId,
     waitingFor: turnOf(ticket),
+    names: Object.fromEntries(names.map(({ username, name }) => [username, name])),
   }
 }
-
-type LogReader = { accountId: number; language: ServerLanguage }
-
-const authorTo = (reader: number, authorId: number | null) => {
-  if (authorId === null) return 'provider'
-  return authorId === reader ? 'you' : 'colleague'
-}
-
-/** E3, A89: oldest first, without the provider's notes, in the reader's language. */
-export const actionLog = async (
-  engine: Engine,
-  ticketId: number,
-  { accountId, language }: LogReader,
-): Promise<ActionLogItem[]> => {
-  const items = await log(engine, { ticketId })
-  return items.map(({ at, source, isCurrent, authorId, ...entry }) => ({
-    date: new Date(at).toISOString(),
-    source,
-    isCurrent: isCurrent === 1,
-    author: authorTo(accountId, authorId),
-    ...entryIn(language, entry),
-  }))
-}
-
-const log = read(({ db }) =>
-  db
-    .selectFrom('actionLog')
-    .select(['at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent', 'authorId'])
-    .where('ticketId', '=', given<number>('ticketId'))
-    .where('kind', '<>', 'note')
-    .orderBy('at')
-    .orderBy('id'),
-)

@@ -24,6 +24,13 @@ const en = {
         'This is a demo: what you enter in the portal stays in its own database, and what you enter in an example form isn’t stored at all.',
       ],
     },
+    status: {
+      title: 'System status',
+      paragraphs: [
+        'In a provider’s portal, this link leads to the provider’s status page.',
+        'This is a demo: there are no systems that could fail.',
+      ],
+    },
     order: {
       title: 'Place an order',
       paragraphs: [
@@ -58,6 +65,13 @@ const de = {
         'Dies ist eine Demo: Was Sie im Portal eingeben, bleibt in seiner eigenen Datenbank. Was Sie in ein Beispielformular eingeben, wird gar nicht gespeichert.',
       ],
     },
+    status: {
+      title: 'Systemstatus',
+      paragraphs: [
+        'Im Portal eines Anbieters führt dieser Link zu dessen Statusseite.',
+        'Dies ist eine Demo: Es gibt keine Systeme, die ausfallen könnten.',
+      ],
+    },
     order: {
       title: 'Bestellen',
       paragraphs: [
@@ -82,7 +96,7 @@ const es = {
   },
 } satisfies PageTexts
 
-export type DemoPage = 'site' | 'legal' | 'privacy' | 'order'
+export type DemoPage = 'site' | 'legal' | 'privacy' | 'status' | 'order'
 export type PageTexts = {
   back: string
   code: string

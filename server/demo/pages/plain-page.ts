@@ -61,11 +61,14 @@ export const plainPage = ({ provider, branding, style: own = '', isFramed = fals
     ? `<span class="brand">${brandOf(provider)}</span>`
     : `<a class="brand" href="/">${brandOf(provider)}</a>`
 
+  // The page around a frame has the same landmarks, so those in the frame have names.
+  const named = (name: string) => (isFramed ? ` aria-label="${escapeHtml(name)}"` : '')
+
   const html = (language: string, title: string, body: string) =>
     htmlPage(
       language,
       title,
-      `<header>${brand}</header><main><h1>${escapeHtml(title)}</h1>${body}</main>`,
+      `<header${named(provider.name)}>${brand}</header><main${named(title)}><h1>${escapeHtml(title)}</h1>${body}</main>`,
     ).replace('</head>', () => head)
   return { headers, html }
 }

@@ -34,6 +34,7 @@ export const castOf = (
   const words = wordings[language]
   return {
     words,
+    language,
     owner: random.weighted(writersOf(company)),
     agent: random.pick(vocabulary[language].agent),
     group: words.groups[groupOf(category)],
@@ -43,7 +44,7 @@ export const castOf = (
   }
 }
 
-/** The owner first; then everybody, or a few colleagues. */
+/** The owner first; then all colleagues, or a few. */
 export const affectedBy = (
   { everyone }: Case,
   owner: DemoAccount,

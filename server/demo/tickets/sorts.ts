@@ -7,7 +7,7 @@ export const standings: Record<Status, { count: number; days: [number, number] }
   active: { count: 115, days: [1, 25] },
   pending: { count: 75, days: [2, 30] },
   postponed: { count: 40, days: [8, 80] },
-  resolved: { count: 90, days: [4, 30] },
+  resolved: { count: 90, days: [4, 13] },
   closed: { count: 180, days: [18, 420] },
 }
 

@@ -3,7 +3,7 @@ import { voicesOf, type Cast, type Line, type Status } from './voices.ts'
 
 const chaptersOf = (cast: Cast) => {
   const { words, talk, random, fill } = cast
-  const { says, answers, opens, assigns, moves } = voicesOf(cast)
+  const { says, answers, opens, assigns, moves, resolves, expires } = voicesOf(cast)
   const oneOf = (list: string[]): Block[] => [fill(random.pick(list))]
   return {
     opened: () => [opens()],
@@ -21,7 +21,9 @@ const chaptersOf = (cast: Cast) => {
       { ...answers(talk.fix, [30, 1500]), solves: true },
       moves('active', 'resolved'),
     ],
-    thanked: () => [says(oneOf(words.thanks), [30, 3000])],
+    fixed: (): Line[] => [{ ...answers(talk.fix, [30, 1500]), solves: true }],
+    confirmed: () => [says(oneOf(words.thanks), [30, 3000]), resolves()],
+    expired: () => [expires()],
     closed: () => [moves('resolved', 'closed', random.between(60, 9000))],
   }
 }
@@ -30,6 +32,7 @@ type Chapters = ReturnType<typeof chaptersOf>
 type Chapter = keyof Chapters
 
 const solved: Chapter[] = ['taken', 'asked', 'answered', 'solved']
+const confirmed: Chapter[] = ['taken', 'asked', 'answered', 'fixed', 'confirmed']
 
 /** How a ticket came to where it stands; one of several ways, the first ones being the likelier. */
 const ways: Record<Status, Chapter[][]> = {
@@ -49,12 +52,12 @@ const ways: Record<Status, Chapter[][]> = {
     ['taken', 'asked', 'answered', 'postponed'],
     ['taken', 'asked', 'answered', 'chased', 'postponed'],
   ],
-  resolved: [solved, ['taken', 'asked', 'answered', 'chased', 'solved'], solved],
+  resolved: [solved, ['taken', 'asked', 'answered', 'chased', 'solved'], confirmed],
   closed: [
-    [...solved, 'thanked', 'closed'],
-    [...solved, 'closed'],
-    ['taken', 'asked', 'answered', 'working', 'solved', 'thanked', 'closed'],
-    ['taken', 'asked', 'answered', 'chased', 'solved', 'thanked', 'closed'],
+    [...confirmed, 'closed'],
+    [...solved, 'expired'],
+    ['taken', 'asked', 'answered', 'working', 'fixed', 'confirmed', 'expired'],
+    ['taken', 'asked', 'answered', 'chased', 'solved', 'expired'],
   ],
 }
 

@@ -40,6 +40,24 @@ const descriptionOf = ({ body }: Case, { words, owner, random }: Cast, values: S
   return htmlOfBlocks(firstMessage(words, blocks, owner, random))
 }
 
+/** About every other ended ticket is rated. */
+const ratingOf = (status: Status, { words, random }: Cast): DemoTicket['rating'] => {
+  const isEnded = status === 'resolved' || status === 'closed'
+  if (!isEnded || !random.chance(0.55)) return null
+  const score = random.weighted(scores)
+  const said = score > 3 ? words.praise : words.complaints
+  return { score, comment: score !== 3 && random.chance(0.5) ? random.pick(said) : '' }
+}
+
+/** Most customers are satisfied. */
+const scores = [
+  [5, 9],
+  [4, 6],
+  [3, 3],
+  [2, 1],
+  [1, 1],
+] as const
+
 /** Tells one ticket from its first message to where it stands today. */
 export const tell = ({ company, status, template, midnight }: Plot, random: Random): DemoTicket => {
   const { days } = standings[status]
@@ -60,5 +78,7 @@ export const tell = ({ company, status, template, midnight }: Plot, random: Rand
     title: fill(template.title, values),
     description: descriptionOf(template, cast, values),
     files: filesOf(template, log),
+    rating: ratingOf(status, cast),
+    matter: template.title,
   }
 }

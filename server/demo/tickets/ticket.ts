@@ -27,4 +27,8 @@ export type DemoTicket = {
   /** Oldest first; the last one is current. */
   log: DemoEntry[]
   files: DemoFile[]
+  /** Of an ended ticket; null where its owner gave none. */
+  rating: { score: number; comment: string } | null
+  /** Tickets about the same matter share it. */
+  matter: string
 }

@@ -6,7 +6,7 @@ import { monthBefore } from './clock.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Addresses nobody owns: they are reserved for documentation. */
+/** Addresses reserved for documentation. */
 const addressOf = ({ pick, between }: Random) =>
   `${pick(['203.0.113', '198.51.100', '192.0.2'])}.${between(10, 240)}`
 

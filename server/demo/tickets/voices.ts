@@ -4,7 +4,7 @@ import type { DemoAccount } from '#server/demo/accounts.ts'
 import type { Block, Case } from '#demo/cases/case.ts'
 import { htmlOfBlocks } from '#server/demo/markup.ts'
 import type { Random } from '#server/demo/random.ts'
-import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import { entryOf, type TicketEvent } from '#server/texts/ticket-history.ts'
 import type { Wording } from '#demo/wording/wording.ts'
 import { answerLetter } from './letters.ts'
 
@@ -12,7 +12,7 @@ export type Status = keyof typeof ticketStatuses
 
 /** One entry of the log; `gap` is the minutes since the one before. */
 export type Line = {
-  kind: Exclude<Row<'actionLog'>['kind'], 'note'>
+  kind: Exclude<Row<'actionLog'>['kind'], 'note' | 'participants'>
   source: string
   description: string
   byCustomer: boolean
@@ -24,6 +24,7 @@ export type Line = {
 
 export type Cast = {
   words: Wording
+  language: string
   owner: DemoAccount
   agent: string
   group: string
@@ -33,8 +34,14 @@ export type Cast = {
   random: Random
 }
 
+/** Minutes. */
+const day = 24 * 60
+
+/** Days until a resolved ticket closes by itself. */
+const closedAfter = 14
+
 /** How the people of a ticket speak, each line with its distance to the one before. */
-export const voicesOf = ({ words, owner, agent, group, random }: Cast) => {
+export const voicesOf = ({ words, language, owner, agent, group, random }: Cast) => {
   const says = (blocks: Block[], gap: [number, number]): Line => ({
     kind: 'comment',
     source: `${owner.firstName} ${owner.lastName}`,
@@ -49,6 +56,10 @@ export const voicesOf = ({ words, owner, agent, group, random }: Cast) => {
   ): Line => ({
     ...{ kind, source, gap, event, byCustomer: kind === 'created' },
     description: htmlOfBlocks([text]),
+  })
+  const told = (event: TicketEvent, source: string, gap = 1): Line => ({
+    ...{ kind: 'status', source, gap, event, byCustomer: false },
+    description: entryOf(event, language).description,
   })
   return {
     says,
@@ -71,6 +82,15 @@ export const voicesOf = ({ words, owner, agent, group, random }: Cast) => {
         random.between(4, 50),
       )
     },
+    /** The owner says that it is solved. */
+    resolves: () => {
+      const event = { what: 'resolved', reason: 'solved' } as const
+      const source = `${owner.firstName} ${owner.lastName}`
+      return { ...told(event, source), byCustomer: true }
+    },
+    /** Nobody has commented for two weeks. */
+    expires: () =>
+      told({ what: 'closed', days: closedAfter }, words.serviceDesk, closedAfter * day),
     moves: (from: Status, to: Status, gap = 1) => {
       const text = words.statusChanged(words.statuses[from], words.statuses[to])
       return note({ kind: 'status', source: agent, text }, { what: 'statusChanged', from, to }, gap)

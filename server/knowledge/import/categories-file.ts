@@ -13,18 +13,18 @@ type Reading = { yaml: Yaml; report: Report; found: NewCategory[] }
 const textAt = ({ yaml, report }: Reading, item: YAMLMap, key: string) => {
   const value = item.get(key)
   if (typeof value === 'string' && value.trim() !== '') return value.trim()
-  report(yaml.lineOf(item), `${key}: expected a text`)
+  report(yaml.lineOf(item), `${key}: expected text`)
   return ''
 }
 
 const readItem = (reading: Reading, item: Node, parent: string) => {
   const { yaml, report, found } = reading
-  if (!isMap(item)) return report(yaml.lineOf(item), 'expected key, en, de and perhaps children')
+  if (!isMap(item)) return report(yaml.lineOf(item), 'expected key, en, de and optionally children')
   const key = textAt(reading, item, 'key')
   const path = parent === '' ? key : `${parent}/${key}`
   if (!keyShape.test(key))
-    report(yaml.lineOf(item), 'key: expected small letters, digits and hyphens')
-  if (found.some((one) => one.path === path)) report(yaml.lineOf(item), `${path} is there twice`)
+    report(yaml.lineOf(item), 'key: expected lowercase letters, digits and hyphens')
+  if (found.some((one) => one.path === path)) report(yaml.lineOf(item), `${path} appears twice`)
   const [nameEn, nameDe] = [textAt(reading, item, 'en'), textAt(reading, item, 'de')]
   found.push({ path, parent, nameEn, nameDe })
   const children = item.get('children')

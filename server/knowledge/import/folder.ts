@@ -54,7 +54,7 @@ const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) 
     const { file, matter } = one
     const say = (key: string, words: string) => reportFor(file)(matter.lineOf(key), words)
     const twin = firstOf.get(`${matter.id} ${matter.lang}`)
-    if (twin) say('id', `${twin.file} is article ${matter.id} in ${matter.lang} already`)
+    if (twin) say('id', `${twin.file} is already article ${matter.id} in ${matter.lang}`)
     const other = firstOf.get(String(matter.id))
     if (other && other.matter.category !== matter.category) {
       say('category', `${other.file} puts article ${matter.id} into ${other.matter.category}`)

@@ -6,14 +6,11 @@ import { readYaml } from './yaml-lines.ts'
 const shape = z.strictObject({
   id: z.int().min(1).max(999_999_999, 'expected a whole number from 1 to 999999999'),
   lang: z.enum(['en', 'de'], 'expected en or de'),
-  title: z
-    .string('expected a text')
-    .trim()
-    .min(3, 'expected a text of at least 3 characters')
-    .max(200),
+  title: z.string('expected text').trim().min(3, 'expected at least 3 characters').max(200),
   category: z
     .string('expected a path such as printing/labels')
     .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'expected a path such as printing/labels'),
+  updated: z.iso.date('expected a date such as 2026-11-23').optional(),
   related: z.array(z.int(), 'expected a list of article ids such as [12, 40]').default([]),
 })
 

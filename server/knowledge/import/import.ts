@@ -37,6 +37,14 @@ const articlesOf = (texts: readonly NewText[]) => {
   return byId
 }
 
+/** R79: the latest day the files of an article name; undefined where none names one. */
+const updatedIn = (texts: readonly NewText[]) => {
+  const days = texts.flatMap(({ updated }) => updated ?? [])
+  return days.length === 0 ? undefined : Date.parse(days.toSorted().at(-1) ?? '')
+}
+
+const isNew = (outcome: string) => outcome !== 'unchanged'
+
 const write = async (tx: Db, folder: Folder, now: number): Promise<Imported> => {
   const categoryIds = await writeCategories(tx, folder)
   const idByHash = await writePictures(tx, folder)
@@ -47,10 +55,14 @@ const write = async (tx: Db, folder: Folder, now: number): Promise<Imported> => 
     await changes.putArticle(tx, { id, categoryId, updatedAt: now })
   }
   for (const [articleId, texts] of articles) {
+    const outcomes: (keyof typeof counts)[] = []
     for (const { lang: language, title, plain, content } of texts) {
       const text = { articleId, language, title, plain, content: withIds(content, idByHash) }
-      counts[await changes.putText(tx, text)] += 1
+      outcomes.push(await changes.putText(tx, text))
     }
+    for (const outcome of outcomes) counts[outcome] += 1
+    const updatedAt = updatedIn(texts) ?? (outcomes.some(isNew) ? now : undefined)
+    if (updatedAt !== undefined) await changes.setUpdated(tx, articleId, updatedAt)
     await changes.putRelated(tx, articleId, [...new Set(texts.flatMap(({ related }) => related))])
   }
   await changes.dropUnusedMedia(tx)

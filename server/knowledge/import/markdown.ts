@@ -21,7 +21,7 @@ const redirect = (
   if (typeof address === 'string') token.attrSet(attribute, target(address, report))
 }
 
-/** The children of a block of text, each with the line it stands in. */
+/** The children of a block of text, each with its line number. */
 const inLines = function* (block: Token, firstLine: number): Generator<[Token, number]> {
   let line = firstLine + (block.map?.[0] ?? 0)
   for (const child of block.children ?? []) {
@@ -34,7 +34,7 @@ const check = (tokens: readonly Token[], firstLine: number, targets: Targets, re
   for (const block of tokens) {
     if (block.type === 'heading_open' && block.tag === 'h1') {
       const line = firstLine + (block.map?.[0] ?? 0)
-      report(line, 'the title stands in the front matter: headings begin with ##')
+      report(line, 'the title belongs in the front matter: headings begin with ##')
     }
     for (const [child, line] of inLines(block, firstLine)) {
       const say = (words: string) => report(line, words)

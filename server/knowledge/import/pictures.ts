@@ -18,6 +18,6 @@ export const readPicture = (content: Buffer): Picture | string => {
   if (content.length > largest) return 'is larger than 2 MB'
   const start = content.toString('latin1', 0, 16)
   const type = Object.keys(signatures).find((one) => signatures[one]?.(start))
-  if (type === undefined) return 'is no PNG, JPEG, GIF or WebP'
+  if (type === undefined) return 'isn’t a PNG, JPEG, GIF or WebP file'
   return { type, content, hash: createHash('sha256').update(content).digest('hex') }
 }

@@ -43,7 +43,7 @@ const link =
     const own = ownAddress.exec(address)
     const id = own ? Number(own[1]) : idByFile.get(within(base, address) ?? '')
     if (id !== undefined && articleIds.has(id)) return `/kb/article/${id}`
-    report(`the link ${decoded(address)} leads nowhere`)
+    report(`the link ${decoded(address)} is broken`)
     return address
   }
 
@@ -53,12 +53,12 @@ const picture =
     const path = within(base, address)
     const file = path === undefined ? undefined : join(folder, path)
     if (file === undefined || !existsSync(file) || !statSync(file).isFile()) {
-      report(`there is no picture ${decoded(address)} in this folder`)
+      report(`there is no image ${decoded(address)} in this folder`)
       return address
     }
     const read = readPicture(readFileSync(file))
     if (typeof read === 'string') {
-      report(`the picture ${decoded(address)} ${read}`)
+      report(`the image ${decoded(address)} ${read}`)
       return address
     }
     pictures.set(read.hash, read)

@@ -2,7 +2,7 @@ import { isMap, isPair, LineCounter, parseDocument, type Document, type Node } f
 
 import type { Report } from './flaw.ts'
 
-/** YAML that knows which line each of its entries stands in. */
+/** YAML with the line number of each entry. */
 export type Yaml = {
   document: Document.Parsed
   /** the line of a node, or of the key of a mapping at the top */

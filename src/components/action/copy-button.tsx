@@ -35,7 +35,7 @@ export function CopyButton({ text }: { text: string }) {
       <span aria-live="polite">
         {outcome === null && <Trans>Copy</Trans>}
         {outcome === 'copied' && <Trans>Copied</Trans>}
-        {outcome === 'failed' && <Trans>Copying failed</Trans>}
+        {outcome === 'failed' && <Trans>Couldn’t copy</Trans>}
       </span>
     </Button>
   )

@@ -41,12 +41,10 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
       <div className={growing}>
         <TextField
           ref={useFocusWhen('the bar opens')}
-          label={t`Address of the link`}
+          label={t`Link address`}
           type="url"
           value={typed}
-          problem={
-            typed !== '' && !address && <Trans>This is no address for the web or mail.</Trans>
-          }
+          problem={typed !== '' && !address && <Trans>Enter a web or email address.</Trans>}
           onChange={setTyped}
           onKeyDown={byKeys}
         />

@@ -18,7 +18,7 @@ export function PictureTool({ editor, source, disabled }: PictureToolProps) {
     <>
       <Tool
         icon="picture"
-        label={t`Insert picture`}
+        label={t`Insert image`}
         disabled={disabled}
         onPress={() => input.current?.click()}
       />
@@ -27,7 +27,7 @@ export function PictureTool({ editor, source, disabled }: PictureToolProps) {
         type="file"
         hidden
         multiple
-        aria-label={t`Insert picture`}
+        aria-label={t`Insert image`}
         accept={pictureTypes.join(',')}
         onChange={({ currentTarget }) => {
           addPictures(editor.view, source, [...(currentTarget.files ?? [])])

@@ -36,7 +36,7 @@ export function RichTextField(props: RichTextFieldProps) {
           Pictures.configure({
             source: pictures,
             look: placeLook,
-            wordsFor: (name) => t`${name} goes here`,
+            wordsFor: (name) => t`Loading ${name}…`,
           }),
         ]
       : []),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
-import { Icon } from '#src/components/icon/icon.tsx'
+import { FieldProblem } from '#src/components/form/field-problem.tsx'
 
 type TextFrameProps = {
   id: string
@@ -23,22 +23,10 @@ export const TextFrame = ({ id, label, hint, problem, children }: TextFrameProps
       </p>
     )}
     {children}
-    {problem && (
-      <p id={`${id}problem`} className={problemLook}>
-        <Icon name="alert" />
-        <span>{problem}</span>
-      </p>
-    )}
+    {problem && <FieldProblem id={`${id}problem`}>{problem}</FieldProblem>}
   </div>
 )
 
 const stack = css({ display: 'grid', gap: '1', minInlineSize: '0' })
 const labelLook = css({ fontSize: 'md', fontWeight: 'strong' })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })
-const problemLook = css({
-  display: 'flex',
-  gap: '1',
-  fontSize: 'md',
-  color: 'danger',
-  '& svg': { inlineSize: '4', blockSize: '[1.5em]' },
-})

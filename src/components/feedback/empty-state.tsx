@@ -10,13 +10,16 @@ type EmptyStateProps = {
   children: ReactNode
   /** Exactly one. */
   action?: ReactNode
+  /** It is all the page has to say, so its title is the page's. */
+  isPage?: boolean
 }
 
-export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
+export function EmptyState({ drawing, title, children, action, isPage }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
-    <section className={look}>
+    <section className={look} data-width={isPage ? 'list' : undefined}>
       <Drawing name={drawing} />
-      <h2 className={heading}>{title}</h2>
+      <Title className={heading}>{title}</Title>
       <div className={words}>{children}</div>
       {action}
     </section>

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 
 export type Environment = 'development' | 'local'
 
-/** G16: nobody takes a trial for the real thing; a build for production does not contain it. */
+/** G16: marks a test environment; a production build doesn't contain it. */
 export function EnvironmentBanner({ environment }: { environment: Environment }) {
   return (
     <p data-environment-banner={environment} className={look}>

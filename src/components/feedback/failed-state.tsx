@@ -8,20 +8,23 @@ type FailedStateProps = {
   title?: ReactNode
   children?: ReactNode
   busy?: boolean
+  /** It is all the page has to say, so its title is the page's. */
+  isPage?: boolean
   onRetry: () => void
 }
 
 /** Something could not be fetched: what that means here, and one way on. */
-export function FailedState({ title, children, busy, onRetry }: FailedStateProps) {
+export function FailedState({ title, children, busy, isPage, onRetry }: FailedStateProps) {
   return (
     <div role="alert">
       <EmptyState
         drawing="broken"
-        title={title ?? <Trans>This could not be loaded</Trans>}
+        isPage={isPage ?? false}
+        title={title ?? <Trans>We couldn’t load this</Trans>}
         action={<RetryButton size="medium" loading={busy ?? false} onRetry={onRetry} />}
       >
         {children ?? (
-          <Trans>The connection may have been interrupted. Nothing you entered is lost.</Trans>
+          <Trans>Your connection may have been interrupted. Nothing you entered is lost.</Trans>
         )}
       </EmptyState>
     </div>

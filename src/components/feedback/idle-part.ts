@@ -2,6 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 
 import { lazyPart } from './lazy-part.tsx'
 
+/** Milliseconds after which a page that is never idle fetches its parts all the same. */
+const timeout = 3000
+
 // Safari has no requestIdleCallback.
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work))
 
@@ -22,6 +25,6 @@ export function idlePart<Props extends object>(
 ) {
   const Part = lazyPart(load, { Loading: nothing, Missing })
   // A script that is missing now is fetched again when the part is shown.
-  void start.promise.then(() => whenIdle(() => void Part.fetchPart().catch(() => {})))
+  void start.promise.then(() => whenIdle(() => void Part.fetchPart().catch(() => {}), { timeout }))
   return Part
 }

@@ -10,7 +10,7 @@ type NoPermissionProps = {
 /** X24, in the specification's words. */
 export function NoPermission({ area = 'tickets' }: NoPermissionProps) {
   return (
-    <EmptyState drawing="closed" title={<Trans>Oops..</Trans>}>
+    <EmptyState isPage drawing="closed" title={<Trans>Oops..</Trans>}>
       <p>
         <Trans>You do not have permission to view this page or perform this action</Trans>
       </p>

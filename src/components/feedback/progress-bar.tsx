@@ -1,8 +1,8 @@
 import { css } from '#styled-system/css'
 
 /** How far something is, from 0 to 1. */
-export function ProgressBar({ label, share }: { label: string; share: number }) {
-  return <progress className={look} aria-label={label} value={share} max={1} />
+export function ProgressBar({ label, progress }: { label: string; progress: number }) {
+  return <progress className={look} aria-label={label} value={progress} max={1} />
 }
 
 const look = css({

@@ -11,7 +11,17 @@ const icons = { success: 'done', info: 'info', error: 'alert' } as const
 const iconOf = (type: string | undefined) =>
   type === 'success' || type === 'error' ? icons[type] : icons.info
 
-const toaster = createToaster({ placement: 'bottom-end', max: 1, overlap: false, gap: 8 })
+/** A phone's primary action is at the bottom, where a toast would cover it. */
+const isPhone = matchMedia('(max-width: 43.74rem)').matches
+
+const toaster = createToaster({
+  placement: isPhone ? 'top' : 'bottom-end',
+  // Below the top bar.
+  offsets: isPhone ? '4.5rem' : '1rem',
+  max: 1,
+  overlap: false,
+  gap: 8,
+})
 
 /** One toast at a time; the others wait in Ark's queue. */
 export function ToastRegion() {

@@ -6,23 +6,21 @@ import { Icon } from '#src/components/icon/icon.tsx'
 type TurnBadgeProps = {
   /** Absent where the server doesn't say. */
   turn: 'customer' | 'provider' | 'nobody' | undefined
+  /** Under the head "Waiting for", a table short of room has the short form. */
+  isShort?: 'inNarrowTable'
 }
 
-/** T54: who has to do something next; nothing where nobody has. */
-export function TurnBadge({ turn }: TurnBadgeProps) {
-  if (turn === 'customer') {
-    return (
-      <span className={cx(look, yours)}>
-        <Icon name="person" />
-        <Trans>Waiting for you</Trans>
-      </span>
-    )
-  }
-  if (turn !== 'provider') return null
+/** T54: who has to act next; nothing if no one has to. */
+export function TurnBadge({ turn, isShort }: TurnBadgeProps) {
+  if (turn !== 'customer' && turn !== 'provider') return null
+  const isYours = turn === 'customer'
   return (
-    <span className={look}>
-      <Icon name="lifebuoy" />
-      <Trans>Waiting for us</Trans>
+    <span className={cx(look, isYours && yours)}>
+      <Icon name={isYours ? 'person' : 'lifebuoy'} />
+      <span className={isShort && whole}>
+        {isYours ? <Trans>Waiting for you</Trans> : <Trans>Waiting for us</Trans>}
+      </span>
+      {isShort && <span className={short}>{isYours ? <Trans>You</Trans> : <Trans>Us</Trans>}</span>}
     </span>
   )
 }
@@ -31,9 +29,17 @@ const look = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
+  verticalAlign: 'middle',
   fontSize: 'sm',
   color: 'quiet',
   whiteSpace: 'nowrap',
   '& svg': { inlineSize: '4', blockSize: '4' },
 })
 const yours = css({ color: 'accent', fontWeight: 'strong' })
+const whole = css({
+  '@container (min-width: 44rem) and (max-width: 71.99rem)': { display: 'none' },
+})
+const short = css({
+  display: 'none',
+  '@container (min-width: 44rem) and (max-width: 71.99rem)': { display: 'inline' },
+})

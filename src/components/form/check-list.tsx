@@ -1,12 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import { controlLook } from './control-look.ts'
+import { FieldProblem } from './field-problem.tsx'
 import type { Option } from './select-field.tsx'
 
 type CheckListProps = {
   label: ReactNode
-  /** What the box says that stands for everybody. */
+  /** The label of the box that selects all. */
   all: string
   /** Names the search, which is there where the options are many. */
   search: string
@@ -14,6 +15,8 @@ type CheckListProps = {
   options: readonly Option[] | null
   chosen: readonly string[]
   readOnly?: boolean
+  /** What is wrong and what to do about it; absent while nothing is. */
+  problem?: ReactNode
   /** Why there is nothing to choose from. */
   children?: ReactNode
   onChange: (chosen: string[]) => void
@@ -23,7 +26,18 @@ const searchFrom = 8
 
 /** Several of a list, or all of it at once. */
 export function CheckList(props: CheckListProps) {
-  const { label, all, search, options, chosen, readOnly = false, children, onChange } = props
+  const {
+    label,
+    all,
+    search,
+    options,
+    chosen,
+    readOnly = false,
+    problem,
+    children,
+    onChange,
+  } = props
+  const id = useId()
   const [typed, setTyped] = useState('')
   const known = options ?? []
   const wanted = typed.trim().toLocaleLowerCase()
@@ -33,7 +47,12 @@ export function CheckList(props: CheckListProps) {
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
 
   return (
-    <fieldset className={group} disabled={readOnly}>
+    <fieldset
+      className={group}
+      disabled={readOnly}
+      aria-describedby={problem ? `${id}problem` : undefined}
+      data-problem={problem ? true : undefined}
+    >
       <legend className={legend}>
         {label}
         {chosen.length > 0 && <span className={count}>{chosen.length}</span>}
@@ -71,6 +90,7 @@ export function CheckList(props: CheckListProps) {
       ) : (
         <div className={quiet}>{children}</div>
       )}
+      {problem && <FieldProblem id={`${id}problem`}>{problem}</FieldProblem>}
     </fieldset>
   )
 }
@@ -99,6 +119,7 @@ const frame = css({
   borderRadius: 'control',
   backgroundColor: 'raised',
   padding: '1',
+  '[data-problem] > &': { borderColor: 'danger' },
 })
 const searchLook = css({ marginBlockEnd: '1', fontSize: 'md' })
 const list = css({

@@ -13,7 +13,10 @@ const ChoicePanel = idlePart(
 )
 
 /** A filter of several values: says how many it holds, opens a list with a search. */
-export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
+export function ChoiceFilter<Value extends string | number>({
+  onOpen = () => {},
+  ...props
+}: ChoiceFilterProps<Value>) {
   const { id, open, wanted, show, busy } = useOpener(ChoicePanel.useIsLoaded())
 
   return (
@@ -26,11 +29,18 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
         aria-expanded={open}
         aria-controls={open ? `${id}panel` : undefined}
         aria-busy={busy}
-        onClick={() => show(!open)}
+        onPointerEnter={onOpen}
+        onFocus={onOpen}
+        onClick={() => {
+          onOpen()
+          show(!open)
+        }}
       >
         <span className={words}>
           {props.label}
-          {props.chosen.length > 0 && <span className={count}>{props.chosen.length}</span>}
+          {props.chosen.length > 0 && !props.isUsual && (
+            <span className={count}>{props.chosen.length}</span>
+          )}
           {busy ? <Spinner /> : <Icon name="chevronDown" />}
         </span>
       </button>
@@ -39,7 +49,7 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
           {...props}
           id={id}
           open={open}
-          onOpen={show}
+          onOpenChange={show}
           onChange={(chosen) =>
             props.onChange(
               props.options.map((option) => option.value).filter((each) => chosen.includes(each)),

@@ -15,17 +15,21 @@ export type ChoiceFilterProps<Value extends string | number> = {
   label: string
   options: readonly Option<Value>[]
   chosen: readonly Value[]
+  /** What is chosen is the usual choice: nothing to count. */
+  isUsual?: boolean
   /** How it stands with choices that are fetched; absent once they are there. */
   fetching?: 'underway' | 'failed' | undefined
   onRetry?: (() => void) | undefined
+  /** Someone opens the list, or is about to. */
+  onOpen?: () => void
   onChange: (chosen: Value[]) => void
 }
 
 type Value = string | number
-type PanelProps = Omit<ChoiceFilterProps<Value>, 'onChange'> & {
+type PanelProps = Omit<ChoiceFilterProps<Value>, 'onChange' | 'onOpen'> & {
   id: string
   open: boolean
-  onOpen: (open: boolean) => void
+  onOpenChange: (open: boolean) => void
   onChange: (chosen: readonly Value[]) => void
 }
 
@@ -33,7 +37,7 @@ const searchFrom = 8
 
 /** The floating half of `ChoiceFilter`: check boxes, and a search where there are many. */
 export function ChoicePanel(props: PanelProps) {
-  const { id, label, options, chosen, fetching, onRetry, open, onOpen, onChange } = props
+  const { id, label, options, chosen, fetching, onRetry, open, onOpenChange, onChange } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const shown = useAfterMount(open)
@@ -46,7 +50,7 @@ export function ChoicePanel(props: PanelProps) {
   return (
     <Ark.Root
       open={shown}
-      onOpenChange={(change) => onOpen(change.open)}
+      onOpenChange={(change) => onOpenChange(change.open)}
       onExitComplete={() => setTyped('')}
       ids={{ trigger: id, content: `${id}panel` }}
       positioning={{ placement: 'bottom-start', gutter: 6 }}

@@ -12,39 +12,45 @@ export function CodeField(props: Omit<TextFieldProps, 'type' | 'optional'>) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(names) => (
-        <span dir="ltr" className={cx('group', frame)}>
-          {Array.from({ length: limits.totpLength }, (_, cell) => (
-            <span
-              key={cell}
-              aria-hidden="true"
-              className={cellLook}
-              data-next={cell === next || undefined}
-              data-invalid={names['aria-invalid']}
+        <span className={room}>
+          <span dir="ltr" className={cx('group', frame)}>
+            {Array.from({ length: limits.totpLength }, (_, cell) => (
+              <span
+                key={cell}
+                aria-hidden="true"
+                className={cellLook}
+                data-next={cell === next || undefined}
+                data-invalid={names['aria-invalid']}
+              />
+            ))}
+            <input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              {...rest}
+              {...names}
+              type="text"
+              value={value}
+              className={input}
+              onChange={(event) => onChange(totpDigits(event.target.value))}
             />
-          ))}
-          <input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            {...rest}
-            {...names}
-            type="text"
-            value={value}
-            className={input}
-            onChange={(event) => onChange(totpDigits(event.target.value))}
-          />
+          </span>
         </span>
       )}
     </Field>
   )
 }
 
+const room = css({ display: 'block', containerType: 'inline-size' })
 const frame = css({
+  // Six cells and five gaps fit, however large the text is.
+  '--cell': 'min(2.375rem, (100cqi - 1.25rem) / 6)',
+  '--step': 'calc(var(--cell) + 0.25rem)',
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '[repeat(6, 2.375rem)]',
+  gridTemplateColumns: '[repeat(6, var(--cell))]',
   gap: '1',
-  inlineSize: '[calc(6 * 2.625rem - 0.25rem)]',
+  inlineSize: '[calc(6 * var(--step) - 0.25rem)]',
   overflow: 'clip',
   overflowClipMargin: '[4px]',
 })
@@ -63,12 +69,12 @@ const cellLook = css({
 const input = css({
   position: 'absolute',
   inset: '0',
-  inlineSize: '[calc(7 * 2.625rem)]',
-  paddingInlineStart: '[calc(1.1875rem - 0.5ch)]',
+  inlineSize: '[calc(7 * var(--step))]',
+  paddingInlineStart: '[calc(var(--cell) / 2 - 0.5ch)]',
   backgroundColor: '[transparent]',
   fontFamily: 'mono',
   fontSize: 'xl',
-  letterSpacing: '[calc(2.625rem - 1ch)]',
+  letterSpacing: '[calc(var(--step) - 1ch)]',
   _focusVisible: { outlineStyle: '[none]' },
   // In forced colours browsers paint a plate behind text, which would cut into the frames.
   _forcedColors: { forcedColorAdjust: '[none]', color: '[CanvasText]', caretColor: '[CanvasText]' },

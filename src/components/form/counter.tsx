@@ -4,11 +4,12 @@ import { css } from '#styled-system/css'
 
 type CounterProps = { length: number; most: number; unit?: 'characters' | 'lines' }
 
-/** How much of the room is used. Only the last tenth and what is beyond are announced. */
+/** V39: how much of the room is used, from 80 % on. Only the last tenth and what is beyond are announced. */
 export function Counter({ length, most, unit = 'characters' }: CounterProps) {
   const { t, i18n } = useLingui()
   const used = i18n.number(length)
   const room = i18n.number(most)
+  const isNear = length >= most * 0.8
 
   return (
     <p
@@ -16,7 +17,8 @@ export function Counter({ length, most, unit = 'characters' }: CounterProps) {
       data-over={length > most || undefined}
       aria-live={length > most * 0.9 ? 'polite' : 'off'}
     >
-      {unit === 'lines' ? t`${used} of ${room} lines` : t`${used} of ${room} characters`}
+      {isNear &&
+        (unit === 'lines' ? t`${used} of ${room} lines` : t`${used} of ${room} characters`)}
     </p>
   )
 }

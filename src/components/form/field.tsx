@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
-import { Icon } from '#src/components/icon/icon.tsx'
+import { FieldProblem } from './field-problem.tsx'
 
 export type FieldTexts = {
   label: ReactNode
@@ -47,12 +47,7 @@ export function Field({ label, hint, problem, optional, children }: FieldProps) 
         'aria-describedby': describedBy || undefined,
         'aria-invalid': problem ? true : undefined,
       })}
-      {problem && (
-        <p id={`${id}problem`} className={problemLook}>
-          <Icon name="alert" />
-          <span>{problem}</span>
-        </p>
-      )}
+      {problem && <FieldProblem id={`${id}problem`}>{problem}</FieldProblem>}
     </div>
   )
 }
@@ -60,10 +55,3 @@ export function Field({ label, hint, problem, optional, children }: FieldProps) 
 const stack = css({ display: 'grid', gap: '1', minInlineSize: '0' })
 const labelLook = css({ fontSize: 'md', fontWeight: 'strong' })
 const quiet = css({ fontSize: 'sm', fontWeight: 'normal', color: 'quiet' })
-const problemLook = css({
-  display: 'flex',
-  gap: '1',
-  fontSize: 'md',
-  color: 'danger',
-  '& svg': { inlineSize: '4', blockSize: '[1.5em]' },
-})

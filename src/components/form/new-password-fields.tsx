@@ -15,6 +15,8 @@ type NewPasswordFieldsProps = {
   /** Of the first field. */
   ref: Ref<HTMLInputElement>
   onChange: (typed: NewPassword) => void
+  /** The checklist is in the second column of the form where there is one. */
+  isWide?: boolean
 }
 
 /** The button that shows the password belongs to its field. */
@@ -22,7 +24,8 @@ const leavesField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputEleme
   !currentTarget.parentElement?.contains(relatedTarget)
 
 /** A new password, twice, with the policy (V15), the checklist (V11) and X12. */
-export function NewPasswordFields({ typed, rule, tried, ref, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { typed, rule, tried, ref, onChange, isWide } = props
   const { t } = useLingui()
   // V9: decides only when the mismatch shows, never what is submitted; four machines would repeat it.
   const [left, setLeft] = useState(false)
@@ -52,7 +55,7 @@ export function NewPasswordFields({ typed, rule, tried, ref, onChange }: NewPass
         onChange={(word) => onChange({ ...typed, newPasswordRepeat: word })}
         onBlur={(event) => setLeft(left || (leavesField(event) && newPassword !== ''))}
       />
-      <PasswordChecklist typed={typed} rule={rule} />
+      <PasswordChecklist typed={typed} rule={rule} isBeside={isWide} />
     </>
   )
 }

@@ -17,14 +17,14 @@ export function NoChoices({ fetching, onRetry }: NoChoicesProps) {
   if (fetching === 'failed') {
     return (
       <Problem
-        text={<Trans>The choices could not be loaded.</Trans>}
+        text={<Trans>We couldn’t load the options.</Trans>}
         action={<RetryButton look="quiet" onRetry={() => onRetry?.()} />}
       />
     )
   }
   return (
     <p className={nothing}>
-      <Trans>Nothing has this name.</Trans>
+      <Trans>No matches.</Trans>
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
 
 import {
   isRepeated,
@@ -12,36 +12,46 @@ import { Icon } from '#src/components/icon/icon.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css } from '#styled-system/css'
 
-type PasswordChecklistProps = { typed: NewPassword; rule: PasswordRule }
+type PasswordChecklistProps = {
+  typed: NewPassword
+  rule: PasswordRule
+  /** In the second column of a grid that has one, from the second row on. */
+  isBeside?: boolean | undefined
+}
 
 /** V11: six points, each ticked by itself while the password is typed. */
-export function PasswordChecklist({ typed, rule }: PasswordChecklistProps) {
-  const { t } = useLingui()
+export function PasswordChecklist({ typed, rule, isBeside }: PasswordChecklistProps) {
+  const nameId = useId()
   const unmet = unmetRequirements(typed.newPassword, rule)
   const meets = (requirement: PasswordRequirement) => !unmet.includes(requirement)
   const least = rule.minLength
 
   return (
-    <ul aria-label={t`Your new password has`} className={list}>
-      <Point met={meets('letter')}>
-        <Trans>a letter</Trans>
-      </Point>
-      <Point met={meets('capital')}>
-        <Trans>a capital letter</Trans>
-      </Point>
-      <Point met={meets('number')}>
-        <Trans>a number</Trans>
-      </Point>
-      <Point met={meets('special')}>
-        <Trans>a special character</Trans>
-      </Point>
-      <Point met={meets('minLength')}>
-        <Trans>at least {least} characters</Trans>
-      </Point>
-      <Point met={isRepeated(typed)}>
-        <Trans>the same in both fields</Trans>
-      </Point>
-    </ul>
+    <div data-beside={isBeside || undefined} className={look}>
+      <p id={nameId} className={nameLook}>
+        <Trans>Your new password has</Trans>
+      </p>
+      <ul aria-labelledby={nameId} className={list}>
+        <Point met={meets('letter')}>
+          <Trans>a letter</Trans>
+        </Point>
+        <Point met={meets('capital')}>
+          <Trans>a capital letter</Trans>
+        </Point>
+        <Point met={meets('number')}>
+          <Trans>a number</Trans>
+        </Point>
+        <Point met={meets('special')}>
+          <Trans>a special character</Trans>
+        </Point>
+        <Point met={meets('minLength')}>
+          <Trans>at least {least} characters</Trans>
+        </Point>
+        <Point met={isRepeated(typed)}>
+          <Trans>the same in both fields</Trans>
+        </Point>
+      </ul>
+    </div>
   )
 }
 
@@ -57,9 +67,27 @@ function Point({ met, children }: { met: boolean; children: ReactNode }) {
   )
 }
 
+const look = css({
+  '@container (min-width: 38rem)': {
+    '&[data-beside]': {
+      gridColumn: '[2]',
+      gridRow: '[2 / span 3]',
+      alignSelf: 'start',
+      paddingInlineStart: '6',
+      borderInlineStart: 'thin',
+    },
+  },
+})
+/** Beside the fields the list needs a name that can be seen. */
+const nameLook = css({
+  display: 'none',
+  '@container (min-width: 38rem)': {
+    '[data-beside] > &': { display: 'block', fontWeight: 'strong', marginBlockEnd: '2' },
+  },
+})
 const list = css({
   display: 'grid',
-  gridTemplateColumns: '[repeat(auto-fill, minmax(10.5rem, 1fr))]',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(10.5rem, 100%), 1fr))]',
   columnGap: '2',
   rowGap: '1',
   listStyle: 'none',

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
+import { FieldProblem } from './field-problem.tsx'
 
 export type RadioCard<Value extends string | number> = {
   value: Value
@@ -14,16 +15,23 @@ type RadioCardsProps<Value extends string | number> = {
   cards: readonly RadioCard<Value>[]
   value: Value | null
   readOnly?: boolean
+  /** What is wrong and what to do about it; absent while nothing is. */
+  problem?: ReactNode
   onChange: (value: Value) => void
 }
 
 /** A choice of few, each explained; the whole card is the target. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
-  const { label, cards, value, readOnly = false, onChange } = props
+  const { label, cards, value, readOnly = false, problem, onChange } = props
   const name = useId()
 
   return (
-    <fieldset className={group} disabled={readOnly}>
+    <fieldset
+      className={group}
+      disabled={readOnly}
+      aria-describedby={problem ? `${name}problem` : undefined}
+      data-problem={problem ? true : undefined}
+    >
       <legend className={legend}>{label}</legend>
       {cards.map((card) => (
         <label key={card.value} className={cardLook}>
@@ -45,6 +53,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
           </span>
         </label>
       ))}
+      {problem && <FieldProblem id={`${name}problem`}>{problem}</FieldProblem>}
     </fieldset>
   )
 }
@@ -63,6 +72,7 @@ const cardLook = css({
   backgroundColor: 'raised',
   cursor: 'pointer',
   _hover: { borderColor: 'quiet' },
+  '[data-problem] &': { borderColor: 'danger' },
   '&:has(:checked)': { borderColor: 'accent', backgroundColor: 'accentSoft' },
   '&:has(:focus-visible)': { outline: '[2px solid {colors.accent}]' },
   '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: 'sunken' },

@@ -40,6 +40,7 @@ export function SearchBox({ label, value, onChange, onSubmit, inputRef }: Search
 
 const frame = css({
   position: 'relative',
+  minInlineSize: '0',
   flexGrow: '1',
   flexBasis: { base: '[100%]', cards: '[14rem]' },
   maxInlineSize: { base: '[none]', cards: '[22rem]' },

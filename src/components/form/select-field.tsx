@@ -10,7 +10,7 @@ export type Option<Value extends string | number = string> = { value: Value; lab
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'className' | 'children'> & {
     options: readonly Option[]
-    /** Empty while nothing is chosen; then `placeholder` stands in its place. */
+    /** Empty while nothing is chosen; then `placeholder` is shown. */
     value: string
     placeholder?: string
     onChange: (value: string) => void

@@ -44,7 +44,12 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-const counts = css({ display: 'flex', justifyContent: 'end', gap: '4' })
+const counts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  columnGap: '4',
+})
 const growing = css({
   fieldSizing: '[content]',
   minBlockSize: '[7.5rem]',

@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom'
 
+const withProblem = ':is([aria-invalid=true], [data-problem] input):not(:disabled)'
+
 /** Sends what a form submits. Once its problems are shown, the first field that has one gets the focus. */
-export function focusFirstProblem(form: HTMLFormElement, submit: () => void) {
+export function focusFirstProblem(form: HTMLElement, submit: () => void) {
   flushSync(submit)
-  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  form.querySelector<HTMLElement>(withProblem)?.focus()
 }

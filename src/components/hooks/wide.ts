@@ -11,7 +11,10 @@ const watcherOf = (query: string) => {
 }
 
 /** Is there room for the drawer beside the page? */
-export const useWide = watcherOf('(min-width: 900px)')
+export const useWide = watcherOf('(min-width: 56.25rem)')
 
-/** Is a table, not yet cards, short of room for all of its columns beside the drawer? */
-export const useTight = watcherOf('(min-width: 700px) and (max-width: 1439.98px)')
+/** Is the page being printed? */
+export const usePaper = watcherOf('print')
+
+/** Is the screen no wider than a phone's? */
+export const usePhone = watcherOf('(max-width: 43.74rem)')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { Brand, type BrandProps } from './brand.tsx'
 import { FlowDrawing } from './flow-drawing.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
@@ -17,13 +17,17 @@ type AuthLayoutProps = {
   announcements?: ReactNode
   /** How many steps of the way in are behind the visitor; lights the drawing. */
   reached?: number
+  /** Beside the card on wide screens: our drawing, the provider's own picture, or nothing. */
+  picture?: 'drawing' | 'own' | 'none'
 }
 
 export function AuthLayout(props: AuthLayoutProps) {
-  const { brand, children, help, coupon, footer, announcements, reached = 0 } = props
+  const { brand, children, help, coupon, footer, announcements, ...others } = props
+  const { reached = 0, picture = 'drawing' } = others
+  const hasSide = Boolean(coupon) || picture !== 'none'
 
   return (
-    <div className={page}>
+    <div className={cx(page, hasSide && twoColumns)}>
       <SkipLink />
       <header className={head}>
         {announcements}
@@ -33,12 +37,18 @@ export function AuthLayout(props: AuthLayoutProps) {
         <div className={card}>{children}</div>
         {help}
       </main>
-      <aside className={side} data-empty={!coupon || undefined}>
-        <div className={drawing}>
-          <FlowDrawing reached={reached} />
-        </div>
-        {coupon && <div className={offer}>{coupon}</div>}
-      </aside>
+      {hasSide && (
+        <aside className={side} data-empty={!coupon || undefined}>
+          <div className={beside}>
+            {picture !== 'none' && (
+              <div className={cx(drawing, picture === 'own' && ownPicture)}>
+                {picture === 'drawing' && <FlowDrawing reached={reached} />}
+              </div>
+            )}
+            {coupon && <div className={offer}>{coupon}</div>}
+          </div>
+        </aside>
+      )}
       <footer className={foot}>{footer}</footer>
     </div>
   )
@@ -47,10 +57,13 @@ export function AuthLayout(props: AuthLayoutProps) {
 const page = css({
   display: 'grid',
   minBlockSize: '[100dvh]',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', shell: '[minmax(0, 3fr) minmax(0, 2fr)]' },
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   gridTemplateRows: { base: '[auto auto 1fr]', cards: '[auto 1fr]' },
 })
-const inset = { base: '4', cards: '8' } as const
+const twoColumns = css({
+  gridTemplateColumns: { shell: '[minmax(0, 3fr) minmax(0, 2fr)]' },
+})
+const inset = { base: '4', cards: '8', _tiny: '2' } as const
 const head = css({
   display: 'grid',
   justifyItems: 'start',
@@ -60,11 +73,13 @@ const head = css({
 })
 const main = css({
   display: 'grid',
-  alignContent: { base: 'start', cards: 'center' },
+  // The card begins at the same height whatever step is in it.
+  alignContent: 'start',
   justifyItems: 'center',
   gap: '6',
   paddingInline: inset,
-  paddingBlock: '6',
+  paddingBlockStart: { base: '6', cards: '[clamp(1.5rem, 12dvh, 8rem)]' },
+  paddingBlockEnd: '6',
   fontSize: 'lg',
   _focusVisible: { outline: '[none]' },
   '& > *': { inlineSize: 'full', maxInlineSize: 'card' },
@@ -72,7 +87,7 @@ const main = css({
 const card = css({
   display: 'grid',
   gap: '6',
-  padding: { base: '4', cards: '8' },
+  padding: { base: '4', cards: '8', _tiny: '3' },
   borderRadius: 'surface',
   border: 'thin',
   backgroundColor: 'surface',
@@ -92,14 +107,20 @@ const foot = css({
 const side = css({
   gridColumn: { shell: '[2]' },
   gridRow: { shell: '[1 / span 3]' },
+  borderInlineStart: { base: '[none]', shell: 'thin' },
+  backgroundColor: { base: '[transparent]', shell: 'sunken' },
+  '&[data-empty]': { display: { base: 'none', shell: 'block' } },
+})
+// As high as the screen, so that it stays where it is beside a card that grows.
+const beside = css({
+  position: { shell: 'sticky' },
+  insetBlockStart: { shell: '0' },
   display: 'grid',
   justifyItems: 'center',
   alignContent: { base: 'start', shell: 'center' },
   gap: '8',
+  minBlockSize: { shell: '[100dvh]' },
   padding: { base: '4', shell: '8' },
-  borderInlineStart: { base: '[none]', shell: 'thin' },
-  backgroundColor: { base: '[transparent]', shell: 'sunken' },
-  '&[data-empty]': { display: { base: 'none', shell: 'grid' } },
 })
 // Kept free from the start where it stands beside the card, so that nothing jumps under a pointer.
 const offer = css({
@@ -113,4 +134,8 @@ const drawing = css({
   blockSize: '[clamp(12rem, 100dvh - 21rem, 28.6rem)]',
   justifyItems: 'center',
   inlineSize: 'full',
+})
+/** The server has written the rule that holds the picture into the page. */
+const ownPicture = css({
+  background: '[var(--sign-in-picture) center / contain no-repeat]',
 })

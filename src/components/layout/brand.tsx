@@ -41,11 +41,11 @@ export function BrandMark() {
 const look = css({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '3',
+  gap: { base: '3', _tiny: '2' },
   minInlineSize: '0',
   borderRadius: 'control',
   color: 'text',
-  fontSize: 'lg',
+  fontSize: { base: 'lg', _tiny: 'md' },
   fontWeight: 'strong',
   letterSpacing: 'tight',
   textDecoration: 'none',

@@ -12,7 +12,7 @@ type FormLayoutProps = {
   children: ReactNode
 }
 
-/** A page for everybody, without the shell (A75): a bar, one column, a footer. */
+/** A public page without the shell (A75): a bar, one column, a footer. */
 export function FormLayout({ brand, language, footer, children }: FormLayoutProps) {
   return (
     <div className={page}>
@@ -34,13 +34,15 @@ const page = css({
   gridTemplateRows: '[auto 1fr auto]',
   minBlockSize: '[100dvh]',
 })
+const inset = { base: '4', shell: '8', _tiny: '2' } as const
 const bar = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4',
   minBlockSize: 'topBar',
-  paddingInline: { base: '4', shell: '8' },
+  paddingInline: inset,
   borderBlockEnd: 'thin',
   backgroundColor: 'surface',
 })
@@ -52,7 +54,7 @@ const main = css({
   inlineSize: 'full',
   maxInlineSize: '[64rem]',
   marginInline: 'auto',
-  paddingInline: { base: '4', shell: '8' },
+  paddingInline: inset,
   paddingBlock: { base: '6', shell: '12' },
   fontSize: 'lg',
   _focusVisible: { outline: '[none]' },
@@ -61,7 +63,7 @@ const foot = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4',
-  paddingInline: { base: '4', shell: '8' },
+  paddingInline: inset,
   paddingBlock: '4',
   borderBlockStart: 'thin',
   fontSize: 'sm',

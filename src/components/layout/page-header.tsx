@@ -39,4 +39,4 @@ const heading = css({
   letterSpacing: 'tight',
   overflowWrap: 'anywhere',
 })
-const sentence = css({ color: 'quiet' })
+const sentence = css({ maxInlineSize: 'measure', color: 'quiet', textWrap: '[pretty]' })

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 
 type ReadingColumnsProps = {
   /** Stands beside what is read where there is room, and above it elsewhere. */
   facts: ReactNode
+  /** Follows the facts where there is room, and what is read elsewhere. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** Something to read and to answer, with its facts beside it. */
-export function ReadingColumns({ facts, children }: ReadingColumnsProps) {
+export function ReadingColumns({ facts, beside, children }: ReadingColumnsProps) {
   return (
     <div className={frame}>
       <div className={columns}>
-        <aside className={beside}>{facts}</aside>
+        <aside className={factsLook}>{facts}</aside>
         <div className={reading}>{children}</div>
+        {beside && <div className={besideLook}>{beside}</div>}
       </div>
     </div>
   )
@@ -25,11 +28,13 @@ const columns = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '6',
-  '@media (min-width: 900px)': {
+  '@media (min-width: 56.25rem)': {
     '@container (min-width: 44rem)': {
       gridTemplateColumns: '[minmax(0, 1fr) {sizes.facts}]',
+      // Whatever the reading column is longer goes below the second part beside it.
+      gridTemplateRows: '[auto 1fr]',
       alignItems: 'start',
-      gap: '8',
+      columnGap: '8',
     },
   },
 })
@@ -38,16 +43,33 @@ const reading = css({
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '8',
   minInlineSize: '0',
+  '@media (min-width: 56.25rem)': {
+    '@container (min-width: 44rem)': { gridColumn: '[1]', gridRow: '[1 / span 2]' },
+  },
 })
-const beside = css({
+const surface = css({
   display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '6',
   minInlineSize: '0',
   padding: '4',
   border: 'thin',
   borderRadius: 'surface',
   backgroundColor: 'surface',
-  '@media (min-width: 900px)': {
-    '@container (min-width: 44rem)': { gridColumn: '[2]', gridRow: '[1]' },
-  },
 })
+const factsLook = cx(
+  surface,
+  css({
+    '@media (min-width: 56.25rem)': {
+      '@container (min-width: 44rem)': { gridColumn: '[2]', gridRow: '[1]' },
+    },
+  }),
+)
+const besideLook = cx(
+  surface,
+  css({
+    '@media (min-width: 56.25rem)': {
+      '@container (min-width: 44rem)': { gridColumn: '[2]', gridRow: '[2]' },
+    },
+  }),
+)

@@ -7,7 +7,7 @@ const isInView = (element: Element) => {
   return bottom > 0 && top < innerHeight
 }
 
-/** What somebody types in, else what the pointer is on. */
+/** The field with the focus, else what the pointer is on. */
 const attended = () => {
   const { activeElement, body } = document
   if (
@@ -19,7 +19,7 @@ const attended = () => {
   return [...body.querySelectorAll(':hover')].at(-1)
 }
 
-/** What is added above leaves where it is what somebody types in or points at; the rest makes room. */
+/** Content added above doesn't move the focused field or what the pointer is on; the rest makes room. */
 export class Steady extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Seen | null {
     const element = attended()

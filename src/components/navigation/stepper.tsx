@@ -53,6 +53,7 @@ const stepLook = css({
 const mark = css({
   display: 'grid',
   placeItems: 'center',
+  flexShrink: '0',
   inlineSize: '6',
   blockSize: '6',
   borderRadius: 'round',

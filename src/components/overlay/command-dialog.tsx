@@ -13,6 +13,8 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 export type Command = {
   id: string
   label: string
+  /** What the label is written in, where that is known. */
+  lang?: string | undefined
   group: string
   icon: IconName
   onSelect: () => void
@@ -109,7 +111,9 @@ export function CommandList(props: CommandListProps) {
             {found.map((command) => (
               <Listbox.Item key={command.id} item={command} highlightOnHover className={itemLook}>
                 <Icon name={command.icon} />
-                <Listbox.ItemText className={words}>{command.label}</Listbox.ItemText>
+                <Listbox.ItemText className={words} lang={command.lang}>
+                  {command.label}
+                </Listbox.ItemText>
               </Listbox.Item>
             ))}
           </Listbox.ItemGroup>

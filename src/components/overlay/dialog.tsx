@@ -2,8 +2,9 @@ import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 import { ArkDirection } from '#src/components/ark-direction.tsx'
+import { nearestIn, partsAround } from '#src/components/hooks/focus-nearby.ts'
 import { useAfterOthers } from '#src/components/hooks/use-after-others.ts'
 
 type DialogProps = {
@@ -17,18 +18,32 @@ type DialogProps = {
   onClose?: () => void
   /** Interrupts: read at once, and not closed by a click outside. */
   urgent?: boolean
+  /** As wide as what it shows, for something to look at. */
+  wide?: boolean
   /** What gets the focus; else the first thing that can have it. */
   focusFirst?: RefObject<HTMLElement | null>
+  /** What gets the focus when it closes and what had it before is gone. */
+  focusAfter?: (() => HTMLElement | null) | undefined
 }
 
-/** When it closes, the focus goes back to where it was. */
+/** When it closes, the focus goes back to where it was, or nearby where that has gone. */
 export function Dialog(props: DialogProps) {
-  const { open, title, children, actions, onClose, urgent = false, focusFirst } = props
+  const {
+    open,
+    title,
+    children,
+    actions,
+    onClose,
+    urgent = false,
+    wide = false,
+    focusFirst,
+    focusAfter,
+  } = props
   const shown = useAfterOthers(open)
-  const opener = useRef<HTMLElement | null>(null)
+  const wayBack = useRef<WayBack>(() => null)
   useLayoutEffect(() => {
     if (open && document.activeElement instanceof HTMLElement)
-      opener.current = document.activeElement
+      wayBack.current = wayBackTo(document.activeElement)
   }, [open])
 
   return (
@@ -40,7 +55,7 @@ export function Dialog(props: DialogProps) {
         closeOnInteractOutside={onClose !== undefined && !urgent}
         onFocusOutside={(event) => event.preventDefault()}
         initialFocusEl={() => focusFirst?.current ?? null}
-        finalFocusEl={() => opener.current}
+        finalFocusEl={() => wayBack.current(focusAfter)}
         onOpenChange={(change) => !change.open && onClose?.()}
         lazyMount
         unmountOnExit
@@ -48,7 +63,7 @@ export function Dialog(props: DialogProps) {
         <Portal>
           <Ark.Backdrop className={scrim} />
           <Ark.Positioner className={place}>
-            <Ark.Content className={surface}>
+            <Ark.Content className={cx(surface, wide ? wideLook : narrowLook)}>
               <Ark.Title className={heading}>{title}</Ark.Title>
               <Ark.Description asChild>
                 <div>{children}</div>
@@ -60,6 +75,15 @@ export function Dialog(props: DialogProps) {
       </Ark.Root>
     </ArkDirection>
   )
+}
+
+type WayBack = (focusAfter: DialogProps['focusAfter']) => HTMLElement | null
+
+const wayBackTo = (opener: HTMLElement): WayBack => {
+  const main = opener.closest('main')
+  const places = main ? partsAround(opener, main) : []
+  return (focusAfter) =>
+    opener.isConnected ? opener : (focusAfter?.() ?? nearestIn(places) ?? main)
 }
 
 const scrim = css({
@@ -77,14 +101,14 @@ const place = css({
   display: 'grid',
   placeItems: { base: 'end center', cards: 'center' },
   padding: '4',
+  // The bar that says that there is no connection lies over the bottom of the screen.
+  ':has([data-connection-bar]) &': { paddingBlockEnd: '[5rem]' },
   overflow: 'auto',
 })
 
 const surface = css({
   display: 'grid',
   gap: '4',
-  inlineSize: 'full',
-  maxInlineSize: '[28rem]',
   padding: '6',
   borderRadius: 'surface',
   border: 'thin',
@@ -92,6 +116,13 @@ const surface = css({
   boxShadow: 'floating',
   _open: { animation: '[rise {durations.calm} {easings.out}]' },
   _focusVisible: { outline: '[none]' },
+})
+
+const narrowLook = css({ inlineSize: 'full', maxInlineSize: '[28rem]' })
+const wideLook = css({
+  inlineSize: '[fit-content]',
+  minInlineSize: '[min(28rem, 100%)]',
+  maxInlineSize: '[min({sizes.page}, 100%)]',
 })
 
 const heading = css({ fontSize: 'xl', lineHeight: 'tight', fontWeight: 'strong' })

@@ -54,14 +54,16 @@ export function MenuList({ id, label, heading, entries, open, onOpen }: MenuList
       unmountOnExit
     >
       <Portal>
-        <Ark.Positioner>
-          <Ark.Content className={floatingLook} aria-label={label}>
-            {heading && <div className={headingLook}>{heading}</div>}
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </Ark.Content>
-        </Ark.Positioner>
+        <section aria-label={label}>
+          <Ark.Positioner>
+            <Ark.Content className={floatingLook} aria-label={label}>
+              {heading && <div className={headingLook}>{heading}</div>}
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </Ark.Content>
+          </Ark.Positioner>
+        </section>
       </Portal>
     </Ark.Root>
   )

@@ -18,11 +18,14 @@ type QuestionDialogProps = {
   loading?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** What gets the focus when it closes and what had it before is gone. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** Asks before something that is hard to undo; the focus waits on the safe answer. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open, title, children, verb, safeVerb, danger, loading, onConfirm, onCancel } = props
+  const { focusAfter } = props
   const safe = useRef<HTMLButtonElement>(null)
 
   return (
@@ -32,6 +35,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       title={title}
       onClose={onCancel}
       focusFirst={safe}
+      focusAfter={focusAfter}
       actions={
         <>
           <Button ref={safe} look="outline" onClick={onCancel}>

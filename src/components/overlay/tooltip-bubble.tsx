@@ -3,15 +3,25 @@ import { Tooltip as Ark } from '@ark-ui/react/tooltip'
 
 import { css } from '#styled-system/css'
 
-type TooltipBubbleProps = { open: boolean; text: string; anchorId: string }
+type TooltipBubbleProps = {
+  open: boolean
+  text: string
+  anchorId: string
+  /** What it hangs on, where that isn't the element with the id. */
+  anchor?: HTMLElement | undefined
+}
 
 /** The words of a tooltip, below their anchor. */
-export function TooltipBubble({ open, text, anchorId }: TooltipBubbleProps) {
+export function TooltipBubble({ open, text, anchorId, anchor }: TooltipBubbleProps) {
   return (
     <Ark.Root
       open={open}
       ids={{ trigger: anchorId, content: `${anchorId}text` }}
-      positioning={{ placement: 'bottom', gutter: 6 }}
+      positioning={{
+        placement: anchor ? 'bottom-start' : 'bottom',
+        gutter: 6,
+        ...(anchor && { getAnchorElement: () => anchor }),
+      }}
       lazyMount
       unmountOnExit
     >

@@ -5,6 +5,7 @@ import { isTotp } from '#contract/rules/totp.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { useSecret } from '#src/components/form/use-secret.ts'
+import { css } from '#styled-system/css'
 import { Dialog } from './dialog.tsx'
 
 type VerificationDialogProps = {
@@ -22,6 +23,7 @@ type VerificationDialogProps = {
 export function VerificationDialog(props: VerificationDialogProps) {
   const { open, busy = false, problem = null, children, onSubmit, onClose } = props
   const formId = useId()
+  const reasonId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [totp, setTotp] = useSecret(open ? problem : 'closed')
 
@@ -35,7 +37,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
   return (
     <Dialog
       open={open}
-      title={<Trans>Is it you?</Trans>}
+      title={<Trans>Confirm it’s you</Trans>}
       focusFirst={field}
       onClose={onClose}
       actions={
@@ -43,7 +45,13 @@ export function VerificationDialog(props: VerificationDialogProps) {
           <Button look="outline" disabled={busy} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={!busy && !isTotp(totp)}>
+          <Button
+            type="submit"
+            form={formId}
+            loading={busy}
+            disabled={!busy && !isTotp(totp)}
+            aria-describedby={reasonId}
+          >
             <Trans>Verify</Trans>
           </Button>
         </>
@@ -59,7 +67,18 @@ export function VerificationDialog(props: VerificationDialogProps) {
           value={totp}
           onChange={setTotp}
         />
+        <p id={reasonId} className={reason} data-met={isTotp(totp) || undefined}>
+          <Trans>Enter all six digits to continue.</Trans>
+        </p>
       </form>
     </Dialog>
   )
 }
+
+// It keeps its room, so that the buttons don't move under a pointer.
+const reason = css({
+  marginBlockStart: '2',
+  fontSize: 'sm',
+  color: 'quiet',
+  '&[data-met]': { visibility: 'hidden' },
+})

@@ -25,7 +25,7 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
   return (
     <div className={row}>
       {chips.length > 0 && (
-        <ul className={row} aria-label={t`Filters in force`}>
+        <ul className={row} aria-label={t`Active filters`}>
           {chips.map(({ key, label, values, onRemove }) => (
             <li key={key} className={chip}>
               <span className={words}>

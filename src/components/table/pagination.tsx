@@ -13,10 +13,11 @@ type PaginationProps = {
   /** The rows that are there meanwhile: which of the total comes first, and how many they are. */
   shown: { first: number; count: number }
   pageSize: number
-  pageSizes: readonly number[]
+  /** What the user may choose from; absent where the size is fixed. */
+  pageSizes?: readonly number[]
   total: number
   onPage: (page: number) => void
-  onPageSize: (size: number) => void
+  onPageSize?: (size: number) => void
 }
 
 /** B15, B21: which rows are shown of how many, the pages around, and how many fit on one. */
@@ -42,18 +43,20 @@ export function Pagination(props: PaginationProps) {
         <p className={count}>
           <RowsShown {...shown} total={total} />
         </p>
-        <label className={size}>
-          <Trans>Rows per page</Trans>
-          <select
-            className={sizeSelect}
-            value={pageSize}
-            onChange={(event) => onPageSize(Number(event.target.value))}
-          >
-            {pageSizes.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
+        {pageSizes && (
+          <label className={size}>
+            <Trans>Rows per page</Trans>
+            <select
+              className={sizeSelect}
+              value={pageSize}
+              onChange={(event) => onPageSize?.(Number(event.target.value))}
+            >
+              {pageSizes.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
         <div className={pages}>
           <Ark.PrevTrigger asChild>
             <IconButton icon="chevronStart" label={t`Previous page`} />
@@ -103,7 +106,12 @@ const sizeSelect = css({
   backgroundColor: 'raised',
   color: 'text',
 })
-const pages = css({ display: 'flex', alignItems: 'center', gap: { base: '0', cards: '1' } })
+const pages = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { base: '0', cards: '1' },
+})
 const pageButton = css({
   minInlineSize: { base: '[28px]', cards: 'controlSmall' },
   blockSize: 'controlSmall',

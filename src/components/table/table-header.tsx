@@ -1,6 +1,9 @@
 import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
+/** How wide a table is at least; it is one of cards below all of them. */
+export type Stage = 'rows' | 'medium' | 'roomy'
+
 export type Sorting<Key extends string> = {
   column: Key
   direction: 'asc' | 'desc'
@@ -9,7 +12,7 @@ export type Sorting<Key extends string> = {
 }
 
 type HeaderCellProps<Key extends string> = {
-  column: { key: Key; header: string; sortable?: boolean; wideOnly?: boolean }
+  column: { key: Key; header: string; sortable?: boolean; from?: Stage }
   sorting: Sorting<Key> | undefined
 }
 
@@ -17,17 +20,22 @@ const icons = { asc: 'sortUp', desc: 'sortDown' } as const
 const words = { asc: 'ascending', desc: 'descending' } as const
 
 export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellProps<Key>) {
-  const { key, header, sortable } = column
+  const { key, header, sortable, from } = column
   const direction = sorting?.column === key ? sorting.direction : undefined
   if (!sortable || !sorting)
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={look} data-from={from}>
         {header}
       </th>
     )
 
   return (
-    <th scope="col" className={look} aria-sort={direction ? words[direction] : 'none'}>
+    <th
+      scope="col"
+      className={look}
+      data-from={from}
+      aria-sort={direction ? words[direction] : 'none'}
+    >
       <button type="button" className={button} onClick={() => sorting.onSort(key)}>
         {header}
         <Icon name={direction ? icons[direction] : 'sortNone'} />
@@ -45,6 +53,9 @@ const look = css({
   textAlign: 'start',
   whiteSpace: 'nowrap',
   '&:first-child': { paddingInlineStart: '3' },
+  '&:last-child': { paddingInlineEnd: '3' },
+  '&[data-from=medium]': { display: { base: 'none', _medium: 'block' } },
+  '&[data-from=roomy]': { display: { base: 'none', _roomy: 'block' } },
   '&[aria-sort=ascending], &[aria-sort=descending]': { color: 'text', fontWeight: 'strong' },
 })
 const button = css({

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, type LinkOptions } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
-import { HeaderCell, type Sorting } from './table-header.tsx'
+import { HeaderCell, type Sorting, type Stage } from './table-header.tsx'
+import { useCutTexts } from './use-cut-texts.tsx'
 
 export type Column<Row, Key extends string = string> = {
   key: Key
@@ -16,9 +17,15 @@ export type Column<Row, Key extends string = string> = {
   sortable?: boolean
   /** A track of the grid, such as `8rem` or `minmax(14rem, 3fr)`; as wide as its content unless told. */
   width?: string
-  /** Left out where there is only room for cards. */
-  wideOnly?: boolean
+  /** The room the column takes; a card always shows it. */
+  from?: Stage
+  /** A text that ends in … where it's too long, and is whole in a tooltip. */
+  cut?: boolean
+  /** At the end of its line of a card. */
+  end?: boolean
 }
+
+export type Density = 'comfortable' | 'compact'
 
 type TableProps<Row, Key extends string> = {
   label: string
@@ -26,21 +33,45 @@ type TableProps<Row, Key extends string> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   /** Where a row leads: the whole row is the target (B19). */
-  rowLink?: (row: Row) => LinkOptions
+  rowLink?: ((row: Row) => LinkOptions) | undefined
   /** Rows that ask to be looked at: their subjects are bold. */
-  isUnread?: (row: Row) => boolean
+  isUnread?: ((row: Row) => boolean) | undefined
   sorting?: Sorting<Key>
   /** Rows are being replaced: they stay until the new ones are there, nothing jumps. */
   busy?: boolean
+  density?: Density
 }
 
-/** Rows of a table where there is room, cards below 700 px, from the same markup. */
+/** The tracks of each stage: those of the columns it has room for. */
+const tracksOf = (columns: readonly Column<never>[]) => {
+  const tracks = (...stages: (Stage | undefined)[]) =>
+    columns
+      .filter(({ from }) => stages.includes(from))
+      .map(({ width }) => width ?? 'max-content')
+      .join(' ')
+  return {
+    '--rows': tracks(undefined, 'rows'),
+    '--medium': tracks(undefined, 'rows', 'medium'),
+    '--roomy': tracks(undefined, 'rows', 'medium', 'roomy'),
+  } as CSSProperties
+}
+
+/**
+ * Rows of one line where there is room, cards where there isn't, from the same markup. Rows are drawn again
+ * only when what makes them changes; keep columns and functions of a row the same.
+ */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, sorting, busy = false } = props
-  const tracks = columns.map(({ width }) => width ?? 'max-content').join(' ')
+  const { label, columns, rows, rowKey, rowLink, isUnread, sorting, busy = false, density } = props
+  const { listeners, tooltip } = useCutTexts()
+  const drawnRows = useMemo(
+    () =>
+      rows.map((row) => <TableRow key={rowKey(row)} {...{ row, columns, rowLink, isUnread }} />),
+    [rows, columns, rowKey, rowLink, isUnread],
+  )
 
   return (
-    <div className={frame}>
+    <div className={frame} {...listeners}>
+      {tooltip}
       <div className={top}>
         <ProgressLine active={busy} />
       </div>
@@ -48,7 +79,8 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
         aria-label={label}
         aria-busy={busy}
         className={grid}
-        style={{ gridTemplateColumns: tracks }}
+        data-density={density}
+        style={tracksOf(columns)}
       >
         <thead className={head}>
           <tr className={line}>
@@ -57,17 +89,18 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
             ))}
           </tr>
         </thead>
-        <tbody className={body}>
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} row={row} {...props} />
-          ))}
-        </tbody>
+        <tbody className={body}>{drawnRows}</tbody>
       </table>
     </div>
   )
 }
 
-function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: Row }) {
+type TableRowProps<Row, Key extends string> = Pick<
+  TableProps<Row, Key>,
+  'columns' | 'rowLink' | 'isUnread'
+> & { row: Row }
+
+function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
   const { row, columns, rowLink, isUnread } = props
 
   return (
@@ -77,12 +110,13 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
       onClick={follow}
       onAuxClick={(event) => event.button === 1 && follow(event)}
     >
-      {columns.map(({ key, header, cell, subject, wideOnly }) => (
+      {columns.map(({ key, header, cell, subject, from, cut, end }) => (
         <td
           key={key}
           className={cellLook}
           data-subject={subject}
-          data-wide-only={wideOnly}
+          data-from={from}
+          data-end={end}
           data-label={header}
         >
           {subject && rowLink ? (
@@ -92,16 +126,25 @@ function TableRow<Row, Key extends string>(props: TableProps<Row, Key> & { row: 
                   <Trans>Unread:</Trans>{' '}
                 </VisuallyHidden>
               )}
-              {cell(row)}
+              <Text cut={cut}>{cell(row)}</Text>
             </Link>
           ) : (
-            cell(row)
+            <Text cut={cut}>{cell(row)}</Text>
           )}
         </td>
       ))}
     </tr>
   )
 }
+
+const Text = ({ cut = false, children }: { cut: boolean | undefined; children: ReactNode }) =>
+  cut ? (
+    <span className={cutLook} data-cut>
+      {children}
+    </span>
+  ) : (
+    children
+  )
 
 /** What lies above the link, such as a time with a tooltip, leads where the row leads: in a new tab if asked so. */
 const follow = ({ target, currentTarget, ctrlKey, metaKey, shiftKey, button }: MouseEvent) => {
@@ -122,29 +165,38 @@ const subgrid = {
 const frame = css({ position: 'relative', overflowX: 'auto', containerType: 'inline-size' })
 const top = css({ position: 'absolute', insetInline: '0', insetBlockStart: '0' })
 const grid = css({
-  display: 'grid',
-  minInlineSize: { base: '0', cards: '[44rem]' },
+  display: { base: 'block', _rows: 'grid' },
+  minInlineSize: { base: '0', _rows: '[min-content]' },
   columnGap: '4',
-  '@media (max-width: 699.98px)': { display: 'block' },
+  gridTemplateColumns: {
+    _rows: '[var(--rows)]',
+    _medium: '[var(--medium)]',
+    _roomy: '[var(--roomy)]',
+  },
 })
-const head = css({ display: { base: 'none', cards: 'contents' } })
-const body = css({ display: { base: 'grid', cards: 'contents' }, gap: '2' })
+const head = css({ display: { base: 'none', _rows: 'contents' } })
+const body = css({
+  display: { base: 'grid', _rows: 'contents' },
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '2',
+})
 const line = css({ ...subgrid, borderBlockEnd: 'thin' })
 const rowLook = css({
   position: 'relative',
-  display: { base: 'flex', cards: 'grid' },
+  display: { base: 'flex', _rows: 'grid' },
   flexWrap: 'wrap',
   alignItems: 'center',
   gridColumn: '[1/-1]',
   gridTemplateColumns: '[subgrid]',
-  columnGap: '3',
-  rowGap: '1',
+  columnGap: { base: '3', _rows: '4' },
+  rowGap: 'px',
   minBlockSize: 'row',
-  padding: { base: '3', cards: '0' },
-  borderWidth: { base: '1px', cards: '0 0 1px' },
+  '[data-density=compact] &': { _rows: { minBlockSize: 'rowCompact' } },
+  padding: { base: '3', _rows: '0' },
+  borderWidth: { base: '1px', _rows: '0 0 1px' },
   borderColor: 'line',
-  borderRadius: { base: 'surface', cards: '[0px]' },
-  backgroundColor: { base: 'surface', cards: '[transparent]' },
+  borderRadius: { base: 'surface', _rows: '[0px]' },
+  backgroundColor: { base: 'surface', _rows: '[transparent]' },
   _hover: { backgroundColor: 'hover' },
   _focusWithin: {
     '&:has(a:focus-visible)': { outline: '[2px solid {colors.accent}]', outlineOffset: '[-2px]' },
@@ -152,24 +204,37 @@ const rowLook = css({
 })
 const cellLook = css({
   minInlineSize: '0',
-  paddingBlock: { base: '0', cards: '2' },
+  fontSize: { base: 'sm', _rows: 'md' },
   color: 'quiet',
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: { _rows: 'nowrap' },
+  _empty: { display: { base: 'none', _rows: 'block' } },
   '& time': { position: 'relative', zIndex: '[1]' },
-  '&:first-child': { paddingInlineStart: { base: '0', cards: '3' } },
-  '&:last-child': { paddingInlineEnd: { base: '0', cards: '3' } },
+  '&:first-child': { paddingInlineStart: { base: '0', _rows: '3' } },
+  '&:last-child': { paddingInlineEnd: { base: '0', _rows: '3' } },
+  '&[data-from=medium]': { display: { _rows: 'none', _medium: 'block' } },
+  '&[data-from=roomy]': { display: { _rows: 'none', _roomy: 'block' } },
+  '&[data-end]': { marginInlineStart: { base: 'auto', _rows: '0' } },
   '&[data-subject]': {
+    fontSize: 'md',
     color: 'text',
     '[data-unread] > &': { fontWeight: 'strong' },
     flexBasis: '[100%]',
-    order: { base: '-1', cards: '0' },
+    order: { base: '-1', _rows: '0' },
   },
-  '&[data-wide-only]': { display: { base: 'none', cards: 'block' } },
+})
+/** Above the link that fills the row, so that the pointer finds what is cut. */
+const cutLook = css({
+  _rows: {
+    position: 'relative',
+    zIndex: '[1]',
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
 })
 const linkLook = css({
-  lineClamp: { base: 'none', cards: 2 },
   overflowWrap: 'anywhere',
-  lineHeight: { base: 'text', cards: 'tight' },
   color: 'text',
   textDecoration: 'none',
   _focusVisible: { outline: '[none]' },

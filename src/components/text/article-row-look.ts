@@ -38,4 +38,8 @@ export const articleLink = css({
   },
 })
 
-export const articleQuote = css({ color: 'quiet', overflowWrap: 'anywhere' })
+export const articleQuote = css({
+  maxInlineSize: 'measure',
+  color: 'quiet',
+  overflowWrap: 'anywhere',
+})

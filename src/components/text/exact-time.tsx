@@ -31,8 +31,12 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
 }
 
 const look = css({ fontVariantNumeric: 'tabular-nums' })
-const ageLook = css({ fontSize: 'sm', color: 'quiet', whiteSpace: 'nowrap' })
+const ageLook = css({
+  fontSize: 'sm',
+  color: 'quiet',
+  whiteSpace: { base: 'nowrap', _tiny: 'normal' },
+})
 /** A table is the container: it has room for the age from 90rem, which is a wide screen beside the drawer. */
 const whereRoom = css({
-  cards: { '@container (max-width: 89.99rem)': { display: 'none' } },
+  '@container (min-width: 44rem) and (max-width: 89.99rem)': { display: 'none' },
 })

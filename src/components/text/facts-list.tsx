@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 
 export type Fact = { key: string; name: ReactNode; value: ReactNode }
 
-/** Names and values of one thing; two columns where there is room for them. */
+/** Names and values of one thing: side by side in a narrow column, in two columns in a wide one. */
 export function FactsList({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className={frame}>
@@ -26,6 +26,14 @@ const list = css({
   gap: '3',
   '@container (min-width: 20rem)': { gridTemplateColumns: '[1fr 1fr]', columnGap: '6' },
 })
-const pair = css({ minInlineSize: '0' })
+const pair = css({
+  minInlineSize: '0',
+  '@container (14rem <= width < 20rem)': {
+    display: 'grid',
+    gridTemplateColumns: '[minmax(0, 2fr) minmax(0, 3fr)]',
+    alignItems: 'baseline',
+    gap: '3',
+  },
+})
 const nameLook = css({ fontSize: 'sm', color: 'quiet' })
 const valueLook = css({ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-import { css } from '#styled-system/css'
+import { css, cx } from '#styled-system/css'
 
 /** The code to scan for a text; always dark on white, because cameras ask for it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -10,6 +10,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     </div>
   )
 }
+
+/** The room of a code that is on its way. */
+export const QrSkeleton = () => <span className={cx(look, waiting)} />
 
 const quietZone = 4
 
@@ -36,6 +39,11 @@ function QrModules({ text }: { text: string }) {
   )
 }
 
+const waiting = css({
+  display: 'block',
+  backgroundColor: 'neutralSoft',
+  animation: '[breathe 1600ms ease-in-out infinite]',
+})
 const look = css({
   inlineSize: '[12.5rem]',
   blockSize: '[12.5rem]',

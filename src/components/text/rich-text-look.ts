@@ -4,6 +4,7 @@ import { css } from '#styled-system/css'
 export const richTextLook = css({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  '& > :is(p, ul, ol, blockquote)': { maxInlineSize: 'measure' },
   '& > * + *': { marginBlockStart: '3' },
   '& :is(h2, h3)': { fontSize: 'lg' },
   '& h4': { fontSize: 'md', fontWeight: 'strong' },

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { richTextLook } from './rich-text-look.ts'
 import { usePageLinks } from './use-page-links.ts'
+import { useScrollers } from './use-scrollers.ts'
 
 const ownPicture = /^\/(media\/|api\/v1\/)[\w./?=&-]*$/
 const purifier = DOMPurify()
@@ -27,8 +28,18 @@ const allowed = {
   ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height'],
 }
 
+type RichTextProps = {
+  html: string
+  /** What it is written in, where that is known. */
+  lang?: string | undefined
+}
+
 /** A90, B32: HTML other people wrote, cleaned once more before it is shown. */
-export function RichText({ html }: { html: string }) {
+export function RichText({ html, lang }: RichTextProps) {
   const clean = useMemo(() => ({ __html: purifier.sanitize(html, allowed) }), [html])
-  return <div className={richTextLook} ref={usePageLinks()} dangerouslySetInnerHTML={clean} />
+  return (
+    <div ref={usePageLinks()} lang={lang}>
+      <div className={richTextLook} ref={useScrollers(html)} dangerouslySetInnerHTML={clean} />
+    </div>
+  )
 }

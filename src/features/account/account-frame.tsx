@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { FormColumns } from '#src/components/layout/form-columns.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
@@ -9,21 +10,31 @@ type AccountFrameProps = {
   title: string
   /** What this page is for, in one sentence. */
   lead?: ReactNode
+  /** Beside the form where there is room. */
+  help?: ReactNode
+  /** Lists, and a form with a column of its own beside it, need more room than a form. */
+  wide?: boolean
   children: ReactNode
 }
 
-/** B46: a page with one form in one column. */
-export function AccountFrame({ title, lead, children }: AccountFrameProps) {
+/** B46: a page in one column. */
+export function AccountFrame({ title, lead, help, wide, children }: AccountFrameProps) {
+  const form = <div className={wide ? wideColumn : column}>{children}</div>
   return (
-    <div className={column}>
+    <>
       <DocumentTitle page={title} portal={provider.name} />
       <PageHeader title={title}>{lead}</PageHeader>
-      {children}
-    </div>
+      {help ? <FormColumns help={help}>{form}</FormColumns> : form}
+    </>
   )
 }
 
 /** One column, the parts of a form below each other. */
-export const formLook = css({ display: 'grid', gap: '4', justifyItems: 'stretch' })
+export const formLook = css({
+  display: 'grid',
+  gap: '4',
+  '& > button': { justifySelf: 'start' },
+})
 
 const column = css({ maxInlineSize: 'form' })
+const wideColumn = css({ maxInlineSize: '[48rem]' })

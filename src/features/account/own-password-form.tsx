@@ -5,11 +5,13 @@ import { useState, type FormEvent } from 'react'
 import { isRepeated, unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
 import type { OwnPasswordActor } from '#machines/own-password.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
+import { css, cx } from '#styled-system/css'
 import { formLook } from './account-frame.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 
@@ -28,7 +30,7 @@ type OwnPasswordFormProps = { actor: OwnPasswordActor; username: string; rule: P
 export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { isTried, problem } = flow.context
+  const { facts, isTried, problem } = flow.context
   const [typed, setTyped] = useState(nothing)
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const newRef = useFocusWhen(isVerifying ? null : problem)
@@ -38,9 +40,9 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
     setTyped(next)
     actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    actor.send({ type: 'passwords.submit' })
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'passwords.submit' }))
   }
   const verify = (totp: string) => {
     const { password, newPassword } = typed
@@ -48,22 +50,25 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
   }
 
   return (
-    <form noValidate className={formLook} onSubmit={submit}>
+    <form noValidate className={cx(formLook, columns)} onSubmit={submit}>
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
         name="password"
         label={<Trans>Current password</Trans>}
+        problem={isTried && !facts.current && t`Password is a required field.`}
         value={typed.password}
         onChange={(password) => change({ password })}
       />
-      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={isTried} onChange={change} />
+      <NewPasswordFields
+        isWide
+        ref={newRef}
+        typed={typed}
+        rule={rule}
+        tried={isTried}
+        onChange={change}
+      />
       <Problem text={problem && !isVerifying && wordsOf(problem)} />
-      <Button
-        type="submit"
-        disabled={flow.matches('editing') && !flow.can({ type: 'passwords.submit' })}
-        reason={t`Fill in all three fields; the new password has to meet every point of the list.`}
-        onDisabledClick={() => actor.send({ type: 'passwords.check' })}
-      >
+      <Button type="submit">
         <Trans>Save password</Trans>
       </Button>
       <VerificationDialog
@@ -74,9 +79,17 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
         <Trans>
-          You are changing your password. Enter the six digits your second factor shows now.
+          To change your password, enter the verification code from your authenticator app.
         </Trans>
       </VerificationDialog>
     </form>
   )
 }
+
+const columns = css({
+  '@container (min-width: 38rem)': {
+    gridTemplateColumns: '[minmax(0, {sizes.form}) minmax(13rem, {sizes.facts})]',
+    columnGap: '8',
+    '& > :not([data-beside])': { gridColumn: '[1]' },
+  },
+})

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { PasswordRule } from '#contract/rules/passwords.ts'
 import type { OwnPasswordActor } from '#machines/own-password.machine.ts'
+import { css } from '#styled-system/css'
 import { AccountFrame } from './account-frame.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
@@ -15,10 +16,15 @@ export function OwnPasswordPage({ actor, username, rule }: OwnPasswordPageProps)
 
   return (
     <AccountFrame
+      wide
       title={t`Change Password`}
-      lead={<Trans>Afterwards you stay signed in here and are signed out everywhere else.</Trans>}
+      lead={<Trans>You’ll stay signed in here and be signed out everywhere else.</Trans>}
     >
-      <OwnPasswordForm key={changes} actor={actor} username={username} rule={rule} />
+      <div className={frame}>
+        <OwnPasswordForm key={changes} actor={actor} username={username} rule={rule} />
+      </div>
     </AccountFrame>
   )
 }
+
+const frame = css({ containerType: 'inline-size' })

@@ -19,10 +19,7 @@ export function PreferencesPage() {
   const [hasShortcuts, setHasShortcuts] = useState(() => readRecord('shortcuts') !== 'off')
 
   return (
-    <AccountFrame
-      title={t`Preferences`}
-      lead={<Trans>What you choose is in force at once and kept.</Trans>}
-    >
+    <AccountFrame title={t`Preferences`} lead={<Trans>Changes are saved automatically.</Trans>}>
       <div className={stack}>
         <RadioCards
           label={<Trans>Display language</Trans>}
@@ -43,7 +40,7 @@ export function PreferencesPage() {
           }}
         />
         <Switch
-          label={<Trans>Single keys are shortcuts (press ? for a list)</Trans>}
+          label={<Trans>Use single-key shortcuts (press ? for a list)</Trans>}
           checked={hasShortcuts}
           onChange={(on) => {
             writeRecord('shortcuts', on ? 'on' : 'off')

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
 import type { ProfileFields as Fields } from '#contract/rules/profile.ts'
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
@@ -7,10 +8,16 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { wordsOf } from '#src/texts.ts'
 
+type ProfileFieldsProps = {
+  actor: ProfileEditActor
+  /** Below the email address. */
+  mailNotice?: ReactNode
+}
+
 /** E7, A20: the four fields of a profile, on its page and in the prompt. */
-export function ProfileFields({ actor }: { actor: ProfileEditActor }) {
+export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { typed, fieldProblem, problem } = flow.context
+  const { typed, confirmsMail, fieldProblem, problem } = flow.context
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const words = fieldProblem && wordsOf({ key: `profile.${fieldProblem}` })
   const isAboutNames = fieldProblem === 'nameCannotBeEmpty'
@@ -54,12 +61,22 @@ export function ProfileFields({ actor }: { actor: ProfileEditActor }) {
         type="email"
         dir="ltr"
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>To change it you need a code of your second factor.</Trans>}
+        hint={
+          confirmsMail ? (
+            <Trans>
+              To change it, you’ll need a verification code and the link we’ll send to the new
+              address.
+            </Trans>
+          ) : (
+            <Trans>To change it, you’ll need a verification code.</Trans>
+          )
+        }
         autoComplete="email"
         problem={!isAboutNames && words}
         value={typed.mail}
         onChange={(mail) => change({ mail })}
       />
+      {mailNotice}
       <Problem text={problem && !isVerifying && wordsOf(problem)} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -9,8 +9,14 @@ import { formLook } from './account-frame.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfileVerification } from './profile-verification.tsx'
 
+type ProfileFormProps = {
+  actor: ProfileEditActor
+  /** Below the email address. */
+  mailNotice?: ReactNode
+}
+
 /** B41, V5, V6: prefilled; saved when something differs, after a code when the address does. */
-export function ProfileForm({ actor }: { actor: ProfileEditActor }) {
+export function ProfileForm({ actor, mailNotice }: ProfileFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
 
@@ -22,12 +28,12 @@ export function ProfileForm({ actor }: { actor: ProfileEditActor }) {
   return (
     <>
       <form noValidate className={formLook} onSubmit={submit}>
-        <ProfileFields actor={actor} />
+        <ProfileFields actor={actor} mailNotice={mailNotice} />
         <Button
           type="submit"
           loading={flow.matches('saving')}
           disabled={flow.matches('editing') && !flow.can({ type: 'profile.submit' })}
-          reason={t`You can save as soon as you have changed something.`}
+          reason={t`Change something to save it.`}
         >
           <Trans>Save profile</Trans>
         </Button>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import type { MailChangeActor } from '#machines/mail-change.machine.ts'
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import type { ProfileActor } from '#machines/profile.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -11,28 +12,45 @@ import { AccountFrame } from './account-frame.tsx'
 type ProfilePageProps = {
   actor: ProfileActor
   /** Shown once the profile is there. */
-  form: (actor: ProfileEditActor) => ReactNode
+  form: (actor: ProfileEditActor, mailChange: MailChangeActor | undefined) => ReactNode
 }
 
 /** R23 */
 export function ProfilePage({ actor, form }: ProfilePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { profileEdit } = flow.children
+  const { profileEdit, mailChange } = flow.children
 
   return (
     <AccountFrame
       title={t`My Profile`}
-      lead={<Trans>How we address you and where our mails reach you.</Trans>}
+      lead={<Trans>Your name and contact details.</Trans>}
+      help={<ProfileHelp />}
     >
       {flow.matches('loading') && <SkeletonFacts facts={4} />}
       {flow.matches('failed') && (
         <FailedState
-          title={<Trans>Your profile could not be loaded</Trans>}
+          title={<Trans>We couldn’t load your profile</Trans>}
           onRetry={() => actor.send({ type: 'profile.retry' })}
         />
       )}
-      {profileEdit && form(profileEdit)}
+      {profileEdit && form(profileEdit, mailChange)}
     </AccountFrame>
   )
 }
+
+const ProfileHelp = () => (
+  <>
+    <h2>
+      <Trans>Who sees this</Trans>
+    </h2>
+    <ul>
+      <li>
+        <Trans>Your colleagues and our support see your name on tickets and comments.</Trans>
+      </li>
+      <li>
+        <Trans>If you change your email address, we tell the old one, too.</Trans>
+      </li>
+    </ul>
+  </>
+)

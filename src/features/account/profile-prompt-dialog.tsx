@@ -41,7 +41,7 @@ export function ProfilePromptDialog({ actor, onPostpone }: ProfilePromptDialogPr
       >
         <form id={formId} noValidate className={formLook} onSubmit={submit}>
           <p>
-            <Trans>We need your name and an e-mail address that reaches you.</Trans>
+            <Trans>We need your name and an email address.</Trans>
           </p>
           <ProfileFields actor={actor} />
         </form>

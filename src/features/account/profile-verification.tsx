@@ -20,7 +20,7 @@ export function ProfileVerification({ actor }: { actor: ProfileEditActor }) {
       onClose={() => actor.send({ type: 'dialog.close' })}
     >
       <Trans>
-        You are changing your e-mail address. Enter the six digits your second factor shows now.
+        To change your email address, enter the verification code from your authenticator app.
       </Trans>
     </VerificationDialog>
   )

@@ -18,7 +18,7 @@ export function InboxPage({ actor }: { actor: InboxActor }) {
     <div className={column}>
       <DocumentTitle page={t`Inbox`} portal={provider.name} />
       <PageHeader title={t`Inbox`}>
-        <Trans>What we have to tell you: maintenance, news and answers to requests.</Trans>
+        <Trans>Maintenance, news and answers to your requests.</Trans>
       </PageHeader>
       <Messages actor={actor} />
     </div>
@@ -32,7 +32,7 @@ function Messages({ actor }: { actor: InboxActor }) {
   if (flow.matches('failed')) {
     return (
       <FailedState
-        title={<Trans>Your messages could not be loaded</Trans>}
+        title={<Trans>We couldn’t load your messages</Trans>}
         onRetry={() => actor.send({ type: 'inbox.retry' })}
       />
     )
@@ -41,7 +41,7 @@ function Messages({ actor }: { actor: InboxActor }) {
   if (inbox.list.length > 0) return <MessageList messages={inbox.list} />
   return (
     <EmptyState drawing="inbox" title={<Trans>No messages</Trans>}>
-      <Trans>When there is something to tell, it stands here.</Trans>
+      <Trans>You don’t have any messages yet.</Trans>
     </EmptyState>
   )
 }

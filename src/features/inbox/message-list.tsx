@@ -114,4 +114,4 @@ const foot = css({
   fontSize: 'sm',
   color: 'quiet',
 })
-const teaser = css({ color: 'quiet', overflowWrap: 'anywhere' })
+const teaser = css({ maxInlineSize: 'measure', color: 'quiet', overflowWrap: 'anywhere' })

@@ -1,10 +1,10 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { InboxActor } from '#machines/inbox.machine.ts'
 import { BadgeCount } from '#src/components/feedback/badge-count.tsx'
 import { IconButton } from '#src/components/action/icon-button.tsx'
+import { countIn } from '#src/i18n/numbers.ts'
 import { css } from '#styled-system/css'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
@@ -17,10 +17,10 @@ const NotificationPanel = idlePart(
 
 /** H2, H3: how many messages are new, and the last of them when pressed. */
 export function NotificationBell({ actor }: { actor: InboxActor }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const unread = useSelector(actor, ({ context }) => context.inbox?.counters.unread ?? 0)
   const { id, open, wanted, show, busy } = useOpener(NotificationPanel.useIsLoaded())
-  const news = plural(unread, { one: '# new', other: '# new' })
+  const count = countIn(i18n.locale, unread)
 
   const toggle = () => {
     show(!open)
@@ -32,7 +32,7 @@ export function NotificationBell({ actor }: { actor: InboxActor }) {
       <IconButton
         id={id}
         icon="bell"
-        label={unread > 0 ? t`Notifications, ${news}` : t`Notifications`}
+        label={unread > 0 ? t`Notifications, ${count} new` : t`Notifications`}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? `${id}panel` : undefined}

@@ -41,7 +41,7 @@ function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void
     return (
       <div className={words}>
         <p role="alert">
-          <Trans>Your messages could not be loaded</Trans>
+          <Trans>We couldn’t load your messages</Trans>
         </p>
         <RetryButton onRetry={() => actor.send({ type: 'inbox.retry' })} />
       </div>

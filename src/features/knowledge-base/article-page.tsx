@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
 import type { ArticleActor } from '#machines/article.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
@@ -10,8 +11,14 @@ import { provider } from '#src/provider.ts'
 import { ArticleView } from './article-view.tsx'
 import { BackToKnowledge } from './back-to-knowledge.tsx'
 
+type ArticlePageProps = {
+  actor: ArticleActor
+  /** Asks below the text whether it was helpful. */
+  feedback?: ReactNode
+}
+
 /** R35: one article, or why it cannot be read. */
-export function ArticlePage({ actor }: { actor: ArticleActor }) {
+export function ArticlePage({ actor, feedback }: ArticlePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
 
@@ -24,12 +31,13 @@ export function ArticlePage({ actor }: { actor: ArticleActor }) {
         <>
           <BackToKnowledge />
           <FailedState
-            title={<Trans>The article could not be loaded</Trans>}
+            isPage
+            title={<Trans>We couldn’t load the article</Trans>}
             onRetry={() => actor.send({ type: 'article.retry' })}
           />
         </>
       ) : (
-        <ArticleView actor={actor} />
+        <ArticleView actor={actor} feedback={feedback} />
       )}
     </>
   )
@@ -37,14 +45,15 @@ export function ArticlePage({ actor }: { actor: ArticleActor }) {
 
 const NoArticle = () => (
   <EmptyState
+    isPage
     drawing="article"
-    title={<Trans>There is no article at this address</Trans>}
+    title={<Trans>We couldn’t find this article</Trans>}
     action={
       <ButtonLink to="/kb/list" look="outline" icon="book">
         <Trans>Open the knowledge base</Trans>
       </ButtonLink>
     }
   >
-    <Trans>It may have been removed, or the link is not complete.</Trans>
+    <Trans>It may have been removed, or the link is incomplete.</Trans>
   </EmptyState>
 )

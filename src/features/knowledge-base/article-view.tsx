@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
 import type { ArticleActor } from '#machines/article.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -12,23 +13,25 @@ import { RelatedArticles } from './related-articles.tsx'
 import { pathTo, useCategories } from './use-categories.ts'
 
 /** B10–B14: an article to read, to print and to pass on; its title may come before its text. */
-export function ArticleView({ actor }: { actor: ArticleActor }) {
+export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback: ReactNode }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { title, article } = flow.context
 
   return (
     <article className={look}>
-      {title === '' ? (
-        <BackToKnowledge />
-      ) : (
-        <PageHeader title={title} back={<BackToKnowledge />}>
-          {article?.categoryId !== undefined && <CategoryPath id={article.categoryId} />}
-        </PageHeader>
-      )}
+      <PageHeader
+        title={
+          title === '' ? <Trans>Article</Trans> : <span lang={article?.language}>{title}</span>
+        }
+        back={<BackToKnowledge />}
+      >
+        {article?.categoryId !== undefined && <CategoryPath id={article.categoryId} />}
+        {article?.updatedAt !== undefined && <LastUpdated at={article.updatedAt} />}
+      </PageHeader>
       {article ? (
         <>
           <div className={text}>
-            <RichText html={article.content} />
+            <RichText html={article.content} lang={article.language} />
           </div>
           <div className={actions}>
             <Button
@@ -43,6 +46,7 @@ export function ArticleView({ actor }: { actor: ArticleActor }) {
               <Trans>Print</Trans>
             </Button>
           </div>
+          {feedback}
           <RelatedArticles articles={article.related ?? []} />
         </>
       ) : (
@@ -59,6 +63,18 @@ function CategoryPath({ id }: { id: number }) {
     .join(' / ')
 }
 
+/** R79: the day only; an article that names one in its file names no time. */
+function LastUpdated({ at }: { at: string }) {
+  const { i18n } = useLingui()
+  const day = i18n.date(at, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <div className={quiet}>
+      <Trans>Last updated {day}</Trans>
+    </div>
+  )
+}
+
+const quiet = css({ fontSize: 'sm' })
 const look = css({ maxInlineSize: 'article', _print: { maxInlineSize: '[none]' } })
 const text = css({ fontSize: 'lg' })
 const actions = css({

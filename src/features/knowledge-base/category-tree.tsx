@@ -36,7 +36,7 @@ function Categories({ chosen, onChoose }: CategoryTreeProps) {
   if (isError) {
     return (
       <div role="alert" className={problem}>
-        <Trans>The categories could not be loaded.</Trans>
+        <Trans>We couldn’t load the categories.</Trans>
         <Button look="outline" size="small" icon="refresh" onClick={retry}>
           <Trans>Load the categories</Trans>
         </Button>

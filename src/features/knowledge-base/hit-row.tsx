@@ -10,13 +10,13 @@ type HitRowProps = {
   asked: string
   /** A34: the article the address names. */
   chosen: boolean
-  /** Somebody comes back from this article. */
+  /** The user comes back from this article. */
   opened: boolean
   /** Takes the focus when it appears. */
   focused: boolean
 }
 
-/** Shows and focuses the article somebody comes back from, once the router has restored the scroll position. */
+/** Shows and focuses the article the user comes back from, once the router has restored the scroll position. */
 const returnedTo = (element: HTMLElement | null) => {
   requestAnimationFrame(() => {
     element?.scrollIntoView({ block: 'center' })
@@ -31,10 +31,10 @@ const refOf = (opened: boolean, focused: boolean) => {
 
 /** An article that was found, and the words it was found by. */
 export function HitRow({ hit, asked, chosen, opened, focused }: HitRowProps) {
-  const { articleId, title, description, words = asked.split(/\s+/) } = hit
+  const { articleId, title, description, language, words = asked.split(/\s+/) } = hit
 
   return (
-    <li className={articleRow} aria-current={chosen || undefined}>
+    <li className={articleRow} lang={language} aria-current={chosen || undefined}>
       <Link
         ref={refOf(opened, focused)}
         className={articleLink}

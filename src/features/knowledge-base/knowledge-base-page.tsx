@@ -14,7 +14,7 @@ import { SearchResults } from './search-results.tsx'
 
 type KnowledgeBasePageProps = {
   actor: KnowledgeBaseActor
-  /** The article somebody comes back from. */
+  /** The article the user comes back from. */
   opened: number | null
 }
 
@@ -82,5 +82,11 @@ const beside = css({
   maxBlockSize: { base: '[none]', shell: '[calc(100dvh - 6rem)]' },
   overflowY: 'auto',
 })
-const results = css({ display: 'grid', gap: '3', minInlineSize: '0', maxInlineSize: '[52rem]' })
+const results = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '3',
+  minInlineSize: '0',
+  maxInlineSize: '[52rem]',
+})
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

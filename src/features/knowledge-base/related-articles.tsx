@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 
+import type { Answer } from '#contract/call.ts'
+import type { getArticle } from '#contract/knowledge-base.ts'
 import { Link } from '#src/components/action/link.tsx'
 import { css } from '#styled-system/css'
 
-type RelatedArticlesProps = { articles: readonly { articleId: number; title: string }[] }
+type RelatedArticlesProps = { articles: NonNullable<Answer<typeof getArticle>['related']> }
 
 /** What the author would have you read next; nothing where the author names nothing. */
 export function RelatedArticles({ articles }: RelatedArticlesProps) {
@@ -14,8 +16,8 @@ export function RelatedArticles({ articles }: RelatedArticlesProps) {
         <Trans>Related articles</Trans>
       </h2>
       <ul className={list}>
-        {articles.map(({ articleId, title }) => (
-          <li key={articleId}>
+        {articles.map(({ articleId, title, language }) => (
+          <li key={articleId} lang={language}>
             <Link to="/kb/article/$articleId" params={{ articleId }}>
               {title}
             </Link>

@@ -57,7 +57,7 @@ function Hits({ actor, opened, onRestart }: SearchResultsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { hits, query } = flow.context
-  /** Whoever is on “Load more” goes on at the first article it brings. */
+  /** Focus moves from “Load more” to the first article it brings. */
   const [goOnAt, setGoOnAt] = useState(-1)
   /** Only the list that was left leads back to its article, not what is found afterwards. */
   const [firstHits] = useState(hits)
@@ -65,7 +65,7 @@ function Hits({ actor, opened, onRestart }: SearchResultsProps) {
   if (flow.matches('failed')) {
     return (
       <FailedState
-        title={<Trans>The articles could not be loaded</Trans>}
+        title={<Trans>We couldn’t load the articles</Trans>}
         onRetry={() => actor.send({ type: 'list.retry' })}
       />
     )
@@ -101,7 +101,7 @@ const NothingFound = ({ onRestart }: { onRestart: () => void }) => (
       </Button>
     }
   >
-    <Trans>Try fewer or more general words, or look through the categories.</Trans>
+    <Trans>Try fewer or more general words, or browse the categories.</Trans>
   </EmptyState>
 )
 
@@ -124,7 +124,7 @@ function MoreHits({ actor, onFocus }: MoreHitsProps) {
     <div className={moreHits}>
       {isFailed ? (
         <p role="alert">
-          <Trans>More articles could not be loaded.</Trans>
+          <Trans>We couldn’t load more articles.</Trans>
         </p>
       ) : (
         <ListEnd key={flow.context.hits.length} onNear={more} />

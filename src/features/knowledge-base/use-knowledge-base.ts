@@ -15,7 +15,7 @@ import { isSameSearch, kbQueryIn, kbSearch, kbSearchOf } from './kb-address.ts'
 
 const path = '/kb/list'
 
-/** How often the browser's buttons went through lists of articles: each time the list starts anew. */
+/** Counts Back and Forward between article lists: each one remounts the list. */
 export function useSteps() {
   const { history } = useRouter()
   const [steps, setSteps] = useState(0)
@@ -23,7 +23,7 @@ export function useSteps() {
   return steps
 }
 
-/** The search the address names, else as it was left in this tab, and the article somebody comes back from. */
+/** The search the address names, else as it was left in this tab, and the article the user comes back from. */
 export function useKnowledgeBase(locale: string, steps: number) {
   const { history, options } = useRouter()
   const [{ opened, ...input }] = useState(() => {

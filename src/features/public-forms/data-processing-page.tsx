@@ -12,8 +12,8 @@ export function DataProcessingPage({ form }: { form: ReactNode }) {
       title={t`Data processing contract`}
       lead={
         <Trans>
-          We process personal data on your behalf when we run your systems. The law asks for a
-          contract about it; here you conclude it with us.
+          We process personal data on your behalf when we run your systems. The law requires a
+          contract for that, which you can sign here.
         </Trans>
       }
       languages={dataProcessingLanguages}
@@ -22,17 +22,17 @@ export function DataProcessingPage({ form }: { form: ReactNode }) {
         {
           drawing: 'write',
           title: <Trans>Fill in</Trans>,
-          words: <Trans>Name your company and who is responsible for data protection.</Trans>,
+          words: <Trans>Enter your company and who is responsible for data protection.</Trans>,
         },
         {
           drawing: 'sign',
           title: <Trans>Sign</Trans>,
-          words: <Trans>Sign on your screen. There is nothing to print and nothing to post.</Trans>,
+          words: <Trans>Sign on your screen. You don’t need to print or send anything.</Trans>,
         },
         {
           drawing: 'check',
           title: <Trans>Receive your copy</Trans>,
-          words: <Trans>We sign as well and send you the contract by e-mail.</Trans>,
+          words: <Trans>We sign too and email you the contract.</Trans>,
         },
       ]}
     />

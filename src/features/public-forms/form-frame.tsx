@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Language } from '#contract/limits.ts'
 import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
-import { ExternalLink } from '#src/components/action/link.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { FormLayout } from '#src/components/layout/form-layout.tsx'
+import { LegalLink } from '#src/features/provider/public.ts'
 import { inLanguage, provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { FormSteps, type FormStep } from './form-steps.tsx'
@@ -25,7 +25,6 @@ type FormFrameProps = {
 /** F1–F8: what the three public form pages have in common. */
 export function FormFrame({ title, lead, steps, languages, form }: FormFrameProps) {
   const { i18n } = useLingui()
-  const legal = inLanguage(provider.legalUrl, i18n.locale)
   const site = inLanguage(provider.siteUrl, i18n.locale)
   const home = site ? { site } : { link: linkOptions({ to: '/login' }) }
 
@@ -39,13 +38,7 @@ export function FormFrame({ title, lead, steps, languages, form }: FormFrameProp
           onChange={(language) => void chooseLanguage(language)}
         />
       }
-      footer={
-        legal && (
-          <ExternalLink rel="external" href={legal}>
-            <Trans>Legal information</Trans>
-          </ExternalLink>
-        )
-      }
+      footer={provider.legalUrl && <LegalLink />}
     >
       <DocumentTitle page={title} portal={provider.name} />
       <div className={opening}>

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** K31: 800 px, whatever stands in it, so that nothing moves when the form comes. */
+/** K31: always 800 px, so that nothing moves when the form loads. */
 export const frameLook = css({
   display: 'grid',
   alignContent: 'center',

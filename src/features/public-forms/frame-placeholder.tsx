@@ -21,7 +21,7 @@ export function FramePlaceholder() {
           )
         }
       >
-        <Trans>Please write to us instead; we send you the documents by e-mail.</Trans>
+        <Trans>Please contact us instead. We’ll email you the documents.</Trans>
       </EmptyState>
     </div>
   )

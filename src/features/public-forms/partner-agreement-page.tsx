@@ -12,8 +12,8 @@ export function PartnerAgreementPage({ form }: { form: ReactNode }) {
       title={t`Partner agreement`}
       lead={
         <Trans>
-          For consultants and software houses who work in the systems of our customers. Before we
-          create the first login we conclude this agreement with your company.
+          For consultancies and software companies that work in our customers’ systems. We sign this
+          agreement with your company before we create the first login.
         </Trans>
       }
       languages={formLanguages}
@@ -22,17 +22,17 @@ export function PartnerAgreementPage({ form }: { form: ReactNode }) {
         {
           drawing: 'write',
           title: <Trans>Fill in</Trans>,
-          words: <Trans>Name your company, who signs for it and whom we may ask.</Trans>,
+          words: <Trans>Enter your company, who signs for it and a contact person.</Trans>,
         },
         {
           drawing: 'sign',
           title: <Trans>Sign</Trans>,
-          words: <Trans>Sign on your screen. There is nothing to print and nothing to post.</Trans>,
+          words: <Trans>Sign on your screen. You don’t need to print or send anything.</Trans>,
         },
         {
           drawing: 'receive',
           title: <Trans>Receive your copy</Trans>,
-          words: <Trans>We sign as well and send you the agreement by e-mail.</Trans>,
+          words: <Trans>We sign too and email you the agreement.</Trans>,
         },
       ]}
     />

@@ -18,13 +18,13 @@ export function PrivacyNote() {
       </h2>
       <p>
         <Trans>
-          The form belongs to an e-signature service. We use what you enter there to conclude and to
-          carry out this contract, and for nothing else.
+          The form is provided by an e-signature service. We use what you enter only to conclude and
+          fulfill this contract.
         </Trans>
       </p>
       <p>
         <Trans>
-          Mails about it are archived after {archived} years and deleted after {deleted} years.
+          Emails about it are archived after {archived} years and deleted after {deleted} years.
         </Trans>
       </p>
       {policy && (

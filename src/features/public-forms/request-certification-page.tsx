@@ -14,8 +14,8 @@ export function RequestCertificationPage({ form }: { form: ReactNode }) {
       title={t`Request the audit report`}
       lead={
         <Trans>
-          Your auditor wants evidence of how we run your systems? The certification report of our
-          own audit answers it. We ask for a cost contribution of {cost} euro.
+          Does your auditor need evidence of how we run your systems? Our certification report
+          provides it. We ask for a cost contribution of {cost} euro.
         </Trans>
       }
       languages={formLanguages}
@@ -25,7 +25,7 @@ export function RequestCertificationPage({ form }: { form: ReactNode }) {
           drawing: 'write',
           title: <Trans>Fill in</Trans>,
           words: (
-            <Trans>Name your company, the year under audit and who is to get the report.</Trans>
+            <Trans>Enter your company, the audited year and who should receive the report.</Trans>
           ),
         },
         {

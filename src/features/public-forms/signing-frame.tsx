@@ -25,9 +25,9 @@ export function SigningFrame({ actor }: { actor: SigningFormActor }) {
       </div>
       <p className={hint}>
         <Trans>
-          Does the form not show?{' '}
+          Can’t see the form?{' '}
           <ExternalLink href={address} target="_blank" rel="noreferrer">
-            Open it in a window of its own
+            Open it in a new window
           </ExternalLink>
         </Trans>
       </p>
@@ -53,11 +53,11 @@ function Frame({ actor }: { actor: SigningFormActor }) {
 
 const NotShown = ({ actor }: { actor: SigningFormActor }) => (
   <FailedState
-    title={<Trans>The form could not be loaded</Trans>}
+    title={<Trans>We couldn’t load the form</Trans>}
     onRetry={() => actor.send({ type: 'form.retry' })}
   >
     <Trans>
-      The e-signature service does not answer at the moment. Please try again in a few minutes.
+      We can’t reach the e-signature service right now. Please try again in a few minutes.
     </Trans>
   </FailedState>
 )

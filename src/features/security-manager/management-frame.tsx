@@ -3,8 +3,10 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
-import { SideMenu } from '#src/components/navigation/side-menu.tsx'
+import { AreaMenu } from '#src/components/navigation/area-menu.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { ProviderContacts } from '#src/features/provider/public.ts'
+import { useExtras } from '#src/session/use-extras.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
@@ -14,15 +16,22 @@ type ManagementFrameProps = {
   children: ReactNode
 }
 
-/** R37, A66: what security managers do, beside the menu that leads there. */
+/** R37, A66: what security managers do, below the menu that leads there. */
 export function ManagementFrame({ allowed, children }: ManagementFrameProps) {
   const { t } = useLingui()
+  const hasLogins = useExtras()['companyLogins'] === 1
   const entries = [
     { label: t`Overview`, link: linkOptions({ to: '/security-manager/management' }) },
+    ...(hasLogins
+      ? [{ label: t`Logins`, link: linkOptions({ to: '/security-manager/management/logins' }) }]
+      : []),
     {
       label: t`Create partner employee`,
       link: linkOptions({ to: '/security-manager/management/create-partner-employee' }),
     },
+    ...(hasLogins
+      ? [{ label: t`Requests`, link: linkOptions({ to: '/security-manager/management/requests' }) }]
+      : []),
   ]
 
   if (!allowed) {
@@ -30,24 +39,16 @@ export function ManagementFrame({ allowed, children }: ManagementFrameProps) {
       <>
         <DocumentTitle page={t`Management`} portal={provider.name} />
         <NoPermission area="management" />
+        <ProviderContacts />
       </>
     )
   }
   return (
-    <div className={columns}>
-      <SideMenu label={t`Management`} entries={entries} />
-      <div className={content}>{children}</div>
+    <div className={stack}>
+      <AreaMenu label={t`Management`} entries={entries} />
+      <div>{children}</div>
     </div>
   )
 }
 
-const columns = css({
-  display: 'grid',
-  gridTemplateColumns: {
-    base: '[minmax(0, 1fr)]',
-    facts: '[minmax(0, 13rem) minmax(0, 1fr)]',
-  },
-  alignItems: 'start',
-  gap: { base: '6', facts: '12' },
-})
-const content = css({ minInlineSize: '0' })
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })

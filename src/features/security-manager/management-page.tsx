@@ -3,39 +3,57 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { useExtras } from '#src/session/use-extras.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
 /** R37, A66: what a security manager is for, and the one thing to do here. */
 export function ManagementPage() {
   const { t } = useLingui()
+  const hasLogins = useExtras()['companyLogins'] === 1
   return (
     <div className={reading}>
       <DocumentTitle page={t`Management`} portal={provider.name} />
       <PageHeader title={t`Management`} />
       <p>
         <Trans>
-          As a security manager you decide who may work in your systems. Here you ask us for logins
-          for people of partner companies: consultants, developers, auditors.
+          As a security manager, you decide who can work in your systems. Request logins here for
+          people from partner companies, such as consultants, developers and auditors.
         </Trans>
       </p>
       <p>
         <Trans>
-          Every request becomes a ticket you can follow. The new person gets a link by e-mail and
-          chooses the password themselves.
+          Every request becomes a ticket you can follow. The new user gets an email with a link and
+          chooses a password.
         </Trans>
       </p>
-      <ButtonLink icon="add" to="/security-manager/management/create-partner-employee">
-        <Trans>Create partner employee</Trans>
-      </ButtonLink>
+      {hasLogins && (
+        <p>
+          <Trans>
+            You see who signs in for your company, ask us to lock a login or to end it after a last
+            day, and follow what you have requested.
+          </Trans>
+        </p>
+      )}
+      <div className={actions}>
+        <ButtonLink icon="add" to="/security-manager/management/create-partner-employee">
+          <Trans>Create partner employee</Trans>
+        </ButtonLink>
+        {hasLogins && (
+          <ButtonLink look="outline" icon="person" to="/security-manager/management/logins">
+            <Trans>Show logins</Trans>
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }
 
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const reading = css({
   display: 'grid',
   gap: '4',
   justifyItems: 'start',
-  maxInlineSize: 'article',
+  maxInlineSize: 'measure',
   '& > header': { marginBlockEnd: '0' },
 })

@@ -15,13 +15,14 @@ import { TextField } from '#src/components/form/text-field.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { FormColumns } from '#src/components/layout/form-columns.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 
-/** R38, G9: asks for a login for somebody of a partner company. */
+/** R38, G9: requests a login for a partner's employee. */
 export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -33,32 +34,53 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
   }
 
   return (
-    <div className={column}>
+    <>
       <DocumentTitle page={t`Create partner employee`} portal={provider.name} />
       <PageHeader title={t`Create partner employee`}>
-        <Trans>We create the login and tell you in the ticket of this request.</Trans>
+        <Trans>We’ll create the login and let you know in the ticket.</Trans>
       </PageHeader>
-      <form noValidate className={formLook} onSubmit={submit}>
-        <PartnerFields
-          typed={typed}
-          isTried={isTried}
-          onChange={(next) => actor.send({ type: 'form.change', typed: next })}
-        />
-        <Problem text={problem && wordsOf(problem)} />
-        <Button type="submit" loading={flow.hasTag('busy')}>
-          <Trans>Request login</Trans>
-        </Button>
-      </form>
+      <FormColumns help={<NextSteps />}>
+        <form noValidate className={formLook} onSubmit={submit}>
+          <PartnerFields
+            typed={typed}
+            isTried={isTried}
+            onChange={(next) => actor.send({ type: 'form.change', typed: next })}
+          />
+          <Problem text={problem && wordsOf(problem)} />
+          <Button type="submit" loading={flow.hasTag('busy')}>
+            <Trans>Request login</Trans>
+          </Button>
+        </form>
+      </FormColumns>
       <MessageDialog
         open={flow.matches('sent')}
-        title={<Trans>Your request is on its way</Trans>}
+        title={<Trans>Request sent</Trans>}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
         {confirmation && wordsOf(confirmation)}
       </MessageDialog>
-    </div>
+    </>
   )
 }
+
+const NextSteps = () => (
+  <>
+    <h2>
+      <Trans>What happens next</Trans>
+    </h2>
+    <ol>
+      <li>
+        <Trans>Your request becomes a ticket you can follow.</Trans>
+      </li>
+      <li>
+        <Trans>We check it and create the login.</Trans>
+      </li>
+      <li>
+        <Trans>The new user gets an email with a link and chooses a password.</Trans>
+      </li>
+    </ol>
+  </>
+)
 
 type PartnerFieldsProps = {
   typed: Fields
@@ -99,7 +121,7 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         type="email"
         dir="ltr"
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>The link to the first sign-in goes there.</Trans>}
+        hint={<Trans>We’ll send the link for the first sign-in to this address.</Trans>}
         autoComplete="off"
         problem={told('email')}
         value={typed.email}
@@ -111,7 +133,7 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         type="tel"
         dir="ltr"
         label={<Trans>Phone</Trans>}
-        hint={<Trans>Digits and + only.</Trans>}
+        hint={<Trans>Only digits and +.</Trans>}
         autoComplete="off"
         problem={told('phone')}
         value={typed.phone}
@@ -134,13 +156,12 @@ function useProblemTexts() {
     const room = most[field]
     const words = {
       missing: t`This field is required.`,
-      tooShort: t`At least ${least} characters are needed.`,
-      tooLong: t`At most ${room} characters are possible.`,
+      tooShort: t`Enter at least ${least} characters.`,
+      tooLong: t`Enter at most ${room} characters.`,
       noAddress: t`Please enter a valid email address`,
     }
     return words[problem]
   }
 }
 
-const column = css({ maxInlineSize: 'form' })
 const formLook = css({ display: 'grid', gap: '4', '& > button': { justifySelf: 'start' } })

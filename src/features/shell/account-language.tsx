@@ -4,7 +4,7 @@ import type { AccountLanguageActor } from '#machines/account-language.machine.ts
 import type { SessionActor } from '#machines/session.machine.ts'
 import { useAccountLanguage, useChoicesFor } from './use-account-language.ts'
 
-/** G7: runs while somebody is signed in and the server offers it; shows nothing of its own. */
+/** G7: runs while a user is signed in and the server offers it; renders nothing. */
 export function AccountLanguage({ session }: { session: SessionActor }) {
   const username = useSelector(session, (now) => {
     const { account, extras } = now.context

@@ -1,26 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { Menu, type MenuEntry } from '#src/components/overlay/menu.tsx'
 import { css } from '#styled-system/css'
 
-type AccountMenuProps = { username: string; entries: readonly MenuEntry[] }
+type AccountMenuProps = {
+  username: string
+  /** Above the entries: who that is. */
+  summary: ReactNode
+  entries: readonly MenuEntry[]
+}
 
 /** H4, H5: says who is signed in and holds what concerns that person. */
-export function AccountMenu({ username, entries }: AccountMenuProps) {
+export function AccountMenu({ username, summary, entries }: AccountMenuProps) {
   const { t } = useLingui()
 
   return (
     <Menu
       label={t`Account`}
-      heading={username}
+      heading={summary}
       entries={entries}
       trigger={(trigger) => (
         <button type="button" {...trigger} className={look}>
           <Icon name="person" />
           <span className={name}>{username}</span>
-          {trigger['aria-busy'] ? <Spinner /> : <Icon name="chevronDown" />}
+          {trigger['aria-busy'] ? <Spinner /> : <Icon name="chevronDown" className={mark} />}
         </button>
       )}
     />
@@ -39,10 +45,11 @@ const look = css({
   _hover: { backgroundColor: 'hover' },
   _expanded: { backgroundColor: 'hover' },
 })
+const mark = css({ _tiny: { display: 'none' } })
 const name = css({
   maxInlineSize: '[10rem]',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '@media (max-width: 699.98px)': { srOnly: true },
+  '@media (max-width: 43.74rem)': { srOnly: true },
 })

@@ -1,21 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { linkOptions } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 
+import type { Flags } from '#contract/rules/permissions.ts'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { AccountSummary } from './account-summary.tsx'
 
 type AccountToolsProps = {
   session: SessionActor
   username: string
+  flags: Flags
   onShortcuts: () => void
 }
 
 /** H4, H5: what concerns the person who is signed in, and the way out. */
-export function AccountTools({ session, username, onShortcuts }: AccountToolsProps) {
+export function AccountTools({ session, username, flags, onShortcuts }: AccountToolsProps) {
   const { t } = useLingui()
+  const extras = useSelector(session, ({ context }) => context.extras)
   return (
     <AccountMenu
       username={username}
+      summary={<AccountSummary username={username} flags={flags} />}
       entries={[
         {
           id: 'profile',
@@ -29,6 +35,16 @@ export function AccountTools({ session, username, onShortcuts }: AccountToolsPro
           icon: 'key',
           link: linkOptions({ to: '/account/password' }),
         },
+        ...(extras['security'] === 1
+          ? [
+              {
+                id: 'security',
+                label: t`Security`,
+                icon: 'shield' as const,
+                link: linkOptions({ to: '/account/security' }),
+              },
+            ]
+          : []),
         {
           id: 'preferences',
           label: t`Preferences`,

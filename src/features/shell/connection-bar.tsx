@@ -20,7 +20,7 @@ export function ConnectionBar() {
   return (
     <div role="status" className={place}>
       {(isPageMissing || !online) && (
-        <div className={bar}>
+        <div className={bar} data-connection-bar>
           <Icon name="warning" />
           <p>
             {isPageMissing && online && (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { Button } from '#src/components/action/button.tsx'
 import { useOnline, useReconnect } from '#src/components/hooks/network.ts'
+import { ProviderContacts } from '#src/features/provider/public.ts'
 import { css } from '#styled-system/css'
 
 /** A page that could not be opened: nothing it needs may have to be fetched. */
@@ -9,20 +10,19 @@ export function FailedPage() {
   const online = useOnline()
   useReconnect(() => location.reload())
   return (
-    <section role="alert" className={look}>
-      <h1>
-        {online ? <Trans>This page could not be opened</Trans> : <Trans>You are offline</Trans>}
-      </h1>
+    <section role="alert" className={look} data-width="list">
+      <h1>{online ? <Trans>We couldn’t open this page</Trans> : <Trans>You’re offline</Trans>}</h1>
       <p>
         {online ? (
-          <Trans>The connection may have been interrupted. Please try again.</Trans>
+          <Trans>Your connection may have been interrupted. Please try again.</Trans>
         ) : (
-          <Trans>As soon as there is a connection again, you can go on here.</Trans>
+          <Trans>You can continue as soon as you’re back online.</Trans>
         )}
       </p>
       <Button look="outline" icon="refresh" disabled={!online} onClick={() => location.reload()}>
         <Trans>Try again</Trans>
       </Button>
+      <ProviderContacts />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { ProviderContacts } from '#src/features/provider/public.ts'
 import { provider } from '#src/provider.ts'
 
 /** A37: nothing lives at this address. */
@@ -12,16 +13,18 @@ export function NotFoundPage() {
     <>
       <DocumentTitle page={t`Page not found`} portal={provider.name} />
       <EmptyState
+        isPage
         drawing="search"
-        title={<Trans>There is no page at this address</Trans>}
+        title={<Trans>We couldn’t find this page</Trans>}
         action={
           <ButtonLink to="/support/ticket/list" look="outline" icon="tickets">
             <Trans>Open my tickets</Trans>
           </ButtonLink>
         }
       >
-        <Trans>The link may be old, or a character went missing when it was copied.</Trans>
+        <Trans>The link may be outdated, or a character may be missing.</Trans>
       </EmptyState>
+      <ProviderContacts />
     </>
   )
 }

@@ -34,7 +34,7 @@ const nextAttempt = (signal: AbortSignal) =>
 
 /**
  * Waits for the scripts of the page a navigation leads to. The page before it stays until they are
- * there, or until somebody navigates elsewhere.
+ * there, or until the user navigates elsewhere.
  */
 export async function waitForScripts(
   routes: readonly AnyRoute[],

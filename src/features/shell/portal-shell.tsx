@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 
@@ -6,6 +7,7 @@ import { AccountTools } from './account-tools.tsx'
 import type { CommandOverlay } from './commands/command-overlays.tsx'
 import { CommandTools } from './commands/command-tools.tsx'
 import { DisplayMenu } from './display-menu.tsx'
+import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 
@@ -13,9 +15,7 @@ type PortalShellProps = {
   session: SessionActor
   /** The path of the page that is shown. */
   place: string
-  /** A page is on its way. */
-  busy: boolean
-  /** Stands in the place of the page while the server cannot be asked who is signed in. */
+  /** Shown instead of the page while the session cannot be read. */
   unreachable: ReactNode
   /** The bell with what is new. */
   notifications: ReactNode
@@ -24,7 +24,7 @@ type PortalShellProps = {
 
 /** The frame of every page behind the sign-in. */
 export function PortalShell(props: PortalShellProps) {
-  const { session, place, busy, unreachable, notifications, children } = props
+  const { session, place, unreachable, notifications, children } = props
   const flow = useSelector(session, (snapshot) => snapshot)
 
   const [shown, setShown] = useState<CommandOverlay | null>(null)
@@ -41,7 +41,7 @@ export function PortalShell(props: PortalShellProps) {
   return (
     <ShellFrame
       place={place}
-      busy={busy || flow.hasTag('busy')}
+      progress={<Progress session={session} />}
       flags={account.groupBasedPermissions}
       tools={
         <>
@@ -56,6 +56,7 @@ export function PortalShell(props: PortalShellProps) {
           <AccountTools
             session={session}
             username={account.username}
+            flags={account.groupBasedPermissions}
             onShortcuts={() => setShown('shortcuts')}
           />
         </>
@@ -64,4 +65,11 @@ export function PortalShell(props: PortalShellProps) {
       {children}
     </ShellFrame>
   )
+}
+
+/** A page or the session is on its way. Apart from the frame, which isn’t drawn again for it. */
+function Progress({ session }: { session: SessionActor }) {
+  const isLoading = useRouterState({ select: (router) => router.isLoading })
+  const isBusy = useSelector(session, (flow) => flow.hasTag('busy'))
+  return <ProgressLine active={isLoading || isBusy} />
 }

@@ -12,20 +12,14 @@ type ShellFrameProps = {
   /** The path of the page that is shown. */
   place: string
   tools: ReactNode
-  busy?: boolean
+  progress?: ReactNode
   /** What the person may do; null while that is not known. */
   flags?: Flags | null
   children: ReactNode
 }
 
 /** H1, H6: the provider's name above, the way through the portal beside the page. */
-export function ShellFrame({
-  place,
-  tools,
-  busy = false,
-  flags = null,
-  children,
-}: ShellFrameProps) {
+export function ShellFrame({ place, tools, progress, flags = null, children }: ShellFrameProps) {
   const { i18n } = useLingui()
   const announcement = inLanguage(provider.announcement, i18n.locale)
 
@@ -35,7 +29,7 @@ export function ShellFrame({
       navigation={useNavigation(flags)}
       place={placeInNavigation(place)}
       tools={tools}
-      busy={busy}
+      progress={progress}
       announcements={announcement && <Notice>{announcement}</Notice>}
     >
       {children}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 
 import { IconButton } from '#src/components/action/icon-button.tsx'
-import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { css } from '#styled-system/css'
 import { Brand, type BrandProps } from '#src/components/layout/brand.tsx'
 import { DrawerEntries } from './drawer-entries.tsx'
@@ -21,14 +20,14 @@ type ShellLayoutProps = {
   /** Icon buttons and menus at the end of the top bar. */
   tools: ReactNode
   announcements?: ReactNode
-  /** A page is on its way. */
-  busy?: boolean
+  /** Shown while a page is on its way. */
+  progress?: ReactNode
   children: ReactNode
 }
 
 /** H1–H7: top bar, drawer of 300 px that folds away, and one main landmark. */
 export function ShellLayout(props: ShellLayoutProps) {
-  const { brand, navigation, place, tools, announcements, busy = false, children } = props
+  const { brand, navigation, place, tools, announcements, progress, children } = props
   const { t } = useLingui()
   const wide = useWide()
   const [beside, setBeside] = useState(() => readRecord('drawer') !== 'closed')
@@ -54,10 +53,10 @@ export function ShellLayout(props: ShellLayoutProps) {
         />
         <Brand {...brand} />
         <div className={toolsLook}>{tools}</div>
-        <ProgressLine active={busy} />
+        {progress}
       </header>
       <div className={body}>
-        {wide && beside && <aside className={drawer}>{entries}</aside>}
+        {wide && beside && <div className={drawer}>{entries}</div>}
         {!wide && over && (
           <OverlayDrawer label={t`Main navigation`} onClose={() => setOver(false)}>
             {entries}
@@ -73,14 +72,16 @@ export function ShellLayout(props: ShellLayoutProps) {
 }
 
 const bar = css({
-  position: 'sticky',
+  // Its lines would fill the screen where text is enlarged.
+  position: { base: 'sticky', _tiny: 'relative' },
   insetBlockStart: '0',
   zIndex: 'bar',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2',
-  blockSize: 'topBar',
-  paddingInline: '3',
+  gap: { base: '2', _tiny: '1' },
+  minBlockSize: 'topBar',
+  paddingInline: { base: '3', _tiny: '1' },
   borderBlockEnd: 'thin',
   backgroundColor: 'surface',
   _print: { display: 'none' },
@@ -90,7 +91,7 @@ const toolsLook = css({
   alignItems: 'center',
   gap: '1',
   marginInlineStart: 'auto',
-  flexShrink: '0',
+  flexShrink: { base: '0', _tiny: '1' },
 })
 const body = css({
   display: 'flex',
@@ -114,8 +115,8 @@ const main = css({
   flex: '1',
   minInlineSize: '0',
   maxInlineSize: 'page',
-  paddingInline: { base: '4', shell: '8' },
+  '&:has([data-width=list])': { maxInlineSize: 'list' },
+  paddingInline: { base: '4', shell: '8', _tiny: '2' },
   paddingBlock: { base: '4', shell: '8' },
-  marginInline: 'auto',
   _focusVisible: { outline: '[none]' },
 })

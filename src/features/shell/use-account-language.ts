@@ -5,7 +5,7 @@ import {
   accountLanguageMachine,
   type AccountLanguageActor,
 } from '#machines/account-language.machine.ts'
-import { hear } from '#src/flows/news.ts'
+import { subscribe } from '#src/flows/event-bus.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'
 import { readRecord } from '#src/storage/storage.ts'
@@ -31,8 +31,8 @@ export const useAccountLanguage = (username: string) =>
 export const useChoicesFor = (actor: AccountLanguageActor) =>
   useEffect(
     () =>
-      hear((news) => {
-        if (news === 'language.chosen')
+      subscribe((event) => {
+        if (event === 'language.chosen')
           actor.send({ type: 'language.choose', language: untoldChoice() })
       }),
     [actor],

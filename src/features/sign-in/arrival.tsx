@@ -2,7 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { SessionActor } from '#machines/session.machine.ts'
+import { css } from '#styled-system/css'
 import { Passing } from './passing.tsx'
+
+/** The page needs a heading; the notice above says what happened. */
+const unseen = css({ srOnly: true })
 
 /** Both steps are passed: the session takes over, unless the server is lost or does not know of it. */
 export function Arrival({ session }: { session: SessionActor }) {
@@ -10,11 +14,13 @@ export function Arrival({ session }: { session: SessionActor }) {
     session,
     (snapshot) => snapshot.matches('unreachable') || snapshot.matches('signedOut'),
   )
-  return (
-    !isStuck && (
-      <Passing>
-        <Trans>Signing you in…</Trans>
-      </Passing>
-    )
+  return isStuck ? (
+    <h1 className={unseen}>
+      <Trans>Sign in</Trans>
+    </h1>
+  ) : (
+    <Passing>
+      <Trans>Signing you in…</Trans>
+    </Passing>
   )
 }

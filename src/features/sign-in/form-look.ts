@@ -1,7 +1,11 @@
 import { css } from '#styled-system/css'
 
 /** One column, the parts of a form below each other. */
-export const formLook = css({ display: 'grid', gap: '4' })
+export const formLook = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '4',
+})
 
 export const headingLook = css({
   fontSize: 'xl',

@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
-import { ExternalLink } from '#src/components/action/link.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { loginLanguages } from '#src/i18n/languages.ts'
 import { AuthLayout } from '#src/components/layout/auth-layout.tsx'
-import { inLanguage, provider } from '#src/provider.ts'
+import { HotlineLink, LegalLink, PrivacyLink, StatusLink } from '#src/features/provider/public.ts'
+import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
 type LoginFrameProps = {
@@ -22,12 +22,13 @@ type LoginFrameProps = {
   coupon?: ReactNode
 }
 
-/** What surrounds every page before the sign-in: brand, card, and a footer with law and language (L3). */
+/** What surrounds every page before the sign-in: brand, card, and a footer with contact, law and language (L3, R73). */
 export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
   return (
     <AuthLayout
       brand={{ ...provider, link: linkOptions({ to: '/login' }) }}
       footer={<LoginFooter />}
+      picture={provider.signInPicture ?? 'drawing'}
       {...layout}
     >
       <title>{`${title} · ${provider.name}`}</title>
@@ -38,22 +39,14 @@ export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
 
 function LoginFooter() {
   const { i18n } = useLingui()
-  const legalUrl = inLanguage(provider.legalUrl, i18n.locale)
-  const privacyUrl = inLanguage(provider.privacyUrl, i18n.locale)
 
   return (
     <>
       <nav className={links}>
-        {legalUrl && (
-          <ExternalLink rel="external" href={legalUrl}>
-            <Trans>Legal information</Trans>
-          </ExternalLink>
-        )}
-        {privacyUrl && (
-          <ExternalLink rel="external" href={privacyUrl}>
-            <Trans>Privacy</Trans>
-          </ExternalLink>
-        )}
+        <HotlineLink />
+        <StatusLink />
+        <LegalLink />
+        <PrivacyLink />
       </nav>
       <LanguageSwitcher
         languages={loginLanguages}
@@ -64,4 +57,4 @@ function LoginFooter() {
   )
 }
 
-const links = css({ display: 'flex', flexWrap: 'wrap', gap: '4' })
+const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2' })

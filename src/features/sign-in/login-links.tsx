@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#src/components/action/link.tsx'
 import { css } from '#styled-system/css'
 
-/** L2: what helps whoever does not get in. */
+/** L2: help for users who can't sign in. */
 export function LoginLinks() {
   const { t } = useLingui()
   return (
@@ -46,5 +46,6 @@ const list = css({
   columnGap: '4',
   rowGap: '2',
   listStyle: 'none',
+  textAlign: 'center',
   fontSize: 'md',
 })

@@ -68,7 +68,7 @@ type LoginPageProps = {
   /** What the session has to say, above whatever step it is. */
   notice?: ReactNode
   coupon?: ReactNode
-  /** A8: the emergency code can stand in for the second factor. */
+  /** A8: the emergency code can replace the second factor. */
   hasEmergencyCode?: boolean
   /** The step of a child machine, or what follows the last step. */
   children: ReactNode
@@ -116,7 +116,7 @@ export function LoginPage(props: LoginPageProps) {
 function BackToCode({ actor }: { actor: LoginActor }) {
   return (
     <Button look="quiet" wide icon="back" onClick={() => actor.send({ type: 'emergency.close' })}>
-      <Trans>Enter a six-digit code instead</Trans>
+      <Trans>Enter a verification code instead</Trans>
     </Button>
   )
 }

@@ -4,14 +4,14 @@ import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { css } from '#styled-system/css'
 
-/** Nothing to do but wait a moment; the focus rests here, so that it is not lost. */
+/** Nothing to do but wait a moment. The page's heading takes the focus, so that it is not lost. */
 export function Passing({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (
-    <p ref={ref} tabIndex={-1} role="status" aria-busy="true" className={look}>
+    <h1 ref={ref} tabIndex={-1} aria-busy="true" className={look}>
       <Spinner />
       {children}
-    </p>
+    </h1>
   )
 }
 

@@ -4,8 +4,10 @@ import { useSelector } from '@xstate/react'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
+import { HotlineLink, StatusLink } from '#src/features/provider/public.ts'
+import { css } from '#styled-system/css'
 
-/** Whoever types is not disturbed. */
+/** Doesn't interrupt typing. */
 const focusIfFree = (button: HTMLButtonElement | null) => {
   if (document.activeElement === document.body) button?.focus()
 }
@@ -15,12 +17,32 @@ export function ServerLost({ session }: { session: SessionActor }) {
   const isLost = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
   return (
     isLost && (
-      <Problem
-        text={<Trans>The server does not answer at the moment.</Trans>}
-        action={
-          <RetryButton ref={focusIfFree} onRetry={() => session.send({ type: 'session.retry' })} />
-        }
-      />
+      <div className={stack}>
+        <Problem
+          text={<Trans>We can’t reach the server right now.</Trans>}
+          action={
+            <RetryButton
+              ref={focusIfFree}
+              onRetry={() => session.send({ type: 'session.retry' })}
+            />
+          }
+        />
+        <div className={contacts}>
+          <HotlineLink />
+          <StatusLink />
+        </div>
+      </div>
     )
   )
 }
+
+const stack = css({ display: 'grid', gap: '3' })
+const contacts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  rowGap: '1',
+  fontSize: 'md',
+  color: 'quiet',
+  _empty: { display: 'none' },
+})

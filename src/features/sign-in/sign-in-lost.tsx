@@ -20,7 +20,7 @@ export function SignInLost({ session, actor }: SignInLostProps) {
       <Problem
         text={
           <Trans>
-            Your browser has not kept your sign-in. Please allow cookies for this page, then{' '}
+            Your browser didn’t keep you signed in. Please allow cookies for this page, then{' '}
             <Link to="/login" reloadDocument>
               sign in again
             </Link>

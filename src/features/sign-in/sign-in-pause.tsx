@@ -15,7 +15,7 @@ export function SignInPause({ actor }: { actor: LoginActor }) {
     isNear && (
       <div role="status">
         <Notice>
-          <Trans>After several wrong passwords, sign-in pauses for some minutes.</Trans>
+          <Trans>After several wrong passwords, sign-in is paused for a few minutes.</Trans>
         </Notice>
       </div>
     )

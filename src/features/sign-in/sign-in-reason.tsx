@@ -7,7 +7,7 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 
 type SignInReasonProps = { session: SessionActor; actor: LoginActor }
 
-/** R53: why somebody who was signed in is asked to sign in. */
+/** R53, R71: why a user who was signed in has to sign in again. */
 export function SignInReason({ session, actor }: SignInReasonProps) {
   const isAsked = useSelector(actor, (flow) => flow.matches('credentials'))
   const flow = useSelector(session, (snapshot) => snapshot)
@@ -16,7 +16,24 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
   if (flow.matches('interrupted')) {
     return (
       <Notice title={<Trans>Your session has ended</Trans>}>
-        <Trans>Sign in again to go on. What you wrote is still there.</Trans>
+        <Trans>Sign in again to continue. What you wrote is still there.</Trans>
+      </Notice>
+    )
+  }
+  if (flow.matches('passwordChanged')) {
+    return (
+      <Notice title={<Trans>Your password has been changed</Trans>}>
+        <Trans>
+          That ended your session here. Sign in with the new password. What you wrote is still
+          there.
+        </Trans>
+      </Notice>
+    )
+  }
+  if (flow.matches('signedOutRemotely')) {
+    return (
+      <Notice title={<Trans>You signed this device out</Trans>}>
+        <Trans>This happened on another device. Sign in again to continue here.</Trans>
       </Notice>
     )
   }

@@ -1,8 +1,14 @@
 import { getOwners, getTicketOptions, getUsers } from '#contract/ticket-form.ts'
+import { getTicketChoices } from '#contract/ticket-people.ts'
+import type { Extras } from '#machines/session.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 
+/** T95: the choices of forms and filters; a server that offers no others sends its people along. */
+export const choicesCall = (extras: Extras): typeof getTicketChoices =>
+  extras['peopleSearch'] === 1 ? getTicketChoices : getTicketOptions
+
 /** E5: the names of types, statuses, urgencies and companies. */
-export const ticketOptions = () => callQuery(getTicketOptions, {})
+export const ticketOptions = (extras: Extras) => callQuery(choicesCall(extras), {})
 
 export const owners = () => callQuery(getOwners, {})
 

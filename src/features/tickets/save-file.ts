@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import { reasonOf } from '#machines/failure.ts'
-import { publish } from '#src/flows/news.ts'
+import { emit } from '#src/flows/event-bus.ts'
 import { noAnswer } from '#src/flows/with-ports.ts'
 
 type SavedFile = { content: Blob; name: string }
@@ -17,7 +17,7 @@ export const savePort = <Input>(
       save(content, name)
     } catch (error) {
       if (signal.aborted) return noAnswer
-      if (reasonOf(error) === 'noSession') publish('session.expired')
+      if (reasonOf(error) === 'noSession') emit('session.expired')
       throw error
     }
   })

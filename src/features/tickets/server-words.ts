@@ -47,7 +47,7 @@ const known = new Map<string, MessageDescriptor>(
   }),
 )
 
-/** A25: a name nobody translated stays as the server wrote it. */
+/** A25: a name without a translation stays as the server wrote it. */
 export const useServerWords = () => {
   const { t } = useLingui()
   return useCallback(

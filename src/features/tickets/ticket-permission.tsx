@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { mayUseTickets, type Flags } from '#contract/rules/permissions.ts'
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { ProviderContacts } from '#src/features/provider/public.ts'
 import { provider } from '#src/provider.ts'
 
 type TicketPermissionProps = {
@@ -19,6 +20,7 @@ export function TicketPermission({ flags, children }: TicketPermissionProps) {
     <>
       <DocumentTitle page={t`Support`} portal={provider.name} />
       <NoPermission />
+      <ProviderContacts />
     </>
   )
 }

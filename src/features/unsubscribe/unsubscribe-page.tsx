@@ -71,7 +71,7 @@ function Question({ actor }: PartProps) {
         </Trans>
       </Heading>
       <p className={leadLook}>
-        <Trans>We email you whenever something happens on this ticket.</Trans>
+        <Trans>We’ll email you whenever this ticket is updated.</Trans>
       </p>
       <Problem text={problem && wordsOf(problem)} />
       <Button wide loading={isBusy} onClick={() => actor.send({ type: 'subscription.end' })}>
@@ -84,6 +84,7 @@ function Question({ actor }: PartProps) {
 function Done({ actor }: PartProps) {
   const ticket = useSelector(actor, (flow) => flow.context.ticket)
   const ticketCode = ticket?.code
+  const isExternal = ticket?.isExternal ?? false
 
   return (
     <>
@@ -93,10 +94,10 @@ function Done({ actor }: PartProps) {
       <p className={leadLook}>
         <Trans>
           You won’t get any more emails about ticket <bdi className={codeLook}>{ticketCode}</bdi>.
-          You can turn them on again in the ticket.
-        </Trans>
+        </Trans>{' '}
+        {!isExternal && <Trans>You can turn them on again in the ticket.</Trans>}
       </p>
-      {ticket && (
+      {ticket && !isExternal && (
         <ButtonLink
           to="/support/ticket/details/$ticketId"
           params={{ ticketId: ticket.id }}
@@ -114,10 +115,12 @@ function LinkUnknown() {
   return (
     <>
       <Heading>
-        <Trans>This link cannot be used</Trans>
+        <Trans>This link doesn’t work</Trans>
       </Heading>
       <p className={leadLook}>
-        <Trans>It’s incomplete or too old. You can turn off the emails in the ticket itself.</Trans>
+        <Trans>
+          It’s incomplete or has expired. You can turn off the emails in the ticket itself.
+        </Trans>
       </p>
       <ButtonLink to="/support/ticket/list" look="outline" icon="tickets">
         <Trans>Open my tickets</Trans>

@@ -1,3 +1,4 @@
+import { Badge } from '#src/components/feedback/badge.tsx'
 import { DemoBanner } from '#src/components/feedback/demo-banner.tsx'
 import { EnvironmentBanner } from '#src/components/feedback/environment-banner.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
@@ -13,6 +14,13 @@ import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { Column, Row } from './row.tsx'
 
 const statuses = ['Active', 'Pending', 'Postponed', 'Resolved', 'Closed', 'Escalated']
+const badges = [
+  { tone: 'accent', icon: 'person', word: 'Invited' },
+  { tone: 'warning', icon: 'clock', word: 'Waiting' },
+  { tone: 'neutral', icon: 'lock', word: 'Locked' },
+  { tone: 'success', icon: 'check', word: 'Approved' },
+  { tone: 'danger', icon: 'cross', word: 'Refused' },
+] as const
 const passwords = [
   '',
   'summer',
@@ -30,10 +38,15 @@ export function Feedback() {
       <Problem text="Incorrect username or password." />
       <Notice title="Read-only tonight">Tickets cannot be changed between 22:00 and 23:00.</Notice>
       <Notice tone="success">Your password was updated successfully!</Notice>
-      <Notice tone="warning">This code will not be shown again. Keep it in a safe place.</Notice>
+      <Notice tone="warning">We won’t show this code again. Keep it somewhere safe.</Notice>
       <Row>
         {statuses.map((status) => (
           <StatusBadge key={status} status={status} />
+        ))}
+        {badges.map(({ tone, icon, word }) => (
+          <Badge key={tone} tone={tone} icon={icon}>
+            {word}
+          </Badge>
         ))}
         <TurnBadge turn="customer" />
         <TurnBadge turn="provider" />

@@ -1,6 +1,47 @@
+import { useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
+
+import type { Attachment } from '#contract/attachments.ts'
+import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { attachmentPreviewMachine } from '#machines/attachment-preview.machine.ts'
+import { AttachmentPreview } from '#src/features/tickets/attachments/attachment-preview.tsx'
+import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
 import { FileDrop } from '#src/components/form/file-drop.tsx'
 import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
 import { Column } from './row.tsx'
+
+const file = (id: number, name: string, type: string): Attachment => ({
+  ...{ id, name, type, size: 48_000, uploader: 'm.weber' },
+  createDate: '2026-11-20T08:04:09.000Z',
+})
+const files = [
+  file(1, 'screen.png', 'image/png'),
+  file(2, 'protocol.pdf', 'application/pdf'),
+  file(3, 'ledger-lock.log', 'text/plain'),
+]
+
+/** No server answers here: an image says that it could not be loaded. */
+const startPreview = () =>
+  createActor(
+    attachmentPreviewMachine.provide({
+      actors: { loadImage: fromPromise(() => Promise.reject(new Error('There is no server.'))) },
+    }),
+    { input: { ticketId: 1 } },
+  ).start()
+const startDownloads = () =>
+  createActor(attachmentDownloadMachine, { input: { ticketId: 1 } }).start()
+
+/** Files of a comment, and the dialog one of them opens. */
+function FilesOfComment() {
+  const [previews] = useState(startPreview)
+  const [downloads] = useState(startDownloads)
+  return (
+    <>
+      <EntryFiles files={files} downloads={downloads} previews={previews} />
+      <AttachmentPreview actor={previews} downloads={downloads} />
+    </>
+  )
+}
 
 export function Files() {
   return (
@@ -8,9 +49,10 @@ export function Files() {
       <FileDrop verb="Choose files" onFiles={() => {}}>
         or drop or paste them here, up to 10 MB each
       </FileDrop>
-      {[0, 0.42, 1].map((share) => (
-        <ProgressBar key={share} label="Upload of protocol.pdf" share={share} />
+      {[0, 0.42, 1].map((progress) => (
+        <ProgressBar key={progress} label="Upload of protocol.pdf" progress={progress} />
       ))}
+      <FilesOfComment />
     </Column>
   )
 }

@@ -6,10 +6,10 @@ import { ListEnd } from '#src/components/table/list-end.tsx'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
-import { SideMenu } from '#src/components/navigation/side-menu.tsx'
+import { AreaMenu } from '#src/components/navigation/area-menu.tsx'
 import { Column } from './row.tsx'
 
-const entries: ComponentProps<typeof SideMenu>['entries'] = [
+const entries: ComponentProps<typeof AreaMenu>['entries'] = [
   { label: 'Overview', link: { to: '/security-manager/management' } },
   {
     label: 'Create partner employee',
@@ -29,7 +29,7 @@ export function Finding() {
         <MarkedText text="The printer prints nothing: printers need paper." words={['printer']} />
       </p>
       <RichText html="<p>The <strong>label printer</strong> prints twice.</p>" />
-      <SideMenu label="Management" entries={entries} />
+      <AreaMenu label="Management" entries={entries} />
       <span>
         <Button id="panel-button" look="outline" onClick={() => setOpen(!open)}>
           Panel

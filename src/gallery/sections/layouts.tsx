@@ -10,6 +10,7 @@ import { Stepper } from '#src/components/navigation/stepper.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { AccountMenu } from '#src/features/shell/account-menu.tsx'
 import { AuthLayout } from '#src/components/layout/auth-layout.tsx'
+import { FormColumns } from '#src/components/layout/form-columns.tsx'
 import type { BrandProps } from '#src/components/layout/brand.tsx'
 import type { Navigation } from '#src/features/shell/navigation.ts'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
@@ -75,7 +76,7 @@ export function ShellSample() {
       tools={
         <>
           <IconButton icon="bell" label="Notifications" />
-          <AccountMenu username="m.weber" entries={[]} />
+          <AccountMenu username="m.weber" summary="Maria Weber" entries={[]} />
         </>
       }
     >
@@ -85,5 +86,28 @@ export function ShellSample() {
       <Lists />
       <BadgeCount count={0} />
     </ShellLayout>
+  )
+}
+
+export function FormSample() {
+  const [name, setName] = useState('')
+
+  return (
+    <main>
+      <PageHeader title="My profile" />
+      <FormColumns
+        help={
+          <>
+            <h2>Who sees this</h2>
+            <p>Your colleagues and our support see your name on tickets and comments.</p>
+          </>
+        }
+      >
+        <Column>
+          <TextField label="Name" value={name} onChange={setName} />
+          <Button>Save profile</Button>
+        </Column>
+      </FormColumns>
+    </main>
   )
 }

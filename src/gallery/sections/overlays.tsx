@@ -9,6 +9,7 @@ import {
 } from '#src/components/overlay/command-dialog.tsx'
 import { Menu } from '#src/components/overlay/menu.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { PasswordDialog } from '#src/components/overlay/password-dialog.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { showToast } from '#src/components/feedback/toast-queue.ts'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
@@ -24,9 +25,9 @@ const entries = [
 ] as const
 
 export function Overlays() {
-  const [shown, setShown] = useState<'message' | 'question' | 'verification' | 'commands' | null>(
-    null,
-  )
+  const [shown, setShown] = useState<
+    'message' | 'question' | 'verification' | 'password' | 'commands' | null
+  >(null)
   const [query, setQuery] = useState('')
   const close = () => setShown(null)
   const commands: Command[] = [
@@ -40,7 +41,7 @@ export function Overlays() {
         Message
       </Button>
       <MessageDialog open={shown === 'message'} title="Add Comment" onClose={close}>
-        Somebody else has just commented. Please try again in four minutes.
+        Someone else has just commented. Please try again in four minutes.
       </MessageDialog>
       <Button look="outline" onClick={() => setShown('verification')}>
         Verification
@@ -48,6 +49,12 @@ export function Overlays() {
       <VerificationDialog open={shown === 'verification'} onSubmit={close} onClose={close}>
         Enter the code of your authenticator app to change the email address.
       </VerificationDialog>
+      <Button look="outline" onClick={() => setShown('password')}>
+        Password
+      </Button>
+      <PasswordDialog open={shown === 'password'} onSubmit={close} onClose={close}>
+        Enter your password to set up an authenticator app.
+      </PasswordDialog>
       <Button look="outline" onClick={() => setShown('question')}>
         Question
       </Button>
@@ -95,7 +102,7 @@ export function Overlays() {
         ]}
         trigger={(trigger) => <IconButton icon="globe" label="Language" {...trigger} />}
       />
-      <AccountMenu username="m.weber" entries={entries} />
+      <AccountMenu summary="Maria Weber" username="m.weber" entries={entries} />
     </Row>
   )
 }

@@ -1,8 +1,15 @@
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
 import { SkeletonFacts, SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { RatingStars } from '#src/components/text/rating-stars.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
-import { Timeline } from '#src/components/text/timeline.tsx'
+import {
+  Conversation,
+  ConversationFold,
+  ConversationMark,
+  ConversationMessage,
+  ConversationStep,
+} from '#src/components/text/conversation.tsx'
 import { Column } from './row.tsx'
 
 const instant = '2026-11-20T08:04:09.000Z'
@@ -11,33 +18,38 @@ const facts = [
   { key: 'status', name: 'Status', value: <StatusBadge status="Pending" /> },
   { key: 'created', name: 'Created', value: <ExactTime instant={instant} /> },
   { key: 'changed', name: 'Last change', value: <ExactTime instant={instant} age="beside" /> },
+  { key: 'rating', name: 'Rating', value: <RatingStars score={4} most={5} /> },
   { key: 'group', name: 'Support group', value: 'ERP applications, second line' },
 ]
-const items = [
-  {
-    key: 1,
-    step: 'Ticket created',
-    source: 'Miriam Weber',
-    instant,
-    text: 'The closing stops with “period locked”.',
-  },
-  { key: 2, step: 'Assigned', source: 'Service desk', instant },
-  {
-    key: 3,
-    step: 'Answer',
-    source: 'Jonas Lindner',
-    instant,
-    text: 'Period 10 is open again.\nPlease try once more.',
-    current: true,
-  },
-]
-
 export function Reading() {
   return (
     <Column>
       <FactsList facts={facts} />
       <SkeletonFacts facts={3} />
-      <Timeline label="Action log" items={items} />
+      <Conversation label="Conversation">
+        <ConversationFold count={3} open={false} onToggle={() => {}} />
+        <ConversationStep step="Ticket created" source="Miriam Weber" instant={instant} />
+        <ConversationMessage
+          {...{ instant, step: 'Comment', source: 'Miriam Weber', role: 'You', tone: 'own' }}
+        >
+          The closing stops with “period locked”.
+        </ConversationMessage>
+        <ConversationMessage
+          {...{ instant, step: 'Comment', source: 'Ali Demir', role: 'Colleague', tone: 'neutral' }}
+        >
+          It does for me as well.
+        </ConversationMessage>
+        <ConversationMark>New since your last visit</ConversationMark>
+        <ConversationMessage
+          {...{ instant, step: 'Answer', source: 'Jonas Lindner', role: 'Nordstern' }}
+          tone="provider"
+        >
+          Period 10 is open again. Please try once more.
+        </ConversationMessage>
+        <ConversationStep step="Status changed" source="Jonas Lindner" instant={instant} current>
+          The status has changed from Active to Pending.
+        </ConversationStep>
+      </Conversation>
       <SkeletonText />
     </Column>
   )

@@ -23,7 +23,7 @@ type Drawing = {
   readonly downwards: ReadonlySet<string>
 }
 
-/** Lays a chart out from the inside: what stands in a box first, then the boxes beside each other. */
+/** Lays a chart out from the inside: the content of a box first, then the boxes beside each other. */
 export const layOut = (shape: Shape, measure: Measure): Plan =>
   partOf(shape.root, 0, { shape, measure, downwards: downwardsIn(shape) })
 

@@ -48,7 +48,7 @@ const keyed = (node: AnyStateNode) =>
     return { way, key: keyOf(node.id, event, siblings?.indexOf(way) ?? 0) }
   })
 
-/** It has no target, or begins its own state anew. */
+/** It has no target, or re-enters its own state. */
 const staysIn = (node: AnyStateNode, { target }: Way) =>
   (target ?? [node]).every((to) => to === node)
 

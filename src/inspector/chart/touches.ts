@@ -1,7 +1,7 @@
 import type { Placed, Ranked } from './ranked.ts'
 
 export type Side = 'above' | 'below'
-type Touch = { readonly id: string; readonly wish: number }
+type Touch = { readonly id: string; readonly preferred: number }
 
 /** How far from a corner, and from each other, arrows touch a box, in pixels. */
 const [corner, apart] = [12, 14]
@@ -12,19 +12,19 @@ export const straight = 3
 const touchesOf = ({ lines }: Ranked, node: string, side: Side): Touch[] =>
   [...lines].flatMap(([id, { ends, points }]) => {
     const near = side === 'below' ? points[1] : points.at(-2)
-    return ends[side === 'below' ? 0 : 1] === node && near ? [{ id, wish: near.x }] : []
+    return ends[side === 'below' ? 0 : 1] === node && near ? [{ id, preferred: near.x }] : []
   })
 
 /** Where arrows touch a side of a box: as straight as can be, but beside each other. */
 function spread(touches: readonly Touch[], { x, width }: Placed): [string, number][] {
-  const sorted = touches.toSorted((a, b) => a.wish - b.wish)
+  const sorted = touches.toSorted((a, b) => a.preferred - b.preferred)
   const inset = Math.min(corner, width / 2)
   const [left, right] = [x - width / 2 + inset, x + width / 2 - inset]
   const gap = Math.min(apart, (right - left) / Math.max(1, sorted.length - 1))
   let free = left
-  return sorted.map(({ id, wish }, place) => {
+  return sorted.map(({ id, preferred }, place) => {
     const last = right - gap * (sorted.length - 1 - place)
-    const taken = Math.max(free, Math.min(wish, last))
+    const taken = Math.max(free, Math.min(preferred, last))
     free = taken + gap
     return [id, taken]
   })

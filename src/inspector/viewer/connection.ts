@@ -4,7 +4,7 @@ import { channelName, ordersTo, type Order, type Told } from '../glimpse.ts'
 import { nothingSeen, withTold, type Actor } from './history.ts'
 
 /** How long a tab may take to answer before it counts as gone, in milliseconds. */
-const patience = 2000
+const timeout = 2000
 
 /** All that tabs have told since the viewer was opened; what they saw before they tell on its hello. */
 export function useHistory() {
@@ -29,7 +29,7 @@ export function order({ run, moments }: Actor, asked: Asked): Promise<boolean> {
     answers.addEventListener('message', ({ data }: MessageEvent<Told>) => {
       if (data.kind === 'answered' && data.ask === ask) resolve(data.isTaken)
     })
-    setTimeout(() => resolve(false), patience)
+    setTimeout(() => resolve(false), timeout)
     orders.postMessage({ ...asked, ask, actor: moments[0]?.actor ?? '' } satisfies Order)
   }).finally(() => {
     orders.close()

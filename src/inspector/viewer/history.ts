@@ -22,7 +22,7 @@ export type History = {
   readonly log: readonly Moment[]
 }
 
-/** The moment of an actor somebody looks at; the last one, if it is none of its own. */
+/** The moment of an actor that is selected; its last one, if it is none of its own. */
 export const momentOf = ({ moments }: Actor, serial: string | null): Moment | undefined =>
   moments.find((moment) => `${moment.serial}` === serial) ?? moments.at(-1)
 

@@ -11,14 +11,14 @@ type LogProps = {
 export function Log({ log, onLookAt }: LogProps) {
   return (
     <ol className="log" aria-label="Events" reversed>
-      {log.toReversed().map(({ run, serial, key, flow, event, value, at, news }) => (
+      {log.toReversed().map(({ run, serial, key, flow, event, value, at, announced }) => (
         <li key={`${run} ${serial}`}>
           <button type="button" onClick={() => onLookAt(key, `${serial}`)}>
             <time>{timeOf(at)}</time>
             <b>{flowOf(flow)?.title ?? flow}</b>
             <span>{wordsOfEvent({ event, flow })}</span>
             <span className="place">→ {placeWords(value)}</span>
-            {news.length > 0 && <span className="tag">announces {news.join(', ')}</span>}
+            {announced.length > 0 && <span className="tag">announces {announced.join(', ')}</span>}
           </button>
         </li>
       ))}

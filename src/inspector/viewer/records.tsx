@@ -19,7 +19,7 @@ type RecordsProps = {
 const views = { log: 'Events', sequence: 'Sequence', states: 'States' } as const
 type View = keyof typeof views
 
-/** What has happened, as a list and between whom; and the chart in words. */
+/** What happened, as a list and as a sequence; and the chart in words. */
 export function Records(props: RecordsProps) {
   const { history, shown, moment, chosen, onChooseState, onLookAt } = props
   const [view, setView] = useState<View>('log')

@@ -3,7 +3,7 @@ import { flowOf } from './flows.ts'
 import { wordsOfEvent } from './words.ts'
 import type { Moment } from './history.ts'
 
-/** A row of the sequence view: from whom to whom, by the keys of their columns. */
+/** A row of the sequence view: from one column to another, by their keys. */
 export type SequenceRow = {
   readonly id: string
   readonly from: string
@@ -15,18 +15,18 @@ export type SequenceRow = {
 export const page = 'page'
 export const server = 'server'
 
-/** How long after its announcement news still count as such, in milliseconds. */
+/** How long after its announcement announced still count as such, in milliseconds. */
 const fresh = 100
 
 const isEnd = (event: string) => /^xstate\.(?:done|error)\.actor\./.test(event)
 
-/** The others hear news while their announcer is still on its way: it may be told after them. */
+/** The others get an announced event before its sender has finished: the sender's row may come after theirs. */
 const announcerOf = ({ event, run, key, at }: Moment, log: readonly Moment[]) =>
   log.find(
     (other) =>
       other.run === run &&
       other.key !== key &&
-      other.news.includes(event) &&
+      other.announced.includes(event) &&
       Math.abs(at - other.at) < fresh,
   )?.key
 
@@ -60,5 +60,5 @@ const rowsOf = (moment: Moment, place: number, log: readonly Moment[]): Sequence
   ]
 }
 
-/** Who sent what to whom, in the order it happened. */
+/** The events that flows sent each other, in order. */
 export const sequenceRows = (log: readonly Moment[]): SequenceRow[] => log.flatMap(rowsOf)

@@ -19,7 +19,7 @@ const columnsOf = ({ actors }: History, run: string): Column[] => [
   { key: server, title: 'Server' },
 ]
 
-/** Who told whom what on one page: flows as columns, time downwards. The list of events says the same. */
+/** Events between the flows of a page: flows as columns, time downwards. The list of events says the same. */
 export function Sequence({ history, run }: SequenceProps) {
   const rows = sequenceRows(history.log.filter((moment) => moment.run === run).slice(-longest))
   const columns = columnsOf(history, run)

@@ -14,7 +14,7 @@ type Refusals = { readonly serial: number; readonly types: ReadonlySet<string> }
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Goes the shortest way step by step, and looks for it anew wherever the flow has come to. What a
+ * Goes the shortest way step by step, and computes the rest again after every step. What a
  * guard refuses is not tried again there: the way leads around it, or there is none.
  */
 export function useTravel(actor: Actor, flow: KnownFlow, state: string) {

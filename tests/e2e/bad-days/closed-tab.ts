@@ -14,7 +14,7 @@ const unanswered: Answer = () => new Promise(() => {})
 /** A tab that is closed while the server works leaves everything behind for the next one. */
 export const survivesClosedTabs = (calls: Readonly<Record<string, PageCall>>) => {
   for (const [words, call] of Object.entries(calls))
-    test(`${words}: in a tab that is closed before the answer, nothing is lost`, async ({
+    test(`loses nothing in a tab that is closed before the answer: ${words}`, async ({
       page,
       context,
     }) => {

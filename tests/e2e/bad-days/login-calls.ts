@@ -29,19 +29,19 @@ const setUp = { isActivated: false, emergencyCode: '7KQ4', qrData: 'otpauth://to
 const flags = { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } }
 
 export const loginCalls: Record<string, PageCall> = {
-  'T31: who is signed in': {
+  'the session [T31]': {
     path: authentication.getState.path,
     reach: async (page) => {
       await page.goto('/login')
       await fillFields(page, name)
     },
     ask: press('Try again'),
-    told: 'The server does not answer',
+    told: 'We can’t reach the server',
     kept: name,
     good: stranger,
     leadsTo: 'Sign in',
   },
-  'X1: name and password': {
+  'username and password [X1]': {
     path: authentication.authenticateUser.path,
     reach: (page) => page.goto('/login'),
     ask: signIn,
@@ -50,7 +50,7 @@ export const loginCalls: Record<string, PageCall> = {
     good: accepted,
     leadsTo: 'Enter your code',
   },
-  'T28: the code': {
+  'the code [T28]': {
     path: authentication.authenticateUserMfa.path,
     others: around(halfway),
     reach: (page) => resumeAt(page, 'code'),
@@ -58,21 +58,21 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, { 'Six-digit code': '314159' })
       await press('Verify')(page)
     },
-    told: 'The code could not be checked.',
+    told: 'We couldn’t check the code.',
     good: { response: { success: true } },
     leadsTo: 'Signing you in',
     leadsToWaiting: true,
   },
-  'T24: the secret of the set-up': {
+  'the secret of the setup [T24]': {
     path: authentication.initUserMfa.path,
     others: around(halfway),
     reach: (page) => resumeAt(page, 'settingUp'),
     ask: press('Try again'),
-    told: 'This could not be loaded',
+    told: 'We couldn’t load this',
     good: { response: { payload: setUp } },
     leadsTo: 'Scan this code with the app',
   },
-  'A8: the emergency code': {
+  'the emergency code [A8]': {
     path: redeemEmergencyCode.path,
     others: { ...around(halfway), [authentication.getFlags.path]: flags },
     reach: async (page) => {
@@ -81,13 +81,13 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, { 'Emergency code': '7KQ4' })
     },
     ask: press('Sign in once'),
-    told: 'The code could not be checked.',
+    told: 'We couldn’t check the code.',
     kept: { 'Emergency code': '7KQ4' },
     good: { response: { success: true } },
     leadsTo: 'Signing you in',
     leadsToWaiting: true,
   },
-  'X10: the renewal': {
+  'the renewal [X10]': {
     path: passwords.renewPassword.path,
     others: {
       ...around(stranger),
@@ -104,7 +104,7 @@ export const loginCalls: Record<string, PageCall> = {
     good: { success: true },
     leadsTo: 'Your password was updated successfully!',
   },
-  'T35: the public change': {
+  'the public change [T35]': {
     path: passwords.changePassword.path,
     reach: async (page) => {
       await page.goto('/login/change-password')
@@ -116,7 +116,7 @@ export const loginCalls: Record<string, PageCall> = {
     good: { success: true },
     leadsTo: 'Your password was changed successfully.',
   },
-  'X15: the password behind a link': {
+  'the password behind a link [X15]': {
     path: recovery.resetPassword.path,
     others: { ...around(stranger), [recovery.renderPasswordReset.path]: { render: true } },
     reach: async (page) => {
@@ -129,28 +129,28 @@ export const loginCalls: Record<string, PageCall> = {
     good: { success: true },
     leadsTo: 'Your password was reset successfully.',
   },
-  'X16: a forgotten password': {
+  'a forgotten password [X16]': {
     path: recovery.requestPasswordReset.path,
     reach: async (page) => {
       await page.goto('/login/forgot-password')
       await fillFields(page, name)
     },
     ask: press('Send link'),
-    told: 'Your request could not be sent.',
+    told: 'We couldn’t send your request.',
     kept: name,
     good: {},
-    leadsTo: 'Check your inbox',
+    leadsTo: 'Check your email',
   },
-  'X17: a forgotten user name': {
+  'a forgotten username [X17]': {
     path: recovery.recoverUsername.path,
     reach: async (page) => {
       await page.goto('/login/forgot-username')
       await fillFields(page, { 'E-mail address': 'anna@example.com' })
     },
     ask: press('Send username'),
-    told: 'Your request could not be sent.',
+    told: 'We couldn’t send your request.',
     kept: { 'E-mail address': 'anna@example.com' },
     good: {},
-    leadsTo: 'Check your inbox',
+    leadsTo: 'Check your email',
   },
 }

@@ -6,7 +6,7 @@ import { answering, faults, survivesBadDays } from './page-call.ts'
 
 survivesBadDays(loginCalls)
 
-test('X13, A15: a link that cannot be checked counts as no good, and is there again later', async ({
+test('treats a link that can’t be checked as invalid, and offers it again later [X13, A15]', async ({
   page,
 }) => {
   let answer = faults[0]!

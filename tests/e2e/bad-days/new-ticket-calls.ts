@@ -21,12 +21,12 @@ const lookForHelp = async (page: Page) => {
 
 /** The calls from the search for help to the ticket. */
 export const newTicketCalls: Record<string, PageCall> = {
-  'C18: the search for help': {
+  'the search for help [C18]': {
     path: searchKb.path,
     others: aroundNewTicket(),
     reach: lookForHelp,
     ask: (page) => page.getByLabel('What is it about?').press('Enter'),
-    told: 'does not answer now',
+    told: 'isn’t available right now',
     kept: question,
     good: {
       ...{ total: 1, totalPages: 1 },
@@ -34,61 +34,61 @@ export const newTicketCalls: Record<string, PageCall> = {
     },
     leadsTo: 'The month-end closing stops',
   },
-  'C28: the draft': {
+  'the draft [C28]': {
     path: createDraft.path,
     others: aroundNewTicket(),
     reach: lookForHelp,
     ask: press('Open a ticket'),
-    told: 'could not be opened',
+    told: 'couldn’t start the ticket',
     refusal: { ticketId: null, shortDescription: '' },
     kept: question,
     good: { ticketId: 4711, shortDescription: 'closing stops' },
     leadsTo: 'Create ticket',
   },
-  'C29: which draft is open': {
+  'the open draft [C29]': {
     path: getDraft.path,
     others: aroundNewTicket(),
     reach: (page) => openNewTicket(page, keptWith(filledForm)),
     asksByItself: true,
     ask: tryAgain,
-    told: 'The form could not be loaded',
+    told: 'We couldn’t load the form',
     good: { ticketId: 4711, shortDescription: 'Printer' },
     leadsTo: 'Create ticket',
   },
-  'C21: what can be chosen': {
+  'the choices [C21]': {
     path: getTicketOptions.path,
     others: aroundNewTicket(),
     reach: (page) => openNewTicket(page, keptWith(filledForm)),
     asksByItself: true,
     ask: tryAgain,
-    told: 'The form could not be loaded',
+    told: 'We couldn’t load the form',
     good: choices,
     leadsTo: 'Create ticket',
   },
-  'C24: the categories': {
+  'the categories [C24]': {
     path: getCategories.path,
     others: aroundNewTicket(),
     reach: (page) => openNewTicket(page, keptWith({ ...filledForm, categoryId: null })),
     asksByItself: true,
     ask: tryAgain,
-    told: 'The categories could not be read.',
+    told: 'We couldn’t load the categories.',
     toldIn: 'text',
     kept: subject,
     good: [{ id: 3, name: 'ERP application' }],
     leadsTo: 'Create ticket',
   },
-  'C23: the affected users': {
+  'the affected users [C23]': {
     path: getUsers.path,
     others: aroundNewTicket(),
     reach: (page) => openNewTicket(page, keptWith({ ...emptyTicketForm, debitorId: 12 })),
     asksByItself: true,
     ask: tryAgain,
-    told: 'The users could not be read.',
+    told: 'We couldn’t load the users.',
     toldIn: 'text',
     good: { 'anna.keller': 'Anna Keller' },
     leadsTo: 'Anna Keller',
   },
-  'X22, T12: the ticket': {
+  'the ticket [X22, T12]': {
     path: createTicket.path,
     others: aroundNewTicket(),
     reach: (page) => openNewTicket(page, keptWith(filledForm)),

@@ -50,7 +50,7 @@ export const answering = (
 /** Every fault is told where the person looks, and what was typed stands there for the next try. */
 export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSilentToo = false) => {
   for (const [words, call] of Object.entries(calls))
-    test(`${words}: no server, an error, HTML or ten slow seconds are told, and nothing is lost`, async ({
+    test(`reports no server, an error, HTML and ten slow seconds, and loses nothing: ${words}`, async ({
       page,
     }) => {
       let answer = faults[0]!

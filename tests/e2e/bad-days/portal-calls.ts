@@ -33,43 +33,43 @@ const verify = async (page: Page) => {
 }
 
 export const portalCalls: Record<string, PageCall> = {
-  'C18, B47: a search for articles': {
+  'a search for articles [C18, B47]': {
     ...opening('/kb/list'),
     path: knowledge.searchKb.path,
     ask: async (page) => {
       await page.getByLabel(box).fill('printer')
       await page.getByLabel(box).press('Enter')
     },
-    told: 'The articles could not be loaded',
+    told: 'We couldn’t load the articles',
     kept: { [box]: 'printer' },
     good: found,
     leadsTo: hit.title,
   },
-  'C17: the categories': {
+  'the categories [C17]': {
     ...opening('/kb/list'),
     path: knowledge.getCategoryTree.path,
     ask: press('Load the categories'),
-    told: 'The categories could not be loaded.',
+    told: 'We couldn’t load the categories.',
     good: around(manager)[knowledge.getCategoryTree.path],
     leadsTo: 'Printing',
   },
-  'C19: an article': {
+  'an article [C19]': {
     ...opening('/kb/article/7'),
     path: knowledge.getArticle.path,
     ask: press('Try again'),
-    told: 'The article could not be loaded',
+    told: 'We couldn’t load the article',
     good: article,
     leadsTo: 'Look at the queue.',
   },
-  'C14: the profile': {
+  'the profile [C14]': {
     ...opening('/account/profile'),
     path: account.fetchProfile.path,
     ask: press('Try again'),
-    told: 'Your profile could not be loaded',
+    told: 'We couldn’t load your profile',
     good: others[account.fetchProfile.path],
     leadsTo: 'Save profile',
   },
-  'C15, X5: a profile to save': {
+  'a profile to save [C15, X5]': {
     ...opening('/account/profile'),
     path: account.editProfile.path,
     ask: async (page) => {
@@ -81,7 +81,7 @@ export const portalCalls: Record<string, PageCall> = {
     good: { success: true },
     leadsTo: 'Your profile was updated successfully',
   },
-  'C15, X4: another address to save': {
+  'another address to save [C15, X4]': {
     ...opening('/account/profile'),
     path: account.editProfile.path,
     ask: async (page) => {
@@ -94,15 +94,15 @@ export const portalCalls: Record<string, PageCall> = {
     good: { success: true },
     leadsTo: 'Your profile was updated successfully',
   },
-  'C13: the messages': {
+  'the messages [C13]': {
     ...opening('/inbox'),
     path: account.listInbox.path,
     ask: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
-    told: 'Your messages could not be loaded',
+    told: 'We couldn’t load your messages',
     good: { counters: { unread: 0 }, list: [] },
-    leadsTo: 'When there is something to tell, it stands here.',
+    leadsTo: 'You don’t have any messages yet.',
   },
-  'C40, A67: a partner employee': {
+  'a partner employee [C40, A67]': {
     ...opening('/security-manager/management/create-partner-employee'),
     path: createPartnerEmployee.path,
     ask: async (page) => {
@@ -111,7 +111,7 @@ export const portalCalls: Record<string, PageCall> = {
     },
     told: 'Something went wrong.',
     kept: partner,
-    good: { message: 'We have received your request (T-100001).' },
+    good: { message: 'We’ve received your request (T-100001).' },
     leadsTo: 'T-100001',
   },
 }

@@ -51,81 +51,84 @@ const step = { date: '2026-11-19T09:40:00.000Z', step: 'Looked at', source: 'Por
 
 /** The calls around the list and around a ticket that stands. */
 export const ticketCalls: Record<string, PageCall> = {
-  'C25, X29: the list': {
+  'the list [C25, X29]': {
     path: listTickets.path,
     others: around(signedIn(1)),
     reach: openList,
     asksByItself: true,
     ask: tryAgain,
-    told: 'The tickets could not be loaded',
+    told: 'We couldn’t load your tickets',
     good: list,
     leadsTo: row.shortDescription,
   },
-  'C21, B20: what the list can be narrowed by': {
+  'the companies to filter by [C21, B20]': {
     path: getTicketOptions.path,
     others: aroundList,
     reach: openListAnd('Status'),
     asksByItself: true,
     ask: tryAgain,
-    told: 'The choices could not be loaded.',
+    told: 'We couldn’t load the options.',
     good: reads[getTicketOptions.path],
-    leadsTo: 'Postponed',
+    leadsTo: async (page) => {
+      await openFilter(page, 'Status')
+      await expect(page.getByText('Postponed')).toBeVisible()
+    },
   },
-  'C22, B20: whose tickets there are': {
+  'the owners to filter by [C22, B20]': {
     path: getOwners.path,
     others: aroundList,
     reach: openListAnd('Owner'),
     asksByItself: true,
     ask: tryAgain,
-    told: 'The choices could not be loaded.',
+    told: 'We couldn’t load the options.',
     good: [{ username: 'jo.lang', name: 'Jo Lang' }],
     leadsTo: async (page) => {
       await openFilter(page, 'Owner')
       await expect(page.getByText('Jo Lang')).toBeVisible()
     },
   },
-  'C26: the ticket': {
+  'the ticket [C26]': {
     path: getTicket.path,
     others: aroundTicket(),
     reach: openTicket,
     asksByItself: true,
     ask: tryAgain,
-    told: 'The ticket could not be loaded',
+    told: 'We couldn’t load the ticket',
     good: { error: false, data: record },
     leadsTo: record.shortDescription,
   },
-  'C27, T16: its history': {
+  'its history [C27, T16]': {
     path: getActionLog.path,
     others: aroundTicket(),
     reach: openTicket,
     asksByItself: true,
     ask: (page) => page.reload(),
-    told: 'The history could not be loaded.',
+    told: 'We couldn’t load the conversation.',
     toldIn: 'text',
     good: [{ ...step, description: 'The lock is gone.', isCurrent: true }],
     leadsTo: 'The lock is gone.',
   },
-  'C32, T5: whether a comment is taken': {
+  'whether a comment is allowed [C32, T5]': {
     path: getPostState.path,
     others: aroundTicket(),
     reach: typeComment,
     asksByItself: true,
     ask: (page) => page.clock.fastForward(limits.commentLockPoll),
-    told: 'The server does not say whether it takes a comment.',
+    told: 'We couldn’t check whether you can comment now.',
     toldIn: 'text',
     kept: comment,
     good: { canPost: true },
     leadsTo: (page) =>
       expect(page.getByRole('button', { name: 'Add comment', disabled: false })).toBeVisible(),
   },
-  'C31, X18: a comment': {
+  'a comment [C31, X18]': {
     path: addComment.path,
     others: aroundTicket(),
     reach: typeComment,
     ask: press('Add comment'),
-    told: 'Your comment could not be sent',
+    told: 'We couldn’t send your comment',
     toldIn: 'alertdialog',
-    refusal: { success: false, message: 'Your comment could not be sent yet.' },
+    refusal: { success: false, message: 'We couldn’t send your comment yet.' },
     dismiss: async (page) => {
       await press('OK')(page)
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -134,26 +137,26 @@ export const ticketCalls: Record<string, PageCall> = {
     good: { success: true },
     leadsTo: 'One comment per 5 minutes is permitted',
   },
-  'C33: whether mails are on': {
+  'whether emails are on [C33]': {
     path: isSubscribed.path,
     others: aroundTicket(),
     reach: openTicket,
     asksByItself: true,
     ask: tryAgain,
-    told: 'Whether mails are sent could not be loaded.',
+    told: 'We couldn’t load your email setting.',
     good: { isSubscribed: true },
-    leadsTo: 'Send me mails about this ticket',
+    leadsTo: 'Email me about this ticket',
   },
-  'C34, A51: mails on or off': {
+  'emails on or off [C34, A51]': {
     path: toggleSubscription.path,
     others: aroundTicket(),
     reach: openTicket,
-    ask: (page) => page.getByRole('switch', { name: 'Send me mails about this ticket' }).click(),
-    told: 'could not be turned on or off',
+    ask: (page) => page.getByRole('switch', { name: 'Email me about this ticket' }).click(),
+    told: 'couldn’t change your email setting',
     toldIn: 'text',
     dismiss: (page) => page.getByRole('button', { name: 'Close message' }).click(),
     refusal: { success: false, isSubscribed: true },
     good: { success: true, isSubscribed: false },
-    leadsTo: 'no more mails',
+    leadsTo: 'won’t get any more emails',
   },
 }

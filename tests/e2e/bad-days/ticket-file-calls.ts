@@ -30,17 +30,17 @@ const rests: PageCall['refusal'] = {
 
 /** The calls around the files of a ticket and the pictures of a description. */
 export const ticketFileCalls: Record<string, PageCall> = {
-  'C38: the files of a ticket': {
+  'the files of a ticket [C38]': {
     path: listAttachments.path,
     others: aroundTicket(),
     reach: openTicket,
     asksByItself: true,
     ask: tryAgain,
-    told: 'The files could not be listed.',
+    told: 'We couldn’t load the attachments.',
     good: [],
     leadsTo: 'No files are attached.',
   },
-  'C35, X19: a file': {
+  'a file [C35, X19]': {
     path: uploadAttachment.path,
     others: aroundTicket(),
     reach: openTicket,
@@ -49,11 +49,11 @@ export const ticketFileCalls: Record<string, PageCall> = {
     refusal: rests,
     good: { success: true, messages: [] },
     leadsTo: async (page) => {
-      await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0)
+      await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
       await expect(button(page, 'ledger-lock.log')).toBeVisible()
     },
   },
-  'C36, A48: a file to delete': {
+  'a file to delete [C36, A48]': {
     path: deleteAttachment.path,
     others: aroundTicket(),
     reach: openTicket,
@@ -68,19 +68,19 @@ export const ticketFileCalls: Record<string, PageCall> = {
     good: { success: true },
     leadsTo: (page) => expect(question(page)).toHaveCount(0),
   },
-  'C37, A50: a file to take along': {
+  'a file to download [C37, A50]': {
     path: downloadAttachment.path,
     others: aroundTicket(),
     reach: openTicket,
     ask: orAgain((page) => button(page, 'ledger-lock.log').click()),
-    told: 'The download did not succeed',
+    told: 'The download failed',
     good: 'lock',
     leadsTo: async (page) => {
-      await expect(page.getByText('The download did not succeed')).toHaveCount(0)
+      await expect(page.getByText('The download failed')).toHaveCount(0)
       await expect(button(page, 'Download all')).toBeVisible()
     },
   },
-  'C39, X19: a picture of a description': {
+  'an image in a description [C39, X19]': {
     path: uploadMedia.path,
     others: aroundNewTicket(),
     reach: openNewTicket,
@@ -88,6 +88,6 @@ export const ticketFileCalls: Record<string, PageCall> = {
     told: 'Could not upload file',
     refusal: rests,
     good: { success: true, messages: [], hashId: 'c0ffee' },
-    leadsTo: '1 picture inserted',
+    leadsTo: '1 image inserted',
   },
 }

@@ -19,7 +19,7 @@ survivesClosedTabs(calls)
 /** No page deletes a picture of a description, and a picture is fetched by the browser, as an image. */
 const withoutPage = [attachments.deleteMedia.path, attachments.getMedia.path]
 
-test('C21–C39: every call around tickets has its stories, or no page makes it', () => {
+test('has stories for every call around tickets, unless no page makes it [C21–C39]', () => {
   const told = Object.values(calls).map(({ path }) => path)
   const contract = [tickets, ticketForm, attachments].flatMap((area) => Object.values(area))
   const paths = contract.flatMap((each) => ('path' in each ? [each.path] : []))
@@ -27,7 +27,7 @@ test('C21–C39: every call around tickets has its stories, or no page makes it'
   expect(paths.filter((path) => !told.includes(path))).toEqual(withoutPage)
 })
 
-test('C27, T16: a history that cannot be read leaves the ticket readable, and comes with the next refresh', async ({
+test('keeps a ticket readable when its history can’t be read, and shows it with the next refresh [C27, T16]', async ({
   page,
 }) => {
   const step = { date: '2026-11-19T09:40:00.000Z', step: 'Looked at', source: 'Portal' }
@@ -35,7 +35,7 @@ test('C27, T16: a history that cannot be read leaves the ticket readable, and co
   await page.clock.install()
   await answering(page, { path: tickets.getActionLog.path, others: aroundTicket() }, () => answer)
   await page.goto(ticketPage)
-  await expect(page.getByText('The history could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load the conversation.')).toBeVisible()
   for (const fault of faults) {
     let isAsked = false
     answer = (route) => {
@@ -46,7 +46,7 @@ test('C27, T16: a history that cannot be read leaves the ticket readable, and co
       await page.clock.fastForward(limits.ticketPoll)
       expect(isAsked).toBe(true)
     }).toPass()
-    await expect(page.getByText('The history could not be loaded.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the conversation.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(record.shortDescription)
   }
   answer = (route) =>

@@ -26,12 +26,12 @@ export const accountStates: States = {
     await page.goto('/account/profile')
     await page.getByLabel('E-mail', { exact: true }).fill('anna@example.org')
     await press(page, 'Save profile')
-    await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible()
   },
   'a profile that could not be loaded': async (page) => {
     await page.route(`**${fetchProfile.path}`, (route) => route.abort())
     await page.goto('/account/profile')
-    await expect(page.getByText('Your profile could not be loaded')).toBeVisible()
+    await expect(page.getByText('We couldn’t load your profile')).toBeVisible()
   },
   'a password with its meter and its list': async (page) => {
     await page.goto('/account/password')
@@ -53,7 +53,7 @@ export const accountStates: States = {
   'an inbox that could not be loaded': async (page) => {
     await page.route(`**${listInbox.path}`, (route) => route.abort())
     await page.goto('/inbox')
-    await expect(page.getByRole('main').getByText('could not be loaded')).toBeVisible()
+    await expect(page.getByRole('main').getByText('couldn’t load your messages')).toBeVisible()
   },
   'the notifications': async (page) => {
     await page.goto('/account/preferences')
@@ -67,7 +67,7 @@ export const accountStates: States = {
     await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
   },
   'a request that was sent': async (page) => {
-    const json = { message: 'We have received your request (T-100001).' }
+    const json = { message: 'We’ve received your request (T-100001).' }
     await page.route(`**${createPartnerEmployee.path}`, (route) => route.fulfill({ json }))
     await page.goto(form)
     await page.getByLabel('First name').fill('Jo')
@@ -76,6 +76,15 @@ export const accountStates: States = {
     await press(page, 'Request login')
     await expect(page.getByRole('alertdialog')).toBeVisible()
   },
+  'the logins of the company': opened(`${management}/logins`, 'Logins'),
+  'a login request without a reason': async (page) => {
+    await page.goto(`${management}/logins`)
+    await page.getByRole('button', { name: 'Actions for Emre Yilmaz' }).click()
+    await page.getByRole('menuitem', { name: 'Request offboarding' }).click()
+    await press(page, 'Send request')
+    await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+  },
+  'the requests of the company': opened(`${management}/requests`, 'Requests'),
   'sample users': opened('/resources/users', 'Users'),
   'sample customers': opened('/resources/customers', 'Customers'),
   'sample databases': opened('/resources/databases', 'Databases'),
@@ -91,7 +100,7 @@ export const accountStates: States = {
   'a form that cannot be reached': async (page) => {
     await page.route('https://sign.example.com/**', (route) => route.abort())
     await page.goto('/request-certification')
-    await expect(page.getByText('The form could not be loaded')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the form')).toBeVisible()
   },
   'the contract on data processing': async (page) => {
     await page.route('https://sign.example.com/**', (route) =>

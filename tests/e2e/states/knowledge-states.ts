@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 
+import { saveArticleFeedback } from '#contract/article-feedback.ts'
 import { searchKb } from '#contract/knowledge-base.ts'
 import { searchArticles } from '#tests/support/article-search.ts'
 import type { States } from '#tests/support/every-width.ts'
@@ -17,14 +18,20 @@ export const knowledgeStates: States = {
   'a search that failed': async (page) => {
     await page.route(`**${searchKb.path}`, (route) => route.abort())
     await page.goto('/kb/list')
-    await expect(page.getByText('The articles could not be loaded')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the articles')).toBeVisible()
   },
   'an article': async (page) => {
     await page.goto('/kb/article/506')
     await expect(page.getByRole('table')).toBeVisible()
   },
+  'an article that wasn’t helpful': async (page) => {
+    await page.route(`**${saveArticleFeedback.path}`, (route) => route.fulfill({ json: {} }))
+    await page.goto('/kb/article/506')
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(page.getByLabel('What was missing?')).toBeVisible()
+  },
   'no such article': async (page) => {
     await page.goto('/kb/article/99999')
-    await expect(page.getByText('There is no article at this address')).toBeVisible()
+    await expect(page.getByText('We couldn’t find this article')).toBeVisible()
   },
 }

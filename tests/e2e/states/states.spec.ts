@@ -3,9 +3,11 @@ import { test } from '@playwright/test'
 import { hasNoFaultInAnyState } from '#tests/support/every-width.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 import { accountStates } from './account-states.ts'
+import { endedTicketStates } from './ended-ticket-states.ts'
 import { knowledgeStates } from './knowledge-states.ts'
 import { ticketStates } from './ticket-states.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-for (const states of [ticketStates, accountStates, knowledgeStates]) hasNoFaultInAnyState(states)
+for (const states of [ticketStates, endedTicketStates, accountStates, knowledgeStates])
+  hasNoFaultInAnyState(states)

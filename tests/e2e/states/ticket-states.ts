@@ -19,12 +19,12 @@ export const ticketStates: States = {
     await page.goto('/support/ticket/list')
     await page.getByRole('searchbox').fill('no ticket is called so')
     await page.getByRole('searchbox').press('Enter')
-    await heading(page, 'No ticket fits')
+    await heading(page, 'No matching tickets')
   },
   'a list that could not be loaded': async (page) => {
     await page.route(`**${listTickets.path}`, (route) => route.abort())
     await page.goto('/support/ticket/list')
-    await heading(page, 'The tickets could not be loaded')
+    await heading(page, 'We couldn’t load your tickets')
   },
   'the account menu': async (page) => {
     await page.goto('/support/ticket/list')
@@ -39,14 +39,14 @@ export const ticketStates: States = {
   'a ticket that could not be loaded': async (page) => {
     await page.route(`**${getTicket.path}`, (route) => route.abort())
     await page.goto('/support/ticket/details/1')
-    await heading(page, 'The ticket could not be loaded')
+    await heading(page, 'We couldn’t load the ticket')
   },
-  'a ticket of somebody else': async (page) => {
+  'a ticket of another user': async (page) => {
     await page.goto('/support/ticket/details/999999')
     await heading(page, 'Oops..')
   },
   'an address without a page': async (page) => {
     await page.goto('/nowhere')
-    await heading(page, 'There is no page at this address')
+    await heading(page, 'We couldn’t find this page')
   },
 }

@@ -35,7 +35,7 @@ export const articleJourney: Journey<typeof articleMachine> = {
       if (title !== '') await expect(page.getByRole('heading', { name: title })).toBeVisible()
       if (article) await expect(page.getByText('of the printer first')).toBeVisible()
     },
-    missing: (page) => expect(page.getByText('There is no article at this address')).toBeVisible(),
-    failed: (page) => expect(page.getByText('The article could not be loaded')).toBeVisible(),
+    missing: (page) => expect(page.getByText('We couldn’t find this article')).toBeVisible(),
+    failed: (page) => expect(page.getByText('We couldn’t load the article')).toBeVisible(),
   },
 }

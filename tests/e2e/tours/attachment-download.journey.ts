@@ -18,7 +18,7 @@ export const attachmentDownloadJourney: Journey<typeof attachmentDownloadMachine
     },
   },
   do: {
-    'file.choose': (page) => page.getByLabel('Mark ledger-lock.log').click(),
+    'file.choose': (page) => page.getByLabel('Select ledger-lock.log').click(),
     'files.download': (page, { files }) => {
       asked = files
       const [first, second] = files
@@ -33,7 +33,9 @@ export const attachmentDownloadJourney: Journey<typeof attachmentDownloadMachine
   see: {
     files: async (page, { context: { chosen } }) => {
       for (const { id, name } of attachments)
-        await expect(page.getByLabel(`Mark ${name}`)).toBeChecked({ checked: chosen.includes(id) })
+        await expect(page.getByLabel(`Select ${name}`)).toBeChecked({
+          checked: chosen.includes(id),
+        })
     },
     failure: (page) => expect(page.getByRole('alert')).toContainText('Nothing was saved'),
   },

@@ -30,13 +30,13 @@ export const attachmentUploadJourney: Journey<typeof attachmentUploadMachine> = 
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })
   },
   do: {
-    'upload.progressed': (page, { share }) =>
+    'upload.progressed': (page, { progress }) =>
       page.evaluate(
         (loaded) =>
           (globalThis as Watched).line?.dispatchEvent(
             new ProgressEvent('progress', { lengthComputable: true, loaded, total: 1 }),
           ),
-        share,
+        progress,
       ),
     'upload.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'file.remove': (page) =>
@@ -46,6 +46,6 @@ export const attachmentUploadJourney: Journey<typeof attachmentUploadMachine> = 
     upload: (page) => expect(page.getByRole('progressbar', { name: /^Upload of/ })).toBeVisible(),
     failure: (page, { context: { messages } }) =>
       expect(page.getByRole('alert')).toContainText(messages.at(-1) ?? 'Could not upload file'),
-    gone: (page) => expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(0),
+    gone: (page) => expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0),
   },
 }

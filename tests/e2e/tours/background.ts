@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import type { Unmet } from '#machines/new-password.ts'
-import type { News } from '#machines/ports.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import type { LoginStep } from '#machines/records.ts'
 import type { Account } from '#machines/session.machine.ts'
 import { reads } from '#tests/model/reads.ts'
@@ -29,7 +29,7 @@ export const signedIn = (tc: 0 | 1): Account => ({
   groupBasedPermissions: { tc, sm: 0, psm: 0 },
 })
 
-/** What the portal around a flow asks for, answered for somebody who stands so to it. */
+/** What the portal around a flow asks for, answered for a user in that situation. */
 export const around = (account: Account) => ({
   ...reads,
   [getState.path]: account,
@@ -37,11 +37,11 @@ export const around = (account: Account) => ({
   [disconnectUser.path]: {},
 })
 
-type Reported = News | 'session.expired' | 'tab.shown' | 'tab.hidden' | 'inbox.refresh'
+type Reported = BusEvent | 'session.expired' | 'tab.shown' | 'tab.hidden' | 'inbox.refresh'
 
-/** News from another tab, or from another flow. */
-export const report = (page: Page, news: Reported) =>
-  page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), news)
+/** BusEvent from another tab, or from another flow. */
+export const report = (page: Page, event: Reported) =>
+  page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), event)
 
 /** Opens the sign-in where a reload cut into it; null is its beginning. */
 export const resumeAt = async (page: Page, step: LoginStep | null) => {

@@ -25,7 +25,7 @@ const marking = [
  */
 export const inboxJourney: Journey<typeof inboxMachine> = {
   calls: { listInbox: listInbox.path, markRead: markInboxRead.path },
-  starts: ['the menu of the shell is opened'],
+  starts: ['the user opens the message menu'],
   exclusions: marking.map((name) => ({ name, reason })),
   background: () => around(signedIn(1)),
   open: async (page) => {
@@ -41,7 +41,7 @@ export const inboxJourney: Journey<typeof inboxMachine> = {
   },
   see: {
     waiting: (page) => expect(bell(page)).toBeVisible(),
-    failed: (page) => expect(page.getByText('Your messages could not be loaded')).toBeVisible(),
+    failed: (page) => expect(page.getByText('We couldn’t load your messages')).toBeVisible(),
     messages: (page, { context: { inbox } }) =>
       expect(
         page.getByRole('button', {

@@ -31,10 +31,8 @@ export const inlineImagesJourney: Journey<typeof inlineImagesMachine> = {
   },
   see: {
     text: async (page, { context: { uploads } }) => {
-      await expect(page.getByRole('list', { name: 'Pictures on their way' })).toHaveCount(
-        uploads.length,
-      )
-      await expect(description(page).getByText(/goes here/)).toHaveCount(uploads.length)
+      await expect(page.getByRole('list', { name: 'Image uploads' })).toHaveCount(uploads.length)
+      await expect(description(page).getByText(/^Loading /)).toHaveCount(uploads.length)
     },
     refusal: (page, { context: { refusals } }) =>
       expect(page.getByRole('alertdialog')).toContainText(String(refusals[0]?.name)),

@@ -3,18 +3,26 @@ import type { AnyStateMachine } from 'xstate'
 import type { FlowName } from '#machines/catalogue.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { accountLanguageJourney } from './account-language.journey.ts'
+import { articleFeedbackJourney } from './article-feedback.journey.ts'
 import { articleJourney } from './article.journey.ts'
 import { attachmentDownloadJourney } from './attachment-download.journey.ts'
 import { attachmentUploadJourney } from './attachment-upload.journey.ts'
 import { changePasswordJourney } from './change-password.journey.ts'
 import { commandPaletteJourney } from './command-palette.journey.ts'
+import { companyLoginsJourney } from './company-logins.journey.ts'
 import { couponJourney } from './coupon.journey.ts'
 import { documentDownloadJourney } from './document-download.journey.ts'
 import { emergencyCodeJourney } from './emergency-code.journey.ts'
+import { emergencyCodeRenewalJourney } from './emergency-code-renewal.journey.ts'
+import { factorRenewalJourney } from './factor-renewal.journey.ts'
+import { securityJourney } from './security.journey.ts'
 import { inboxJourney } from './inbox.journey.ts'
 import { inlineImagesJourney } from './inline-images.journey.ts'
 import { knowledgeBaseJourney } from './knowledge-base.journey.ts'
+import { loginRequestJourney } from './login-request.journey.ts'
 import { loginJourney } from './login.journey.ts'
+import { mailChangeJourney } from './mail-change.journey.ts'
+import { mailConfirmationJourney } from './mail-confirmation.journey.ts'
 import { ownPasswordJourney } from './own-password.journey.ts'
 import { partnerEmployeeJourney } from './partner-employee.journey.ts'
 import { passwordRenewalJourney } from './password-renewal.journey.ts'
@@ -32,25 +40,40 @@ import { ticketCommentJourney } from './ticket-comment.journey.ts'
 import { ticketCreateJourney } from './ticket-create.journey.ts'
 import { ticketListJourney } from './ticket-list.journey.ts'
 import { ticketOptionsJourney } from './ticket-options.journey.ts'
+import { peopleSearchJourney } from './people-search.journey.ts'
+import { ticketParticipantsJourney } from './ticket-participants.journey.ts'
 import { ticketRecordJourney } from './ticket-record.journey.ts'
+import { commentRedactionJourney } from './comment-redaction.journey.ts'
 import { ticketSubscriptionJourney } from './ticket-subscription.journey.ts'
+import { ticketResolutionJourney } from './ticket-resolution.journey.ts'
+import { ticketRatingJourney } from './ticket-rating.journey.ts'
+import { ticketFollowUpJourney } from './ticket-follow-up.journey.ts'
+import { ticketViewsJourney } from './ticket-views.journey.ts'
 import { unsubscribeJourney } from './unsubscribe.journey.ts'
 
 /** How each flow is walked in the browser, where it is. */
 export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine>>>> = {
   'account-language': accountLanguageJourney,
   article: articleJourney,
+  'article-feedback': articleFeedbackJourney,
   'attachment-download': attachmentDownloadJourney,
   'attachment-upload': attachmentUploadJourney,
   'change-password': changePasswordJourney,
   'command-palette': commandPaletteJourney,
+  'company-logins': companyLoginsJourney,
   coupon: couponJourney,
   'document-download': documentDownloadJourney,
   'emergency-code': emergencyCodeJourney,
+  'emergency-code-renewal': emergencyCodeRenewalJourney,
+  'factor-renewal': factorRenewalJourney,
+  security: securityJourney,
   inbox: inboxJourney,
   'inline-images': inlineImagesJourney,
   'knowledge-base': knowledgeBaseJourney,
   login: loginJourney,
+  'login-request': loginRequestJourney,
+  'mail-change': mailChangeJourney,
+  'mail-confirmation': mailConfirmationJourney,
   'own-password': ownPasswordJourney,
   'partner-employee': partnerEmployeeJourney,
   'password-renewal': passwordRenewalJourney,
@@ -68,7 +91,14 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'ticket-create': ticketCreateJourney,
   'ticket-list': ticketListJourney,
   'ticket-options': ticketOptionsJourney,
+  'people-search': peopleSearchJourney,
+  'ticket-participants': ticketParticipantsJourney,
   'ticket-record': ticketRecordJourney,
+  'comment-redaction': commentRedactionJourney,
   'ticket-subscription': ticketSubscriptionJourney,
+  'ticket-resolution': ticketResolutionJourney,
+  'ticket-rating': ticketRatingJourney,
+  'ticket-follow-up': ticketFollowUpJourney,
+  'ticket-views': ticketViewsJourney,
   unsubscribe: unsubscribeJourney,
 }

@@ -57,6 +57,6 @@ export const knowledgeBaseJourney: Journey<typeof knowledgeBaseMachine> = {
         await expect(page.getByRole('link', { name: title })).toBeVisible()
     },
     empty: (page) => expect(page.getByText('Your search did not yield any results')).toBeVisible(),
-    failed: (page) => expect(page.getByText('The articles could not be loaded')).toBeVisible(),
+    failed: (page) => expect(page.getByText('We couldn’t load the articles')).toBeVisible(),
   },
 }

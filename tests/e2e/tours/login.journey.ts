@@ -60,7 +60,7 @@ export const loginJourney: Journey<typeof loginMachine> = {
     'login.restart': (page) => page.getByRole('button', { name: 'Back to login page' }).click(),
     'emergency.open': (page) => page.getByRole('button', { name: 'Use my emergency code' }).click(),
     'emergency.close': (page) =>
-      page.getByRole('button', { name: 'Enter a six-digit code instead' }).click(),
+      page.getByRole('button', { name: 'Enter a verification code instead' }).click(),
   },
   see: {
     credentials: async (page, { context: { missing } }) => {
@@ -70,7 +70,7 @@ export const loginJourney: Journey<typeof loginMachine> = {
     renewal: (page) =>
       expect(page.getByRole('heading', { name: 'Renew your password' })).toBeVisible(),
     setUp: (page) =>
-      expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible(),
+      expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible(),
     code: (page) => expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible(),
     emergency: (page) =>
       expect(page.getByRole('heading', { name: 'Use your emergency code' })).toBeVisible(),

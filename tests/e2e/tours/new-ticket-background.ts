@@ -9,7 +9,7 @@ import { around, signedIn } from './background.ts'
 
 const draft = { ticketId: 4711, shortDescription: 'Label printer prints twice' }
 
-/** The form of a draft with everything it asks for, answered for somebody who may use it. */
+/** The form of a draft with everything it asks for, answered for a user who may use it. */
 export const aroundNewTicket = (tc: 0 | 1 = 1) => ({
   ...around(signedIn(tc)),
   [getDraft.path]: draft,
@@ -17,7 +17,7 @@ export const aroundNewTicket = (tc: 0 | 1 = 1) => ({
   [getCategories.path]: [{ id: 3, name: 'ERP application' }],
 })
 
-/** Opens the form as somebody left it who had typed `kept` into it. */
+/** Opens the form as a user left it who had typed `kept` into it. */
 export const openNewTicket = async (page: Page, kept: readonly KeptTicketForm[] = []) => {
   await page.addInitScript(
     (forms) => {

@@ -20,8 +20,6 @@ export const ownPasswordJourney: Journey<typeof ownPasswordMachine> = {
       await field(page, 'Repeat new password').fill(facts.repeated ? wanted : 'Correct-Horse-2')
     },
     'passwords.submit': (page) => page.getByRole('button', { name: 'Save password' }).click(),
-    'passwords.check': (page) =>
-      page.getByRole('button', { name: 'Save password' }).click({ force: true }),
     'totp.submit': async (page, { totp }) => {
       await page.getByLabel('Six-digit code').fill(totp)
       await page.getByRole('button', { name: 'Verify' }).click()
@@ -30,6 +28,7 @@ export const ownPasswordJourney: Journey<typeof ownPasswordMachine> = {
   },
   see: {
     form: (page) => expect(field(page, 'Current password')).toBeVisible(),
-    totpDialog: (page) => expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible(),
+    totpDialog: (page) =>
+      expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible(),
   },
 }

@@ -5,9 +5,9 @@ import type { PartnerFields } from '#contract/rules/partner.ts'
 import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, keepTyped, signedIn } from './background.ts'
+import { around, keepTyped } from './background.ts'
+import { manager } from './manager.ts'
 
-const manager = { ...signedIn(1), groupBasedPermissions: { tc: 0, sm: 1, psm: 0 } } as const
 const lastName = (page: Page) => page.getByLabel('Last name')
 
 export const partnerEmployeeJourney: Journey<typeof partnerEmployeeMachine> = {

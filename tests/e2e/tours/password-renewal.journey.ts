@@ -10,7 +10,7 @@ import { around, fillFields, newPasswordFor, stranger } from './background.ts'
 
 type Input = { username: string; requireTotp: boolean }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
 export const passwordRenewalJourney: Journey<typeof passwordRenewalMachine> = {
   calls: { renewPassword: renewPassword.path },

@@ -12,12 +12,12 @@ const mail = (page: Page) => page.getByLabel('E-mail', { exact: true })
 export const profileEditJourney: Journey<typeof profileEditMachine> = {
   calls: { editProfile: editProfile.path },
   // The profile page starts a new edit after each save: only the prompt shows the end.
-  starts: ['the prompt asks for the last name', 'the prompt asks for another address'],
+  starts: ['the prompt requires the last name', 'the prompt requires another email address'],
   background: (input) => {
-    const { known, required } = input as ProfileEditInput
+    const { known, required, confirmsMail } = input as ProfileEditInput
     return {
       ...around(signedIn(1)),
-      [fetchProfile.path]: { ...known, mustUpdateEmail: required === 'mail' },
+      [fetchProfile.path]: { ...known, mustUpdateEmail: required === 'mail', confirmsMail },
       [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
     }
   },
@@ -44,7 +44,8 @@ export const profileEditJourney: Journey<typeof profileEditMachine> = {
       await expect(mail(page)).toHaveValue(typed.mail)
       await expect(page.getByLabel('Last name')).toHaveValue(typed.lastName)
     },
-    totpDialog: (page) => expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible(),
+    totpDialog: (page) =>
+      expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible(),
     gone: (page) => expect(page).toHaveURL('/support/ticket/list'),
   },
 }

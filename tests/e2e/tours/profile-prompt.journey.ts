@@ -4,7 +4,8 @@ import type { Destination } from '#contract/destinations.ts'
 import type { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, fillFields, signedIn } from './background.ts'
+import { fillFields } from './background.ts'
+import { aroundProfile } from './profile-background.ts'
 
 type Input = { isPostponed: boolean; next: Destination }
 
@@ -16,7 +17,7 @@ const key = 'statedesk.profilePrompt.anna.keller'
 export const profilePromptJourney: Journey<typeof profilePromptMachine> = {
   calls: { fetchProfile: fetchProfile.path, profileEdit: editProfile.path },
   background: () => ({
-    ...around(signedIn(1)),
+    ...aroundProfile(),
     [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
   }),
   open: async (page, input) => {

@@ -1,19 +1,36 @@
 import { editProfile, fetchProfile } from '#contract/account.ts'
+import { cancelEmailChange } from '#contract/email-change.ts'
 import type { profileMachine } from '#machines/profile.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
+import { pendingMail as otherMail } from '#tests/model/models/mail-change.model.ts'
 import { expect } from '#tests/model/written/expect.ts'
-import { around, fillFields, signedIn } from './background.ts'
+import { fillFields } from './background.ts'
+import { aroundProfile } from './profile-background.ts'
 
 export const profileJourney: Journey<typeof profileMachine> = {
-  calls: { fetchProfile: fetchProfile.path, profileEdit: editProfile.path },
-  background: () => around(signedIn(1)),
+  calls: {
+    fetchProfile: fetchProfile.path,
+    profileEdit: editProfile.path,
+    mailChange: cancelEmailChange.path,
+  },
+  background: aroundProfile,
   open: (page) => page.goto('/account/profile'),
   endings: {
     profileEdit: async (page, saved, answer) => {
-      const { telephone } = saved as { telephone: string }
-      await fillFields(page, { 'First name': 'Anne', 'Telephone (optional)': telephone })
+      const { telephone, mail } = saved as { telephone: string; mail: string }
+      await fillFields(page, {
+        ...{ 'First name': 'Anne', 'Telephone (optional)': telephone, 'E-mail': mail },
+      })
       await page.getByRole('button', { name: 'Save profile' }).click()
+      if (mail === otherMail) {
+        await page.getByLabel('Six-digit code').fill('314159')
+        await page.getByRole('button', { name: 'Verify' }).click()
+      }
       await answer('profileEdit', { success: true })
+    },
+    mailChange: async (page, output, answer) => {
+      await page.getByRole('button', { name: 'Keep the old address' }).click()
+      await answer('mailChange', { success: (output as { end: string }).end === 'kept' })
     },
   },
   do: {
@@ -21,8 +38,12 @@ export const profileJourney: Journey<typeof profileMachine> = {
   },
   see: {
     loading: (page) => expect(page.getByLabel('Last name')).toHaveCount(0),
-    failed: (page) => expect(page.getByText('Your profile could not be loaded')).toBeVisible(),
-    edit: (page, { context: { known } }) =>
-      expect(page.getByLabel('Telephone')).toHaveValue(known.telephone),
+    failed: (page) => expect(page.getByText('We couldn’t load your profile')).toBeVisible(),
+    edit: async (page, { context: { known, pendingMail } }) => {
+      await expect(page.getByLabel('Telephone')).toHaveValue(known.telephone)
+      await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(known.mail)
+      const notice = page.getByText('Confirm your new email address')
+      await expect(notice).toHaveCount(pendingMail === '' ? 0 : 1)
+    },
   },
 }

@@ -16,8 +16,8 @@ export const secondFactorSetUpJourney: Journey<typeof secondFactorSetUpMachine> 
   },
   see: {
     loading: (page) =>
-      expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible(),
-    failed: (page) => expect(page.getByText('This could not be loaded')).toBeVisible(),
+      expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible(),
+    failed: (page) => expect(page.getByText('We couldn’t load this')).toBeVisible(),
     qr: (page) => expect(page.getByRole('img', { name: /QR code/ })).toBeVisible(),
     emergencyCode: (page, { context: { setUp } }) =>
       expect(page.getByRole('alertdialog').getByLabel('Emergency code')).toHaveText(

@@ -23,6 +23,6 @@ export const signingFormJourney: Journey<typeof signingFormMachine> = {
   see: {
     waiting: (page) => expect(frame(page)).toHaveCount(0),
     frame: (page, { context: { address } }) => expect(frame(page)).toHaveAttribute('src', address),
-    failed: (page) => expect(page.getByText('The form could not be loaded')).toBeVisible(),
+    failed: (page) => expect(page.getByText('We couldn’t load the form')).toBeVisible(),
   },
 }

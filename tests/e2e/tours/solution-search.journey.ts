@@ -26,7 +26,7 @@ export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
       },
       inputOf(input).query && JSON.stringify(inputOf(input).query),
     )
-    // To a slow machine the rest after typing would be over before anybody has looked.
+    // On a slow machine the pause after typing would be over before the test has looked.
     today += 86_400_000
     await page.clock.pauseAt(today)
     await page.goto('/support/get-help')
@@ -47,8 +47,8 @@ export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
       const open = page.getByRole('button', { name: 'Open a ticket' })
       if (query && flow.matches('helping')) await expect(open).toBeEnabled()
       if (hits?.[0]) await expect(page.getByRole('link', { name: hits[0].title })).toBeVisible()
-      if (flow.matches({ helping: 'notOpened' }))
-        await expect(page.getByRole('alert')).toContainText('could not be opened')
+      if (flow.matches({ helping: 'openingFailed' }))
+        await expect(page.getByRole('alert')).toContainText('couldn’t start the ticket')
     },
     gone: (page) => expect(page).toHaveURL('/support/ticket/create'),
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
 import type { UploadEnd } from '#machines/attachment-upload.machine.ts'
-import type { News } from '#machines/ports.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
 import type {
@@ -35,7 +35,7 @@ export const ticketAttachmentsJourney: Journey<typeof ticketAttachmentsMachine> 
           messages: ending.refusal.messages,
           isInfected: true,
         })
-      // Behind a dialog nobody can press; a script can.
+      // Behind a dialog a user can't press it; a script can.
       else await page.getByLabel('Cancel upload of ledger-lock.log').dispatchEvent('click')
     },
   },
@@ -47,16 +47,14 @@ export const ticketAttachmentsJourney: Journey<typeof ticketAttachmentsMachine> 
     'delete.cancel': (page) => button(page, 'Keep file').click(),
     'dialog.close': (page) => button(page, 'OK').click(),
     'list.retry': (page) => button(page, 'Try again').click(),
-    'ticket.closed': (page) => report(page, 'ticket.closed' as News),
-    'ticket.reopened': (page) => report(page, 'ticket.reopened' as News),
+    'ticket.closed': (page) => report(page, 'ticket.closed' as BusEvent),
+    'ticket.reopened': (page) => report(page, 'ticket.reopened' as BusEvent),
   },
   see: {
     files: async (page, snapshot) => {
       const { isClosed, uploads } = snapshot.context
       await expect(chooser(page)).toHaveCount(isClosed ? 0 : 1)
-      await expect(page.getByRole('list', { name: 'Files on their way' })).toHaveCount(
-        uploads.length,
-      )
+      await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(uploads.length)
     },
     question: (page) => expect(dialog(page)).toContainText('Delete closing-protocol.pdf?'),
     refusal: (page) => expect(dialog(page)).toContainText('This file is infected.'),

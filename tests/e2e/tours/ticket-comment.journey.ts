@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { addComment, getActionLog, getPostState, getTicket } from '#contract/tickets.ts'
-import type { News } from '#machines/ports.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import type { TicketCommentInput, ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
@@ -55,10 +55,10 @@ export const ticketCommentJourney: Journey<typeof ticketCommentMachine> = {
     'comment.change': (page, { text }) => box(page).fill(text),
     'comment.submit': (page) => page.getByRole('button', { name: 'Add comment' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
-    'ticket.closed': (page) => report(page, 'ticket.closed' as News),
+    'ticket.closed': (page) => report(page, 'ticket.closed' as BusEvent),
     'lock.found': (page, { lockLeft }) => lockedElsewhere(page, lockLeft),
     'draft.found': (page, { text }) => typedElsewhere(page, text),
-    'ticket.reopened': (page) => report(page, 'ticket.reopened' as News),
+    'ticket.reopened': (page) => report(page, 'ticket.reopened' as BusEvent),
   },
   see: {
     box: (page, { context: { text } }) => expect(box(page)).toHaveValue(text),

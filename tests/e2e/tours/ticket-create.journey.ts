@@ -37,7 +37,7 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
   },
   see: {
     loading: (page) => expect(page.getByText('Loading …').first()).toBeAttached(),
-    failed: (page) => expect(page.getByText('The form could not be loaded')).toBeVisible(),
+    failed: (page) => expect(page.getByText('We couldn’t load the form')).toBeVisible(),
     form: (page, { context: { form } }) =>
       expect(page.getByLabel('Short description')).toHaveValue(form.shortDescription),
     refused: (page, { context: { problem } }) =>

@@ -22,7 +22,11 @@ export const ticketListJourney: Journey<typeof ticketListMachine> = {
     await page.goto('/support/ticket/list')
   },
   do: {
-    'filters.change': (page) => page.getByRole('button', { name: 'Remove filter Status' }).click(),
+    'filters.change': async (page) => {
+      await page.getByRole('button', { name: 'Urgency' }).first().click()
+      await page.getByRole('dialog').getByLabel('High').check()
+      await page.keyboard.press('Escape')
+    },
     'filters.reset': (page) =>
       page.getByRole('button', { name: 'Reset filters and sorting' }).first().click(),
     'search.change': async (page, { search }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { markTicketSeen } from '#contract/ticket-seen.ts'
 import { getActionLog, getPostState, getTicket, listTickets } from '#contract/tickets.ts'
-import { newsSince } from '#contract/rules/ticket-news.ts'
+import { entriesSince } from '#contract/rules/new-entries.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type {
   KnownTicket,
@@ -34,6 +34,7 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
   calls: {
     readTicket: getTicket.path,
     readLog: getActionLog.path,
+    readEarlier: getActionLog.path,
     markSeen: markTicketSeen.path,
   },
   endings: { readTicket: (_, end, answer) => answerBoth(end as TicketRead, answer) },
@@ -51,6 +52,8 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
     'ticket.changed': (page) => report(page, 'ticket.changed'),
     'tab.hidden': (page) => report(page, 'tab.hidden'),
     'tab.shown': (page) => report(page, 'tab.shown'),
+    'history.earlier': (page) => page.getByRole('button', { name: 'Show earlier (1)' }).click(),
+    'ticket.print': (page) => page.getByRole('button', { name: 'Print', exact: true }).click(),
   },
   see: {
     loading: (page) => expect(page.getByLabel('Your comment')).toHaveCount(0),
@@ -58,10 +61,10 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
       await expect(
         page.getByRole('heading', { name: record?.shortDescription ?? '' }),
       ).toBeVisible()
-      const news = newsSince(log ?? [], seenBefore ?? '')
+      const news = entriesSince(log ?? [], seenBefore ?? '')
       await expect(page.getByText('New since your last visit')).toHaveCount(news.length > 0 ? 1 : 0)
     },
-    failed: (page) => expect(page.getByText('The ticket could not be loaded')).toBeVisible(),
+    failed: (page) => expect(page.getByText('We couldn’t load the ticket')).toBeVisible(),
     forbidden: (page) => expect(page.getByText('Oops..')).toBeVisible(),
   },
 }

@@ -7,7 +7,7 @@ import { expect } from '#tests/model/written/expect.ts'
 import { report } from './background.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 
-const mails = (page: Page) => page.getByRole('switch', { name: 'Send me mails about this ticket' })
+const mails = (page: Page) => page.getByRole('switch', { name: 'Email me about this ticket' })
 
 export const ticketSubscriptionJourney: Journey<typeof ticketSubscriptionMachine> = {
   calls: { readSubscription: isSubscribed.path, toggle: toggleSubscription.path },
@@ -18,12 +18,14 @@ export const ticketSubscriptionJourney: Journey<typeof ticketSubscriptionMachine
     'subscription.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
     'tab.shown': (page) => report(page, 'tab.shown'),
+    'ticket.changed': (page) => report(page, 'ticket.changed'),
   },
   see: {
     loading: (page) => expect(mails(page)).toHaveCount(0),
-    failure: (page) => expect(page.getByText('Whether mails are sent')).toBeVisible(),
+    failure: (page) => expect(page.getByText('couldn’t load your email setting')).toBeVisible(),
     switch: (page, { context }) =>
       expect(mails(page)).toBeChecked({ checked: context.isSubscribed }),
-    goodbye: (page) => expect(page.getByRole('alertdialog')).toContainText('no more mails'),
+    goodbye: (page) =>
+      expect(page.getByRole('alertdialog')).toContainText('won’t get any more emails'),
   },
 }

@@ -24,7 +24,7 @@ export const unsubscribeJourney: Journey<typeof unsubscribeMachine> = {
       if (problem) await expect(page.getByRole('alert')).toContainText('couldn’t unsubscribe you')
     },
     done: (page) => expect(page.getByRole('heading')).toHaveText('You’re unsubscribed'),
-    linkUnknown: (page) => expect(page.getByRole('heading')).toHaveText('This link cannot be used'),
+    linkUnknown: (page) => expect(page.getByRole('heading')).toHaveText('This link doesn’t work'),
   },
   lookCloser: (page) => expectAccessibleInEveryWay(page),
 }

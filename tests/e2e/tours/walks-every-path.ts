@@ -10,7 +10,10 @@ import { touredModel } from '#tests/model/toured-model.ts'
 import { tours } from '#tests/model/tours.ts'
 import { Visitor } from '#tests/model/visitor.ts'
 
-/** Walks a flow in the browser, by few long tours, through every declared state and transition. */
+/**
+ * Walks a flow in the browser, by few long tours: every way on from every state, so through every
+ * declared transition. The walks of its page take them from every situation.
+ */
 export function walksEveryPathInTheBrowser<M extends AnyStateMachine>(
   whole: Model<M>,
   journey: Journey<M>,
@@ -25,18 +28,18 @@ export function walksEveryPathInTheBrowser<M extends AnyStateMachine>(
     })
     test.afterAll(() => visitor.leave())
 
-    for (const [place, path] of tours(model).entries()) {
+    for (const [place, path] of tours(model, 'states').entries()) {
       test(`${place + 1}: ${titleOf(path)}`, async () => {
         test.setTimeout(180_000 + 10_000 * path.steps.length)
         await walkBrowser(visitor, model, path, journey, findings)
       })
     }
 
-    test('every declared state and transition was walked', () => {
+    test('walks every declared state and transition', () => {
       expect(gapsIn(findings.coverage, model)).toEqual([])
     })
 
-    test('no secret rests in a flow or a storage, or goes where others see it', () => {
+    test('keeps every secret out of flows, storage and places others can see', () => {
       expect(findings.channels.has('snapshot')).toBe(true)
       expect(findings.channels.leaksOf(model.secrets)).toEqual([])
     })

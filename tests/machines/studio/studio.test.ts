@@ -12,19 +12,19 @@ const sourceOf = (flow: string) =>
 describe.each(Object.entries(catalogue))('%s', (flow, { machine }) => {
   const running = linesOfMachine(machine)
 
-  test('the source alone tells all states and transitions', () => {
+  test('finds all states and transitions in the source alone', () => {
     expect(linesOfChart(literalChart(sourceOf(flow)))).toEqual(running)
   })
 })
 
 const source = (chart: string) => `const machine = setup({}).createMachine(${chart})`
 
-test('a state and a transition that are only made at run time are missed', () => {
+test('reports a state and a transition that only exist at run time', () => {
   const written = `{ id: 'a', states: { one: {}, two: { on: { go: 'one' } } } }`
   const lines = linesOfChart(literalChart(source(written)))
   expect(lines).toEqual(['a.one: ', 'a.two: ', 'a.two: go → a.one', 'a: '])
 })
 
-test.each(['{ ...rest }', '{ [key]: 1 }', 'config'])('%s is no literal', (chart) => {
+test.each(['{ ...rest }', '{ [key]: 1 }', 'config'])('rejects %s as a literal', (chart) => {
   expect(() => literalChart(source(chart))).toThrow('literal')
 })

@@ -6,21 +6,25 @@ const username = 'anna.keller'
 export const accountLanguageModel = flowModel({
   machine: accountLanguageMachine,
   inputs: {
-    'the person has just signed in': { username, isFollowed: false, chosen: '' },
-    'the person chose German on the login page': { username, isFollowed: false, chosen: 'de' },
-    'the page is reloaded': { username, isFollowed: true, chosen: '' },
+    'the user has just signed in': { username, isFollowed: false, chosen: '' },
+    'the user chose German on the login page and signed in': {
+      username,
+      isFollowed: false,
+      chosen: 'de',
+    },
+    'the user reloads the page': { username, isFollowed: true, chosen: '' },
   },
   events: {
-    'language.choose': { 'English is chosen': { language: 'en' } },
-    'tab.shown': 'the tab is shown again',
+    'language.choose': { 'the user chooses English': { language: 'en' } },
+    'tab.shown': 'the user returns to the tab',
   },
   outcomes: {
     followLanguage: {
       answers: {
-        'the account knows no choice': { language: '' },
-        'the account speaks German': { language: 'de' },
+        'the account has no saved language': { language: '' },
+        'the account’s language is German': { language: 'de' },
       },
-      fails: 'the language cannot be followed',
+      fails: 'syncing the language fails',
     },
   },
   quiet: ['accountLanguage.following'],

@@ -10,6 +10,7 @@ const article: Answer<typeof getArticle> = {
   translatedQuestionTitle: 'A printer prints nothing',
   content: '<p>Look at the <strong>queue</strong> of the printer first.</p>',
   categoryId: 2,
+  updatedAt: '2026-10-05T00:00:00.000Z',
   related: [{ articleId: 8, title: 'Labels come out empty' }],
 }
 const languageId = kbLanguages.en
@@ -17,24 +18,28 @@ const languageId = kbLanguages.en
 export const articleModel = flowModel({
   machine: articleMachine,
   inputs: {
-    'an article is opened from the list': { articleId: 7, languageId, title: 'A printer prints' },
-    'its address is opened': { articleId: 7, languageId, title: '' },
+    'the user opens an article from the list': {
+      articleId: 7,
+      languageId,
+      title: 'A printer prints',
+    },
+    'the user opens the address of an article': { articleId: 7, languageId, title: '' },
   },
   events: {
-    'article.retry': 'the person tries again',
-    'link.copy': 'the person copies the link',
+    'article.retry': 'the user clicks Try again',
+    'link.copy': 'the user copies the link',
   },
   outcomes: {
     readArticle: {
-      answers: { 'the article arrives': article },
+      answers: { 'the article loads': article },
       fails: {
-        'there is no such article': new CallFailure('missing'),
-        'the article cannot be read': new CallFailure('unreachable'),
+        'the server can’t find the article': new CallFailure('missing'),
+        'the article fails to load': new CallFailure('unreachable'),
       },
     },
     copyLink: {
-      answers: { 'the link is copied': undefined },
-      fails: 'the link cannot be copied',
+      answers: { 'the link is copied to the clipboard': undefined },
+      fails: 'copying the link fails',
     },
   },
   quiet: ['article.shown.copying'],

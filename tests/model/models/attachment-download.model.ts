@@ -14,25 +14,28 @@ export const attachments = [file(31, 'closing-protocol.txt'), file(32, 'ledger-l
 
 export const attachmentDownloadModel = flowModel({
   machine: attachmentDownloadMachine,
-  inputs: { 'the files of a ticket are shown': { ticketId: 4711 } },
+  inputs: { 'the user opens the attachments of a ticket': { ticketId: 4711 } },
   events: {
-    'file.choose': { 'a file is marked': { id: 32 } },
+    'file.choose': { 'the user selects a file': { id: 32 } },
     'files.download': {
-      'one file is asked for': { files: attachments.slice(0, 1) },
-      'all files are asked for': { files: attachments },
+      'the user downloads one file': { files: attachments.slice(0, 1) },
+      'the user downloads all files': { files: attachments },
     },
-    'download.progressed': { 'half of it is here': { share: 0.5 } },
-    'download.cancel': 'the person cancels it',
-    'download.retry': 'the person tries again',
+    'download.progressed': { 'half of the download is complete': { progress: 0.5 } },
+    'download.cancel': 'the user cancels the download',
+    'download.retry': 'the user clicks Try again',
   },
   outcomes: {
-    saveFiles: { answers: { 'it is saved': undefined }, fails: 'it cannot be fetched' },
+    saveFiles: {
+      answers: { 'the browser saves the download': undefined },
+      fails: 'the download fails',
+    },
   },
   // With a file marked the button asks for that one; marks that come and go are tried at rest.
   allows: (event, snapshot) => {
     const isMarked = snapshot.context.chosen.length > 0
-    if (event.type === 'file.choose') return snapshot.matches('resting')
+    if (event.type === 'file.choose') return snapshot.matches('idle')
     return event.type !== 'files.download' || event.files.length === 1 || !isMarked
   },
-  project: ({ chosen, wanted, share }) => ({ chosen, wanted: wanted.length, share }),
+  project: ({ chosen, wanted, progress }) => ({ chosen, wanted: wanted.length, progress }),
 })

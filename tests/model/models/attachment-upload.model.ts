@@ -7,38 +7,42 @@ const file = { key: 'file-1', name: 'ledger-lock.log', size: 48_213 }
 export const attachmentUploadModel = flowModel({
   machine: attachmentUploadMachine,
   inputs: {
-    'a file is chosen': { ticketId: 4711, file },
-    'a file above 10 MB is chosen': {
+    'the user chooses a file': { ticketId: 4711, file },
+    'the user chooses a file larger than 10 MB': {
       ticketId: 4711,
       file: { ...file, size: limits.attachmentMaxSize + 1 },
     },
   },
   events: {
-    'upload.progressed': { 'half of it has left': { share: 0.5 } },
-    'upload.retry': 'the person tries again',
-    'file.remove': 'the person removes it',
+    'upload.progressed': { 'half of the file is uploaded': { progress: 0.5 } },
+    'upload.retry': 'the user clicks Try again',
+    'file.remove': 'the user removes the file',
   },
   outcomes: {
     upload: {
       answers: {
-        'the server takes it': { success: true, messages: [] },
-        'the scanner finds something': {
+        'the server stores the file': { success: true, messages: [] },
+        'the virus scanner finds malware': {
           success: false,
           messages: ['This file is infected.'],
           isInfected: true,
         },
-        'there are too many files': {
+        'the server reports too many attachments': {
           success: false,
           messages: ['A ticket holds at most 10 files.'],
           maxFilesReached: true,
         },
-        'the server cannot take it now': {
+        'the server can’t store the file right now': {
           success: false,
           messages: ['The scanner is not available.', 'Please try again later.'],
         },
       },
-      fails: 'the line breaks',
+      fails: 'the connection is lost',
     },
   },
-  project: ({ share, messages, ending }) => ({ share, hasMessages: messages.length > 0, ending }),
+  project: ({ progress, messages, ending }) => ({
+    progress,
+    hasMessages: messages.length > 0,
+    ending,
+  }),
 })

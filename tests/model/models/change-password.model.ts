@@ -7,27 +7,32 @@ const complete: ChangeFacts = { isFilled: true, isRepeated: true, unmet: [] }
 
 export const changePasswordModel = flowModel({
   machine: changePasswordMachine,
-  inputs: { 'a password is to be changed': undefined },
+  inputs: { 'the user opens the change password form': undefined },
   events: {
     'form.change': {
-      'all four fields are filled alike': { facts: complete },
-      'the new passwords differ': { facts: { ...complete, isRepeated: false } },
-      'the new password has no lowercase letter': {
+      'the user fills in all four fields correctly': { facts: complete },
+      'the user enters two different new passwords': { facts: { ...complete, isRepeated: false } },
+      'the user enters a new password without a lowercase letter': {
         facts: { ...complete, unmet: ['lowercase'] },
       },
     },
-    'form.submit': { 'they are submitted': { username: 'anna.keller', password, newPassword } },
-    'form.check': 'the disabled button is pressed',
-    'dialog.close': 'the dialog is closed',
+    'form.submit': {
+      'the user submits the form': { username: 'anna.keller', password, newPassword },
+    },
+    'form.check': 'the user clicks the disabled button',
+    'dialog.close': 'the user closes the dialog',
   },
   outcomes: {
     changePassword: {
       answers: {
-        'the server accepts': { success: true },
-        'the server says why not': { success: false, message: 'Used before.' },
-        'the server refuses without a word': { success: false },
+        'the server saves the new password': { success: true },
+        'the server rejects the new password with a reason': {
+          success: false,
+          message: 'Used before.',
+        },
+        'the server rejects the new password without a reason': { success: false },
       },
-      fails: 'the server cannot be reached',
+      fails: 'the server can’t be reached',
     },
   },
   secrets: [password, newPassword],

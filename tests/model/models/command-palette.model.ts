@@ -13,21 +13,21 @@ const found: PaletteHits = {
 export const commandPaletteModel = flowModel({
   machine: commandPaletteMachine,
   inputs: {
-    'the command palette is opened': { languageId: kbLanguages.en, mayUseTickets: true },
+    'the user opens the command palette': { languageId: kbLanguages.en, mayUseTickets: true },
   },
   events: {
-    'query.change': { 'words are typed': { query: 'month-end' } },
-    'search.retry': 'the user tries again',
+    'query.change': { 'the user types a search': { query: 'month-end' } },
+    'search.retry': 'the user clicks Try again',
   },
   outcomes: {
     search: {
       answers: {
-        'tickets and articles are found': found,
-        'nothing is found': { tickets: [], articles: [] },
+        'the search finds tickets and articles': found,
+        'the search finds nothing': { tickets: [], articles: [] },
       },
       fails: 'the search fails',
     },
   },
-  delays: { searchRest: 'a quarter of a second passes' },
+  delays: { searchDebounce: '250 milliseconds pass' },
   project: ({ query, hits }) => ({ query, hits: hits.tickets.length }),
 })

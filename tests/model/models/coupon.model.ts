@@ -3,7 +3,7 @@ import { flowModel } from '../model.ts'
 
 export const couponModel = flowModel({
   machine: couponMachine,
-  inputs: { 'the login page of a provider with a discount is opened': undefined },
+  inputs: { 'the user opens the login page while the provider offers a discount': undefined },
   events: {},
   outcomes: {},
 })

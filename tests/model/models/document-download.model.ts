@@ -6,7 +6,7 @@ const { filters, search } = defaultTicketQuery
 
 export const documentDownloadModel = flowModel({
   machine: documentDownloadMachine,
-  inputs: { 'the ticket list is shown': undefined },
+  inputs: { 'the user opens the ticket list': undefined },
   events: {
     'document.download': {
       'the user exports the list': {
@@ -16,8 +16,8 @@ export const documentDownloadModel = flowModel({
   },
   outcomes: {
     saveDocument: {
-      answers: { 'the file is saved': undefined },
-      fails: 'the file cannot be created',
+      answers: { 'the browser saves the file': undefined },
+      fails: 'creating the file fails',
     },
   },
 })

@@ -6,23 +6,23 @@ const emergencyCode = '7KQ4-M2XD-9PTR-WZ6H'
 
 export const emergencyCodeModel = flowModel({
   machine: emergencyCodeMachine,
-  inputs: { 'the emergency code is wanted': undefined },
+  inputs: { 'the user chooses to sign in with the emergency code': undefined },
   events: {
-    'form.change': 'the code is typed',
+    'form.change': 'the user types the emergency code',
     'form.submit': {
-      'a code is submitted': { emergencyCode },
-      'an empty field is submitted': { emergencyCode: '' },
+      'the user submits the emergency code': { emergencyCode },
+      'the user submits an empty field': { emergencyCode: '' },
     },
   },
   outcomes: {
     redeemEmergencyCode: {
       answers: {
-        'the code is right': { response: { success: true } },
-        'the code is wrong': { response: { success: false } },
+        'the server accepts the emergency code': { response: { success: true } },
+        'the server rejects the emergency code': { response: { success: false } },
       },
       fails: {
-        'the code cannot be checked': new CallFailure('unreachable'),
-        'the session has timed out': new CallFailure('noSession'),
+        'the server can’t be reached': new CallFailure('unreachable'),
+        'the session has expired': new CallFailure('noSession'),
       },
     },
   },

@@ -19,28 +19,28 @@ const messages = {
 export const inboxModel = flowModel({
   machine: inboxMachine,
   inputs: {
-    'the inbox is opened': { format: null, marksRead: true },
-    'the inbox of a server without read marks is opened': { format: null, marksRead: false },
-    'the menu of the shell is opened': { format: 1, marksRead: false },
+    'the user opens the inbox': { format: null, marksRead: true },
+    'the user opens the inbox of a server without read marks': { format: null, marksRead: false },
+    'the user opens the message menu': { format: 1, marksRead: false },
   },
   events: {
-    'inbox.retry': 'they are asked for again',
-    'inbox.refresh': 'the list is opened',
-    'inbox.read': 'messages are read on the inbox page',
-    'tab.shown': 'the tab is looked at again',
-    'message.dismiss': { 'a new message is marked as read': { id: 2 } },
+    'inbox.retry': 'the user clicks Try again',
+    'inbox.refresh': 'the user opens the list',
+    'inbox.read': 'the user reads messages on the inbox page',
+    'tab.shown': 'the user returns to the tab',
+    'message.dismiss': { 'the user marks a new message as read': { id: 2 } },
   },
   outcomes: {
     listInbox: {
       answers: {
-        'there are messages': messages,
-        'there are none': { counters: { unread: 0 }, list: [] },
+        'the messages load': messages,
+        'an empty inbox loads': { counters: { unread: 0 }, list: [] },
       },
-      fails: 'there is no answer',
+      fails: 'the messages fail to load',
     },
     markRead: {
-      answers: { 'they count as read': {} },
-      fails: 'they cannot be marked as read',
+      answers: { 'the server marks the messages as read': {} },
+      fails: 'marking the messages as read fails',
     },
   },
   quiet: ['inbox.refreshing', 'inbox.marking', 'inbox.dismissing'],

@@ -5,33 +5,33 @@ const file = { key: 'picture-1', name: 'error-message.png', size: 48_213 }
 
 export const inlineImagesModel = flowModel({
   machine: inlineImagesMachine,
-  inputs: { 'a description is written': { ticketId: 4711 } },
+  inputs: { 'the user opens the description editor': { ticketId: 4711 } },
   events: {
     'picture.add': {
-      'a picture is pasted': { picture: { file, type: 'image/png' } },
-      'a drawing is pasted': {
+      'the user pastes an image': { picture: { file, type: 'image/png' } },
+      'the user pastes an SVG image': {
         picture: { file: { ...file, name: 'plan.svg' }, type: 'image/svg+xml' },
       },
-      'a file that is no image is pasted': {
+      'the user pastes a file that isn’t an image': {
         picture: { file: { ...file, name: 'jam.log' }, type: 'text/plain' },
       },
     },
-    'dialog.close': 'the dialog is closed',
+    'dialog.close': 'the user closes the dialog',
   },
   outcomes: {
     attachmentUpload: {
       answers: {
-        'the picture is stored': { end: 'stored', hashId: 'c0ffee' },
-        'the picture is left out': { end: 'removed' },
-        'the picture is refused': {
+        'the image upload succeeds': { end: 'stored', hashId: 'c0ffee' },
+        'the user removes the image': { end: 'removed' },
+        'the image upload is rejected': {
           end: 'refused',
           refusal: { name: file.name, messages: ['This file is infected.'] },
         },
       },
-      fails: 'an upload never fails: it offers to try again',
+      fails: 'the upload crashes',
     },
   },
-  // One picture at a time tells all there is to tell; behind a dialog nobody pastes.
+  // One image at a time covers everything; behind a dialog nothing is pasted.
   allows: ({ type }, snapshot) =>
     type !== 'picture.add' ||
     (snapshot.context.uploads.length === 0 && snapshot.matches('writing')),

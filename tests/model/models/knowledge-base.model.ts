@@ -21,13 +21,13 @@ const one = { list: [first], total: 2, totalPages: 2 }
 export const knowledgeBaseModel = flowModel({
   machine: knowledgeBaseMachine,
   inputs: {
-    'the knowledge base is opened': { languageId, query: defaultKbQuery, kept: null },
-    'an article is preselected': {
+    'the user opens the knowledge base': { languageId, query: defaultKbQuery, kept: null },
+    'the user opens the list with a preselected article': {
       languageId,
       query: { ...defaultKbQuery, articleId: 7 },
       kept: null,
     },
-    'the list comes back as it was left': {
+    'the user returns to an earlier list': {
       languageId,
       query: defaultKbQuery,
       kept: {
@@ -37,25 +37,25 @@ export const knowledgeBaseModel = flowModel({
     },
   },
   events: {
-    'query.change': { 'words are typed': { query: 'labels' } },
-    'query.submit': 'Enter is pressed',
-    'category.choose': { 'a category is chosen': { categoryId: 2 } },
-    'filters.clear': 'the filters are cleared',
-    'list.end': 'more is asked for',
-    'list.retry': 'the person tries again',
-    'list.restart': 'the person starts over',
+    'query.change': { 'the user types a search': { query: 'labels' } },
+    'query.submit': 'the user presses Enter',
+    'category.choose': { 'the user chooses a category': { categoryId: 2 } },
+    'filters.clear': 'the user clears the filters',
+    'list.end': 'the user scrolls to the end of the list',
+    'list.retry': 'the user clicks Try again',
+    'list.restart': 'the user starts the search over',
   },
   outcomes: {
     search: {
       answers: {
-        'articles are found': one,
-        'nothing is found': { list: [], total: 0, totalPages: 0 },
+        'the search finds articles': one,
+        'the search finds nothing': { list: [], total: 0, totalPages: 0 },
       },
-      fails: 'the search brings no answer',
+      fails: 'the search fails',
     },
     searchMore: {
-      answers: { 'more articles arrive': { list: [first, second], total: 2, totalPages: 2 } },
-      fails: 'more cannot be had',
+      answers: { 'more articles load': { list: [first, second], total: 2, totalPages: 2 } },
+      fails: 'more articles fail to load',
     },
   },
   project: ({ query, hits, page }) => ({

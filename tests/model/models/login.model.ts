@@ -18,77 +18,87 @@ const accepted = {
 export const loginModel = flowModel({
   machine: loginMachine,
   inputs: {
-    'the login page is opened': { username: '', mfaAuthType: 2, resuming: null },
-    'a reload cuts into the set-up': {
+    'the user opens the login page': { username: '', mfaAuthType: 2, resuming: null },
+    'the user reloads the page during the set-up': {
       username: 'anna.keller',
       mfaAuthType: 2,
       resuming: 'settingUp',
     },
-    'a reload cuts into the second step': {
+    'the user reloads the page during the second step': {
       username: 'anna.keller',
       mfaAuthType: 2,
       resuming: 'code',
     },
   },
   events: {
-    'credentials.change': { 'the password is typed': { field: 'password' } },
+    'credentials.change': { 'the user types a password': { field: 'password' } },
     'credentials.submit': {
-      'name and password are submitted': { username: 'anna.keller', password },
-      'the password is left out': { username: 'anna.keller', password: '' },
+      'the user submits username and password': { username: 'anna.keller', password },
+      'the user submits the form without a password': { username: 'anna.keller', password: '' },
     },
-    'totp.submit': { 'a code is submitted': { totp } },
-    'login.restart': 'the person goes back to the login page',
-    'emergency.open': 'the emergency code is wanted',
-    'emergency.close': 'the person has a code after all',
+    'totp.submit': { 'the user submits a verification code': { totp } },
+    'login.restart': 'the user goes back to the login page',
+    'emergency.open': 'the user chooses to sign in with the emergency code',
+    'emergency.close': 'the user goes back to the verification code',
   },
   outcomes: {
     authenticate: {
       answers: {
-        'the server accepts them': accepted,
-        'they are accepted, with a provided factor': {
+        'the server accepts username and password': accepted,
+        'the server accepts the password; the second factor needs no set-up': {
           ...accepted,
           mfaAuthType: 1,
           hasMfa: false,
           mfaWizardComplete: false,
         },
-        'the second factor is missing': { ...accepted, hasMfa: false, mfaWizardComplete: false },
-        'the wizard is unfinished': { ...accepted, mfaWizardComplete: false },
-        'the password has expired': { ...accepted, isPasswordExpired: true },
-        'the server refuses them': { ...accepted, success: false },
+        'the server accepts the password; no second factor is set up': {
+          ...accepted,
+          hasMfa: false,
+          mfaWizardComplete: false,
+        },
+        'the server accepts the password; the set-up wasn’t finished': {
+          ...accepted,
+          mfaWizardComplete: false,
+        },
+        'the server reports that the password has expired': {
+          ...accepted,
+          isPasswordExpired: true,
+        },
+        'the server rejects username and password': { ...accepted, success: false },
       },
-      fails: 'they cannot be checked',
+      fails: 'the server can’t be reached',
     },
     verifySecondFactor: {
       answers: {
-        'the code is right': { response: { success: true } },
-        'the code is wrong': { response: { success: false } },
+        'the server accepts the verification code': { response: { success: true } },
+        'the server rejects the verification code': { response: { success: false } },
       },
       fails: {
-        'the code cannot be checked': new CallFailure('unreachable'),
-        'the session has timed out': new CallFailure('noSession'),
+        'checking the verification code fails': new CallFailure('unreachable'),
+        'the session has expired': new CallFailure('noSession'),
       },
     },
     disconnect: {
-      answers: { 'the session is closed': {} },
-      fails: 'the session cannot be closed',
+      answers: { 'the server ends the session': {} },
+      fails: 'ending the session fails',
     },
     passwordRenewal: {
-      answers: { 'the password is renewed': undefined },
-      fails: 'the renewal breaks down',
+      answers: { 'the user has replaced the expired password': undefined },
+      fails: 'the password renewal crashes',
     },
     secondFactorSetUp: {
       answers: {
-        'the second factor is prepared': { end: 'prepared' },
-        'the set-up finds the session gone': { end: 'timedOut' },
+        'the user has set up the second factor': { end: 'prepared' },
+        'the session expires during the set-up': { end: 'timedOut' },
       },
-      fails: 'the set-up breaks down',
+      fails: 'the set-up crashes',
     },
     emergencyCode: {
       answers: {
-        'the emergency code is redeemed': { end: 'redeemed' },
-        'the emergency code finds the session gone': { end: 'timedOut' },
+        'the user has signed in with the emergency code': { end: 'redeemed' },
+        'the session expires while the user enters the emergency code': { end: 'timedOut' },
       },
-      fails: 'the emergency code breaks down',
+      fails: 'the sign-in with the emergency code crashes',
     },
   },
   secrets: [password, totp],

@@ -8,29 +8,35 @@ const complete: OwnPasswordFacts = { current: true, repeated: true, unmet: [] }
 
 export const ownPasswordModel = flowModel({
   machine: ownPasswordMachine,
-  inputs: { 'the page is opened': undefined },
+  inputs: { 'the user opens the page': undefined },
   events: {
     'passwords.change': {
-      'all three fields are filled well': { facts: complete },
-      'the new passwords differ': { facts: { ...complete, repeated: false } },
-      'the new password has no lowercase letter': {
+      'the user fills in all three fields correctly': { facts: complete },
+      'the user enters two different new passwords': { facts: { ...complete, repeated: false } },
+      'the user enters a new password without a lowercase letter': {
         facts: { ...complete, unmet: ['lowercase'] },
       },
     },
-    'passwords.submit': 'they are submitted',
-    'passwords.check': 'the disabled button is pressed',
-    'totp.submit': { 'a code is entered': { password, newPassword, totp } },
-    'dialog.close': 'the dialog is closed',
+    'passwords.submit': 'the user submits the form',
+    'totp.submit': { 'the user enters a verification code': { password, newPassword, totp } },
+    'dialog.close': 'the user closes the dialog',
   },
   outcomes: {
     changeOwnPassword: {
       answers: {
-        'the server accepts': { success: true },
-        'the server refuses the code': { success: false, errorCode: 555, message: 'No.' },
-        'the server says why not': { success: false, message: 'Used before.' },
-        'the server refuses without a word': { success: false },
+        'the server saves the new password': { success: true },
+        'the server rejects the verification code': {
+          success: false,
+          errorCode: 555,
+          message: 'No.',
+        },
+        'the server rejects the new password with a reason': {
+          success: false,
+          message: 'Used before.',
+        },
+        'the server rejects the new password without a reason': { success: false },
       },
-      fails: 'the server cannot be reached',
+      fails: 'the server can’t be reached',
     },
   },
   secrets: [password, newPassword, totp],

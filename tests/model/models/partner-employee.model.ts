@@ -12,24 +12,24 @@ const partner = {
 export const partnerEmployeeModel = flowModel({
   machine: partnerEmployeeMachine,
   inputs: {
-    'the form is opened': { typed: noPartner },
-    'what was typed before is there again': { typed: partner },
+    'the user opens the form': { typed: noPartner },
+    'the user returns to the form with unsent input': { typed: partner },
   },
   events: {
     'form.change': {
-      'everything is filled in': { typed: partner },
-      'the last name is missing': { typed: { ...partner, lastName: '' } },
+      'the user fills in all fields': { typed: partner },
+      'the user leaves out the last name': { typed: { ...partner, lastName: '' } },
     },
-    'form.submit': 'it is submitted',
-    'dialog.close': 'the dialog is closed',
+    'form.submit': 'the user submits the form',
+    'dialog.close': 'the user closes the dialog',
   },
   outcomes: {
     createPartnerEmployee: {
       answers: {
-        'the server takes it': { message: 'Request T-4711 was created.' },
-        'the server takes it without a word': { message: '' },
+        'the server accepts the request with a message': { message: 'Request T-4711 was created.' },
+        'the server accepts the request without a message': { message: '' },
       },
-      fails: 'the server cannot be reached',
+      fails: 'the server can’t be reached',
     },
   },
   // The dialog covers the form, and what stands there is not typed again.

@@ -9,40 +9,49 @@ const complete: RenewalFacts = { current: true, filled: true, matches: true, unm
 export const passwordRenewalModel = flowModel({
   machine: passwordRenewalMachine,
   inputs: {
-    'a password has expired': { username: 'anna.keller', requireTotp: false },
-    'a password has expired where a code is required': {
+    'the user signs in with an expired password': { username: 'anna.keller', requireTotp: false },
+    'the user signs in with an expired password, and a code is required': {
       username: 'anna.keller',
       requireTotp: true,
     },
   },
   events: {
     'passwords.change': {
-      'all three fields are filled well': { facts: complete },
-      'the new passwords differ': { facts: { ...complete, matches: false } },
-      'the current password is emptied': { facts: { ...complete, current: false } },
-      'the new password has no lowercase letter': {
+      'the user fills in all three fields correctly': { facts: complete },
+      'the user enters two different new passwords': { facts: { ...complete, matches: false } },
+      'the user clears the current password': { facts: { ...complete, current: false } },
+      'the user enters a new password without a lowercase letter': {
         facts: { ...complete, unmet: ['lowercase'] },
       },
     },
     'passwords.submit': {
-      'they are submitted': { password, newPassword, totp: '' },
-      'a code is entered': { password, newPassword, totp },
+      'the user submits the form': { password, newPassword, totp: '' },
+      'the user enters a verification code': { password, newPassword, totp },
     },
-    'dialog.close': 'the dialog is closed',
+    'dialog.close': 'the user closes the dialog',
   },
   outcomes: {
     renewPassword: {
       answers: {
-        'the server accepts': { success: true },
-        'the server says why not': { success: false, message: 'Used before.' },
-        'the server refuses the code': { success: false, message: 'No.', errorCode: 555 },
+        'the server saves the new password': { success: true },
+        'the server rejects the new password': {
+          success: false,
+          message: 'Used before.',
+          refusedField: 'newPassword',
+        },
+        'the server rejects the verification code': { success: false, message: 'No.' },
+        'the server rejects the change with an error code': {
+          success: false,
+          message: 'No.',
+          errorCode: 555,
+        },
       },
-      fails: 'the server cannot be reached',
+      fails: 'the server can’t be reached',
     },
   },
   // The form asks for a code in the dialog only, and the dialog covers the form.
   allows: (event, snapshot) => {
-    const inDialog = snapshot.matches('askingTotp')
+    const inDialog = snapshot.matches('askingTotp') || snapshot.matches('verifying')
     if (event.type === 'passwords.submit') return inDialog === (event.totp !== '')
     return event.type !== 'passwords.change' || snapshot.matches('editing')
   },

@@ -7,32 +7,38 @@ const complete: ResetFacts = { isRepeated: true, unmet: [] }
 
 export const passwordResetModel = flowModel({
   machine: passwordResetMachine,
-  inputs: { 'a one-time link is opened': { otac } },
+  inputs: { 'the user opens a one-time link': { otac } },
   events: {
     'passwords.change': {
-      'the new password is typed twice': { facts: complete },
-      'the new passwords differ': { facts: { ...complete, isRepeated: false } },
-      'the new password has no lowercase letter': {
+      'the user enters the new password twice': { facts: complete },
+      'the user enters two different new passwords': { facts: { ...complete, isRepeated: false } },
+      'the user enters a new password without a lowercase letter': {
         facts: { ...complete, unmet: ['lowercase'] },
       },
     },
     'passwords.submit': {
-      'they are submitted': { newPassword, newPasswordRepeat: newPassword },
+      'the user submits the form': { newPassword, newPasswordRepeat: newPassword },
     },
-    'dialog.close': 'the dialog is closed',
+    'dialog.close': 'the user closes the dialog',
   },
   outcomes: {
     checkLink: {
-      answers: { 'the link is good': { render: true }, 'the link is spent': { render: false } },
-      fails: 'the link cannot be checked',
+      answers: {
+        'the link is valid': { render: true },
+        'the link has expired or was used before': { render: false },
+      },
+      fails: 'checking the link fails',
     },
     resetPassword: {
       answers: {
-        'the server accepts': { success: true },
-        'the server says why not': { success: false, message: 'Used before.' },
-        'the server refuses without a word': { success: false },
+        'the server saves the new password': { success: true },
+        'the server rejects the new password with a reason': {
+          success: false,
+          message: 'Used before.',
+        },
+        'the server rejects the new password without a reason': { success: false },
       },
-      fails: 'the server cannot be reached',
+      fails: 'the server can’t be reached',
     },
   },
   secrets: [otac, newPassword],

@@ -13,41 +13,55 @@ const totp = '314159'
 export const profileEditModel = flowModel({
   machine: profileEditMachine,
   inputs: {
-    'the profile is shown': { known: knownProfile, changes: {}, required: null },
-    'what was typed before is there again': {
+    'the user opens the form': {
+      ...{ known: knownProfile, changes: {} },
+      ...{ required: null, confirmsMail: false },
+    },
+    'the user returns to the form with unsaved changes': {
       known: knownProfile,
       changes: { telephone: '+49 40 9' },
       required: null,
+      confirmsMail: false,
     },
-    'the prompt asks for the last name': {
+    'the prompt requires the last name': {
       known: { ...knownProfile, lastName: '' },
       changes: {},
       required: 'name',
+      confirmsMail: false,
     },
-    'the prompt asks for another address': { known: knownProfile, changes: {}, required: 'mail' },
+    'the prompt requires another email address': {
+      ...{ known: knownProfile, changes: {} },
+      ...{ required: 'mail', confirmsMail: true },
+    },
   },
   events: {
     'profile.change': {
-      'another telephone number is typed': { typed: { ...knownProfile, telephone: '+49 40 9' } },
-      'another e-mail address is typed': { typed: { ...knownProfile, mail: 'anna@example.org' } },
-      'something that is no address is typed': { typed: { ...knownProfile, mail: 'anna@' } },
+      'the user enters another phone number': { typed: { ...knownProfile, telephone: '+49 40 9' } },
+      'the user enters another email address': {
+        typed: { ...knownProfile, mail: 'anna@example.org' },
+      },
+      'the user enters an invalid email address': { typed: { ...knownProfile, mail: 'anna@' } },
     },
-    'profile.submit': 'it is saved',
-    'totp.submit': { 'a code is entered': { totp } },
-    'dialog.close': 'the dialog is closed',
+    'profile.submit': 'the user saves the profile',
+    'totp.submit': { 'the user enters a verification code': { totp } },
+    'dialog.close': 'the user closes the dialog',
   },
   outcomes: {
     editProfile: {
       answers: {
-        'the server saves it': { success: true },
-        'the server refuses the code': { success: false, errorCode: 555, message: 'No.' },
-        'the address belongs to somebody else': {
+        'the server saves the profile': { success: true },
+        'the server rejects the verification code': {
+          success: false,
+          errorCode: 555,
+          message: 'No.',
+        },
+        'the server reports that the email address is already in use': {
           success: false,
           messageKey: 'emailAlreadyInUse',
         },
-        'the server refuses without a word': { success: false },
+        'the server rejects the changes without a reason': { success: false },
       },
-      fails: 'the server cannot be reached',
+      fails: 'the server can’t be reached',
     },
   },
   // The code dialog covers the fields, and the button is disabled while there is nothing to save.
@@ -57,5 +71,7 @@ export const profileEditModel = flowModel({
     return event.type !== 'profile.submit' || snapshot.can(event)
   },
   secrets: [totp],
-  project: ({ typed, known, required, fieldProblem }) => ({ typed, known, required, fieldProblem }),
+  project: ({ typed, known, required, confirmsMail, fieldProblem }) => ({
+    ...{ typed, known, required, confirmsMail, fieldProblem },
+  }),
 })

@@ -2,31 +2,40 @@ import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { flowModel } from '../model.ts'
 import { knownProfile } from './profile-edit.model.ts'
 
-const complete = { ...knownProfile, mustUpdateEmail: false }
+const complete = { ...knownProfile, mustUpdateEmail: false, confirmsMail: true }
 
 export const profilePromptModel = flowModel({
   machine: profilePromptMachine,
   inputs: {
-    'the dashboard is opened': { isPostponed: false, next: { to: 'ticketList' }, changes: {} },
-    'it is opened within seven days': {
-      isPostponed: true,
+    'the user opens the dashboard': {
+      ...{ isPostponed: false, changes: {} },
+      next: { to: 'ticketList' },
+    },
+    'the user opens the dashboard within seven days of postponing': {
+      ...{ isPostponed: true, changes: {} },
       next: { to: 'requestedPage', address: '/account/password' },
-      changes: {},
     },
   },
-  events: { 'prompt.postpone': 'it is put off' },
+  events: { 'prompt.postpone': 'the user clicks Remind me in a week' },
   outcomes: {
     fetchProfile: {
       answers: {
-        'nothing is missing': complete,
-        'the last name is missing': { ...complete, lastName: '' },
-        'the address has to be replaced': { ...complete, mustUpdateEmail: true },
+        'the profile loads and is complete': complete,
+        'the profile loads without a last name': { ...complete, lastName: '' },
+        'the profile loads with an email address that must be replaced': {
+          ...complete,
+          mustUpdateEmail: true,
+        },
+        'its replacement waits to be confirmed': {
+          ...{ ...complete, mustUpdateEmail: true },
+          pendingMail: 'anna@example.org',
+        },
       },
-      fails: 'the profile does not arrive',
+      fails: 'the profile fails to load',
     },
     profileEdit: {
-      answers: { 'the profile is completed': knownProfile },
-      fails: 'the form breaks down',
+      answers: { 'the user has completed the profile': knownProfile },
+      fails: 'the form crashes',
     },
   },
   project: ({ next, required }) => [next, required],

@@ -1,21 +1,36 @@
 import { profileMachine } from '#machines/profile.machine.ts'
 import { flowModel } from '../model.ts'
+import { pendingMail } from './mail-change.model.ts'
 import { knownProfile } from './profile-edit.model.ts'
+
+const arrived = { ...knownProfile, mustUpdateEmail: false, confirmsMail: true }
 
 export const profileModel = flowModel({
   machine: profileMachine,
-  inputs: { 'the profile is opened': { changes: {} } },
-  events: { 'profile.retry': 'it is loaded again' },
+  inputs: { 'the user opens the profile': { changes: {} } },
+  events: { 'profile.retry': 'the user clicks Try again' },
   outcomes: {
     fetchProfile: {
-      answers: { 'the profile arrives': { ...knownProfile, mustUpdateEmail: false } },
-      fails: 'the profile does not arrive',
+      answers: {
+        'the profile loads': arrived,
+        'a new address is waiting': { ...arrived, pendingMail },
+      },
+      fails: 'the profile fails to load',
     },
     profileEdit: {
-      answers: { 'the profile is saved': { ...knownProfile, telephone: '+49 40 9' } },
-      fails: 'the form breaks down',
+      answers: {
+        'the user has saved the profile': { ...knownProfile, telephone: '+49 40 9' },
+        'the user has saved another address': { ...knownProfile, mail: pendingMail },
+      },
+      fails: 'the form crashes',
+    },
+    mailChange: {
+      answers: {
+        'the user clicks Keep the old address': { end: 'kept' },
+        'the change is no longer pending': { end: 'outdated' },
+      },
+      fails: 'the notice crashes',
     },
   },
-  // The context only feeds the form.
-  project: () => null,
+  project: ({ pendingMail: pending }) => pending,
 })

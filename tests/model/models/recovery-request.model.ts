@@ -5,32 +5,36 @@ import { flowModel } from '../model.ts'
 export const recoveryRequestModel = flowModel({
   machine: recoveryRequestMachine,
   inputs: {
-    'a forgotten password is to be recovered': { lost: 'password' },
-    'a forgotten user name is to be recovered': { lost: 'username' },
+    'the user opens the page “Forgot password”': { lost: 'password' },
+    'the user opens the page “Forgot username”': { lost: 'username' },
   },
   events: {
-    'form.change': 'something is typed',
+    'form.change': 'the user types into the field',
     'form.submit': {
-      'it is sent': { word: 'anna.keller' },
-      'an empty field is sent': { word: '' },
+      'the user submits an email address': { word: 'anna@example.com' },
+      'the user submits a username instead of an email address': { word: 'anna.keller' },
+      'the user submits an empty field': { word: '' },
     },
-    'dialog.close': 'the dialog is closed',
+    'dialog.close': 'the user closes the dialog',
   },
   outcomes: {
     requestPasswordReset: {
-      answers: { 'the server has heard it': {} },
+      answers: { 'the server accepts the request': {} },
       fails: {
-        'the server cannot be reached': new CallFailure('unreachable'),
-        'the server rejects it': new CallFailure('rejected'),
+        'the server can’t be reached': new CallFailure('unreachable'),
+        'the server rejects the request': new CallFailure('rejected'),
       },
     },
     recoverUsername: {
-      answers: { 'the server has heard it': {} },
+      answers: { 'the server accepts the request': {} },
       fails: {
-        'the server cannot be reached': new CallFailure('unreachable'),
-        'the server rejects it': new CallFailure('rejected'),
+        'the server can’t be reached': new CallFailure('unreachable'),
+        'the server rejects the request': new CallFailure('rejected'),
       },
     },
   },
-  project: ({ isMissing }) => isMissing,
+  // Any name can be a username.
+  allows: (event, { context }) =>
+    event.type !== 'form.submit' || event.word !== 'anna.keller' || context.lost === 'username',
+  project: ({ fieldProblem }) => fieldProblem,
 })

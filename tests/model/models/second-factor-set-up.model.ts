@@ -7,25 +7,25 @@ const emergencyCode = '7KQ4-M2XD-9PTR'
 
 export const secondFactorSetUpModel = flowModel({
   machine: secondFactorSetUpMachine,
-  inputs: { 'the set-up begins': { mfaAuthType: 2 } },
+  inputs: { 'the user starts the set-up': { mfaAuthType: 2 } },
   events: {
-    'wizard.next': 'the secret is taken into the app',
-    'wizard.confirm': 'the emergency code is stored',
-    'wizard.retry': 'the person tries again',
+    'wizard.next': 'the user adds the key to the app and clicks Next',
+    'wizard.confirm': 'the user confirms having stored the emergency code',
+    'wizard.retry': 'the user clicks Try again',
   },
   outcomes: {
     prepareSecondFactor: {
       answers: {
-        'a secret arrives': {
+        'the key loads': {
           response: { payload: { isActivated: false, emergencyCode, qrData } },
         },
-        'a factor is in use already': {
+        'the second factor is already set up': {
           response: { payload: { isActivated: true, emergencyCode: '', qrData: '' } },
         },
       },
       fails: {
-        'no secret can be had': new CallFailure('unreachable'),
-        'the session has timed out': new CallFailure('noSession'),
+        'the key fails to load': new CallFailure('unreachable'),
+        'the session has expired': new CallFailure('noSession'),
       },
     },
   },

@@ -26,32 +26,37 @@ export const jonas: Account = { ...anna, username: 'jonas.wolff' }
 export const sessionModel = flowModel({
   machine: sessionMachine,
   inputs: {
-    'the portal is opened': { isSignOutPending: false },
-    'the portal is opened after a sign-out that failed': { isSignOutPending: true },
+    'the user opens the portal': { isSignOutPending: false },
+    'the user opens the portal after a failed sign-out': { isSignOutPending: true },
   },
   events: {
-    'session.leave': 'the person signs out',
-    'session.retry': 'the person tries again',
-    'session.expired': 'a call finds no session',
-    'authentication.changed': 'the sign-in changes',
+    'session.leave': 'the user signs out',
+    'session.retry': 'the user clicks Try again',
+    'session.expired': 'the server refuses a call because the session has expired',
+    'authentication.changed': 'the sign-in status changes',
     'signOut.failed': 'a sign-out fails in another tab',
-    'tab.shown': 'the tab is shown again',
+    'tab.shown': 'the user returns to the tab',
   },
   outcomes: {
     readState: {
       answers: {
-        'the person is signed in': anna,
-        'another person is signed in': jonas,
-        'the password step is passed': halfway,
-        'nobody is signed in': stranger,
+        'the user is signed in': anna,
+        'another user is signed in': jonas,
+        'the user has completed only the password step': halfway,
+        'no user is signed in': stranger,
+        'the password was changed on another device': { ...stranger, endReason: 'passwordChanged' },
+        'this device was signed out from another device': { ...stranger, endReason: 'signedOut' },
       },
-      fails: 'the state cannot be read',
+      fails: 'the sign-in status fails to load',
     },
     readFlags: {
-      answers: { 'the permissions arrive': { tc: 1, sm: 0, psm: 0, extras: { emergencyCode: 1 } } },
-      fails: 'the permissions cannot be read',
+      answers: { 'the permissions load': { tc: 1, sm: 0, psm: 0, extras: { emergencyCode: 1 } } },
+      fails: 'the permissions fail to load',
     },
-    disconnect: { answers: { 'the session is closed': {} }, fails: 'the session cannot be closed' },
+    disconnect: {
+      answers: { 'the server confirms the sign-out': {} },
+      fails: 'the sign-out fails',
+    },
   },
   quiet: [
     'session.resumingSignOut',

@@ -3,13 +3,16 @@ import { flowModel } from '../model.ts'
 
 export const signingFormModel = flowModel({
   machine: signingFormMachine,
-  inputs: { 'the page is opened': { address: 'https://sign.example.com/partner-en' } },
-  events: { 'frame.loaded': 'the frame has loaded', 'form.retry': 'it is tried again' },
+  inputs: { 'the user opens the page': { address: 'https://sign.example.com/partner-en' } },
+  events: {
+    'frame.loaded': 'the form loads in its frame',
+    'form.retry': 'the user clicks Try again',
+  },
   outcomes: {
     reachForm: {
-      answers: { 'the service answers': undefined },
-      fails: 'the service cannot be reached',
+      answers: { 'the signing service answers': undefined },
+      fails: 'the signing service can’t be reached',
     },
   },
-  delays: { patience: 'the form takes too long' },
+  delays: { timeout: 'the form takes too long to load' },
 })

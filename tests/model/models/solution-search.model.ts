@@ -12,37 +12,38 @@ const fresh = { query: '', languageId: 1 }
 export const solutionSearchModel = flowModel({
   machine: solutionSearchMachine,
   inputs: {
-    'help is looked for': fresh,
-    'a search is taken up again': { ...fresh, query: 'printer' },
+    'the user opens the search for help': fresh,
+    'the user resumes an earlier search': { ...fresh, query: 'printer' },
   },
   events: {
     'query.change': {
-      'the matter is typed': { query: 'closing stops' },
-      'the words are removed': { query: '' },
+      'the user types a search': { query: 'closing stops' },
+      'the user clears the search': { query: '' },
     },
-    'query.submit': 'Enter is pressed',
-    'ticket.open': 'a ticket is opened',
+    'query.submit': 'the user presses Enter',
+    'ticket.open': 'the user clicks Open a ticket',
   },
   outcomes: {
     search: {
       answers: {
-        'articles are found': { total: 1, totalPages: 1, list: [hit] },
-        'nothing is found': { total: 0, totalPages: 0, list: [] },
+        'the search finds articles': { total: 1, totalPages: 1, list: [hit] },
+        'the search finds nothing': { total: 0, totalPages: 0, list: [] },
       },
-      fails: 'the knowledge base does not answer',
+      fails: 'the search fails',
     },
     createDraft: {
       answers: {
-        'the draft stands': { ticketId: 4711, shortDescription: 'closing stops' },
-        'there is no draft': { ticketId: null, shortDescription: '' },
+        'the server creates the draft': { ticketId: 4711, shortDescription: 'closing stops' },
+        'the server doesn’t create a draft': { ticketId: null, shortDescription: '' },
       },
-      fails: 'the draft cannot be made',
+      fails: 'creating the draft fails',
     },
   },
   // What stands there is not typed again.
   allows: (event, { context }) => event.type !== 'query.change' || event.query !== context.query,
-  delays: { searchRest: 'the typing rests' },
-  project: ({ query, hits }) => ({
+  delays: { searchDebounce: 'the user pauses typing' },
+  project: ({ query, hits, isMissing }) => ({
+    isMissing,
     hasWords: query !== '',
     hits: hits?.length ?? null,
   }),

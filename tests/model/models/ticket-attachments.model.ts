@@ -15,47 +15,50 @@ const fresh = { ticketId: 4711, isClosed: false, username: 'anna.keller', mayDel
 export const ticketAttachmentsModel = flowModel({
   machine: ticketAttachmentsMachine,
   inputs: {
-    'the files of an open ticket are shown': fresh,
-    'the files of a closed ticket are shown': { ...fresh, isClosed: true },
+    'the user opens the attachments of an open ticket': fresh,
+    'the user opens the attachments of a closed ticket': { ...fresh, isClosed: true },
   },
   events: {
     'file.add': {
-      'a file is added': { file: { key: 'file-1', name: 'ledger-lock.log', size: 48_213 } },
+      'the user adds a file': { file: { key: 'file-1', name: 'ledger-lock.log', size: 48_213 } },
     },
-    'file.delete': { 'their own file is to go': { file: attached } },
-    'delete.confirm': 'they say yes',
-    'delete.cancel': 'they keep it',
-    'dialog.close': 'the dialog is closed',
-    'list.retry': 'the person tries again',
+    'file.delete': { 'the user clicks Delete on their own attachment': { file: attached } },
+    'delete.confirm': 'the user confirms the deletion',
+    'delete.cancel': 'the user keeps the attachment',
+    'dialog.close': 'the user closes the dialog',
+    'list.retry': 'the user clicks Try again',
     'ticket.closed': 'the ticket is closed',
-    'ticket.reopened': 'the ticket is opened again',
+    'ticket.reopened': 'the ticket is reopened',
   },
   outcomes: {
     listAttachments: {
-      answers: { 'the list arrives': [attached] },
-      fails: 'the list cannot be had',
+      answers: { 'the attachments load': [attached] },
+      fails: 'the attachments fail to load',
     },
     deleteAttachment: {
       answers: {
-        'the file is gone': { success: true },
-        'the server keeps the file': { success: false, message: 'It is being scanned.' },
+        'the server deletes the attachment': { success: true },
+        'the server refuses to delete the attachment': {
+          success: false,
+          message: 'It is being scanned.',
+        },
       },
-      fails: 'the file cannot be deleted',
+      fails: 'deleting the attachment fails',
     },
     attachmentUpload: {
       answers: {
-        'the file is stored': { end: 'stored' },
-        'the file is removed': { end: 'removed' },
-        'the file is refused': {
+        'the upload succeeds': { end: 'stored' },
+        'the user removes the upload': { end: 'removed' },
+        'the upload is rejected': {
           end: 'refused',
           refusal: { name: 'ledger-lock.log', messages: ['This file is infected.'] },
         },
       },
-      fails: 'an upload never fails: it offers to try again',
+      fails: 'the upload crashes',
     },
   },
   // One file at a time tells all there is to tell; what is not listed cannot be deleted, and behind
-  // a dialog nobody adds a file.
+  // a dialog no file is added.
   allows: ({ type }, snapshot) => {
     const { isClosed, files, uploads } = snapshot.context
     if (type === 'file.add') return uploads.length === 0 && snapshot.matches('shown')

@@ -8,36 +8,36 @@ const fresh = { ticketId: 4711, isClosed: false, text: '', lockLeft: 0 }
 export const ticketCommentModel = flowModel({
   machine: ticketCommentMachine,
   inputs: {
-    'an open ticket is shown': fresh,
-    'a lock outlived a reload': { ...fresh, lockLeft: 60_000 },
-    'a closed ticket is shown': { ...fresh, isClosed: true },
+    'the user opens an open ticket': fresh,
+    'the user reloads the page while comments are locked': { ...fresh, lockLeft: 60_000 },
+    'the user opens a closed ticket': { ...fresh, isClosed: true },
   },
   events: {
-    'comment.change': { 'a comment is typed': { text: typed } },
-    'comment.submit': 'it is sent',
-    'dialog.close': 'the dialog is closed',
+    'comment.change': { 'the user types a comment': { text: typed } },
+    'comment.submit': 'the user sends the comment',
+    'dialog.close': 'the user closes the dialog',
     'ticket.closed': 'the ticket is closed',
-    'ticket.reopened': 'the ticket is opened again',
-    'lock.found': { 'another tab has sent a comment': { lockLeft: 119_000 } },
-    'draft.found': { 'a comment is typed in another tab': { text: typed } },
+    'ticket.reopened': 'the ticket is reopened',
+    'lock.found': { 'the user sends a comment in another tab': { lockLeft: 119_000 } },
+    'draft.found': { 'the user types a comment in another tab': { text: typed } },
   },
   outcomes: {
     readPostState: {
       answers: {
-        'the server takes a comment': { canPost: true },
-        'the server takes none yet': { canPost: false },
+        'the server allows a comment': { canPost: true },
+        'the server doesn’t allow a comment yet': { canPost: false },
       },
-      fails: 'the server does not say',
+      fails: 'checking whether a comment is allowed fails',
     },
     addComment: {
       answers: {
-        'the comment stands': { success: true },
-        'the server refuses it': { success: false, message: 'Please wait a moment.' },
+        'the server accepts the comment': { success: true },
+        'the server rejects the comment': { success: false, message: 'Please wait a moment.' },
       },
-      fails: 'the comment cannot be sent',
+      fails: 'sending the comment fails',
     },
   },
-  // Behind a dialog and on a closed ticket nobody types, and what stands there is not typed again.
+  // Behind a dialog and on a closed ticket the user can't type, and the same text isn't typed twice.
   // What another tab types is heard everywhere alike: once is enough.
   allows: (event, snapshot) =>
     (event.type !== 'draft.found' || snapshot.matches('open')) &&
@@ -45,7 +45,7 @@ export const ticketCommentModel = flowModel({
       (event.text !== snapshot.context.text &&
         !snapshot.matches('refused') &&
         !snapshot.matches('closed'))),
-  delays: { lock: 'the lock ends' },
+  delays: { lock: 'the comment lock expires' },
   quiet: ['ticketComment.checking', 'ticketComment.locked'],
   // How long a lock lasts is in its timer.
   project: ({ text }) => ({ sendable: commentProblem(text) === null }),

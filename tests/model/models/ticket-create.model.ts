@@ -39,40 +39,40 @@ const kept = [{ ticketId: 4711, form: { ...filledForm, urgencyId: null } }]
 export const ticketCreateModel = flowModel({
   machine: ticketCreateMachine,
   inputs: {
-    'the form is opened': { kept: [] },
-    'a form is taken up again': { kept },
+    'the user opens the new ticket form': { kept: [] },
+    'the user resumes an unfinished form': { kept },
   },
   events: {
-    'ticket.change': { 'the last choice is made': { change: { urgencyId: 1 } } },
-    'type.choose': { 'another type is chosen': { ticketTypeId: 2 } },
-    'company.choose': { 'another company is chosen': { debitorId: 13 } },
-    'field.leave': { 'the subject is left': { field: 'shortDescription' } },
-    'ticket.submit': 'the ticket is sent',
-    'ticket.retry': 'the person tries again',
-    'dialog.close': 'the dialog is closed',
-    'uploads.started': 'a file is on its way',
-    'uploads.finished': 'no file is on its way any more',
+    'ticket.change': { 'the user chooses an urgency': { change: { urgencyId: 1 } } },
+    'type.choose': { 'the user chooses another type': { ticketTypeId: 2 } },
+    'company.choose': { 'the user chooses another company': { debitorId: 13 } },
+    'field.leave': { 'the user leaves the subject field': { field: 'shortDescription' } },
+    'ticket.submit': 'the user clicks Create ticket',
+    'ticket.retry': 'the user clicks Try again',
+    'dialog.close': 'the user closes the dialog',
+    'uploads.started': 'the upload of an attachment starts',
+    'uploads.finished': 'the last upload finishes',
   },
   outcomes: {
     readDraft: {
       answers: {
-        'the draft is there': { ticketId: 4711, shortDescription: 'Printer' },
-        'there is no draft': { ticketId: null, shortDescription: '' },
+        'the draft loads': { ticketId: 4711, shortDescription: 'Printer' },
+        'the server has no draft': { ticketId: null, shortDescription: '' },
       },
-      fails: 'the draft cannot be read',
+      fails: 'the draft fails to load',
     },
     readChoices: {
-      answers: { 'the choices are there': choices },
-      fails: 'the choices cannot be read',
+      answers: { 'the options load': choices },
+      fails: 'the options fail to load',
     },
     createTicket: {
       answers: {
-        'the ticket stands': { success: true },
-        'the server refuses it': { success: false, message: 'This company has left.' },
+        'the server creates the ticket': { success: true },
+        'the server rejects the ticket': { success: false, message: 'This company has left.' },
       },
-      fails: 'the ticket cannot be sent',
+      fails: 'sending the ticket fails',
     },
-    ticketOptions: { answers: {}, fails: 'the choices end by a defect' },
+    ticketOptions: { answers: {}, fails: 'the option lists crash' },
   },
   // Each choice is made once: type and company in a fresh form, files in one taken up again.
   allows: (event, snapshot) => {
@@ -84,7 +84,8 @@ export const ticketCreateModel = flowModel({
       return forms.length > 0 && !isUploading && snapshot.matches({ writing: 'editing' })
     return event.type !== 'uploads.finished' || isUploading
   },
-  project: ({ kept: forms, form, isUploading, problem }) => ({
+  project: ({ kept: forms, form, visited, isUploading, problem }) => ({
+    isTried: visited.length > 1,
     isUploading,
     isTakenUp: forms.length > 0,
     sendable: isSendable(form),

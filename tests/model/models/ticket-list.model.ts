@@ -23,41 +23,41 @@ export const row: TicketRow = {
 export const ticketListModel = flowModel({
   machine: ticketListMachine,
   inputs: {
-    'the list is opened': { query: defaultTicketQuery },
-    'a stored search is restored': {
+    'the user opens the list': { query: defaultTicketQuery },
+    'the user opens the list with a stored search': {
       query: { ...defaultTicketQuery, search: 'ledger' },
     },
   },
   events: {
-    'filters.change': { 'the status filter is removed': { filters: { statusId: [] } } },
-    'filters.reset': 'filters and sort are reset',
-    'search.change': { 'a search is typed': { search: 'closing' } },
-    'search.submit': 'Enter is pressed',
-    'sort.choose': { 'a column is chosen for sorting': { column: 'shortDescription' } },
-    'page.choose': { 'the second page is chosen': { page: 2 } },
-    'pageSize.choose': { 'twenty rows a page are chosen': { limit: 20 } },
-    'list.retry': 'the person tries again',
-    'query.restore': { 'the person goes back to an earlier list': { query: defaultTicketQuery } },
+    'filters.change': { 'the user filters by urgency': { filters: { urgencyId: [1] } } },
+    'filters.reset': 'the user resets filters and sorting',
+    'search.change': { 'the user types a search': { search: 'closing' } },
+    'search.submit': 'the user presses Enter',
+    'sort.choose': { 'the user sorts by a column': { column: 'shortDescription' } },
+    'page.choose': { 'the user goes to the second page': { page: 2 } },
+    'pageSize.choose': { 'the user chooses 20 tickets per page': { limit: 20 } },
+    'list.retry': 'the user clicks Try again',
+    'query.restore': { 'the user goes back to an earlier list': { query: defaultTicketQuery } },
   },
   outcomes: {
     listTickets: {
       answers: {
-        'rows arrive': { list: [row], summary: { totalVisibleCount: 31 } },
-        'no ticket fits': { list: [], summary: { totalVisibleCount: 0 } },
+        'the tickets load': { list: [row], summary: { totalVisibleCount: 31 } },
+        'no ticket matches': { list: [], summary: { totalVisibleCount: 0 } },
       },
-      fails: 'the rows cannot be had',
+      fails: 'the tickets fail to load',
     },
   },
-  // One goes back from a search only, a filter is removed once, and without rows there is nothing to sort or to page through.
-  allows: ({ type }, { context: { query, total } }) =>
+  // One goes back from a search only, a filter is set once and where there are rows, and without rows there is nothing to sort or to page through.
+  allows: ({ type }, { context: { query, rows, total } }) =>
     type === 'query.restore'
       ? query.search === 'closing'
       : type === 'filters.change'
-        ? query.filters.statusId.length > 0
+        ? rows !== null && query.filters.urgencyId.length === 0
         : total > 0 || !['sort.choose', 'page.choose', 'pageSize.choose'].includes(type),
   project: ({ query, rows, total }) => ({
     differs: differsFromDefault(query),
-    hasStatus: query.filters.statusId.length > 0,
+    hasUrgency: query.filters.urgencyId.length > 0,
     isFirst: rows === null,
     hasRows: total > 0,
   }),

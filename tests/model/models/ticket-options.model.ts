@@ -4,25 +4,25 @@ import { flowModel } from '../model.ts'
 export const ticketOptionsModel = flowModel({
   machine: ticketOptionsMachine,
   inputs: {
-    'nothing is chosen yet': { ticketTypeId: null, debitorId: null },
-    'type and company are known': { ticketTypeId: 1, debitorId: 12 },
+    'the user opens an empty form': { ticketTypeId: null, debitorId: null },
+    'the user opens a form with a type and a company': { ticketTypeId: 1, debitorId: 12 },
   },
   events: {
-    'type.choose': { 'a type is chosen': { ticketTypeId: 2 } },
-    'company.choose': { 'a company is chosen': { debitorId: 13 } },
-    'options.retry': 'the person tries again',
+    'type.choose': { 'the user chooses a type': { ticketTypeId: 2 } },
+    'company.choose': { 'the user chooses a company': { debitorId: 13 } },
+    'options.retry': 'the user clicks Try again',
   },
   outcomes: {
     readCategories: {
-      answers: { 'the categories are there': [{ id: 3, name: 'ERP application' }] },
-      fails: 'the categories cannot be read',
+      answers: { 'the categories load': [{ id: 3, name: 'ERP application' }] },
+      fails: 'the categories fail to load',
     },
     readPeople: {
       answers: {
-        'names stand behind the usernames': { 'anna.keller': 'Anna Keller' },
-        'there are usernames only': ['anna.keller'],
+        'the affected users load with names': { 'anna.keller': 'Anna Keller' },
+        'the affected users load with usernames only': ['anna.keller'],
       },
-      fails: 'the people cannot be read',
+      fails: 'the affected users fail to load',
     },
   },
   // What is chosen is not chosen again.

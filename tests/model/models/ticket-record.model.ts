@@ -1,3 +1,5 @@
+import { earlierThan } from '#contract/rules/history.ts'
+import { entriesSince, newestDate } from '#contract/rules/new-entries.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { ticketRecordMachine } from '#machines/ticket-record.machine.ts'
 import { flowModel } from '../model.ts'
@@ -23,6 +25,7 @@ export const record: TicketRecord = {
 
 const log: ActionLogItem[] = [
   {
+    entryId: 41,
     date: '2026-11-18T08:15:00.000Z',
     step: 'Created',
     source: 'Anna Keller',
@@ -34,6 +37,7 @@ const log: ActionLogItem[] = [
 const seen: TicketRecord = { ...record, seenUntil: '2026-11-18T08:15:00.000Z' }
 
 const answer: ActionLogItem = {
+  entryId: 42,
   date: '2026-11-19T10:00:00.000Z',
   step: 'Answer',
   source: 'Jonas Brandt',
@@ -44,40 +48,66 @@ const answer: ActionLogItem = {
 
 const answered = [...log.map((entry) => ({ ...entry, isCurrent: false })), answer]
 
+/** The newest part of a longer history. */
+const part = log.map((entry) => ({ ...entry, earlier: 1 }))
+
+const first: ActionLogItem = {
+  entryId: 40,
+  date: '2026-11-18T08:10:00.000Z',
+  step: 'Comment',
+  source: 'Anna Keller',
+  description: 'The run has started.',
+  isCurrent: false,
+  kind: 'message',
+}
+
 const opening = { ticketId: 4711, isHidden: false }
 
 export const ticketRecordModel = flowModel({
   machine: ticketRecordMachine,
   inputs: {
-    'a ticket is opened': { ...opening, known: null },
-    'a ticket is opened that has arrived ahead': { ...opening, known: { record, log } },
+    'the user opens a ticket': { ...opening, known: null },
+    'the user opens a preloaded ticket': { ...opening, known: { record, log } },
+    'the user opens a preloaded ticket with a long history': {
+      ...opening,
+      known: { record, log: part },
+    },
   },
   events: {
-    'ticket.retry': 'the person tries again',
-    'ticket.changed': 'a comment changes the ticket',
-    'tab.hidden': 'the tab is hidden',
-    'tab.shown': 'the tab is shown again',
+    'ticket.retry': 'the user clicks Try again',
+    'ticket.changed': 'the user comments on the ticket',
+    'tab.hidden': 'the user switches to another tab',
+    'tab.shown': 'the user returns to the tab',
+    'history.earlier': 'the user clicks Show earlier',
+    'ticket.print': 'the user clicks Print',
   },
   outcomes: {
     readTicket: {
       answers: {
-        'the ticket arrives': { record, log },
-        'the ticket arrives without its log': { record, log: null },
-        'the ticket arrives with an answer they have not seen': { record: seen, log: answered },
-        'the ticket is not theirs': { record: null, log: null },
+        'the ticket loads': { record, log },
+        'the ticket loads without its history': { record, log: null },
+        'the ticket loads with an unseen reply': { record: seen, log: answered },
+        'the user has no access to the ticket': { record: null, log: null },
       },
-      fails: 'the ticket cannot be read',
+      fails: 'the ticket fails to load',
+    },
+    readEarlier: {
+      answers: { 'the earlier entries load': [first] },
+      fails: 'the earlier entries fail to load',
     },
     markSeen: {
-      answers: { 'it counts as seen': {} },
-      fails: 'it cannot be marked as seen',
+      answers: { 'the server marks the ticket as seen': {} },
+      fails: 'marking the ticket as seen fails',
     },
   },
-  quiet: ['ticketRecord.refreshing', 'ticketRecord.marking'],
-  project: ({ isHidden, record, log, seenUntil, seenBefore, arrived }) => ({
-    ...{ isHidden, seenUntil, seenBefore },
+  quiet: ['ticketRecord.open.refreshing', 'ticketRecord.open.marking'],
+  project: ({ isHidden, record, log, seenUntil, seenBefore, arrived, isEarlierMissing }) => ({
+    ...{ isHidden, isEarlierMissing },
     hasRecord: record !== null,
-    entries: log?.length,
+    hasLog: log !== null,
+    hasEarlier: earlierThan(log ?? []) > 0,
+    isUnseen: seenUntil !== undefined && seenUntil !== newestDate(log ?? []),
+    hasNews: entriesSince(log ?? [], seenBefore ?? '').length > 0,
     hasArrived: arrived !== null,
   }),
 })

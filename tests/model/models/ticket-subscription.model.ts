@@ -3,28 +3,29 @@ import { flowModel } from '../model.ts'
 
 export const ticketSubscriptionModel = flowModel({
   machine: ticketSubscriptionMachine,
-  inputs: { 'a ticket is shown': { ticketId: 4711 } },
+  inputs: { 'the user opens a ticket': { ticketId: 4711 } },
   events: {
-    'subscription.toggle': 'the switch is turned',
-    'subscription.retry': 'the person tries again',
-    'dialog.close': 'the dialog is closed',
-    'tab.shown': 'the tab is shown again',
+    'subscription.toggle': 'the user toggles the switch',
+    'subscription.retry': 'the user clicks Try again',
+    'dialog.close': 'the user closes the dialog',
+    'tab.shown': 'the user returns to the tab',
+    'ticket.changed': 'another part of the page changes the ticket',
   },
   outcomes: {
     readSubscription: {
       answers: {
-        'mails are sent': { isSubscribed: true },
-        'no mails are sent': { isSubscribed: false },
+        'the subscription loads and is on': { isSubscribed: true },
+        'the subscription loads and is off': { isSubscribed: false },
       },
-      fails: 'the server does not say',
+      fails: 'the subscription fails to load',
     },
     toggle: {
       answers: {
-        'mails begin': { success: true, isSubscribed: true },
-        'mails end': { success: true, isSubscribed: false },
-        'the server refuses': { success: false, isSubscribed: true },
+        'the server turns the subscription on': { success: true, isSubscribed: true },
+        'the server turns the subscription off': { success: true, isSubscribed: false },
+        'the server rejects the change': { success: false, isSubscribed: true },
       },
-      fails: 'the switch cannot be turned',
+      fails: 'changing the subscription fails',
     },
   },
   quiet: ['ticketSubscription.refreshing'],

@@ -5,25 +5,25 @@ const code = 'Yc7r0aP4mQ'
 
 export const unsubscribeModel = flowModel({
   machine: unsubscribeMachine,
-  inputs: { 'the link of an email is opened': { code } },
+  inputs: { 'the user opens the unsubscribe link from an email': { code } },
   events: {
-    'link.retry': 'the person tries again',
-    'subscription.end': 'the person unsubscribes',
+    'link.retry': 'the user clicks Try again',
+    'subscription.end': 'the user clicks Unsubscribe',
   },
   outcomes: {
     describeLink: {
       answers: {
-        'the link is about a ticket': { ticket: { id: 4711, code: 'T-104711' } },
-        'the link is unknown': { ticket: null },
+        'the link belongs to a ticket': { ticket: { id: 4711, code: 'T-104711' } },
+        'the server doesn’t know the link': { ticket: null },
       },
-      fails: 'the link cannot be checked',
+      fails: 'checking the link fails',
     },
     endSubscription: {
       answers: {
-        'the emails end': { success: true },
-        'the link has become unknown': { success: false },
+        'the server ends the subscription': { success: true },
+        'the server no longer knows the link': { success: false },
       },
-      fails: 'the server cannot be reached',
+      fails: 'the server can’t be reached',
     },
   },
   secrets: [code],

@@ -82,7 +82,7 @@ const wrongTarget = (candidate: Candidate, mislead: Misleading): Change[] => {
   return [{ kind: 'wrong target', words: ` → ${wrong}`, changed }]
 }
 
-/** A state that is always left at once is seen by nobody. */
+/** A state that is always left at once is never seen. */
 const isPassedThrough = ({ always }: Chart) => {
   const last = candidatesOf(always).at(-1)
   return last !== undefined && last.guard === undefined

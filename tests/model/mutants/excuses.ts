@@ -1,9 +1,9 @@
 import type { Excuse } from './verdict.ts'
 
-/** Mutants that behave like the machine itself: nobody can notice them. */
+/** Mutants that behave like the machine itself: no test can notice them. */
 export const excuses: readonly Excuse[] = [
   {
-    name: 'dropped action · secondFactorSetUp.timedOut: on entry does not hide',
+    name: 'dropped action · secondFactorSetUp.timedOut: on entry does not clearSetUp',
     reason: 'The session is found gone before a secret has arrived; it is hidden all the same.',
   },
   {

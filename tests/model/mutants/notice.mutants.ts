@@ -33,7 +33,7 @@ const tests = (place: number) => {
     expect(snapshots.flatMap((snapshot) => brokenPromises(model, snapshot))).toEqual([])
   })
   test('walks', () => {
-    expect(walks()).toEqual([])
+    expect(walks()).toBeUndefined()
   })
 }
 

@@ -7,20 +7,20 @@ import { tours } from '../tours.ts'
 
 /**
  * The paths of a flow as they ought to be, worked out before anything is changed; called later, it
- * names those that go another way. Tours come by twice, so they see what was not cleared away.
+ * names the first that goes another way. Tours come by twice, so they see what was not cleared away.
  */
-export const recorded = (model: Model): (() => string[]) => {
+export const recorded = (model: Model): (() => string | undefined) => {
   const paths = [...withoutPrefixes(transitionPaths(model)), ...tours(model)]
   const right = paths.map((path) => ({ path, digest: digestOf(path) }))
-  return () => right.flatMap(({ path, digest }) => departing(model, path, digest))
+  return () => right.find(({ path, digest }) => departs(model, path, digest))?.path.name
 }
 
-const departing = (model: Model, { name, start, steps }: Path, digest: string) => {
+const departs = (model: Model, { start, steps }: Path, digest: string) => {
   try {
     const happenings = steps.slice(1).map(({ happening }) => happening)
-    return digestOf(replay(model, start, happenings)) === digest ? [] : [name]
+    return digestOf(replay(model, start, happenings)) !== digest
   } catch {
-    return [name]
+    return true
   }
 }
 

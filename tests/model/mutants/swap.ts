@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 
 /**
- * Lets a machine behave like another one, for whoever has it in hand; the answer undoes it. Its
+ * Makes a machine behave like another one wherever it is used; the returned function undoes it. Its
  * methods are bound to the machine they were made for, so that all of it goes over.
  */
 export const swap = (machine: AnyStateMachine, other: AnyStateMachine): (() => void) => {

@@ -11,7 +11,7 @@ export type Hunted = {
   readonly noticed: Readonly<Record<Witness, readonly string[]>>
 }
 
-/** A mutant that nobody can notice, and why. */
+/** A mutant no test can notice, and why. */
 export type Excuse = { readonly name: string; readonly reason: string }
 
 export const isAlive = ({ noticed }: Hunted): boolean =>
@@ -26,7 +26,7 @@ export function complaintsOf(hunted: readonly Hunted[], excuses: readonly Excuse
   return [
     ...hunted
       .filter((mutant) => isAlive(mutant) && !excused.has(mutant.name))
-      .map(({ name }) => `nobody notices "${name}"`),
+      .map(({ name }) => `no test notices "${name}"`),
     ...excuses.flatMap((excuse) => faultOf(excuse, hunted)),
   ]
 }

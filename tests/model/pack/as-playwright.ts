@@ -23,7 +23,7 @@ const head = readFileSync(new URL('standalone.ts', import.meta.url), 'utf8').rep
 /** A Playwright file that walks the paths of a pack as it is: each path a test, each step a sentence. */
 export async function playwrightOf(pack: Pack): Promise<string> {
   const { journey } = pack
-  if (!journey) throw new Unwritable('nobody wrote down how a browser walks this flow')
+  if (!journey) throw new Unwritable('no journey says how a browser walks this flow')
   const backgrounds = new Backgrounds(journey)
   const tests = []
   for (const [at, path] of pack.paths.entries())

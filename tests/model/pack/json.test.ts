@@ -23,12 +23,12 @@ const packOf = async (flow: Flow, kind: Kind): Promise<unknown> => {
   return JSON.parse(await jsonOf(pack))
 }
 
-test('the published schema is what the code says: else npm run paths -- --schema --out docs/path-pack.schema.json', () => {
+test('matches the published schema (if not: npm run paths -- --schema --out docs/path-pack.schema.json)', () => {
   expect(schemaFile()).toBe(written)
 })
 
 describe.each(flows)('$name', (flow) => {
-  test('its pack keeps to the schema, and another runner plays it on the bare machine', async () => {
+  test('has a pack that matches the schema, and another runner plays it on the bare machine', async () => {
     const pack = await packOf(flow, 'tours')
     if (!isPack(pack)) throw new Error(JSON.stringify(isPack.errors))
     for (const path of pack.paths)
@@ -38,7 +38,7 @@ describe.each(flows)('$name', (flow) => {
   })
 })
 
-test('a pack with a step too little, or with a wrong end, is refused or fails', async () => {
+test('refuses or fails a pack with a missing step, or with a wrong end', async () => {
   const login = flows.find(({ name }) => name === 'login')!
   const pack = (await packOf(login, 'transitions')) as JsonPack
   expect(isPack({ ...pack, version: 2 })).toBe(false)

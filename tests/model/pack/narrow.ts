@@ -9,7 +9,7 @@ import { explore } from '../traversal.ts'
 import { pathsOf, type Kind } from './kinds.ts'
 
 /** Which of the paths a tester wants; states as `code.entering`, happenings as `login.restart`. */
-export type Wish = {
+export type Selection = {
   readonly kind: Kind
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -37,7 +37,7 @@ const isIn = ({ _nodes }: AnyMachineSnapshot, state: string) =>
   (_nodes as AnyStateNode[]).some((node) => stateName(node) === state)
 
 /** The paths of a model that begin in a state, end in another, and on which something never happens. */
-export function wishedPaths(model: Model, { kind, from, to, avoid }: Wish): readonly Path[] {
+export function selectedPaths(model: Model, { kind, from, to, avoid }: Selection): readonly Path[] {
   const avoids = (happening: Happening) =>
     model.avoids(happening) || avoid.includes(nameOf(happening))
   const careful = { ...model, avoids }

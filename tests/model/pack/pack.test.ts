@@ -9,7 +9,7 @@ import { playwrightOf } from './as-playwright.ts'
 import { textOf } from './as-text.ts'
 import { flows, type Flow } from './flows.ts'
 import { pathsOf } from './kinds.ts'
-import { wishedPaths } from './narrow.ts'
+import { selectedPaths } from './narrow.ts'
 import type { Pack } from './pack.ts'
 import { either, shownIn, soughtIn } from './shown.ts'
 import { wordsOfModel } from './spoken.ts'
@@ -19,7 +19,7 @@ const login = flows.find(({ name }) => name === 'login') as Flow
 const pack: Pack = {
   ...login,
   kind: 'shortest',
-  paths: wishedPaths(login.model, { kind: 'shortest', to: 'code.verifying', avoid: [] }).slice(
+  paths: selectedPaths(login.model, { kind: 'shortest', to: 'code.verifying', avoid: [] }).slice(
     0,
     1,
   ),
@@ -28,23 +28,23 @@ const pack: Pack = {
   made: 'npm run paths -- login',
 }
 
-test('as text a path is a sentence, with what can be seen at its end', async () => {
+test('writes a path as a sentence, with what can be seen at its end, as text', async () => {
   const text = await textOf(pack)
   expect(text).toContain(
-    '1  The login page is opened → name and password are submitted → the server accepts them → a code is submitted',
+    '1  The user opens the login page → the user submits username and password → the server accepts username and password → the user submits a verification code',
   )
-  expect(text).toContain('Then: Step two: the verification code. The server checks')
-  expect(text).toContain('· “Enter your code” is there')
+  expect(text).toContain('Then: Step two: the verification code. The server is checking')
+  expect(text).toContain('· “Enter your code” is visible')
 })
 
-test('as Markdown every step is numbered, says how it is done, and has boxes to tick', async () => {
+test('numbers every step, says how to do it, and has boxes to tick in Markdown', async () => {
   const lines = (await markdownOf(pack)).split('\n')
-  expect(lines).toContain('2. **Name and password are submitted**')
+  expect(lines).toContain('2. **The user submits username and password**')
   expect(lines).toContain('   - Type “anna.keller” into “Username”')
-  expect(lines).toContain('   - [ ] The server checks username and password.')
+  expect(lines).toContain('   - [ ] The server is checking username and password.')
 })
 
-test('as Playwright a step does what its journey does, and waits for the flow', async () => {
+test('does what the journey does in each Playwright step, and waits for the flow', async () => {
   const code = await playwrightOf(pack)
   expect(code).toContain("await page.getByLabel('Six-digit code').fill('314159')")
   expect(code).toContain("await flow.isAt({ code: 'verifying' })")
@@ -52,11 +52,11 @@ test('as Playwright a step does what its journey does, and waits for the flow', 
   expect(code).not.toContain('#tests')
 })
 
-test('a path without a journey cannot be written as Playwright', async () => {
-  await expect(playwrightOf({ ...pack, journey: undefined })).rejects.toThrow('nobody wrote down')
+test('can’t write a path without a journey as Playwright', async () => {
+  await expect(playwrightOf({ ...pack, journey: undefined })).rejects.toThrow('no journey says')
 })
 
-test('what a journey would have to ask the page for cannot be written down', async () => {
+test('can’t write down what a journey would have to ask the page for', async () => {
   const curious = {
     ...loginJourney,
     open: async (page: Parameters<typeof loginJourney.open>[0]) => {
@@ -67,7 +67,7 @@ test('what a journey would have to ask the page for cannot be written down', asy
   expect(first?.unknown).toBe('what "isVisible" brings is known to a running page only')
 })
 
-test('what a journey reckons from an answer of the page cannot be written down either', async () => {
+test('can’t write down what a journey computes from an answer of the page', async () => {
   const reckoning = {
     ...loginJourney,
     open: async (page: Parameters<typeof loginJourney.open>[0]) => {
@@ -76,10 +76,10 @@ test('what a journey reckons from an answer of the page cannot be written down e
     },
   }
   const [first] = await writtenWalk(pack.paths[0]!, reckoning)
-  expect(first?.unknown).toContain('reckoned from what a running page says')
+  expect(first?.unknown).toContain('computed from what a running page says')
 })
 
-test('a long walk is named by how it begins and how it ends', async () => {
+test('names a long walk by how it begins and how it ends', async () => {
   const paths = pathsOf(login.model, 'tours')
   const code = await playwrightOf({ ...pack, paths })
   expect(Math.max(...paths.map(({ steps }) => steps.length))).toBeGreaterThan(30)
@@ -88,19 +88,16 @@ test('a long walk is named by how it begins and how it ends', async () => {
   expect(code).toContain(' → … → ')
 })
 
-test.each(Object.entries(journeys))(
-  'the journey of %s can be written down',
-  async (name, journey) => {
-    const { model } = flows.find((flow) => flow.name === name) as Flow
-    for (const path of pathsOf(touredModel(model, journey), 'tours')) {
-      const walk = await writtenWalk(path, journey)
-      expect(walk.filter(({ unknown }) => unknown)).toEqual([])
-      expect(walk[0]?.deeds).not.toEqual([])
-    }
-  },
-)
+test.each(Object.entries(journeys))('can write down the journey of %s', async (name, journey) => {
+  const { model } = flows.find((flow) => flow.name === name) as Flow
+  for (const path of pathsOf(touredModel(model, journey), 'tours')) {
+    const walk = await writtenWalk(path, journey)
+    expect(walk.filter(({ unknown }) => unknown)).toEqual([])
+    expect(walk[0]?.deeds).not.toEqual([])
+  }
+})
 
-test.each(flows)('every word on the paths of $name is among its texts', ({ model }) => {
+test.each(flows)('has every word on the paths of $name among its texts', ({ model }) => {
   const texts = new Set(wordsOfModel(model))
   const said = pathsOf(model, 'tours').flatMap(({ steps }) =>
     steps.map(({ happening }) => happening.words),
@@ -108,7 +105,7 @@ test.each(flows)('every word on the paths of $name is among its texts', ({ model
   expect(said.filter((words) => !texts.has(words))).toEqual([])
 })
 
-test('what stands on the screen is found as it is, with a name in it, by a part, and by a pattern', () => {
+test('finds what is on the screen as it is, with a name in it, by a part, and by a pattern', () => {
   const shown = shownIn([
     { english: 'Sign in', words: 'Anmelden' },
     { english: 'Delete {name}?', words: '{name} löschen?' },
@@ -121,7 +118,7 @@ test('what stands on the screen is found as it is, with a name in it, by a part,
   expect(shown('anna.keller')).toBe('anna.keller')
 })
 
-test('a locator goes by all the words a message may have, by a name in it, and by a number', () => {
+test('makes a locator from all texts a message may have, from a name in it, and from a number', () => {
   const sought = soughtIn([
     { english: 'Sign in', words: 'Anmelden' },
     { english: 'Sign in', words: 'Einloggen' },
@@ -139,7 +136,7 @@ test('a locator goes by all the words a message may have, by a name in it, and b
   expect(sought('anna.keller')).toBe('anna.keller')
 })
 
-test('what an answer brings may stand there as it came, or in words of the portal', () => {
+test('accepts what an answer contains as it came, or in the portal’s words', () => {
   expect(either('High', 'Hoch', true)).toEqual(/^(High|Hoch)$/i)
   expect(either('Printer (2)', /^(Drucker)$/i)).toEqual(/Printer \(2\)|^(Drucker)$/i)
   expect(either('ACME', 'ACME')).toBe('ACME')

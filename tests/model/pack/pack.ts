@@ -13,7 +13,7 @@ export type Pack = Flow & {
   readonly kind: Kind
   readonly paths: readonly Path[]
   readonly voice: Voice
-  /** How a browser walks the flow, where somebody wrote it down. */
+  /** How a browser walks the flow, where a journey says so. */
   readonly journey: Journey<AnyStateMachine> | undefined
   /** Where the pack comes from: one line. */
   readonly made: string
@@ -34,7 +34,7 @@ export async function spokenPaths(pack: Pack): Promise<SpokenPath[]> {
   return spoken
 }
 
-/** `Sign-in: a path for each transition` */
+/** `Sign-in: one path per transition` */
 export const titleOf = ({ title, kind, voice: { say } }: Pack, kindWords: Record<Kind, string>) =>
   `${say(title)}: ${say(kindWords[kind])}`
 

@@ -6,7 +6,7 @@ export type Shown = (words: string | RegExp) => string
 /** What a test looks for on the screen of a language, where it looks for these in English. */
 export type Sought = (words: string | RegExp, isExact?: boolean) => string | RegExp
 
-/** Words in a language; a name nobody has said yet stands in them as `{name}`. */
+/** Words in a language; an unknown name appears in them as `{name}`. */
 type Candidates = (words: string | RegExp) => readonly string[]
 
 const placeholder = /\{(\w+)\}/g

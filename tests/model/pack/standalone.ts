@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 type Listening = { statedeskPlaces?: Record<string, unknown>; statedeskInspect?: Listener }
 type Listener = (event: { snapshot?: { machine?: { id: string }; value?: unknown } }) => void
 
-/** The portal tells where its flows are to whoever listens before its scripts run. */
+/** The portal reports where its flows are to a listener that is there before its scripts run. */
 const listen = () => {
   const portal = globalThis as unknown as Listening
   const places: Record<string, unknown> = {}
@@ -68,7 +68,7 @@ export async function flowOn(
     page.evaluate((id) => (globalThis as unknown as Listening).statedeskPlaces?.[id], flow)
 
   return {
-    /** The clock stands still: what rests a moment only is not over before anybody has looked. */
+    /** The clock stands still: what lasts only a moment is not over before the test has looked. */
     holdsTime: async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000),
     /** The clock goes on. */
     letsTimePass: () => page.clock.resume(),

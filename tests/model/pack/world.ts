@@ -2,7 +2,7 @@ import { statusOf } from '../held-calls.ts'
 import type { Step } from '../path.ts'
 import { failureOf } from '../written/code.ts'
 
-/** What happens without anybody doing it on the page: time passes, a call fails. */
+/** What happens without an action on the page: time passes, a call fails. */
 export function worldOf({ happening, waited }: Step): string[] {
   if (happening.kind === 'elapsed') return [`await page.clock.fastForward(${waited})`]
   if (happening.kind !== 'failed') return []

@@ -4,7 +4,7 @@ import { loginModel } from '../models/login.model.ts'
 import type { Step } from '../path.ts'
 import { walkByChance, type Begin } from './chance.ts'
 
-/** A page that breaks when a code is submitted by somebody who has been at the emergency code. */
+/** A page that breaks when a code is submitted after a visit to the emergency code. */
 const breaking: Begin = () => {
   let hasWavered = false
   return {
@@ -16,17 +16,17 @@ const breaking: Begin = () => {
   }
 }
 
-test.each([1, 2, 3, 4, 5])('seed %s: a fault is shrunk to its shortest path', async (seed) => {
+test.each([1, 2, 3, 4, 5])('shrinks a failure to its shortest path with seed %s', async (seed) => {
   const { walked, fault } = await walkByChance(loginModel, breaking, { seed, steps: 500 })
   expect(walked).toBeLessThan(500)
   expect(fault?.words).toBe('It is deaf.')
   expect(fault?.path.name).toBe(
-    'a reload cuts into the second step → the emergency code is wanted → ' +
-      'the person has a code after all → a code is submitted',
+    'the user reloads the page during the second step → the user chooses to sign in with the emergency code → ' +
+      'the user goes back to the verification code → the user submits a verification code',
   )
 })
 
-test('a sound page is walked as long as wished, the same way for the same seed', async () => {
+test('walks a sound page as long as requested, the same way for the same seed', async () => {
   const walks = [4, 4, 5].map(async (seed) => {
     const taken: string[] = []
     const begin: Begin = () => ({

@@ -19,7 +19,7 @@ export type Fault = { readonly path: Path; readonly words: string }
 
 export type Findings = { readonly walked: number; readonly fault: Fault | undefined }
 
-/** Walks by chance until so many steps are taken or one is wrong; a way to a wrong one is shrunk. */
+/** Walks at random until enough steps are taken or one fails; the path to a failure is shrunk. */
 export async function walkByChance(model: Model, begin: Begin, chance: Chance): Promise<Findings> {
   const { seed, steps } = chance
   const log = { walked: 0, taken: [] as Happening[], fault: undefined as Fault | undefined }

@@ -10,7 +10,7 @@ import { timed, type Moment } from '../virtual-time.ts'
 /** Where the model is; fast-check carries it from command to command. */
 export type Situation = { readonly logic: ReturnType<typeof timed>; moment: Moment }
 
-/** Whoever can take a step: a page on the screen. */
+/** What can take a step: a page on the screen. */
 export type Player = { take(step: Step): Promise<unknown> }
 
 /** Whether a walk may take a step, and what was taken. */

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import type { Happening } from '../happening.ts'
 
-/** Remembers what was tried where, so that a walk by chance prefers what was tried less. */
+/** Remembers what was tried where, so that a random walk prefers what was tried less. */
 export class Curiosity {
   readonly #tries = new Map<string, number>()
 

@@ -10,11 +10,11 @@ const writings = new WeakMap<object, Writing>()
 export const writingOf = (subject: unknown): Writing | undefined =>
   typeof subject === 'function' ? writings.get(subject) : undefined
 
-/** What a journey does by the page's answer, or while the page runs, nobody can know beforehand. */
+/** What a journey does depending on the page's answer, or while the page runs, can't be known beforehand. */
 const unforeseen =
   /^(?:is[A-Z]|all|count$|url$|title$|content$|inner|input|text|getAttribute|bound|evaluateHandle|on$|once$|route|expose|waitFor)/
 
-/** A page nobody sees: what a journey does on it is written down instead, in the order it is awaited. */
+/** A page that records what a journey does on it, in the order it is awaited. */
 export const writtenPage = (write: (deed: Deed) => void): Page =>
   part({ chain: [], write }) as unknown as Page
 
@@ -35,7 +35,7 @@ function called({ chain, write }: Writing, args: readonly unknown[]) {
   if (unforeseen.test(name))
     throw new Error(`what "${name}" brings is known to a running page only`)
   if (args.flat().some(Number.isNaN))
-    throw new Error(`what "${name}" is given is reckoned from what a running page says`)
+    throw new Error(`what "${name}" is given is computed from what a running page says`)
   return part({ chain: [...chain.slice(0, -1), { name, args }], write })
 }
 

@@ -18,7 +18,7 @@ export type WrittenStep = {
 
 type AnyJourney = Journey<AnyStateMachine>
 
-/** Walks a path with a journey on a page nobody sees, and writes down what it would do; after something unforeseen, nothing. */
+/** Walks a path with a journey on a recording page, and writes down what it would do; after something unforeseen, nothing. */
 export async function writtenWalk({ steps }: Path, journey: AnyJourney): Promise<WrittenStep[]> {
   const written: WrittenStep[] = []
   for (const step of steps) {

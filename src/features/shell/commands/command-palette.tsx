@@ -73,8 +73,8 @@ const useHits = ({ query, hits }: { query: string; hits: PaletteHits }): Command
       onSelect: () =>
         void navigate({ to: '/support/ticket/details/$ticketId', params: { ticketId } }),
     })),
-    ...hits.articles.map(({ articleId, title }): Command => ({
-      ...{ id: `article ${articleId}`, label: title, icon: 'article', group: t`Articles` },
+    ...hits.articles.map(({ articleId, title, language: lang }): Command => ({
+      ...{ id: `article ${articleId}`, label: title, lang, icon: 'article', group: t`Articles` },
       onSelect: () =>
         void navigate({
           to: '/kb/article/$articleId',

@@ -41,9 +41,9 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
       </dl>
       <p className={note}>
         {readRecord('shortcuts') === 'off' ? (
-          <Trans>Single keys are switched off.</Trans>
+          <Trans>Single-key shortcuts are off.</Trans>
         ) : (
-          <Trans>Single keys work outside of fields and dialogs.</Trans>
+          <Trans>Single-key shortcuts work outside fields and dialogs.</Trans>
         )}{' '}
         <Link to="/account/preferences" className={link} onClick={onClose}>
           <Trans>Change this in the preferences</Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { linkOptions, useNavigate, type LinkOptions } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 
 import type { Flags } from '#contract/rules/permissions.ts'
 import type { SessionActor } from '#machines/session.machine.ts'
@@ -17,6 +18,7 @@ type Given = { session: SessionActor; flags: Flags; onShortcuts: () => void }
 export const useCommands = ({ session, flags, onShortcuts }: Given): Command[] => {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const extras = useSelector(session, ({ context }) => context.extras)
   const words = useAppearanceWords()
   const drawer = useNavigation(flags).flatMap((entry) =>
     'entries' in entry ? entry.entries : [entry],
@@ -38,6 +40,9 @@ export const useCommands = ({ session, flags, onShortcuts }: Given): Command[] =
     page(t`Inbox`, linkOptions({ to: '/inbox' }), 'bell'),
     page(t`My Profile`, linkOptions({ to: '/account/profile' }), 'person'),
     page(t`Change Password`, linkOptions({ to: '/account/password' }), 'key'),
+    ...(extras['security'] === 1
+      ? [page(t`Security`, linkOptions({ to: '/account/security' }), 'shield')]
+      : []),
     page(t`Preferences`, linkOptions({ to: '/account/preferences' }), 'filter'),
     ...portalLanguages.map((language) =>
       action(

@@ -23,7 +23,7 @@ export function Coupon({ actor, href }: CouponProps) {
             <Trans>A discount on your next order</Trans>
           </strong>
           <span className={quiet}>
-            <Trans>Your discount code is part of this link.</Trans>
+            <Trans>This link includes your discount code.</Trans>
           </span>
         </span>
       </a>

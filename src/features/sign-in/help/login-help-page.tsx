@@ -36,14 +36,14 @@ export function LoginHelpPage() {
           <div className={middle}>
             <EmptyState
               drawing="search"
-              title={<Trans>This browser shows no PDF files</Trans>}
+              title={<Trans>This browser can’t show PDF files</Trans>}
               action={
                 <ExternalButtonLink href={manual} download look="solid" icon="download">
                   <Trans>Download manual (PDF)</Trans>
                 </ExternalButtonLink>
               }
             >
-              <Trans>You can save the manual and open it with another program.</Trans>
+              <Trans>You can download the manual and open it in another app.</Trans>
             </EmptyState>
           </div>
         )}

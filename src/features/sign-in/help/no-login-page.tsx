@@ -9,7 +9,7 @@ import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
 import { LoginLink } from '#src/features/sign-in/login-link.tsx'
 import { OrderingAddresses } from './ordering-addresses.tsx'
 
-/** R8, G18: who issues login credentials, and what a company does that has nobody for it. */
+/** R8, G18: who issues login credentials, and what to do in a company without a security manager. */
 export function NoLoginPage() {
   const { t, i18n } = useLingui()
   const { name } = provider
@@ -23,20 +23,20 @@ export function NoLoginPage() {
         </h1>
         <p className={leadLook}>
           <Trans>
-            Login credentials for this portal come from the security manager of your company. Please
-            ask there first: it is the fastest way.
+            Your company’s security manager provides logins for this portal. Ask them first; it’s
+            the fastest way.
           </Trans>
         </p>
         <section className={part}>
           <h2 className={subheading}>
-            <Trans>Your company has no security manager?</Trans>
+            <Trans>Doesn’t your company have a security manager?</Trans>
           </h2>
           <ol className={steps}>
             <li>
               <Trans>Download the authorization form and fill it in.</Trans>
             </li>
             <li>
-              <Trans>Have it signed by somebody who may represent your company.</Trans>
+              <Trans>Have it signed by someone authorized to represent your company.</Trans>
             </li>
             <li>
               <Trans>Send the signed form to {name}.</Trans>
@@ -53,10 +53,18 @@ export function NoLoginPage() {
   )
 }
 
-const part = css({ display: 'grid', gap: '4', paddingBlockStart: '4', borderBlockStart: 'thin' })
+const part = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  overflowWrap: 'anywhere',
+  gap: '4',
+  paddingBlockStart: '4',
+  borderBlockStart: 'thin',
+})
 const subheading = css({ fontSize: 'lg' })
 const steps = css({
   display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '2',
   paddingInlineStart: '6',
   listStyle: 'decimal',

@@ -25,9 +25,11 @@ export function OrderingAddresses() {
 
 const addresses = css({
   display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   justifyItems: 'start',
   gap: '2',
   marginBlockStart: '2',
+  overflowWrap: 'anywhere',
   _empty: { display: 'none' },
 })
 const post = css({ fontStyle: '[normal]', whiteSpace: 'pre-line' })

@@ -77,7 +77,7 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
         wide
         loading={isBusy}
         disabled={!isBusy && !flow.can(submission)}
-        reason={t`Fill in all four fields, with the same new password twice, to save it.`}
+        reason={t`To save, fill in all four fields and enter the same new password twice.`}
         onDisabledClick={() => actor.send({ type: 'form.check' })}
       >
         <Trans>Save password</Trans>

@@ -24,7 +24,7 @@ export function ChangePasswordPage({ actor, rule }: ChangePasswordPageProps) {
           <Trans>Change your password</Trans>
         </h1>
         <p className={leadLook}>
-          <Trans>You need your current password for it. You do not have to be signed in.</Trans>
+          <Trans>You’ll need your current password. You don’t have to be signed in.</Trans>
         </p>
         {isOpen && <ChangePasswordForm actor={actor} rule={rule} />}
         <LoginLink />

@@ -38,7 +38,8 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
   const { facts, isTried, problem } = flow.context
   const [typed, setTyped] = useState(nothing)
   const firstRef = useFocusWhen('appeared')
-  const newRef = useFocusWhen(problem)
+  const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
+  const newRef = useFocusWhen(isVerifying ? null : problem)
 
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part }
@@ -60,7 +61,7 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
         <Trans>Renew your password</Trans>
       </h1>
       <p className={leadLook}>
-        <Trans>Your password has expired. Choose a new one to go on.</Trans>
+        <Trans>Your password has expired. Choose a new one to continue.</Trans>
       </p>
       <input hidden readOnly autoComplete="username" value={flow.context.username} />
       <PasswordField
@@ -72,16 +73,18 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
         onChange={(password) => change({ password })}
       />
       <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={isTried} onChange={change} />
-      <Problem text={problem && wordsOf(problem)} />
-      <Button type="submit" wide loading={flow.hasTag('busy')}>
+      <Problem text={problem && !isVerifying && wordsOf(problem)} />
+      <Button type="submit" wide loading={flow.matches('saving')}>
         <Trans>Save password</Trans>
       </Button>
       <VerificationDialog
-        open={flow.matches('askingTotp')}
+        open={isVerifying}
+        busy={flow.matches('verifying')}
+        problem={problem && wordsOf(problem)}
         onSubmit={save}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
-        <Trans>Enter the six digits your second factor shows now.</Trans>
+        <Trans>Enter the verification code from your authenticator app.</Trans>
       </VerificationDialog>
     </form>
   )

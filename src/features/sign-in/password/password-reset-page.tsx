@@ -30,7 +30,7 @@ export function PasswordResetPage({ actor, rule }: PasswordResetPageProps) {
 
       <MessageDialog
         open={flow.matches('linkExpired')}
-        title={<Trans>This link cannot be used</Trans>}
+        title={<Trans>This link doesn’t work</Trans>}
         onClose={close}
       >
         <Trans>

@@ -15,7 +15,7 @@ import { formLook } from '#src/features/sign-in/form-look.ts'
 export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { lost, isMissing, problem } = flow.context
+  const { lost, fieldProblem, problem } = flow.context
   const [word, setWord] = useState('')
   const ref = useFocusWhen(problem ?? 'appeared')
   const lostPassword = lost === 'password'
@@ -25,9 +25,12 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
     event.preventDefault()
     focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit', word }))
   }
-  const missing = lostPassword
-    ? t`Username is a required field.`
-    : t`E-mail address is a required field.`
+  const fieldProblems = {
+    missing: lostPassword
+      ? t`Username is a required field.`
+      : t`E-mail address is a required field.`,
+    noAddress: t`Please enter a valid email address`,
+  }
 
   return (
     <form noValidate className={formLook} onSubmit={submit}>
@@ -36,7 +39,7 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
         name={field}
         type={lostPassword ? 'text' : 'email'}
         label={lostPassword ? <Trans>Username</Trans> : <Trans>E-mail address</Trans>}
-        problem={isMissing && missing}
+        problem={fieldProblem && fieldProblems[fieldProblem]}
         dir="ltr"
         autoComplete={field}
         autoCapitalize="none"

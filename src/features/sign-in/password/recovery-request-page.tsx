@@ -26,9 +26,9 @@ export function RecoveryRequestPage({ actor }: { actor: RecoveryRequestActor }) 
         </h1>
         <p className={leadLook}>
           {lostPassword ? (
-            <Trans>Enter your username. We send a link for a new password by e-mail.</Trans>
+            <Trans>Enter your username. We’ll email you a link to choose a new password.</Trans>
           ) : (
-            <Trans>Enter your e-mail address. We send your username to it.</Trans>
+            <Trans>Enter your email address. We’ll send your username to it.</Trans>
           )}
         </p>
         <RecoveryRequestForm actor={actor} />
@@ -37,18 +37,17 @@ export function RecoveryRequestPage({ actor }: { actor: RecoveryRequestActor }) 
 
       <MessageDialog
         open={flow.matches('confirmed')}
-        title={<Trans>Check your inbox</Trans>}
+        title={<Trans>Check your email</Trans>}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
         {lostPassword ? (
           <Trans>
-            If an e-mail address is registered for this username, an e-mail with a link was sent to
-            it. If nothing arrives in a few minutes, please contact your security manager.
+            If this username has a registered email address, we’ve sent a link to it. If nothing
+            arrives within a few minutes, please contact your security manager.
           </Trans>
         ) : (
           <Trans>
-            If this address is registered, an e-mail with the matching account name will be sent in
-            a minute.
+            If this address is registered, we’ll email the matching username to it within a minute.
           </Trans>
         )}
       </MessageDialog>

@@ -14,7 +14,7 @@ import { useSecret } from '#src/components/form/use-secret.ts'
 
 type CodeFormProps = {
   actor: LoginActor
-  /** A8: the emergency code can stand in for the second factor. */
+  /** A8: the emergency code can replace the second factor. */
   hasWayOut: boolean
 }
 
@@ -39,9 +39,9 @@ export function CodeForm({ actor, hasWayOut }: CodeFormProps) {
       </h1>
       <p className={leadLook}>
         {mfaAuthType === 2 ? (
-          <Trans>Open your authenticator app and enter the six digits it shows now.</Trans>
+          <Trans>Enter the verification code from your authenticator app.</Trans>
         ) : (
-          <Trans>Enter the six digits your second factor shows now.</Trans>
+          <Trans>Enter the verification code from your authenticator app.</Trans>
         )}
       </p>
       <CodeField
@@ -57,7 +57,7 @@ export function CodeForm({ actor, hasWayOut }: CodeFormProps) {
         wide
         loading={isBusy}
         disabled={!isBusy && !flow.can({ type: 'totp.submit', totp })}
-        reason={t`You can verify as soon as all six digits are there.`}
+        reason={t`Enter all six digits to continue.`}
       >
         <Trans>Verify</Trans>
       </Button>

@@ -33,8 +33,8 @@ export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
       </h1>
       <p className={leadLook}>
         <Trans>
-          The code you stored when you set up your second factor signs you in once. The next time
-          you sign in you set up your second factor anew and get a new emergency code.
+          The emergency code you stored signs you in once. At your next sign-in, you’ll set up
+          two-factor authentication again and get a new emergency code.
         </Trans>
       </p>
       <TextField

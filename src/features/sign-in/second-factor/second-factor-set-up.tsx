@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 
 import type { SecondFactorSetUpActor } from '#machines/second-factor-set-up.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { ExternalLink } from '#src/components/action/link.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
-import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { usePhone } from '#src/components/hooks/wide.ts'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { EmergencyCode } from '#src/components/text/emergency-code.tsx'
-import { QrCode } from '#src/components/text/qr-code.tsx'
+import { QrCode, QrSkeleton } from '#src/components/text/qr-code.tsx'
 import { SecretText } from '#src/components/text/secret-text.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
@@ -18,42 +19,52 @@ import { css } from '#styled-system/css'
 
 /** T24: the authenticator app takes the secret, then the emergency code is kept. */
 export function SecondFactorSetUp({ actor }: { actor: SecondFactorSetUpActor }) {
-  const flow = useSelector(actor, (snapshot) => snapshot)
-  const { setUp } = flow.context
-  const headingRef = useFocusWhen(flow.matches('failed'))
+  const isFailed = useSelector(actor, (flow) => flow.matches('failed'))
+  const headingRef = useFocusWhen(isFailed)
 
   return (
     <section className={formLook}>
       <h1 ref={headingRef} tabIndex={-1} className={headingLook}>
-        <Trans>Set up your second factor</Trans>
+        <Trans>Set up two-factor authentication</Trans>
       </h1>
       <p className={leadLook}>
         <Trans>
-          From now on you sign in with your password and a code from your phone. Connecting an app
-          takes about two minutes.
+          From now on, you’ll sign in with your password and a code from your phone. Setting up an
+          app takes about two minutes.
         </Trans>
       </p>
-      <VisuallyHidden role="status">
-        {setUp && <Trans>The code to scan is here.</Trans>}
-      </VisuallyHidden>
-      {flow.matches('loading') && <SkeletonText lines={8} />}
+      <SecondFactorSteps actor={actor} />
+    </section>
+  )
+}
+
+/** The steps themselves: at the first sign-in, and when the app is replaced (R67). */
+export function SecondFactorSteps({ actor }: { actor: SecondFactorSetUpActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { setUp } = flow.context
+
+  return (
+    <>
+      <VisuallyHidden role="status">{setUp && <Trans>The QR code is ready.</Trans>}</VisuallyHidden>
       {flow.matches('failed') && (
         <FailedState onRetry={() => actor.send({ type: 'wizard.retry' })} />
       )}
-      {setUp && (
+      {(setUp || flow.matches('loading')) && (
         <>
-          <SetUpSteps qrData={setUp.qrData} />
-          <Button wide onClick={() => actor.send({ type: 'wizard.next' })}>
+          <SetUpSteps qrData={setUp?.qrData ?? null} />
+          <Button wide loading={!setUp} onClick={() => actor.send({ type: 'wizard.next' })}>
             <Trans>Next</Trans>
           </Button>
-          <EmergencyCodeDialog
-            open={flow.matches('showingEmergencyCode')}
-            code={setUp.emergencyCode}
-            onConfirm={() => actor.send({ type: 'wizard.confirm' })}
-          />
         </>
       )}
-    </section>
+      {setUp && (
+        <EmergencyCodeDialog
+          open={flow.matches('showingEmergencyCode')}
+          code={setUp.emergencyCode}
+          onConfirm={() => actor.send({ type: 'wizard.confirm' })}
+        />
+      )}
+    </>
   )
 }
 
@@ -61,40 +72,88 @@ export function SecondFactorSetUp({ actor }: { actor: SecondFactorSetUpActor }) 
 const secretIn = (qrData: string) =>
   URL.canParse(qrData) ? (new URL(qrData).searchParams.get('secret') ?? '') : ''
 
-/** How an authenticator app gets the secret: by camera, by hand, or by a link on the same device. */
-function SetUpSteps({ qrData }: { qrData: string }) {
-  const { t } = useLingui()
+/** How an authenticator app gets the secret; the steps keep their places while it is on its way. */
+function SetUpSteps({ qrData }: { qrData: string | null }) {
+  const isPhone = usePhone()
 
   return (
     <ol className={list}>
       <Step title={<Trans>Install an authenticator app on your phone</Trans>}>
-        <Trans>Any app for one-time codes will do, for example the one your company uses.</Trans>
+        <Trans>Any authenticator app works, for example the one your company uses.</Trans>
       </Step>
-      <Step title={<Trans>Scan this code with the app</Trans>}>
-        <QrCode text={qrData} label={t`QR code for your authenticator app`} />
-        <details className={byHand}>
-          <summary>
-            <Trans>Without a camera</Trans>
-          </summary>
-          <div className={stack}>
-            <p>
-              <Trans>Enter this key in the app:</Trans>
-            </p>
-            <SecretText text={secretIn(qrData)} label={t`Key for your authenticator app`} />
-            <ExternalLink href={qrData}>
-              <Trans>Open in an authenticator app on this device</Trans>
-            </ExternalLink>
-          </div>
-        </details>
-      </Step>
+      {isPhone ? <OnThisPhone qrData={qrData} /> : <WithACamera qrData={qrData} />}
       <Step title={<Trans>Keep your emergency code</Trans>}>
         <Trans>
-          You see it in the next step, this one time. Then the app’s first code is asked for.
+          You’ll see it in the next step, only this once. Then enter the first code from the app.
         </Trans>
       </Step>
     </ol>
   )
 }
+
+/** The app is on another device: its camera reads the secret, or the user types it there. */
+function WithACamera({ qrData }: { qrData: string | null }) {
+  return (
+    <Step title={<Trans>Scan this code with the app</Trans>}>
+      <ScannedCode qrData={qrData} />
+      {qrData !== null && (
+        <More title={<Trans>Without a camera</Trans>}>
+          <Key qrData={qrData} />
+          <ExternalLink href={qrData}>
+            <Trans>Open in an authenticator app on this device</Trans>
+          </ExternalLink>
+        </More>
+      )}
+    </Step>
+  )
+}
+
+/** The app is on the phone that shows this: no camera can see its own screen. */
+function OnThisPhone({ qrData }: { qrData: string | null }) {
+  return (
+    <Step title={<Trans>Add this account to the app</Trans>}>
+      <ExternalButtonLink href={qrData ?? undefined} look="outline">
+        <Trans>Open in an authenticator app on this device</Trans>
+      </ExternalButtonLink>
+      {qrData !== null && (
+        <>
+          <Key qrData={qrData} />
+          <More title={<Trans>The app is on another device</Trans>}>
+            <ScannedCode qrData={qrData} />
+          </More>
+        </>
+      )}
+    </Step>
+  )
+}
+
+function ScannedCode({ qrData }: { qrData: string | null }) {
+  const { t } = useLingui()
+  return qrData === null ? (
+    <QrSkeleton />
+  ) : (
+    <QrCode text={qrData} label={t`QR code for your authenticator app`} />
+  )
+}
+
+function Key({ qrData }: { qrData: string }) {
+  const { t } = useLingui()
+  return (
+    <div className={stack}>
+      <p>
+        <Trans>Enter this key in the app:</Trans>
+      </p>
+      <SecretText text={secretIn(qrData)} label={t`Key for your authenticator app`} />
+    </div>
+  )
+}
+
+const More = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <details className={moreLook}>
+    <summary>{title}</summary>
+    <div className={opened}>{children}</div>
+  </details>
+)
 
 function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
@@ -107,8 +166,8 @@ function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 type EmergencyCodeDialogProps = { open: boolean; code: string; onConfirm: () => void }
 
-/** T24: only Confirm closes it, because the code is shown this once. */
-function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDialogProps) {
+/** T24, R68: only Confirm closes it, because the code is shown this once. */
+export function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDialogProps) {
   return (
     <Dialog
       urgent
@@ -123,8 +182,8 @@ function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDialogProps
       <div className={dialogLook}>
         <p>
           <Trans>
-            This code will not be shown again. Store it safely, and not on your phone: if you lose
-            the phone, the code lets you in.
+            We won’t show this code again. Keep it somewhere safe, not on your phone: if you lose
+            your phone, you’ll need it to sign in.
           </Trans>
         </p>
         <p>
@@ -159,8 +218,9 @@ const step = css({
   },
 })
 const words = css({ display: 'grid', gap: '3', color: 'quiet', minInlineSize: '0' })
-const byHand = css({
+const moreLook = css({
   '& summary': { cursor: 'pointer', color: 'accent', inlineSize: '[fit-content]' },
 })
-const stack = css({ display: 'grid', gap: '2', marginBlockStart: '2' })
+const stack = css({ display: 'grid', gap: '2' })
+const opened = css({ display: 'grid', gap: '3', marginBlockStart: '2' })
 const dialogLook = css({ display: 'grid', gap: '4' })

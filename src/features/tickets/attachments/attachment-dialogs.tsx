@@ -11,21 +11,21 @@ import { RefusalList } from './refusal-list.tsx'
 /** A48, V27: the question before a file goes, and why files were not taken. */
 export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { doomed, problem, refusals } = flow.context
+  const { toDelete, problem, refusals } = flow.context
 
   return (
     <>
       <QuestionDialog
         danger
         open={flow.matches('confirming') || flow.matches('deleting')}
-        title={<Trans>Delete {doomed?.name ?? ''}?</Trans>}
+        title={<Trans>Delete {toDelete?.name ?? ''}?</Trans>}
         verb={<Trans>Delete file</Trans>}
         safeVerb={<Trans>Keep file</Trans>}
         loading={flow.matches('deleting')}
         onConfirm={() => actor.send({ type: 'delete.confirm' })}
         onCancel={() => actor.send({ type: 'delete.cancel' })}
       >
-        <Trans>The file is gone for everybody who sees this ticket.</Trans>
+        <Trans>The file will be deleted for everyone who can see this ticket.</Trans>
         <Problem text={problem && wordsOf(problem)} />
       </QuestionDialog>
       <MessageDialog

@@ -30,7 +30,7 @@ export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) 
             onClick={() => actor.send({ type: 'files.download', files: wanted })}
           >
             {count > 0 ? (
-              <Trans>Download marked files ({count})</Trans>
+              <Trans>Download selected files ({count})</Trans>
             ) : (
               <Trans>Download all</Trans>
             )}
@@ -43,14 +43,14 @@ export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) 
 
 function Fetching({ actor }: { actor: AttachmentDownloadActor }) {
   const { t } = useLingui()
-  const { wanted, share } = useSelector(actor, ({ context }) => context)
+  const { wanted, progress } = useSelector(actor, ({ context }) => context)
   const name = wanted.length === 1 ? (wanted[0]?.name ?? '') : 'attachments.zip'
 
   return (
     <div aria-busy="true" className={row}>
       <div className={words}>
         <span className={fileName}>{name}</span>
-        <ProgressBar label={t`Download of ${name}`} share={share} />
+        <ProgressBar label={t`Download of ${name}`} progress={progress} />
       </div>
       <Button look="quiet" size="small" onClick={() => actor.send({ type: 'download.cancel' })}>
         <Trans>Cancel</Trans>
@@ -61,7 +61,7 @@ function Fetching({ actor }: { actor: AttachmentDownloadActor }) {
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <Problem
-    text={<Trans>The download did not succeed. Nothing was saved.</Trans>}
+    text={<Trans>The download failed. Nothing was saved.</Trans>}
     action={
       <Button look="quiet" size="small" icon="refresh" onClick={onRetry}>
         <Trans>Try again</Trans>

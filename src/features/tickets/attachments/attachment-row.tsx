@@ -8,6 +8,7 @@ import { IconButton } from '#src/components/action/icon-button.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
+import { AttachmentFacts } from './attachment-facts.tsx'
 
 type AttachmentRowProps = {
   file: Attachment
@@ -29,7 +30,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
         <input
           type="checkbox"
           className={box}
-          aria-label={t`Mark ${file.name}`}
+          aria-label={t`Select ${file.name}`}
           checked={chosen.includes(file.id)}
           onChange={() => downloads.send({ type: 'file.choose', id: file.id })}
         />
@@ -46,7 +47,10 @@ export function AttachmentRow(props: AttachmentRowProps) {
           {file.name}
         </button>
         <span className={quiet}>
-          {uploader} · <ExactTime instant={file.createDate} age="beside" />
+          <AttachmentFacts file={file} /> · {uploader}
+        </span>
+        <span className={quiet}>
+          <ExactTime instant={file.createDate} />
         </span>
       </span>
       {onDelete && (

@@ -12,7 +12,7 @@ import { css } from '#styled-system/css'
 export function AttachmentUploadRow({ actor }: { actor: AttachmentUploadActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { file, share } = flow.context
+  const { file, progress } = flow.context
   const remove = () => actor.send({ type: 'file.remove' })
 
   if (flow.status === 'done') return null
@@ -25,14 +25,14 @@ export function AttachmentUploadRow({ actor }: { actor: AttachmentUploadActor })
           <span className={quiet}>
             {flow.matches({ uploading: 'waiting' }) ? (
               <Trans>waiting</Trans>
-            ) : share < 1 ? (
-              `${Math.floor(share * 100)} %`
+            ) : progress < 1 ? (
+              `${Math.floor(progress * 100)} %`
             ) : (
-              <Trans>being checked</Trans>
+              <Trans>checking</Trans>
             )}
           </span>
         </span>
-        <ProgressBar label={t`Upload of ${file.name}`} share={share} />
+        <ProgressBar label={t`Upload of ${file.name}`} progress={progress} />
       </div>
       <IconButton icon="cross" label={t`Cancel upload of ${file.name}`} onClick={remove} />
     </div>

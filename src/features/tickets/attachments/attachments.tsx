@@ -1,25 +1,22 @@
+import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
 import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { AttachmentUploadRow } from './attachment-upload-row.tsx'
 import { keepFile } from './chosen-files.ts'
 import { TicketAttachments } from './ticket-attachments.tsx'
-import { useAttachmentDownload } from './use-attachment-download.ts'
 
 type AttachmentsProps = {
   actor: TicketAttachmentsActor
+  downloads: AttachmentDownloadActor
   nameOf?: (username: string) => string
 }
 
-export function Attachments({ actor, nameOf = String }: AttachmentsProps) {
-  const downloads = useAttachmentDownload(actor.getSnapshot().context.ticketId)
-
-  return (
-    <TicketAttachments
-      actor={actor}
-      keepFile={keepFile}
-      upload={(child) => <AttachmentUploadRow actor={child} />}
-    >
-      <AttachmentList actor={actor} downloads={downloads} nameOf={nameOf} />
-    </TicketAttachments>
-  )
-}
+export const Attachments = ({ actor, downloads, nameOf = String }: AttachmentsProps) => (
+  <TicketAttachments
+    actor={actor}
+    keepFile={keepFile}
+    upload={(child) => <AttachmentUploadRow actor={child} />}
+  >
+    <AttachmentList actor={actor} downloads={downloads} nameOf={nameOf} />
+  </TicketAttachments>
+)

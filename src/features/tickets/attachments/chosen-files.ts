@@ -9,7 +9,7 @@ export const keepFile = (file: File): ChosenFile => {
   return { key, name: file.name, size: file.size }
 }
 
-/** The file behind a key, as long as nobody has let it go. */
+/** The file behind a key, until it's released. */
 export const keptFile = (key: string): File | undefined => files.get(key)
 
 export const letGoOfFile = (key: string) => void files.delete(key)

@@ -26,7 +26,7 @@ const Reason = ({ messages }: Pick<FileRefusal, 'messages'>) => {
   if (messages === 'noPicture')
     return (
       <Trans>
-        A text takes PNG, JPEG, GIF, WebP and AVIF pictures. Attach other files beside it.
+        You can insert PNG, JPEG, GIF, WebP and AVIF images. Attach other files to the ticket.
       </Trans>
     )
   return messages.length > 0 ? messages.join('\n') : <Trans>Could not upload file</Trans>

@@ -47,13 +47,13 @@ export function TicketAttachments({ actor, keepFile, upload, children }: TicketA
       )}
       <VisuallyHidden role="status">
         {waiting > 0 ? (
-          <Plural value={waiting} one="# file on its way" other="# files on their way" />
+          <Plural value={waiting} one="Uploading # file" other="Uploading # files" />
         ) : (
           stored > 0 && <Plural value={stored} one="# file attached" other="# files attached" />
         )}
       </VisuallyHidden>
       {waiting > 0 && (
-        <ul aria-label={t`Files on their way`} className={list}>
+        <ul aria-label={t`Uploads`} className={list}>
           {uploads.map((key) => {
             const child = flow.children[key] as AttachmentUploadActor | undefined
             return child && <li key={key}>{upload(child)}</li>
@@ -71,13 +71,13 @@ const megabytes = limits.attachmentMaxSize / 1024 / 1024
 function Listed({ actor, children }: Pick<TicketAttachmentsProps, 'actor' | 'children'>) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isListed = flow.context.files !== null
-  const hasFailed = flow.matches({ shown: 'unlisted' })
+  const hasFailed = flow.matches({ shown: 'listFailed' })
 
   return (
     <>
       {hasFailed && (
         <Problem
-          text={<Trans>The files could not be listed.</Trans>}
+          text={<Trans>We couldn’t load the attachments.</Trans>}
           action={<RetryButton look="quiet" onRetry={() => actor.send({ type: 'list.retry' })} />}
         />
       )}

@@ -7,7 +7,7 @@ import { CallFailure, reasonOf } from '#machines/failure.ts'
 import type { Reports } from '#machines/ports.ts'
 import { upload } from '#src/api/upload.ts'
 import { keptFile, letGoOfFile } from './chosen-files.ts'
-import { publish } from '#src/flows/news.ts'
+import { emit } from '#src/flows/event-bus.ts'
 import { noAnswer } from '#src/flows/with-ports.ts'
 
 type FileCall = typeof uploadAttachment | typeof uploadMedia
@@ -24,7 +24,7 @@ export const uploadPort = <C extends FileCall>(call: C) =>
       return answer
     } catch (error) {
       if (signal.aborted) return noAnswer
-      if (reasonOf(error) === 'noSession') publish('session.expired')
+      if (reasonOf(error) === 'noSession') emit('session.expired')
       throw error
     }
   })

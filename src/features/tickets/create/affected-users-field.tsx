@@ -5,6 +5,7 @@ import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
 import { CheckList } from '#src/components/form/check-list.tsx'
 import { useFieldNames } from './field-names.ts'
+import { isMissing } from './is-missing.ts'
 import { RetryOptions } from './retry-options.tsx'
 
 type AffectedUsersFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
@@ -23,6 +24,7 @@ export function AffectedUsersField({ actor, options }: AffectedUsersFieldProps) 
       all={t`All users of the company`}
       search={t`Search users`}
       readOnly={flow.hasTag('busy')}
+      problem={people && isMissing(flow, 'affectedUserList') && t`Please choose at least one user.`}
       chosen={flow.context.form.affectedUserList}
       options={people?.map(({ username, name }) => ({ value: username, label: name })) ?? null}
       onChange={(affectedUserList) =>
@@ -33,10 +35,10 @@ export function AffectedUsersField({ actor, options }: AffectedUsersFieldProps) 
         <Trans>Choose a company first.</Trans>
       ) : choices.matches('failed') && people === null ? (
         <RetryOptions options={options}>
-          <Trans>The users could not be read.</Trans>
+          <Trans>We couldn’t load the users.</Trans>
         </RetryOptions>
       ) : people === null ? (
-        <Trans>The users are on their way …</Trans>
+        <Trans>Loading users…</Trans>
       ) : (
         people.length === 0 && <Trans>This company has no users.</Trans>
       )}

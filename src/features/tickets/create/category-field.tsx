@@ -6,6 +6,7 @@ import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { useServerWords } from '#src/features/tickets/server-words.ts'
 import { useFieldNames } from './field-names.ts'
+import { isMissing } from './is-missing.ts'
 import { RetryOptions } from './retry-options.tsx'
 
 type CategoryFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
@@ -25,11 +26,12 @@ export function CategoryField({ actor, options }: CategoryFieldProps) {
       placeholder={ticketTypeId === null ? t`Choose a type first` : t`Choose a category`}
       disabled={flow.hasTag('busy') || categories === null}
       problem={
-        hasFailed &&
-        ticketTypeId !== null && (
+        hasFailed && ticketTypeId !== null ? (
           <RetryOptions options={options}>
-            <Trans>The categories could not be read.</Trans>
+            <Trans>We couldn’t load the categories.</Trans>
           </RetryOptions>
+        ) : (
+          categories && isMissing(flow, 'categoryId') && t`Please choose a category.`
         )
       }
       value={categories ? String(flow.context.form.categoryId ?? '') : ''}

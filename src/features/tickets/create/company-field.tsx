@@ -7,6 +7,7 @@ import { ComboboxField } from '#src/components/form/combobox-field.tsx'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { useFieldNames } from './field-names.ts'
+import { isMissing } from './is-missing.ts'
 
 /** B39, V35, A45: none blocks, one is fixed, few are a list, many are searched. */
 export function CompanyField({ actor }: { actor: TicketCreateActor }) {
@@ -24,6 +25,7 @@ export function CompanyField({ actor }: { actor: TicketCreateActor }) {
   const shared = {
     label,
     value: String(form.debitorId ?? ''),
+    problem: isMissing(flow, 'debitorId') && t`Please choose a company.`,
     options: companies.map(({ id, name }) => ({ value: String(id), label: name })),
     onChange: (value: string) => actor.send({ type: 'company.choose', debitorId: Number(value) }),
   }
@@ -35,8 +37,8 @@ export function CompanyField({ actor }: { actor: TicketCreateActor }) {
   return (
     <ComboboxField
       {...shared}
-      placeholder={t`Type a part of the name`}
-      nothing={<Trans>No company has this name.</Trans>}
+      placeholder={t`Type part of the name`}
+      nothing={<Trans>No matching companies.</Trans>}
       readOnly={flow.hasTag('busy')}
     />
   )

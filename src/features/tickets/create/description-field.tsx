@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
-import { plainTextOf, problemsIn } from '#contract/rules/ticket-form.ts'
+import { problemsIn } from '#contract/rules/ticket-form.ts'
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import type { PictureSource } from '#src/components/editor/picture-source.ts'
 import { RichTextField } from '#src/components/editor/rich-text-field.tsx'
+import { Counter } from '#src/components/form/counter.tsx'
 import { css } from '#styled-system/css'
 import { useFieldNames } from './field-names.ts'
 
@@ -17,28 +18,27 @@ type DescriptionFieldProps = {
   children?: ReactNode
 }
 
-const { descriptionMin } = limits
+const { descriptionMin, descriptionMax } = limits
 
 /** V24, A92: markup and pictures do not count. */
 export function DescriptionField({ actor, pictures, children }: DescriptionFieldProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { description: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form, visited } = flow.context
   const problem = problemsIn(form).description
-  const count = i18n.number(plainTextOf(form.description).length)
 
   return (
     <div className={stack}>
       <RichTextField
         label={label}
-        hint={t`What happens, since when, and what did you try? Pictures may be pasted.`}
+        hint={t`What happens, when did it start, and what have you tried? At least ${descriptionMin} characters; you can paste images.`}
         value={form.description}
         readOnly={flow.hasTag('busy')}
         {...(pictures && { pictures })}
         problem={
           problem === 'tooLong' ? (
-            <Trans>Shorten the description; long logs are better attached as a file.</Trans>
+            <Trans>Shorten the description. Attach long logs as a file.</Trans>
           ) : (
             problem &&
             visited.includes('description') && (
@@ -49,24 +49,10 @@ export function DescriptionField({ actor, pictures, children }: DescriptionField
         onChange={(description) => actor.send({ type: 'ticket.change', change: { description } })}
         onBlur={() => actor.send({ type: 'field.leave', field: 'description' })}
       />
-      <p className={counter}>
-        {problem === 'tooShort' ? (
-          <Trans>
-            {count} of at least {descriptionMin} characters
-          </Trans>
-        ) : (
-          <Trans>{count} characters</Trans>
-        )}
-      </p>
+      <Counter length={form.description.length} most={descriptionMax} />
       {children}
     </div>
   )
 }
 
 const stack = css({ display: 'grid', gap: '1' })
-const counter = css({
-  fontSize: 'xs',
-  color: 'quiet',
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-})

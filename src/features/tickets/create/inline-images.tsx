@@ -26,15 +26,15 @@ export function InlineImages({ actor, upload }: InlineImagesProps) {
     <>
       <VisuallyHidden role="status">
         {waiting > 0 ? (
-          <Plural value={waiting} one="# picture is uploaded" other="# pictures are uploaded" />
+          <Plural value={waiting} one="Uploading # image" other="Uploading # images" />
         ) : (
           inserted > 0 && (
-            <Plural value={inserted} one="# picture inserted" other="# pictures inserted" />
+            <Plural value={inserted} one="# image inserted" other="# images inserted" />
           )
         )}
       </VisuallyHidden>
       {waiting > 0 && (
-        <ul aria-label={t`Pictures on their way`} className={list}>
+        <ul aria-label={t`Image uploads`} className={list}>
           {uploads.map((key) => {
             const child = flow.children[key] as AttachmentUploadActor | undefined
             return child && <li key={key}>{upload(child)}</li>

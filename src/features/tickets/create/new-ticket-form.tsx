@@ -6,27 +6,37 @@ import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { AttachmentUploadRow } from '#src/features/tickets/attachments/attachment-upload-row.tsx'
 import { Attachments } from '#src/features/tickets/attachments/attachments.tsx'
 import { pictureSource } from '#src/features/tickets/attachments/picture-source.ts'
+import { useAttachmentDownload } from '#src/features/tickets/attachments/use-attachment-download.ts'
 import { css } from '#styled-system/css'
+import { AffectedPeople } from './affected-people.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { InlineImages } from './inline-images.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { useTicketFiles } from './use-ticket-files.ts'
 
+type NewTicketFormProps = {
+  actor: TicketCreateActor
+  /** Does the server look people up (T95)? */
+  findsPeople: boolean
+}
+
 /** The form of a new ticket with the flows of its pictures and files. */
-export function NewTicketForm({ actor }: { actor: TicketCreateActor }) {
+export function NewTicketForm({ actor, findsPeople }: NewTicketFormProps) {
   // The form stays in sight until the list has opened, though the flow has ended by then.
   const [options] = useState(() => actor.getSnapshot().children.ticketOptions)
   const { files, images } = useTicketFiles(actor)
+  const downloads = useAttachmentDownload(files.getSnapshot().context.ticketId)
 
   return (
     options && (
       <TicketForm
         actor={actor}
         options={options}
+        people={findsPeople && <AffectedPeople actor={actor} />}
         description={<Description actor={actor} images={images} />}
         attachments={
           <FilesOfTicket>
-            <Attachments actor={files} />
+            <Attachments actor={files} downloads={downloads} />
           </FilesOfTicket>
         }
       />

@@ -6,10 +6,12 @@ import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { FormColumns } from '#src/components/layout/form-columns.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
-import { css } from '#styled-system/css'
+import { RelatedTicketLink } from '#src/features/tickets/related-ticket-link.tsx'
 import { ResultDialogs } from './result-dialogs.tsx'
+import { TicketHelp } from './ticket-help.tsx'
 
 type TicketCreatePageProps = {
   actor: TicketCreateActor
@@ -21,26 +23,35 @@ type TicketCreatePageProps = {
 export function TicketCreatePage({ actor, children }: TicketCreatePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
+  const { followUpOf } = flow.context
 
   return (
     <>
       <DocumentTitle page={t`New ticket`} portal={provider.name} />
-      <div className={look}>
-        <PageHeader title={<Trans>New ticket</Trans>} />
-        {flow.matches('unreadable') ? (
+      <div>
+        <PageHeader title={<Trans>New ticket</Trans>}>
+          {followUpOf && (
+            <Trans>
+              Follow-up to <RelatedTicketLink ticket={followUpOf} />
+            </Trans>
+          )}
+        </PageHeader>
+        {flow.matches('failed') ? (
           <FailedState
-            title={<Trans>The form could not be loaded</Trans>}
+            title={<Trans>We couldn’t load the form</Trans>}
             onRetry={() => actor.send({ type: 'ticket.retry' })}
           />
         ) : flow.matches('readingDraft') || flow.matches('readingChoices') ? (
           <SkeletonFacts facts={7} />
         ) : (
-          flow.context.choices && children
+          flow.context.choices && (
+            <FormColumns isWide help={<TicketHelp />}>
+              {children}
+            </FormColumns>
+          )
         )}
         <ResultDialogs actor={actor} />
       </div>
     </>
   )
 }
-
-const look = css({ maxInlineSize: 'article' })

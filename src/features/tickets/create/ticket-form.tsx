@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { css } from '#styled-system/css'
 import { AffectedUsersField } from './affected-users-field.tsx'
 import { CategoryField } from './category-field.tsx'
@@ -15,6 +16,8 @@ import { UrgencyField } from './urgency-field.tsx'
 export type TicketFormProps = {
   actor: TicketCreateActor
   options: TicketOptionsActor
+  /** The field that looks up affected users; without it they are a list (T95). */
+  people?: ReactNode
   /** The field of the description, and the files beside the ticket. */
   description: ReactNode
   attachments: ReactNode
@@ -22,11 +25,14 @@ export type TicketFormProps = {
 
 /** B34: one column, from what it is about to who is concerned, and the text. */
 export function TicketForm(props: TicketFormProps) {
-  const { actor, options, description, attachments } = props
+  const { actor, options, people, description, attachments } = props
   const isBusy = useSelector(options, (flow) => flow.hasTag('busy'))
+  const frame = useRef<HTMLDivElement>(null)
+  const send = () =>
+    frame.current && focusFirstProblem(frame.current, () => actor.send({ type: 'ticket.submit' }))
 
   return (
-    <div className={stack} aria-busy={isBusy}>
+    <div ref={frame} className={stack} aria-busy={isBusy}>
       <SubjectField actor={actor} />
       <div className={pair}>
         <TypeField actor={actor} />
@@ -34,10 +40,10 @@ export function TicketForm(props: TicketFormProps) {
       </div>
       <UrgencyField actor={actor} />
       <CompanyField actor={actor} />
-      <AffectedUsersField actor={actor} options={options} />
+      {people || <AffectedUsersField actor={actor} options={options} />}
       {description}
       {attachments}
-      <SendTicket actor={actor} />
+      <SendTicket actor={actor} onSend={send} />
     </div>
   )
 }

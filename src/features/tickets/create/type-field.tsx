@@ -5,6 +5,7 @@ import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { useServerWords } from '#src/features/tickets/server-words.ts'
 import { useFieldNames } from './field-names.ts'
+import { isMissing } from './is-missing.ts'
 
 /** B35: another type brings other categories. */
 export function TypeField({ actor }: { actor: TicketCreateActor }) {
@@ -19,6 +20,7 @@ export function TypeField({ actor }: { actor: TicketCreateActor }) {
       label={label}
       placeholder={t`Choose a type`}
       disabled={flow.hasTag('busy')}
+      problem={isMissing(flow, 'ticketTypeId') && t`Please choose a type.`}
       value={String(form.ticketTypeId ?? '')}
       options={(choices?.ticketTypeOptions ?? []).map(({ id, name }) => ({
         value: String(id),

@@ -7,6 +7,7 @@ import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { useFieldNames } from './field-names.ts'
+import { isMissing } from './is-missing.ts'
 
 /** B40: what each urgency means, before it is chosen. */
 export function UrgencyField({ actor }: { actor: TicketCreateActor }) {
@@ -18,6 +19,7 @@ export function UrgencyField({ actor }: { actor: TicketCreateActor }) {
     <RadioCards
       label={label}
       readOnly={flow.hasTag('busy')}
+      problem={isMissing(flow, 'urgencyId') && <Trans>Please choose how urgent it is.</Trans>}
       value={form.urgencyId}
       cards={(choices?.urgencyOptions ?? []).map(({ id, name }) => ({
         value: id,

@@ -1,29 +1,44 @@
-import { getCategories, getTicketOptions, getUsers } from '#contract/ticket-form.ts'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+
+import type { Extras } from '#machines/session.machine.ts'
+import type { Answer, Payload } from '#contract/call.ts'
+import { getCategories, getUsers } from '#contract/ticket-form.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
 import type { KeptTicketForm } from '#machines/records.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
+import { choicesCall } from '#src/features/tickets/queries.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { cachedReadPort, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
-const machine = ticketCreateMachine.provide({
-  actors: {
-    ticketOptions: withPorts(
-      ticketOptionsMachine,
-      { readCategories: cachedReadPort(getCategories), readPeople: cachedReadPort(getUsers) },
-      browserEffects,
-    ),
-  },
-})
+/** T95: people who are looked up aren't read before. */
+const nobody = fromPromise<Answer<typeof getUsers>, Payload<typeof getUsers>>(async () => [])
 
-export const useTicketCreate = (input: { kept: KeptTicketForm[] }) =>
-  useFlow(machine, {
+const machineFor = (findsPeople: boolean) =>
+  ticketCreateMachine.provide({
+    actors: {
+      ticketOptions: withPorts(
+        ticketOptionsMachine,
+        {
+          readCategories: cachedReadPort(getCategories),
+          readPeople: findsPeople ? nobody : cachedReadPort(getUsers),
+        },
+        browserEffects,
+      ),
+    },
+  })
+
+export const useTicketCreate = (input: { kept: KeptTicketForm[] }, extras: Extras) => {
+  const [machine] = useState(() => machineFor(extras['peopleSearch'] === 1))
+  return useFlow(machine, {
     calls: {
       readDraft: readPort(getDraft),
-      readChoices: cachedReadPort(getTicketOptions),
+      readChoices: cachedReadPort(choicesCall(extras)),
       createTicket,
     },
     input,
   })
+}

@@ -27,4 +27,4 @@ export function ExportButton({ actor, query }: ExportButtonProps) {
 }
 
 // Where there is little room, the icon stands for its name.
-const name = css({ srOnly: { base: true, cards: false } })
+const name = css({ srOnly: { base: true, _rows: false } })

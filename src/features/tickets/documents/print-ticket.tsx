@@ -1,21 +1,29 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
 import { useDocumentDownload } from './use-document-download.ts'
 
+type PrintTicketProps = { record: TicketRecord; ticket: TicketRecordActor }
+
 /** R63, R64: a ticket on paper, by the browser or as PDF where the server offers it. */
-export function PrintTicket({ record }: { record: TicketRecord }) {
+export function PrintTicket({ record, ticket }: PrintTicketProps) {
   const { ticketId, ticketCode } = record
   const actor = useDocumentDownload()
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
   const isOffered = useExtras()['ticketDocument'] === 1
   return (
     <ScreenOnly>
-      <Button look="quiet" size="small" icon="print" onClick={() => print()}>
+      <Button
+        look="quiet"
+        size="small"
+        icon="print"
+        onClick={() => ticket.send({ type: 'ticket.print' })}
+      >
         <Trans>Print</Trans>
       </Button>
       {isOffered && (

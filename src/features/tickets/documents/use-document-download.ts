@@ -7,7 +7,7 @@ import { download } from '#src/api/download.ts'
 import { savePort } from '#src/features/tickets/save-file.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-/** Nobody asks how far a document is: it comes in seconds. */
+/** No progress: a document takes seconds. */
 const untold = () => {}
 
 const saveDocument = savePort<WantedDocument>(async (wanted, signal) => {

@@ -26,12 +26,17 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
       <div className={look}>
         <PageHeader title={<Trans>How can we help?</Trans>}>
           <Trans>
-            Describe your concern in a few words. If no article helps, they become your ticket.
+            Describe what you need in a few words. If no article helps, they become the subject of
+            your ticket.
           </Trans>
         </PageHeader>
-        <HelpQuestion actor={actor} />
-        {unfinished && <UnfinishedTicket form={unfinished} />}
-        <Solutions actor={actor} />
+        <div className={columns}>
+          <div className={question}>
+            <HelpQuestion actor={actor} />
+            {unfinished && <UnfinishedTicket form={unfinished} />}
+          </div>
+          <Solutions actor={actor} />
+        </div>
       </div>
     </>
   )
@@ -40,6 +45,18 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
 const look = css({
   display: 'grid',
   gap: '6',
-  maxInlineSize: 'article',
+  containerType: 'inline-size',
   '& > header': { margin: '0' },
 })
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, {sizes.article})]',
+  gap: '6',
+  // The articles beside the words they answer.
+  '@container (min-width: 64rem)': {
+    gridTemplateColumns: '[minmax(0, {sizes.form}) minmax(0, 1fr)]',
+    alignItems: 'start',
+    columnGap: '12',
+  },
+})
+const question = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '6' })

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { SolutionSearchActor } from '#machines/solution-search.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { css } from '#styled-system/css'
 
@@ -14,13 +15,16 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isOpening = flow.matches('openingTicket')
+  const form = useRef<HTMLFormElement>(null)
+  const open = () =>
+    form.current && focusFirstProblem(form.current, () => actor.send({ type: 'ticket.open' }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     actor.send({ type: 'query.submit' })
   }
 
   return (
-    <form role="search" className={look} onSubmit={submit}>
+    <form ref={form} role="search" noValidate className={look} onSubmit={submit}>
       <TextField
         label={t`What is it about?`}
         type="search"
@@ -28,23 +32,21 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
         autoComplete="off"
         maxLength={limits.shortDescriptionMax}
         readOnly={isOpening}
+        problem={
+          flow.context.isMissing && (
+            <Trans>Write a word or two first; you can change them later.</Trans>
+          )
+        }
         value={flow.context.query}
         onChange={(query) => actor.send({ type: 'query.change', query })}
       />
-      <Button
-        loading={isOpening}
-        disabled={!isOpening && !flow.can({ type: 'ticket.open' })}
-        reason={<Trans>Write a word first; you can change it later.</Trans>}
-        onClick={() => actor.send({ type: 'ticket.open' })}
-      >
+      <Button loading={isOpening} onClick={open}>
         <Trans>Open a ticket</Trans>
       </Button>
       <Problem
         text={
-          flow.matches({ helping: 'notOpened' }) && (
-            <Trans>
-              The ticket could not be opened. Your words are still here; please try again.
-            </Trans>
+          flow.matches({ helping: 'openingFailed' }) && (
+            <Trans>We couldn’t start the ticket. Your text is still here. Please try again.</Trans>
           )
         }
       />

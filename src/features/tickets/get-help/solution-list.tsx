@@ -17,9 +17,7 @@ export function SolutionList({ hits, dimmed }: SolutionListProps) {
   if (hits.length === 0) {
     return (
       <p className={articleQuote}>
-        <Trans>
-          No article fits these words. Open a ticket, and our support takes it from there.
-        </Trans>
+        <Trans>No articles match. Open a ticket, and our support team will help.</Trans>
       </p>
     )
   }
@@ -29,8 +27,8 @@ export function SolutionList({ hits, dimmed }: SolutionListProps) {
         <Trans>Articles that may help</Trans>
       </h2>
       <ul className={articleRows} aria-busy={dimmed}>
-        {hits.map(({ articleId, title, description }) => (
-          <li key={articleId} className={articleRow}>
+        {hits.map(({ articleId, title, description, language }) => (
+          <li key={articleId} className={articleRow} lang={language}>
             <Link className={articleLink} to="/kb/article/$articleId" params={{ articleId }}>
               {title}
             </Link>

@@ -21,9 +21,9 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
     <section aria-label={t`Articles that may help`} aria-busy={isSearching} className={look}>
       <Problem
         text={
-          flow.matches({ helping: 'unanswered' }) && (
+          flow.matches({ helping: 'searchFailed' }) && (
             <Trans>
-              The knowledge base does not answer now. You can open a ticket all the same.
+              The knowledge base isn’t available right now. You can still open a ticket.
             </Trans>
           )
         }
@@ -33,9 +33,9 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
         {flow.matches({ helping: 'answered' }) && (
           <Plural
             value={count}
-            _0="No article fits."
-            one="# article fits."
-            other="# articles fit."
+            _0="No matching articles."
+            one="# matching article."
+            other="# matching articles."
           />
         )}
       </VisuallyHidden>

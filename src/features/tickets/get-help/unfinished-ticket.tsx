@@ -7,13 +7,13 @@ import { Link } from '#src/components/action/link.tsx'
 /** A ticket that was begun is not lost without a word: a new one would take its place (A40). */
 export function UnfinishedTicket({ form: { shortDescription } }: { form: TicketForm }) {
   return (
-    <Notice title={<Trans>You have begun a ticket and not sent it</Trans>}>
+    <Notice title={<Trans>You have an unfinished ticket</Trans>}>
       {shortDescription && <p>“{shortDescription}”</p>}
       <p>
         <Link to="/support/ticket/create">
-          <Trans>Go on writing</Trans>
+          <Trans>Continue writing</Trans>
         </Link>{' '}
-        · <Trans>A new ticket takes its place.</Trans>
+        · <Trans>A new ticket replaces it.</Trans>
       </p>
     </Notice>
   )

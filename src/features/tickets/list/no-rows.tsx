@@ -25,8 +25,8 @@ export function NoRows({ actor }: { actor: TicketListActor }) {
   return (
     <EmptyState drawing="tickets" title={<Trans>No open tickets</Trans>}>
       <Trans>
-        Here you follow what you have asked our support to do. Closed tickets appear when you choose
-        the status “Closed”.
+        Everything you’ve asked our support team is listed here. To see closed tickets, choose the
+        status “Closed”.
       </Trans>
     </EmptyState>
   )
@@ -36,14 +36,14 @@ function BehindTheLast({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState
       drawing="tickets"
-      title={<Trans>This page is empty by now</Trans>}
+      title={<Trans>There are no tickets on this page</Trans>}
       action={
         <Button look="outline" onClick={onBack}>
           <Trans>Show the first page</Trans>
         </Button>
       }
     >
-      <Trans>There are fewer tickets than when you were here before.</Trans>
+      <Trans>The list has become shorter since your last visit.</Trans>
     </EmptyState>
   )
 }
@@ -55,14 +55,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       drawing="search"
-      title={<Trans>No ticket fits</Trans>}
+      title={<Trans>No matching tickets</Trans>}
       action={
         <Button look="outline" icon="search" onClick={onClear}>
           <Trans>Search without filters</Trans>
         </Button>
       }
     >
-      <Trans>Other tickets may fit your search: the filters hide them.</Trans>
+      <Trans>Other tickets may match your search, but the filters hide them.</Trans>
     </EmptyState>
   )
 }
@@ -71,14 +71,14 @@ function NothingFits({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState
       drawing="search"
-      title={<Trans>No ticket fits</Trans>}
+      title={<Trans>No matching tickets</Trans>}
       action={
         <Button look="outline" icon="refresh" onClick={onReset}>
           <Trans>Reset filters and sorting</Trans>
         </Button>
       }
     >
-      <Trans>None of your tickets fits this search and these filters.</Trans>
+      <Trans>None of your tickets match this search and these filters.</Trans>
     </EmptyState>
   )
 }

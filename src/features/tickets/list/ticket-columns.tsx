@@ -1,161 +1,118 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 
-import type { TicketRow, TicketSortColumn } from '#contract/tickets.ts'
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
-import { IconButton } from '#src/components/action/icon-button.tsx'
+import { defaultTicketColumns, type TicketColumnName } from '#contract/rules/ticket-columns.ts'
+import type { TicketRow } from '#contract/tickets.ts'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import type { Column } from '#src/components/table/table.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
-import { useTight } from '#src/components/hooks/wide.ts'
-import { css } from '#styled-system/css'
 import { useServerWords } from '#src/features/tickets/server-words.ts'
 
-export type TicketColumn = Column<TicketRow, TicketSortColumn>
-type Nameless = Omit<TicketColumn, 'header'>
+export type TicketColumn = Column<TicketRow, TicketColumnName>
 
-/** A28: what the list can be sorted by, whether or not there is room for the column. */
-const useSortNames = (): Record<TicketSortColumn, string> => {
+/** What a column is called; A28: the list can be sorted by it even where it isn't shown. */
+export const useColumnNames = (): Record<TicketColumnName, string> => {
   const { t } = useLingui()
-  return {
-    ticketId: t`Number`,
-    shortDescription: t`Subject`,
-    status: t`Status`,
-    ticketType: t`Type`,
-    urgency: t`Urgency`,
-    company: t`Company`,
-    ownerName: t`Owner`,
-    createDate: t`Created`,
-    lastUpdateDate: t`Updated`,
-  }
+  return useMemo(
+    () => ({
+      ticketId: t`Number`,
+      shortDescription: t`Subject`,
+      status: t`Status`,
+      waitingFor: t`Waiting for`,
+      ticketType: t`Type`,
+      urgency: t`Urgency`,
+      company: t`Company`,
+      ownerName: t`Owner`,
+      createDate: t`Created`,
+      lastUpdateDate: t`Updated`,
+    }),
+    [t],
+  )
 }
 
-/** B22; the company is a column only for those who have more than one, and takes the place of the type where it is tight. */
-export const useTicketColumns = ({ hasCompanies }: { hasCompanies: boolean }): TicketColumn[] => {
-  const names = useSortNames()
+type Offered = {
+  /** Does the user have more than one company? */
+  hasCompanies: boolean
+  /** Does the server know whose turn it is (T54)? */
+  hasTurns: boolean
+}
+
+export const isOffered = (name: TicketColumnName, { hasCompanies, hasTurns }: Offered) =>
+  name === 'company' ? hasCompanies : name === 'waitingFor' ? hasTurns : true
+
+type Chosen = Offered & {
+  /** Absent where the user has chosen none: then a narrow table leaves the less important ones out. */
+  chosen?: readonly TicketColumnName[] | undefined
+}
+
+/** B22. The same columns until something in them changes, so that rows aren’t drawn again. */
+export const useTicketColumns = ({ chosen, hasCompanies, hasTurns }: Chosen): TicketColumn[] => {
+  const names = useColumnNames()
   const wordOf = useServerWords()
-  const isTight = useTight()
-  const company: Nameless = {
-    key: 'company',
-    cell: ({ company }) => <span className={oneLine}>{company}</span>,
-    width: isTight ? 'minmax(5rem, 8rem)' : 'minmax(5rem, 11rem)',
-  }
+  return useMemo(
+    () => columnsFor({ names, wordOf, chosen, hasCompanies, hasTurns }),
+    [names, wordOf, chosen, hasCompanies, hasTurns],
+  )
+}
 
-  const type: Nameless = {
-    key: 'ticketType',
-    cell: ({ ticketType }) => wordOf(ticketType),
-  }
+type Words = {
+  names: Record<TicketColumnName, string>
+  wordOf: (name: string) => string
+}
 
-  const columns: Nameless[] = [
-    {
-      key: 'ticketId',
+const columnsFor = ({ names, wordOf, chosen, ...offered }: Chosen & Words): TicketColumn[] => {
+  const columns: Record<TicketColumnName, Omit<TicketColumn, 'key' | 'header'>> = {
+    ticketId: {
       cell: ({ ticketId, ticketCode = String(ticketId), words = [] }) => (
-        <span className={number}>
-          <MarkedText text={ticketCode} words={words} />
-        </span>
+        <MarkedText text={ticketCode} words={words} />
       ),
     },
-    {
-      key: 'shortDescription',
+    shortDescription: {
       cell: ({ shortDescription, words = [] }) => (
         <MarkedText text={shortDescription} words={words} />
       ),
       subject: true,
-      width: isTight ? 'minmax(10rem, 1fr)' : 'minmax(14rem, 1fr)',
+      cut: true,
+      width: 'minmax(12rem, 1fr)',
     },
-    {
-      key: 'status',
-      cell: ({ status, waitingFor }) => (
-        <span className={stacked}>
-          <StatusBadge status={status} />
-          <TurnBadge turn={waitingFor} />
-        </span>
-      ),
+    status: { cell: ({ status }) => <StatusBadge status={status} /> },
+    waitingFor: {
+      cell: ({ waitingFor }) => <TurnBadge turn={waitingFor} isShort="inNarrowTable" />,
     },
-    ...(hasCompanies && isTight ? [] : [type]),
-    {
-      key: 'urgency',
+    ticketType: { cell: ({ ticketType }) => wordOf(ticketType), from: 'roomy' },
+    urgency: {
       cell: ({ urgency }) => <UrgencyMark urgency={urgency.name} />,
+      // The company needs its room.
+      from: offered.hasCompanies ? 'roomy' : 'medium',
     },
-    ...(hasCompanies ? [company] : []),
-    {
-      key: 'ownerName',
-      cell: ({ ownerName }) => <span className={oneLine}>{ownerName}</span>,
-      width: isTight ? 'minmax(5rem, 7rem)' : 'minmax(5rem, 9rem)',
+    company: {
+      cell: ({ company }) => company,
+      cut: true,
+      width: 'minmax(5rem, min(11rem, 12cqi))',
+      from: 'medium',
     },
-    {
-      key: 'lastUpdateDate',
+    ownerName: {
+      cell: ({ ownerName }) => ownerName,
+      cut: true,
+      width: 'minmax(5rem, min(9rem, 10cqi))',
+      from: 'roomy',
+    },
+    createDate: { cell: ({ createDate }) => <ExactTime instant={createDate} /> },
+    lastUpdateDate: {
       cell: ({ lastUpdateDate }) => <ExactTime instant={lastUpdateDate} age="whereRoom" />,
-      width: isTight ? 'min-content' : 'max-content',
     },
-  ]
-  return columns.map((column) => ({ ...column, header: names[column.key], sortable: true }))
+  }
+  return (chosen ?? defaultTicketColumns)
+    .filter((name) => isOffered(name, offered))
+    .map((key) => {
+      const { from, ...column } = columns[key]
+      return {
+        ...column,
+        ...{ key, header: names[key], sortable: key !== 'waitingFor' },
+        ...(from && !chosen && { from }),
+      }
+    })
 }
-
-const number = css({ whiteSpace: 'nowrap' })
-
-const stacked = css({
-  display: 'inline-flex',
-  flexDirection: { base: 'row', cards: 'column' },
-  alignItems: { base: 'center', cards: 'start' },
-  flexWrap: 'wrap',
-  columnGap: '2',
-  '@media (min-width: 1440px)': {
-    flexDirection: 'row',
-    flexWrap: 'nowrap',
-    alignItems: 'center',
-  },
-})
-
-type TicketSortingProps = { actor: TicketListActor; hasCompanies: boolean }
-
-/** A28: every order there is, also by what has no column here; where rows are cards, instead of their heads. */
-export function TicketSorting({ actor, hasCompanies }: TicketSortingProps) {
-  const { t } = useLingui()
-  const { columnName, direction } = useSelector(actor, ({ context }) => context.query.sortBy)
-  const names = Object.entries(useSortNames()) as [TicketSortColumn, string][]
-  const choices = names.filter(([name]) => name !== 'company' || hasCompanies)
-  const choose = (column: TicketSortColumn) => actor.send({ type: 'sort.choose', column })
-
-  return (
-    <div className={sorting}>
-      <select
-        aria-label={t`Sort by`}
-        className={select}
-        value={columnName}
-        onChange={({ target }) => choose(target.value as TicketSortColumn)}
-      >
-        {choices.map(([name, words]) => (
-          <option key={name} value={name}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <IconButton
-        icon={direction === 'asc' ? 'sortUp' : 'sortDown'}
-        label={direction === 'asc' ? t`Sort descending` : t`Sort ascending`}
-        onClick={() => choose(columnName)}
-      />
-    </div>
-  )
-}
-
-const oneLine = css({
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: { base: 'normal', cards: 'nowrap' },
-})
-const sorting = css({ display: 'inline-flex', alignItems: 'center', justifySelf: 'end' })
-const select = css({
-  minBlockSize: 'controlSmall',
-  paddingInline: '2',
-  borderRadius: 'control',
-  border: 'control',
-  backgroundColor: 'surface',
-  color: 'text',
-  fontSize: 'sm',
-})

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import type { Option as ServerOption } from '#contract/answers.ts'
 import type { TicketFilters } from '#contract/tickets.ts'
 import { owners, ticketOptions } from '#src/features/tickets/queries.ts'
 import type { Option } from '#src/components/form/select-field.tsx'
+import { useExtras } from '#src/session/use-extras.ts'
 import { useServerWords } from '#src/features/tickets/server-words.ts'
 
 type FilterName = keyof TicketFilters
@@ -15,27 +17,38 @@ export type TicketFilter = {
   options: Option<number | string>[]
   fetching: 'underway' | 'failed' | undefined
   onRetry: () => void
+  /** Someone opens the filter, or is about to. */
+  onOpen: () => void
 }
 
 type Offered = {
   isShown: boolean
+  /** An owner is chosen, and has to be named. */
+  hasOwner: boolean
   /** Does the server know whose turn it is (T54)? */
   hasTurns: boolean
+  /** Does it know participants (T92)? */
+  hasParticipants: boolean
 }
 
-/** B20: what the list can be narrowed by, asked for once it `isShown`; companies only where there is more than one. */
-export const useTicketFilters = ({ isShown, hasTurns }: Offered) => {
+/**
+ * B20: what the list can be narrowed by, asked for once it `isShown`, owners when their filter is opened
+ * (T96); companies only where there is more than one.
+ */
+export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants }: Offered) => {
   const { t } = useLingui()
   const wordOf = useServerWords()
-  const choicesRead = useQuery({ ...ticketOptions(), enabled: isShown })
-  const ownersRead = useQuery({ ...owners(), enabled: isShown })
+  const extras = useExtras()
+  const choicesRead = useQuery({ ...ticketOptions(extras), enabled: isShown })
+  const [isOpened, setIsOpened] = useState(false)
+  const ownersRead = useQuery({ ...owners(), enabled: isShown && (isOpened || hasOwner) })
   const choices = choicesRead.data
   const optionsOf = (options: readonly ServerOption[] = []) =>
     options.map(({ id, name }) => ({ value: id, label: wordOf(name) }))
 
   const hasCompanies = choices !== undefined && hasSeveral(choices)
   const filterBy = (name: FilterName, label: string, options?: readonly ServerOption[]) => ({
-    ...{ name, label, options: optionsOf(options), ...fetchingOf(choicesRead) },
+    ...{ name, label, options: optionsOf(options), ...fetchingOf(choicesRead), onOpen: () => {} },
   })
   const filters: TicketFilter[] = [
     filterBy('statusId', t`Status`, choices?.statusOptions),
@@ -44,21 +57,27 @@ export const useTicketFilters = ({ isShown, hasTurns }: Offered) => {
     filterBy('companyId', t`Company`, choices?.companyOptions),
     {
       ...{ name: 'ownerUsername', label: t`Owner`, ...fetchingOf(ownersRead) },
+      onOpen: () => setIsOpened(true),
       options: (ownersRead.data ?? []).map(({ username, name }) => ({
         ...{ value: username, label: name },
       })),
     },
     {
-      ...{ name: 'waitingFor', label: t`Waiting for`, fetching: undefined, onRetry: () => {} },
+      ...{ name: 'waitingFor', label: t`Waiting for`, ...alreadyThere },
       options: [
         { value: 'customer', label: t`You` },
         { value: 'provider', label: t`Us` },
       ],
     },
+    {
+      ...{ name: 'participating', label: t`Participant`, ...alreadyThere },
+      options: [{ value: 'you', label: t`You` }],
+    },
   ]
   const isOffered: Partial<Record<FilterName, boolean>> = {
     companyId: hasCompanies,
     waitingFor: hasTurns,
+    participating: hasParticipants,
   }
   return {
     hasCompanies,
@@ -66,9 +85,12 @@ export const useTicketFilters = ({ isShown, hasTurns }: Offered) => {
   }
 }
 
+const alreadyThere = { fetching: undefined, onRetry: () => {}, onOpen: () => {} }
+
 /** Whether the rows name their company. Renders again only when the answer changes. */
 export const useHasCompanies = () => {
-  const { data } = useQuery({ ...ticketOptions(), enabled: false, select: hasSeveral })
+  const extras = useExtras()
+  const { data } = useQuery({ ...ticketOptions(extras), enabled: false, select: hasSeveral })
   return data ?? false
 }
 

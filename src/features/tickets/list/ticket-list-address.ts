@@ -1,5 +1,6 @@
 import { limits, ticketStatuses, ticketTypes, urgencies } from '#contract/limits.ts'
 import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
+import { validColumns, type TicketColumnName } from '#contract/rules/ticket-columns.ts'
 import type { TicketSortColumn } from '#contract/tickets.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 import { readRecord } from '#src/storage/storage.ts'
@@ -7,7 +8,7 @@ import { readRecord } from '#src/storage/storage.ts'
 /** What an address may say of the list: `?page=2&status=active,pending&sort=updated-desc`. */
 export const ticketListSearch = searchTexts(
   ...(['status', 'type', 'urgency', 'company', 'owner'] as const),
-  ...(['waiting', 'search', 'sort', 'page', 'rows'] as const),
+  ...(['waiting', 'participating', 'search', 'sort', 'page', 'rows', 'columns'] as const),
 )
 
 export type TicketListSearch = ReturnType<typeof ticketListSearch>
@@ -25,6 +26,8 @@ const columns: Readonly<Record<string, TicketSortColumn>> = {
   urgency: 'urgency',
   company: 'company',
 }
+
+const allColumns: Readonly<Record<string, TicketColumnName>> = { ...columns, waiting: 'waitingFor' }
 
 const usual = defaultTicketQuery
 
@@ -82,6 +85,7 @@ export const queryIn = (said: TicketListSearch): TicketQuery => {
       companyId: idsIn(said.company),
       ownerUsername: listIn(said.owner).map(textIn),
       waitingFor: listIn(said.waiting).filter(isTurn),
+      participating: said.participating === 'you' ? ['you'] : [],
     },
     sortBy: sortIn(said.sort),
     search: search.length <= 200 ? search : '',
@@ -89,6 +93,23 @@ export const queryIn = (said: TicketListSearch): TicketQuery => {
     page: page <= mostPages ? page : usual.page,
   }
 }
+
+/** The columns an address asks for; absent where it leaves them to the user. */
+export const columnsIn = ({ columns: said }: TicketListSearch) => {
+  const names = listIn(said).flatMap((name) =>
+    Object.hasOwn(allColumns, name) ? (allColumns[name] ?? []) : [],
+  )
+  return names.length > 0 ? validColumns(names) : undefined
+}
+
+/** The words an address asks for columns with. */
+export const columnWords = (names: readonly TicketColumnName[] | undefined) =>
+  names &&
+  listed(
+    names.flatMap(
+      (name) => Object.keys(allColumns).find((word) => allColumns[word] === name) ?? [],
+    ),
+  )
 
 /** True for a bare address, which speaks of the list as it was left. */
 export const isBare = (said: TicketListSearch) =>
@@ -102,6 +123,15 @@ const namesOf = (ids: readonly number[], names: Names) =>
     ids.map((id) => Object.entries(names).find(([, known]) => known === id)?.[0] ?? String(id)),
   )
 
+/**
+ * What a link to a list says. A bare address leads to the list as it was left, so that the usual list
+ * names its statuses.
+ */
+export const linkSearchOf = (query: TicketQuery): TicketListSearch => {
+  const search = searchOf({ ...query, limit: usual.limit, page: 1 })
+  return isBare(search) ? { status: namesOf(usual.filters.statusId, ticketStatuses) } : search
+}
+
 /** What an address says of a list: only what differs from the usual one. */
 export const searchOf = ({
   filters,
@@ -109,7 +139,7 @@ export const searchOf = ({
   search,
   limit,
   page,
-}: TicketQuery): TicketListSearch => {
+}: TicketQuery): Omit<TicketListSearch, 'columns'> => {
   const unlessUsual = (text: string | undefined, usually: string | undefined) =>
     text === usually ? undefined : text
   const statuses = (ids: readonly number[]) =>
@@ -129,6 +159,7 @@ export const searchOf = ({
     company: listed(filters.companyId),
     owner: listed(filters.ownerUsername.map(encodeURIComponent)),
     waiting: listed(filters.waitingFor),
+    participating: listed(filters.participating),
     sort: unlessUsual(sorting(sortBy), sorting(usual.sortBy)),
     search: unlessUsual(search, usual.search),
     rows: unlessUsual(String(limit), String(usual.limit)),

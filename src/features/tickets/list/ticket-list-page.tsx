@@ -11,9 +11,11 @@ import { css } from '#styled-system/css'
 import { CreatedTicket } from './created-ticket.tsx'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketToolbar } from './ticket-toolbar.tsx'
+import type { ListLayout } from './use-list-layout.ts'
 
 type TicketListPageProps = {
   actor: TicketListActor
+  layout: ListLayout
   /** a ticket that was just created */
   created?: number | undefined
   /** What can be done with the whole list. */
@@ -21,31 +23,41 @@ type TicketListPageProps = {
 }
 
 /** The tickets of the person’s companies: what narrows them, and the page of them that is asked for. */
-export function TicketListPage({ actor, created, tools }: TicketListPageProps) {
-  const { t } = useLingui()
-  const unread = useSelector(
-    actor,
-    ({ context: { rows } }) => rows?.filter(({ isUnread }) => isUnread).length,
-  )
+export function TicketListPage({ actor, layout, created, tools }: TicketListPageProps) {
   return (
-    <>
-      <DocumentTitle page={t`My Tickets`} portal={provider.name} count={unread} />
+    <div className={page} data-width="list">
+      <ListTitle actor={actor} />
       <PageHeader
         title={<Trans>My Tickets</Trans>}
         action={
           <div className={row}>
             {tools}
             <ButtonLink to="/support/get-help" icon="add">
-              <Trans>Create Ticket</Trans>
+              <span className={name}>
+                <Trans>Create Ticket</Trans>
+              </span>
             </ButtonLink>
           </div>
         }
       />
-      <TicketToolbar actor={actor} />
+      <TicketToolbar actor={actor} layout={layout} />
       {created !== undefined && <CreatedTicket key={created} actor={actor} ticketId={created} />}
-      <TicketRows actor={actor} />
-    </>
+      <TicketRows actor={actor} layout={layout} />
+    </div>
   )
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+/** Apart from the page, which isn’t drawn again when rows arrive. */
+function ListTitle({ actor }: { actor: TicketListActor }) {
+  const { t } = useLingui()
+  const unread = useSelector(
+    actor,
+    ({ context: { rows } }) => rows?.filter(({ isUnread }) => isUnread).length,
+  )
+  return <DocumentTitle page={t`My Tickets`} portal={provider.name} count={unread} />
+}
+
+const page = css({ containerType: 'inline-size' })
+const row = css({ display: 'flex', gap: '2', flexShrink: '0' })
+/** Where there is little room, the icon stands for its name. */
+const name = css({ srOnly: { base: true, _rows: false } })

@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
+import type { TicketColumnName } from '#contract/rules/ticket-columns.ts'
 import type { TicketRow } from '#contract/tickets.ts'
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
@@ -13,12 +14,14 @@ import { RowsShown } from '#src/components/table/rows-shown.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { Table } from '#src/components/table/table.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { useExtras } from '#src/session/use-extras.ts'
 import { css } from '#styled-system/css'
 import { NoRows } from './no-rows.tsx'
 import { useTicketColumns } from './ticket-columns.tsx'
 import { useHasCompanies } from './ticket-filters.ts'
+import type { ListLayout } from './use-list-layout.ts'
 
-type TicketRowsProps = { actor: TicketListActor }
+type TicketRowsProps = { actor: TicketListActor; layout: ListLayout }
 
 /** B15, B47: one page of rows, or why there is none, and what is told of it to those who only listen. */
 export function TicketRows(props: TicketRowsProps) {
@@ -31,7 +34,7 @@ export function TicketRows(props: TicketRowsProps) {
       <VisuallyHidden role="status">
         {isTold &&
           (rows.length === 0 ? (
-            <Trans>No ticket fits</Trans>
+            <Trans>No matching tickets</Trans>
           ) : (
             <RowsShown first={first} count={rows.length} total={total} />
           ))}
@@ -42,7 +45,7 @@ export function TicketRows(props: TicketRowsProps) {
 }
 
 /** Old rows stay until new ones are there. */
-function Rows({ actor }: TicketRowsProps) {
+function Rows({ actor, layout }: TicketRowsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { rows, query } = flow.context
   const hasFailed = flow.matches({ listing: 'failed' })
@@ -50,7 +53,7 @@ function Rows({ actor }: TicketRowsProps) {
 
   if (rows === null) {
     return hasFailed ? (
-      <FailedState title={<Trans>The tickets could not be loaded</Trans>} onRetry={retry} />
+      <FailedState title={<Trans>We couldn’t load your tickets</Trans>} onRetry={retry} />
     ) : (
       <SkeletonRows rows={query.limit} />
     )
@@ -59,14 +62,17 @@ function Rows({ actor }: TicketRowsProps) {
     <div className={stack} aria-busy={flow.hasTag('busy')}>
       <Problem
         text={
-          hasFailed ? <Trans>The list could not be loaded. What you see is older.</Trans> : null
+          hasFailed ? <Trans>We couldn’t refresh the list. It may be out of date.</Trans> : null
         }
         action={<RetryButton onRetry={retry} />}
       />
       {rows.length === 0 ? (
         <NoRows actor={actor} />
       ) : (
-        <PageOfRows actor={actor} rows={rows} dimmed={flow.hasTag('busy')} />
+        <>
+          <PageOfRows actor={actor} layout={layout} rows={rows} dimmed={flow.hasTag('busy')} />
+          <Pages actor={actor} count={rows.length} />
+        </>
       )}
     </div>
   )
@@ -75,43 +81,52 @@ function Rows({ actor }: TicketRowsProps) {
 const areOfSeveral = (rows: readonly TicketRow[]) =>
   new Set(rows.map(({ companyId }) => companyId)).size > 1
 
+const ticketIdOf = ({ ticketId }: TicketRow) => ticketId
+const linkTo = ({ ticketId }: TicketRow) =>
+  linkOptions({ to: '/support/ticket/details/$ticketId', params: { ticketId } })
+const isUnreadRow = ({ isUnread }: TicketRow) => isUnread === true
+
 type PageOfRowsProps = TicketRowsProps & { rows: readonly TicketRow[]; dimmed: boolean }
 
-function PageOfRows({ actor, rows, dimmed }: PageOfRowsProps) {
+function PageOfRows({ actor, layout, rows, dimmed }: PageOfRowsProps) {
   const { t } = useLingui()
   const hasCompanies = useHasCompanies() || areOfSeveral(rows)
-  const { query, first, total } = useSelector(actor, ({ context }) => context)
-  const { columnName, direction } = query.sortBy
+  const hasTurns = useExtras()['whoseTurn'] === 1
+  const columns = useTicketColumns({ hasCompanies, hasTurns, chosen: layout.columns })
+  const { columnName, direction } = useSelector(actor, ({ context }) => context.query.sortBy)
 
   return (
-    <>
-      <Table
-        label={t`Tickets`}
-        columns={useTicketColumns({ hasCompanies })}
-        rows={rows}
-        rowKey={({ ticketId }) => ticketId}
-        rowLink={({ ticketId }) =>
-          linkOptions({ to: '/support/ticket/details/$ticketId', params: { ticketId } })
-        }
-        isUnread={({ isUnread }) => isUnread === true}
-        sorting={{
-          column: columnName,
-          direction,
-          onSort: (column) => actor.send({ type: 'sort.choose', column }),
-        }}
-        busy={dimmed}
-      />
-      <Pagination
-        page={query.page}
-        shown={{ first, count: rows.length }}
-        pageSize={query.limit}
-        pageSizes={limits.ticketPageSizes}
-        total={total}
-        onPage={(page) => actor.send({ type: 'page.choose', page })}
-        onPageSize={(limit) => actor.send({ type: 'pageSize.choose', limit })}
-      />
-    </>
+    <Table
+      label={t`Tickets`}
+      columns={columns}
+      density={layout.density}
+      rows={rows}
+      rowKey={ticketIdOf}
+      rowLink={linkTo}
+      isUnread={isUnreadRow}
+      sorting={{
+        column: columnName as TicketColumnName,
+        direction,
+        onSort: (column) => column !== 'waitingFor' && actor.send({ type: 'sort.choose', column }),
+      }}
+      busy={dimmed}
+    />
   )
 }
 
-const stack = css({ display: 'grid', gap: '4' })
+function Pages({ actor, count }: { actor: TicketListActor; count: number }) {
+  const { query, first, total } = useSelector(actor, ({ context }) => context)
+  return (
+    <Pagination
+      page={query.page}
+      shown={{ first, count }}
+      pageSize={query.limit}
+      pageSizes={limits.ticketPageSizes}
+      total={total}
+      onPage={(page) => actor.send({ type: 'page.choose', page })}
+      onPageSize={(limit) => actor.send({ type: 'pageSize.choose', limit })}
+    />
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

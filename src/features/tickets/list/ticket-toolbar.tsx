@@ -1,33 +1,76 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import { differsFromDefault } from '#contract/rules/ticket-query.ts'
+import { defaultTicketQuery, differsFromDefault, setFilters } from '#contract/rules/ticket-query.ts'
 import type { TicketFilters } from '#contract/tickets.ts'
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
 import { FilterChips, type FilterChip } from '#src/components/table/filter-chips.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
-import { session } from '#src/session/session.ts'
+import { useExtras } from '#src/session/use-extras.ts'
 import { css } from '#styled-system/css'
-import { useTicketFilters, type TicketFilter } from './ticket-filters.ts'
-import { TicketSorting } from './ticket-columns.tsx'
+import { DisplayButton } from './display-button.tsx'
+import { FiltersButton } from './filters-button.tsx'
+import { useHasCompanies, useTicketFilters, type TicketFilter } from './ticket-filters.ts'
+import { OwnViews } from './own-views.tsx'
+import { useBuiltInViews } from './ticket-views.ts'
+import type { ListLayout } from './use-list-layout.ts'
+import { ViewLinks } from './view-links.tsx'
 
-/** B17, B20: what the list is searched, narrowed and sorted by. */
-export function TicketToolbar({ actor }: { actor: TicketListActor }) {
+type TicketToolbarProps = { actor: TicketListActor; layout: ListLayout }
+
+/** B17, B20: what the list is searched, narrowed and sorted by; in a sheet where there's little room. */
+export function TicketToolbar(props: TicketToolbarProps) {
+  return (
+    <div className={stack}>
+      <Views {...props} />
+      <Filters {...props} />
+    </div>
+  )
+}
+
+function Views({ actor, layout }: TicketToolbarProps) {
+  const extras = useExtras()
+  const hasCompanies = useHasCompanies()
+  const list = { actor, layout, views: useBuiltInViews(hasCompanies) }
+
+  return (
+    <div className={top}>
+      {extras['ticketViews'] === 1 ? <OwnViews {...list} /> : <ViewLinks {...list} />}
+      <div className={besideSearch}>
+        <DisplayButton
+          actor={actor}
+          hasCompanies={hasCompanies}
+          hasTurns={extras['whoseTurn'] === 1}
+          layout={layout}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Apart from the views, which aren’t drawn again while the choices of filters are on their way. */
+function Filters({ actor }: TicketToolbarProps) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)
   const isShown = useSelector(
     actor,
     (flow) => !flow.matches({ listing: 'loading' }) || flow.context.rows !== null,
   )
-  const hasTurns = useSelector(session, ({ context }) => context.extras['whoseTurn'] === 1)
-  const { filters, hasCompanies } = useTicketFilters({ isShown, hasTurns })
+  const extras = useExtras()
+  const hasTurns = extras['whoseTurn'] === 1
+  const hasParticipants = extras['participants'] === 1
+  const hasOwner = query.filters.ownerUsername.length > 0
+  const offered = { isShown, hasOwner, hasTurns, hasParticipants }
+  const { filters, hasCompanies } = useTicketFilters(offered)
+  const set = setFilters(query.filters)
 
   const narrow = (name: keyof TicketFilters, chosen: readonly (number | string)[]) =>
     actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
+  const reset = differsFromDefault(query) ? () => actor.send({ type: 'filters.reset' }) : undefined
 
   return (
-    <div className={stack}>
+    <>
       <div className={row}>
         <SearchBox
           label={t`Search tickets`}
@@ -35,52 +78,73 @@ export function TicketToolbar({ actor }: { actor: TicketListActor }) {
           onChange={(search) => actor.send({ type: 'search.change', search })}
           onSubmit={() => actor.send({ type: 'search.submit' })}
         />
-        {filters.map(({ name, label, options, fetching, onRetry }) => (
-          <ChoiceFilter
-            key={name}
-            label={label}
-            options={options}
-            fetching={fetching}
-            onRetry={onRetry}
-            chosen={query.filters[name]}
-            onChange={(chosen) => narrow(name, chosen)}
+        <div className={besideSearch}>
+          {filters.filter(isNoView).map(({ name, label, options, fetching, onRetry, onOpen }) => (
+            <ChoiceFilter
+              key={name}
+              label={label}
+              options={options}
+              fetching={fetching}
+              onRetry={onRetry}
+              onOpen={onOpen}
+              chosen={query.filters[name]}
+              isUsual={!set.includes(name)}
+              onChange={(chosen) => narrow(name, chosen)}
+            />
+          ))}
+        </div>
+        <div className={inSheet}>
+          <FiltersButton
+            actor={actor}
+            hasCompanies={hasCompanies}
+            filters={filters}
+            count={set.length}
+            onNarrow={narrow}
+            onReset={reset}
           />
-        ))}
+        </div>
       </div>
-      <div className={lower}>
-        <FilterChips
-          chips={chipsOf(filters, query.filters, (name) => narrow(name, []))}
-          onReset={
-            differsFromDefault(query) ? () => actor.send({ type: 'filters.reset' }) : undefined
-          }
-        />
-        <TicketSorting actor={actor} hasCompanies={hasCompanies} />
-      </div>
-    </div>
+      {reset && (
+        <div className={below}>
+          <FilterChips
+            chips={chipsOf(
+              filters.filter(({ name }) => set.includes(name)),
+              query.filters,
+              { all: t`All`, onRemove: (name) => narrow(name, defaultTicketQuery.filters[name]) },
+            )}
+            onReset={reset}
+          />
+        </div>
+      )}
+    </>
   )
 }
+
+/** The view “Participating” stands above; in the sheet, where no chip says what is set, it can be removed. */
+const isNoView = ({ name }: TicketFilter) => name !== 'participating'
 
 const narrowedTo = (
   name: keyof TicketFilters,
   chosen: readonly (number | string)[],
 ): Partial<TicketFilters> =>
-  name === 'ownerUsername' || name === 'waitingFor'
-    ? { [name]: chosen.map(String) }
-    : { [name]: chosen.map(Number) }
+  isNamed(name) ? { [name]: chosen.map(String) } : { [name]: chosen.map(Number) }
 
+const isNamed = (name: keyof TicketFilters) =>
+  ['ownerUsername', 'waitingFor', 'participating'].includes(name)
+
+type ChipParts = { all: string; onRemove: (name: keyof TicketFilters) => void }
+
+/** Removing one leads back to its default. */
 const chipsOf = (
   filters: readonly TicketFilter[],
   chosen: TicketFilters,
-  remove: (name: keyof TicketFilters) => void,
+  { all, onRemove }: ChipParts,
 ): FilterChip[] =>
-  filters
-    .filter(({ name }) => chosen[name].length > 0)
-    .map(({ name, label, options }) => ({
-      key: name,
-      label,
-      values: namesOf(options, chosen[name]),
-      onRemove: () => remove(name),
-    }))
+  filters.map(({ name, label, options }) => ({
+    ...{ key: name, label },
+    values: chosen[name].length > 0 ? namesOf(options, chosen[name]) : [all],
+    onRemove: () => onRemove(name),
+  }))
 
 /** The names may still be on their way; then one mark stands for all of them. */
 const namesOf = (options: TicketFilter['options'], chosen: readonly (number | string)[]) => {
@@ -92,13 +156,15 @@ const stack = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '3',
-  marginBlockEnd: '4',
+  marginBlockEnd: { base: '3', _rows: '4' },
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-/** On a narrow screen each has its own line: the names of the filters move nothing. */
-const lower = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', cards: '[minmax(0, 1fr) auto]' },
+const top = css({ display: 'flex', alignItems: 'start', gap: '4', minInlineSize: '0' })
+const row = css({
+  display: 'flex',
+  flexWrap: { base: 'nowrap', _rows: 'wrap', _tiny: 'wrap' },
   alignItems: 'center',
   gap: '2',
 })
+const besideSearch = css({ display: { base: 'none', _rows: 'contents' } })
+const inSheet = css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' })
+const below = css({ display: { base: 'none', _rows: 'block' } })

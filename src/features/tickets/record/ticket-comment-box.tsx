@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
-import { commentProblem, type CommentProblem } from '#contract/rules/comments.ts'
+import { commentProblem } from '#contract/rules/comments.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import type { TicketCommentActor } from '#machines/ticket-comment.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
@@ -13,6 +13,7 @@ import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { CommentProblemText } from '#src/features/tickets/comment-problem-text.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
@@ -24,7 +25,7 @@ export function TicketCommentBox({ actor, record }: TicketCommentBoxProps) {
   if (isClosed) {
     return (
       <Notice>
-        <Trans>This ticket is closed and takes no more comments.</Trans>
+        <Trans>This ticket is closed, so you can’t comment on it.</Trans>
       </Notice>
     )
   }
@@ -85,12 +86,12 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
 /** Why a comment cannot be sent now. */
 function CommentReason({ flow }: { flow: SnapshotFrom<TicketCommentActor> }) {
   if (flow.matches('locked')) return <Locked until={flow.context.nextPostAt} />
-  if (flow.matches('unsure')) {
-    return <Trans>The server does not say whether it takes a comment. We ask again shortly.</Trans>
+  if (flow.matches('checkFailed')) {
+    return <Trans>We couldn’t check whether you can comment now. We’ll try again shortly.</Trans>
   }
   const problem = commentProblem(flow.context.text)
   return flow.matches('open') && problem ? (
-    <Unsendable problem={problem} />
+    <CommentProblemText problem={problem} />
   ) : (
     <Trans>Checking …</Trans>
   )
@@ -108,19 +109,6 @@ const Locked = ({ until }: { until: number | null }) => (
     )}
   </>
 )
-
-const { commentMinLength, commentMaxLength, commentMaxLines } = limits
-
-function Unsendable({ problem }: { problem: CommentProblem }) {
-  switch (problem) {
-    case 'tooShort':
-      return <Trans>Write at least {commentMinLength} characters.</Trans>
-    case 'tooLong':
-      return <Trans>Shorten your comment to {commentMaxLength} characters at most.</Trans>
-    case 'tooManyLines':
-      return <Trans>Shorten your comment to {commentMaxLines} lines at most.</Trans>
-  }
-}
 
 /** A26: by the name, as the badge does it: ids are the server's. */
 const isResolved = ({ currentStatus }: TicketRecord) => currentStatus.toLowerCase() === 'resolved'

@@ -7,6 +7,7 @@ import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { ProviderContacts } from '#src/features/provider/public.ts'
 import { provider } from '#src/provider.ts'
 import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
 import { TicketSkeleton } from './ticket-skeleton.tsx'
@@ -42,7 +43,8 @@ export function TicketRecordPage({ actor, children }: TicketRecordPageProps) {
       ) : flow.matches('failed') ? (
         <Around>
           <FailedState
-            title={<Trans>The ticket could not be loaded</Trans>}
+            isPage
+            title={<Trans>We couldn’t load the ticket</Trans>}
             onRetry={() => actor.send({ type: 'ticket.retry' })}
           />
         </Around>
@@ -59,5 +61,6 @@ const Around = ({ children }: { children: ReactNode }) => (
   <>
     <BackToTickets />
     {children}
+    <ProviderContacts />
   </>
 )

@@ -12,7 +12,7 @@ export function TicketSkeleton() {
       <PageHeader title={<Trans>Ticket</Trans>} back={<BackToTickets />}>
         <Trans>Loading …</Trans>
       </PageHeader>
-      <ReadingColumns facts={<SkeletonFacts facts={8} />}>
+      <ReadingColumns facts={<SkeletonFacts facts={8} />} beside={<SkeletonText lines={3} />}>
         <SkeletonText lines={6} />
         <SkeletonText lines={9} />
       </ReadingColumns>

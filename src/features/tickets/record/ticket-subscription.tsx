@@ -16,7 +16,7 @@ export function TicketSubscription({ actor }: { actor: TicketSubscriptionActor }
   if (flow.matches('failed')) {
     return (
       <Problem
-        text={<Trans>Whether mails are sent could not be loaded.</Trans>}
+        text={<Trans>We couldn’t load your email setting.</Trans>}
         action={
           <RetryButton look="quiet" onRetry={() => actor.send({ type: 'subscription.retry' })} />
         }
@@ -26,18 +26,18 @@ export function TicketSubscription({ actor }: { actor: TicketSubscriptionActor }
   return (
     <>
       <Switch
-        label={<Trans>Send me mails about this ticket</Trans>}
+        label={<Trans>Email me about this ticket</Trans>}
         checked={flow.context.isSubscribed}
         busy={flow.hasTag('busy')}
         onChange={() => actor.send({ type: 'subscription.toggle' })}
       />
       <MessageDialog
-        open={flow.matches('sayingGoodbye')}
+        open={flow.matches('showingNotice')}
         title={<Trans>Updates will stop</Trans>}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
         <Trans>
-          You will get no more mails about this ticket. You can turn them on again here.
+          You won’t get any more emails about this ticket. You can turn them on again here.
         </Trans>
       </MessageDialog>
     </>

@@ -1,63 +1,69 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { RichText } from '#src/components/text/rich-text.tsx'
-import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
-import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import { Steady } from '#src/components/layout/steady.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
 import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
+import { isFirst, type AddedFile } from './placed-files.ts'
+import { TicketConversation } from './ticket-conversation.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketSection } from './ticket-section.tsx'
-import { TicketTimeline } from './ticket-timeline.tsx'
+import type { Earlier } from './use-earlier.ts'
 import { useNames } from './use-names.ts'
 
 type TicketViewProps = {
   record: TicketRecord
   log: ActionLogItem[] | null
   seenBefore: string | null
-  attachments: ReactNode
-  subscription: ReactNode
+  earlier?: Earlier
+  /** Files, shown where they were added. */
+  files?: readonly AddedFile[]
+  showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
+  /** What can be done with a message. */
+  toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
   comment: ReactNode
-  /** What can be done with the whole ticket. */
-  tools?: ReactNode
+  /** Buttons for the whole ticket, at the end of the title line. */
+  actions?: ReactNode
+  /** Sections below the facts; where there is little room, below the comment box. */
+  beside?: ReactNode
 }
 
-/** B25, B27, B29, B32: a ticket to read from top to bottom, with its facts beside it. */
+/** B25, B27, B29, B32, T77: a ticket to read from top to bottom, with its facts beside it. */
 export function TicketView(props: TicketViewProps) {
-  const { record, log, seenBefore, attachments, subscription, comment, tools } = props
-  const { t } = useLingui()
-  const nameOf = useNames(record.companyId)
+  const { record, log, seenBefore, earlier, files = [], showFiles, toolsOf } = props
+  const { comment, actions, beside } = props
+  const first = files.filter((each) => isFirst(record.createDate, each))
+  const later = files.filter((each) => !first.includes(each))
+  const nameOf = useNames(record)
 
   return (
     <article>
-      <PageHeader title={record.shortDescription} back={<BackToTickets />}>
-        <div className={below}>
-          <span className={code}>{record.ticketCode}</span>
-          <StatusBadge status={record.currentStatus} />
-          <TurnBadge turn={record.waitingFor} />
-          {tools}
-        </div>
-      </PageHeader>
-      <ReadingColumns
-        facts={
-          <>
-            <TicketFacts record={record} nameOf={nameOf} />
-            <ScreenOnly>{subscription}</ScreenOnly>
-          </>
-        }
+      <PageHeader
+        title={record.shortDescription}
+        back={<BackToTickets />}
+        action={actions && <div className={actionsLook}>{actions}</div>}
       >
+        <span className={code}>{record.ticketCode}</span>
+      </PageHeader>
+      <ReadingColumns facts={<TicketFacts record={record} nameOf={nameOf} />} beside={beside}>
         <Steady>
           <TicketSection title={<Trans>Description</Trans>}>
-            <RichText html={record.description} />
+            <div>
+              <RichText html={record.description} />
+              {first.length > 0 && showFiles?.(first.map(({ file }) => file))}
+            </div>
           </TicketSection>
-          <TicketSection title={<Trans>Attachments</Trans>}>{attachments}</TicketSection>
-          <TicketSection title={<Trans>History</Trans>}>
-            <TicketTimeline label={t`History`} log={log} seenBefore={seenBefore} />
+          <TicketSection title={<Trans>Conversation</Trans>}>
+            <TicketConversation
+              {...{ log, seenBefore, earlier, showFiles, toolsOf }}
+              files={later}
+            />
           </TicketSection>
           <ScreenOnly>{comment}</ScreenOnly>
         </Steady>
@@ -66,5 +72,5 @@ export function TicketView(props: TicketViewProps) {
   )
 }
 
-const below = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const actionsLook = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -1,42 +1,113 @@
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
+import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
+import { AttachmentPreview } from '#src/features/tickets/attachments/attachment-preview.tsx'
 import { Attachments } from '#src/features/tickets/attachments/attachments.tsx'
+import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
+import { useAttachmentDownload } from '#src/features/tickets/attachments/use-attachment-download.ts'
+import { useAttachmentPreview } from '#src/features/tickets/attachments/use-attachment-preview.ts'
 import { useAttachments } from '#src/features/tickets/attachments/use-attachments.ts'
 import { PrintTicket } from '#src/features/tickets/documents/print-ticket.tsx'
+import { Participants } from '#src/features/tickets/participants/participants.tsx'
+import { useParticipants } from '#src/features/tickets/participants/use-participants.ts'
+import { Resolve, TicketEnding } from '#src/features/tickets/ending/ticket-ending.tsx'
+import { useExtras } from '#src/session/use-extras.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import type { AddedFile } from './placed-files.ts'
+import { CommentRedactionDialog, RedactComment } from './comment-redaction.tsx'
 import { TicketCommentBox } from './ticket-comment-box.tsx'
+import { TicketSection } from './ticket-section.tsx'
 import { TicketSubscription } from './ticket-subscription.tsx'
 import { TicketView } from './ticket-view.tsx'
+import { useEarlier } from './use-earlier.ts'
+import { useCommentRedaction } from './use-comment-redaction.ts'
 import { useNames } from './use-names.ts'
 import { useTicketComment } from './use-ticket-comment.ts'
 import { useTicketSubscription } from './use-ticket-subscription.ts'
 
 /** A ticket with the parts that live by flows of their own. */
 export function Ticket({ actor }: { actor: TicketRecordActor }) {
-  const { ticketId, record, log, seenBefore } = useSelector(actor, ({ context }) => context)
-  if (!record) return null
+  const record = useSelector(actor, ({ context }) => context.record)
+  return record && <KnownTicket actor={actor} record={record} />
+}
+
+type KnownTicketProps = { actor: TicketRecordActor; record: TicketRecord }
+
+function KnownTicket({ actor, record }: KnownTicketProps) {
+  const { ticketId, currentStatusIsClosed: isClosed } = record
+  const { log, seenBefore } = useSelector(actor, ({ context }) => context)
+  const attachments = useAttachments(ticketId, { isClosed })
+  const files = useSelector(attachments, ({ context }) => context.files ?? noFiles)
+  const downloads = useAttachmentDownload(ticketId)
+  const preview = useAttachmentPreview(ticketId)
+  const previews = useExtras()['attachmentPreview'] === 1 ? preview : undefined
+  const redaction = useCommentRedaction(ticketId)
+  const nameOf = useNames(record)
+  const hasParticipants = useExtras()['participants'] === 1
+
   return (
-    <TicketView
-      record={record}
-      log={log}
-      seenBefore={seenBefore}
-      attachments={<Files record={record} />}
-      subscription={<Subscription ticketId={ticketId} />}
-      tools={<PrintTicket record={record} />}
-      comment={<Comment record={record} log={log ?? nothing} />}
-    />
+    <>
+      <TicketView
+        record={record}
+        log={log}
+        seenBefore={seenBefore}
+        earlier={useEarlier(actor)}
+        files={files.map((file) => addedFile(file, nameOf))}
+        showFiles={(shown) => (
+          <EntryFiles files={shown} downloads={downloads} previews={previews} />
+        )}
+        toolsOf={(entry) => <RedactComment actor={redaction} entry={entry} />}
+        actions={
+          <>
+            <ScreenOnly>
+              <Resolve record={record} />
+            </ScreenOnly>
+            <PrintTicket record={record} ticket={actor} />
+          </>
+        }
+        beside={
+          <>
+            <TicketSection title={<Trans>Attachments</Trans>}>
+              <Attachments actor={attachments} downloads={downloads} nameOf={nameOf} />
+            </TicketSection>
+            {hasParticipants && <OtherReaders ticketId={ticketId} />}
+            <Subscription ticketId={ticketId} />
+          </>
+        }
+        comment={
+          <TicketEnding
+            record={record}
+            comment={<Comment record={record} log={log ?? nothing} />}
+          />
+        }
+      />
+      <AttachmentPreview actor={preview} downloads={downloads} />
+      <CommentRedactionDialog actor={redaction} />
+    </>
   )
 }
 
-function Files({ record }: { record: TicketRecord }) {
-  const { ticketId, companyId, currentStatusIsClosed: isClosed } = record
-  const actor = useAttachments(ticketId, { isClosed })
-  return <Attachments actor={actor} nameOf={useNames(companyId)} />
+const addedFile = (file: AddedFile['file'], nameOf: (username: string) => string): AddedFile => ({
+  file,
+  source: nameOf(file.uploader),
+  author: file.uploader === signedInAccount().username ? 'you' : 'colleague',
+})
+
+function OtherReaders({ ticketId }: { ticketId: number }) {
+  return (
+    <TicketSection title={<Trans>Participants</Trans>}>
+      <Participants actor={useParticipants(ticketId)} />
+    </TicketSection>
+  )
 }
 
 const Subscription = ({ ticketId }: { ticketId: number }) => (
-  <TicketSubscription actor={useTicketSubscription(ticketId)} />
+  <ScreenOnly>
+    <TicketSubscription actor={useTicketSubscription(ticketId)} />
+  </ScreenOnly>
 )
 
 type CommentProps = { record: TicketRecord; log: readonly ActionLogItem[] }
@@ -46,3 +117,4 @@ const Comment = ({ record, log }: CommentProps) => (
 )
 
 const nothing: readonly ActionLogItem[] = []
+const noFiles: readonly AddedFile['file'][] = []

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 
+import type { TicketRecord } from '#contract/tickets.ts'
 import { peopleOf } from '#src/features/tickets/queries.ts'
 
-/** A88: who stands behind a username; the username itself while nobody has said so. */
-export const useNames = (companyId: number | undefined) => {
-  const { data } = useQuery({ ...peopleOf(companyId ?? 0), enabled: companyId !== undefined })
-  const names = data && !Array.isArray(data) ? data : {}
-  return (username: string) => names[username] ?? username
+/**
+ * A88, T94: the name behind a username; the username itself until it's known. A server whose
+ * records carry no names is asked for all users of the company.
+ */
+export const useNames = ({ names, companyId }: TicketRecord) => {
+  const isAsked = names === undefined && companyId !== undefined
+  const { data } = useQuery({ ...peopleOf(companyId ?? 0), enabled: isAsked })
+  const known = names ?? (data && !Array.isArray(data) ? data : {})
+  return (username: string) => known[username] ?? username
 }

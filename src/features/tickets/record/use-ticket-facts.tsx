@@ -2,10 +2,14 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
+import type { RelatedTicket } from '#contract/ticket-resolution.ts'
 import type { TicketRecord } from '#contract/tickets.ts'
 import type { Fact } from '#src/components/text/facts-list.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
+import { RelatedTicketLink } from '#src/features/tickets/related-ticket-link.tsx'
 import { useServerWords } from '#src/features/tickets/server-words.ts'
 
 type NameOf = (username: string) => string
@@ -15,12 +19,17 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
   const { t } = useLingui()
   const wordOf = useServerWords()
   const { urgency } = record
+  const { followUpOf, followUps = [] } = record.resolution ?? {}
 
   const chief: (Fact | null)[] = [
+    fact('status', t`Status`, <StatusBadge status={record.currentStatus} />),
+    fact('assignee', t`Assignee`, record.currentAssigneeName || t`Not assigned yet`),
+    fact('nextStep', t`Next step`, isWaiting(record) && <TurnBadge turn={record.waitingFor} />),
+    fact('followUpOf', t`Follow-up to`, followUpOf && <RelatedTickets tickets={[followUpOf]} />),
+    fact('followUps', t`Follow-up`, followUps.length > 0 && <RelatedTickets tickets={followUps} />),
     fact('urgency', t`Urgency`, <UrgencyMark urgency={nameIn(urgency)} />),
     fact('priority', t`Priority`, record.priority),
     fact('type', t`Type`, wordOf(record.type)),
-    fact('assignee', t`Assignee`, record.currentAssigneeName || t`Nobody yet`),
     fact('lastModified', t`Last modified`, <ExactTime instant={record.lastModified} />),
   ]
   const others: (Fact | null)[] = [
@@ -37,17 +46,29 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
 }
 
 const fact = (key: string, name: string, value: ReactNode): Fact | null =>
-  value === undefined || value === '' ? null : { key, name, value }
+  value === undefined || value === false || value === '' ? null : { key, name, value }
 
 const isThere = (fact: Fact | null) => fact !== null
+
+/** Only someone's turn is a next step. */
+const isWaiting = ({ waitingFor }: TicketRecord) =>
+  waitingFor === 'customer' || waitingFor === 'provider'
 
 /** A93: an object in the list, a word in the record; both are taken. */
 const nameIn = (urgency: TicketRecord['urgency']) =>
   typeof urgency === 'string' ? urgency : urgency.name
 
+/** T85: links to tickets, one below the other. */
+const RelatedTickets = ({ tickets }: { tickets: readonly RelatedTicket[] }) =>
+  tickets.map((ticket) => (
+    <div key={ticket.ticketId}>
+      <RelatedTicketLink ticket={ticket} />
+    </div>
+  ))
+
 type AffectedUsersProps = { record: TicketRecord; nameOf: NameOf }
 
-/** B31, V36, A46: up to three by name, more as a count, everybody in words. */
+/** B31, V36, A46: up to three by name, more as a count, all in words. */
 function AffectedUsers({ record, nameOf }: AffectedUsersProps) {
   const { t } = useLingui()
   const { affectedUserList: users, areAllUsersAffected } = record

@@ -1,45 +1,70 @@
-import { useState } from 'react'
+import { i18n } from '@lingui/core'
+import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 
+import { limits } from '#contract/limits.ts'
+import { newestEntry } from '#contract/rules/history.ts'
 import { markTicketSeen } from '#contract/ticket-seen.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import {
   ticketRecordMachine,
   type KnownTicket,
   type TicketRead,
+  type TicketReading,
 } from '#machines/ticket-record.machine.ts'
 import { markUsed, preload, preloaded, read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
+const newestOf = (ticketId: number) => ({ ticketId, limit: limits.conversationEntries })
+
 /** For the loader of a ticket's page. */
 export const preloadTicket = (ticketId: number) => {
   void preload(getTicket, { ticketId })
-  void preload(getActionLog, { ticketId })
+  void preload(getActionLog, newestOf(ticketId))
 }
 
 /** Shown at once, without a skeleton before it. Half a ticket stays for the machine's own read. */
 const preloadedTicket = (ticketId: number): KnownTicket | null => {
   const record = preloaded(getTicket, { ticketId })?.data
-  const log = preloaded(getActionLog, { ticketId })
+  const log = preloaded(getActionLog, newestOf(ticketId))
   if (!record || !log) return null
   markUsed(getTicket, { ticketId })
-  markUsed(getActionLog, { ticketId })
+  markUsed(getActionLog, newestOf(ticketId))
   return { record, log }
 }
 
-/** Reads record and log side by side; without its log a ticket can still be shown. */
-const readTicket = fromPromise<TicketRead, { ticketId: number }>(async ({ input, signal }) => {
-  const [{ error, data }, log] = await Promise.all([
-    read(getTicket, input, signal),
-    read(getActionLog, input, signal).catch(() => null),
-  ])
-  return { record: error ? null : data, log }
+/** What has come after the known entries; all of them again in another language, which is the server's work. */
+const partAfter = ({ ticketId, known }: TicketReading, hasNewLanguage: boolean) => ({
+  ...newestOf(ticketId),
+  ...(hasNewLanguage
+    ? { limit: Math.max(limits.conversationEntries, Math.min(known.length, limits.historyMax)) }
+    : { after: newestEntry(known) }),
 })
+
+/** Reads record and log side by side; without its log a ticket can still be shown, without its record not. */
+const ticketReader = () => {
+  let language = i18n.locale
+  return fromPromise<TicketRead, TicketReading>(async ({ input, signal }) => {
+    const { ticketId } = input
+    const { locale } = i18n
+    const failure = new AbortController()
+    const withBoth = AbortSignal.any([signal, failure.signal])
+    const ticket = read(getTicket, { ticketId }, signal)
+    const entries = read(getActionLog, partAfter(input, locale !== language), withBoth)
+    ticket.catch(() => failure.abort())
+    const [{ error, data }, log] = await Promise.all([ticket, entries.catch(() => null)])
+    if (log) language = locale
+    return { record: error ? null : data, log }
+  })
+}
 
 export function useTicketRecord(ticketId: number) {
   const [known] = useState(() => preloadedTicket(ticketId))
-  return useFlow(ticketRecordMachine, {
-    calls: { readTicket, markSeen: markTicketSeen },
+  const [readTicket] = useState(ticketReader)
+  const actor = useFlow(ticketRecordMachine, {
+    calls: { readTicket, readEarlier: getActionLog, markSeen: markTicketSeen },
     input: { ticketId, isHidden: document.hidden, known },
   })
+  useEffect(() => i18n.on('change', () => actor.send({ type: 'ticket.changed' })), [actor])
+  return actor
 }

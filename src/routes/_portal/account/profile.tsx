@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { MailChange } from '#src/features/account/mail-change.tsx'
 import { ProfileForm } from '#src/features/account/profile-form.tsx'
 import { ProfilePage } from '#src/features/account/profile-page.tsx'
 import { useProfile } from '#src/features/account/use-profile.ts'
@@ -13,7 +14,9 @@ function Profile() {
   return (
     <ProfilePage
       actor={useProfile(signedInAccount().username)}
-      form={(edit) => <ProfileForm actor={edit} />}
+      form={(edit, change) => (
+        <ProfileForm actor={edit} mailNotice={change && <MailChange actor={change} />} />
+      )}
     />
   )
 }

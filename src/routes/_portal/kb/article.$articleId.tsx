@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 
+import { ArticleFeedbackOf } from '#src/features/knowledge-base/article-feedback.tsx'
 import { ArticlePage } from '#src/features/knowledge-base/article-page.tsx'
 import { useArticle } from '#src/features/knowledge-base/use-article.ts'
 
@@ -21,5 +22,10 @@ function Article() {
 function ArticleFlow({ articleId, locale }: { articleId: number; locale: string }) {
   const { state } = useLocation()
   const title = (state.articleId === articleId && state.title) || ''
-  return <ArticlePage actor={useArticle({ articleId, locale, title })} />
+  return (
+    <ArticlePage
+      actor={useArticle({ articleId, locale, title })}
+      feedback={<ArticleFeedbackOf articleId={articleId} />}
+    />
+  )
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_portal/kb/list')({
   component: KnowledgeBase,
 })
 
-/** In another language, at another article, or a step back the search starts anew. */
+/** Another language, another article or a step back restarts the search. */
 function KnowledgeBase() {
   const { articleId } = Route.useSearch()
   const { locale } = useLingui().i18n

@@ -3,13 +3,17 @@ import { useState } from 'react'
 
 import { ExportTickets } from '#src/features/tickets/documents/export-tickets.tsx'
 import {
+  columnsIn,
   isBare,
   queryIn,
   storedTicketQuery,
   ticketListSearch,
 } from '#src/features/tickets/list/ticket-list-address.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
+import { useListLayout } from '#src/features/tickets/list/use-list-layout.ts'
 import { preloadTickets, useTicketList } from '#src/features/tickets/list/use-ticket-list.ts'
+
+import { signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
   validateSearch: ticketListSearch,
@@ -21,10 +25,17 @@ export const Route = createFileRoute('/_portal/support/ticket/list')({
 
 function TicketList() {
   const search = Route.useSearch()
-  const actor = useTicketList({
-    query: isBare(search) ? storedTicketQuery() : queryIn(search),
-  })
+  const layout = useListLayout(signedInAccount().username, columnsIn(search))
+  const query = isBare(search) ? storedTicketQuery() : queryIn(search)
+  const actor = useTicketList({ query }, layout)
   // The list replaces its address, and this with it.
-  const [created] = useState(useLocation().state.createdTicketId)
-  return <TicketListPage actor={actor} created={created} tools={<ExportTickets list={actor} />} />
+  const [created] = useState(useLocation({ select: ({ state }) => state.createdTicketId }))
+  return (
+    <TicketListPage
+      actor={actor}
+      layout={layout}
+      created={created}
+      tools={<ExportTickets list={actor} />}
+    />
+  )
 }

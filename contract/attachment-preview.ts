@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+import { nothing } from './answers.ts'
+import { call } from './call.ts'
+import { formId } from './form.ts'
+
+/**
+ * T82: an image or a PDF of a ticket, to be shown; any other attachment has no preview. Offered where
+ * `get-flags` answers `extras.attachmentPreview` 1.
+ */
+export const previewAttachment = call('/api/v1/support/ticket/attachment/preview', {
+  access: 'tickets',
+  spec: 'T82',
+  wire: 'link',
+  reply: 'file',
+  body: z.object({ ticketId: formId, id: formId }),
+  answer: nothing,
+})

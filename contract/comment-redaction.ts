@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+import { verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formId } from './form.ts'
+
+/**
+ * T80: takes the text of a comment of the asker's own away for good; an entry of the log says so from
+ * then on. Offered where `get-flags` answers `extras.commentRedaction` 1; an entry has its `id` there.
+ */
+export const redactComment = call('/api/v1/support/ticket/comment/redact', {
+  access: 'tickets',
+  spec: 'T80',
+  body: z.object({ ticketId: formId, id: formId }),
+  answer: verdict,
+})

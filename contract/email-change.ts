@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { nothing, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formWord } from './form.ts'
+
+/** Why a link confirms nothing: another user has the address by now, or there is no such link. */
+export const confirmationRefusals = ['emailAlreadyInUse', 'linkExpired'] as const
+
+/**
+ * R70: the email address behind a link counts from now on. The link alone says whose it is. A link that
+ * is unknown, used, replaced or too old answers `linkExpired`.
+ */
+export const confirmEmailChange = call('/api/v1/email-change/confirm', {
+  access: 'public',
+  spec: 'R70',
+  body: z.object({ code: formWord(200) }),
+  answer: z.extend(verdict, { messageKey: z.optional(z.enum(confirmationRefusals)) }),
+})
+
+/**
+ * R70: sends the link again; the one before no longer works. Refused when no address waits. Offered,
+ * like `cancelEmailChange`, where `get-flags` answers `extras.emailConfirmation` 1.
+ */
+export const resendEmailChange = call('/api/v1/profile/email-change/resend', {
+  access: 'session',
+  spec: 'R70',
+  body: nothing,
+  answer: verdict,
+})
+
+/** R70: keeps the address that counts. Refused when no address waits. */
+export const cancelEmailChange = call('/api/v1/profile/email-change/cancel', {
+  access: 'session',
+  spec: 'R70',
+  body: nothing,
+  answer: verdict,
+})

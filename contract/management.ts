@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+import { flags, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formCount, formId, formOptional, formText, formWord } from './form.ts'
+import { instant } from './instant.ts'
+import { limits } from './limits.ts'
+
+/** What a security manager asks to be done with a login of the company. */
+export const loginChanges = ['lock', 'offboarding'] as const
+const loginChange = z.enum(loginChanges)
+export type LoginChange = z.output<typeof loginChange>
+
+/** `invited` has never chosen a password; `ended` was locked on the day an offboarding asked for. */
+const loginState = z.enum(['active', 'invited', 'locked', 'ended'])
+export type LoginState = z.output<typeof loginState>
+
+const companyLogin = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  permissions: flags,
+  lastSignIn: z.nullable(z.string()),
+  state: loginState,
+  isOwn: z.boolean(),
+  /** what has been asked for this login and isn't decided yet */
+  asked: z.array(loginChange),
+})
+export type CompanyLogin = z.output<typeof companyLogin>
+
+/**
+ * R74: the logins of the asker's own company, by name, 20 a page. Offered where `get-flags` answers
+ * `extras.companyLogins` 1, as are the two calls below.
+ */
+export const listCompanyLogins = call('/api/v1/security-manager/login/list', {
+  access: 'securityManager',
+  spec: 'R74',
+  body: z.object({ search: formText(200), page: formCount(1_000_000) }),
+  answer: z.object({ total: z.int(), list: z.array(companyLogin) }),
+})
+
+/** A calendar day such as `2026-11-30`. */
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+
+/** R75: asks the provider to lock a login, or to end it after a day. The provider decides. */
+export const requestLoginChange = call('/api/v1/security-manager/login/request', {
+  access: 'securityManager',
+  spec: 'R75',
+  body: z.object({
+    loginId: formId,
+    change: loginChange,
+    reason: formWord(limits.loginRequestReasonMax),
+    /** the last day of a login that ends */
+    lastDay: formOptional(day),
+  }),
+  answer: verdict,
+})
+
+const companyRequest = z.object({
+  id: z.int(),
+  kind: z.enum(['partner', ...loginChanges]),
+  /** the person it is about */
+  name: z.string(),
+  /** empty until the login of a partner employee exists */
+  username: z.string(),
+  requester: z.string(),
+  reason: z.string(),
+  lastDay: z.nullable(z.string()),
+  state: z.enum(['open', 'approved', 'refused']),
+  /** why the provider refused */
+  answer: z.string(),
+  askedAt: instant,
+  decidedAt: z.nullable(z.string()),
+  /** the ticket of a request for a partner employee */
+  ticket: z.nullable(z.object({ id: z.int(), code: z.string() })),
+})
+export type CompanyRequest = z.output<typeof companyRequest>
+
+/** R76: what the security managers of the asker's own company have asked for, newest first. */
+export const listCompanyRequests = call('/api/v1/security-manager/request/list', {
+  access: 'securityManager',
+  spec: 'R76',
+  body: z.object({ page: formCount(1_000_000) }),
+  answer: z.object({ total: z.int(), list: z.array(companyRequest) }),
+})

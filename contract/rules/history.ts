@@ -1,0 +1,37 @@
+import type { ActionLogItem } from '#contract/tickets.ts'
+
+type Log = readonly ActionLogItem[]
+
+/** T99: how many entries the server has before the first one of a log. */
+export const earlierThan = (log: Log) => log[0]?.earlier ?? 0
+
+/** The entry of a log that was written last; undefined where the server doesn't tell entries apart. */
+export const newestEntry = (log: Log) =>
+  log.reduce<number | undefined>(
+    (newest, { entryId }) => (entryId && entryId > (newest ?? 0) ? entryId : newest),
+    undefined,
+  )
+
+/** A log with the entries before it. */
+export const withEarlier = (log: Log, before: Log): ActionLogItem[] => [
+  ...before,
+  ...log.map((entry) => ({ ...entry, earlier: undefined })),
+]
+
+/**
+ * A log with what has come after it. Where the server doesn't tell entries apart, it sends the whole log. A
+ * redacted entry comes again and replaces itself; a new current step takes the place of the one before.
+ */
+export const withNewer = (log: Log, read: Log): ActionLogItem[] => {
+  const newest = newestEntry(log)
+  if (newest === undefined) return [...read]
+  const again = new Map(read.map((entry) => [entry.entryId, entry]))
+  const hasNewStep = read.some(({ isCurrent }) => isCurrent)
+  return [
+    ...log.map((entry) => ({
+      ...(again.get(entry.entryId) ?? { ...entry, isCurrent: entry.isCurrent && !hasNewStep }),
+      earlier: entry.earlier,
+    })),
+    ...read.filter(({ entryId = 0 }) => entryId > newest),
+  ]
+}

@@ -1,0 +1,18 @@
+import type { ActionLogItem } from '#contract/tickets.ts'
+
+type Log = readonly ActionLogItem[]
+
+/** The date of the newest entry; undefined without one. The server decides the order (A89). */
+export const newestDate = (log: Log) =>
+  log
+    .map(({ date }) => date)
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other))
+    .at(-1)
+
+const isByOthers = ({ author }: ActionLogItem) => author !== undefined && author !== 'you'
+
+const isAfter = ({ date }: ActionLogItem, instant: string) => Date.parse(date) > Date.parse(instant)
+
+/** T52: what others have added since an instant; nothing where the server doesn't say whose entries they are. */
+export const entriesSince = (log: Log, instant: string) =>
+  log.filter((entry) => isByOthers(entry) && isAfter(entry, instant))

@@ -1,0 +1,13 @@
+import { commentProblem, type CommentProblem } from './comments.ts'
+import type { ResolutionReason } from '#contract/ticket-resolution.ts'
+
+/** T83: what is typed to resolve a ticket. */
+export type Resolution = { reason: ResolutionReason | null; comment: string }
+
+/** T83: the comment is optional; one that is there is a comment like any other. */
+export const resolutionCommentProblem = (comment: string): CommentProblem | null =>
+  comment.trim() === '' ? null : commentProblem(comment)
+
+/** T83: why a ticket can't be resolved like this, or null. */
+export const resolutionProblem = ({ reason, comment }: Resolution) =>
+  reason === null ? 'missing' : resolutionCommentProblem(comment)

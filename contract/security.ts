@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+import { codedVerdict, nothing } from './answers.ts'
+import { initUserMfa } from './authentication.ts'
+import { call } from './call.ts'
+import { formOptional, formText } from './form.ts'
+import { instant } from './instant.ts'
+
+/** Empty where it isn't known; `network` is an IP address without its last part. */
+const device = z.object({ browser: z.string(), system: z.string(), network: z.string() })
+
+const ownSession = z.extend(device, {
+  id: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant,
+})
+
+/** How a sign-in went. */
+export const signInResults = [
+  'signedIn',
+  'emergencyCode',
+  'wrongPassword',
+  'wrongCode',
+  'wrongEmergencyCode',
+] as const
+export type SignInResult = (typeof signInResults)[number]
+
+const signIn = z.extend(device, { at: instant, result: z.enum(signInResults) })
+
+/** What confirms a change: a verification code, or the password of an account without a second factor. */
+const proof = { totp: formText(10), password: formText(256) }
+
+/**
+ * R65, R66: where the user is signed in, the last sign-ins, and the second factor: an app, a token of
+ * the provider, or none. Offered, like the other calls here, where `get-flags` answers `extras.security` 1.
+ */
+export const readSecurity = call('/api/v1/user/security/read', {
+  access: 'session',
+  spec: 'R65',
+  body: nothing,
+  answer: z.object({
+    factor: z.enum(['app', 'token', 'none']),
+    hasEmergencyCode: z.boolean(),
+    sessions: z.array(ownSession),
+    signIns: z.array(signIn),
+  }),
+})
+
+/** R65: ends one session of the user, or all but the one that asks. */
+export const endSessions = call('/api/v1/user/security/end-sessions', {
+  access: 'session',
+  spec: 'R65',
+  body: z.object({ id: formOptional(formText(64)), ...proof }),
+  answer: codedVerdict,
+})
+
+/** R67: lets this session set up another authenticator for some minutes. The one in use stays until then. */
+export const startFactorRenewal = call('/api/v1/user/security/start-factor-renewal', {
+  access: 'session',
+  spec: 'R67',
+  body: z.object(proof),
+  answer: codedVerdict,
+})
+
+/** R67: what `init-user-mfa` answers before the first sign-in; refused unless a renewal has started. */
+export const offerFactor = call('/api/v1/user/security/offer-factor', {
+  access: 'session',
+  spec: 'R67',
+  body: initUserMfa.body,
+  answer: initUserMfa.answer,
+})
+
+/** R67: the first code of the new authenticator makes it the one that counts. */
+export const finishFactorRenewal = call('/api/v1/user/security/finish-factor-renewal', {
+  access: 'session',
+  spec: 'R67',
+  body: z.object({ totp: formText(10) }),
+  answer: codedVerdict,
+})
+
+/** R68: a new emergency code in place of the one before; this answer is the only one that has it. */
+export const renewEmergencyCode = call('/api/v1/user/security/renew-emergency-code', {
+  access: 'session',
+  spec: 'R68',
+  body: z.object(proof),
+  answer: z.extend(codedVerdict, { emergencyCode: z.optional(z.string()) }),
+})

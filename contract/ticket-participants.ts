@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+import { verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formId, formText, formWord } from './form.ts'
+import { instant } from './instant.ts'
+import { limits } from './limits.ts'
+
+const participantKind = z.enum(['colleague', 'external'])
+
+/**
+ * T89, T90: a colleague, or an external email address, who gets the emails of a ticket. `name` of an
+ * external participant is the address. `getsEmails` is false for a colleague who turned them off.
+ */
+export const participant = z.object({
+  id: z.int(),
+  kind: participantKind,
+  name: z.string(),
+  addedBy: z.string(),
+  addedAt: instant,
+  getsEmails: z.boolean(),
+  isYou: z.boolean(),
+  mayRemove: z.boolean(),
+})
+export type Participant = z.output<typeof participant>
+
+/** Offered, like the calls below, where `get-flags` answers `extras.participants` 1. */
+export const listParticipants = call('/api/v1/support/ticket/participant/list', {
+  access: 'tickets',
+  spec: 'T89',
+  body: z.object({ ticketId: formId }),
+  /** `mayAddExternal`: the provider allows it, and the asker is the owner or a security manager. */
+  answer: z.object({
+    participants: z.array(participant),
+    mayAdd: z.boolean(),
+    mayAddExternal: z.boolean(),
+  }),
+})
+export type ParticipantList = z.output<typeof listParticipants.answer>
+
+export const colleague = z.object({ username: z.string(), name: z.string(), isYou: z.boolean() })
+export type Colleague = z.output<typeof colleague>
+
+/** T89: who of the ticket's company can be added, by the beginnings of their names; 20 at the most. */
+export const findColleagues = call('/api/v1/support/ticket/participant/find', {
+  access: 'tickets',
+  spec: 'T89',
+  body: z.object({ ticketId: formId, query: formText(limits.mailMaxLength) }),
+  answer: z.array(colleague),
+})
+
+/** T89, T90: adds a colleague by their username, or an external email address. */
+export const addParticipant = call('/api/v1/support/ticket/participant/add', {
+  access: 'tickets',
+  spec: 'T89',
+  body: z.object({
+    ticketId: formId,
+    kind: participantKind,
+    name: formWord(limits.mailMaxLength),
+  }),
+  answer: verdict,
+})
+
+/** T89: removes a participant, or leaves with one's own `id`. Succeeds again when they are gone already. */
+export const removeParticipant = call('/api/v1/support/ticket/participant/remove', {
+  access: 'tickets',
+  spec: 'T89',
+  body: z.object({ ticketId: formId, id: formId }),
+  answer: verdict,
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+import { nothing } from './answers.ts'
+import { call } from './call.ts'
+import { formId, formText } from './form.ts'
+import { limits } from './limits.ts'
+import { getTicketOptions, person } from './ticket-form.ts'
+
+/**
+ * T95: people of a company by the beginnings of their names or usernames, 20 at the most; the first 20
+ * by name without a query. Offered, like the call below, where `get-flags` answers `extras.peopleSearch` 1.
+ */
+export const findPeople = call('/api/v1/resource/form/ticket/render/find-people', {
+  access: 'tickets',
+  spec: 'T95',
+  body: z.object({
+    debitorId: formId,
+    query: formText(limits.mailMaxLength),
+  }),
+  answer: z.array(person),
+})
+
+/** T95: the choices of `get-data` without the people, who are looked up. */
+export const getTicketChoices = call('/api/v1/resource/form/ticket/render/get-choices', {
+  access: 'tickets',
+  spec: 'T95',
+  body: nothing,
+  answer: z.omit(getTicketOptions.answer, { affectedUserOptions: true }),
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+import { verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formCount, formId, formText } from './form.ts'
+import { instant } from './instant.ts'
+import { limits } from './limits.ts'
+
+/** T83: why a ticket is resolved for its owner. */
+export const resolutionReasons = ['solved', 'solvedByCustomer', 'notNeeded', 'duplicate'] as const
+export const resolutionReason = z.enum(resolutionReasons)
+export type ResolutionReason = z.output<typeof resolutionReason>
+
+/** T86: from 1, very dissatisfied, to 5, very satisfied. */
+export const ticketRating = z.object({ score: z.int(), comment: z.string() })
+export type TicketRating = z.output<typeof ticketRating>
+
+/** T85: a ticket another one refers to. */
+export const relatedTicket = z.object({ ticketId: z.int(), ticketCode: z.string() })
+export type RelatedTicket = z.output<typeof relatedTicket>
+
+/**
+ * How a ticket ends, as its reader may see it. `closesAt`: when a resolved ticket closes (T84).
+ * `rating` is shown to its owner only.
+ */
+export const ticketResolution = z.object({
+  canResolve: z.boolean(),
+  canRate: z.boolean(),
+  closesAt: z.optional(instant),
+  rating: z.optional(ticketRating),
+  followUpOf: z.optional(relatedTicket),
+  followUps: z.array(relatedTicket),
+})
+export type TicketResolution = z.output<typeof ticketResolution>
+
+/**
+ * T83: its owner marks an open ticket as resolved, with a comment or without (then it is empty). Offered
+ * where `get-flags` answers `extras.ticketResolution` 1.
+ */
+export const resolveTicket = call('/api/v1/support/ticket/resolve', {
+  access: 'tickets',
+  spec: 'T83',
+  maxBytes: 192 * 1024,
+  body: z.object({ ticketId: formId, reason: resolutionReason, comment: formText(20_000) }),
+  answer: verdict,
+})
+
+/**
+ * T86: the owner of a resolved or closed ticket rates it, once. Offered where `get-flags` answers
+ * `extras.ticketRating` 1.
+ */
+export const rateTicket = call('/api/v1/support/ticket/rate', {
+  access: 'tickets',
+  spec: 'T86',
+  body: z.object({
+    ticketId: formId,
+    score: formCount(limits.ratingMax),
+    comment: formText(limits.ratingCommentMax),
+  }),
+  answer: verdict,
+})
+
+/**
+ * T85: opens a draft about a closed ticket; `ticketId` is null where that ticket isn't closed. Offered
+ * where `get-flags` answers `extras.ticketFollowUp` 1.
+ */
+export const createFollowUp = call('/api/v1/support/ticket/create-follow-up', {
+  access: 'tickets',
+  spec: 'T85',
+  body: z.object({ ticketId: formId }),
+  answer: z.object({ ticketId: z.nullable(z.int()), shortDescription: z.string() }),
+})

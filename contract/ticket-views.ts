@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+import { verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formGroup, formId, formOptional, formText } from './form.ts'
+import { limits } from './limits.ts'
+import { ticketFilters, ticketSorting } from './tickets.ts'
+
+const ids = z.array(z.int())
+
+/** T75: what makes a view, as JSON: the filters of the list, its search and its order. */
+export const viewQuery = z.object({
+  filters: z.object({
+    statusId: ids,
+    ticketTypeId: ids,
+    urgencyId: ids,
+    companyId: ids,
+    ownerUsername: z.array(z.string()),
+    waitingFor: z.array(z.enum(['customer', 'provider'])),
+    participating: z.array(z.enum(['you'])),
+  }),
+  sortBy: ticketSorting,
+  search: z.string(),
+})
+export type ViewQuery = z.output<typeof viewQuery>
+
+const savedView = z.extend(viewQuery, { id: z.int(), name: z.string() })
+export type SavedView = z.output<typeof savedView>
+
+/** Those of the asker, the oldest first; what a filter names and the asker can't choose is left out. */
+const views = z.array(savedView)
+
+/** A refusal says why, and every answer has the views as they are now. */
+const changed = z.extend(verdict, { views })
+
+const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ticketViewNameMax))
+
+/** Offered, like the calls below, where `get-flags` answers `extras.ticketViews` 1. */
+export const listTicketViews = call('/api/v1/support/ticket/view/list', {
+  access: 'tickets',
+  spec: 'T75',
+  body: z.object({}),
+  answer: z.object({ views }),
+})
+
+/** T75: adds a view, or with an `id` replaces one; refused for a name in use and for one view too many. */
+export const saveTicketView = call('/api/v1/support/ticket/view/save', {
+  access: 'tickets',
+  spec: 'T75',
+  maxBytes: 32 * 1024,
+  body: z.object({
+    id: formOptional(formId),
+    name: viewName,
+    filters: formGroup(ticketFilters),
+    sortBy: formGroup(ticketSorting),
+    search: formText(200),
+  }),
+  answer: changed,
+})
+
+export const renameTicketView = call('/api/v1/support/ticket/view/rename', {
+  access: 'tickets',
+  spec: 'T75',
+  body: z.object({ id: formId, name: viewName }),
+  answer: changed,
+})
+
+/** T75: succeeds again when the view is gone already. */
+export const deleteTicketView = call('/api/v1/support/ticket/view/delete', {
+  access: 'tickets',
+  spec: 'T75',
+  body: z.object({ id: formId }),
+  answer: changed,
+})

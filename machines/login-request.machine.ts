@@ -1,0 +1,126 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import type { CompanyLogin, LoginChange, requestLoginChange } from '#contract/management.ts'
+import { loginRequestProblems, type LoginRequestFields } from '#contract/rules/login-request.ts'
+import { effects, port } from './ports.ts'
+import { typedLoginRequest } from './records.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+type Input = {
+  login: Pick<CompanyLogin, 'id' | 'name' | 'username'>
+  change: LoginChange
+  /** The day it is for the user, such as `2026-11-23`. */
+  today: string
+  /** What was typed before and not sent; empty fields without it. */
+  typed: LoginRequestFields
+}
+
+type Context = Input & {
+  /** From the first attempt on, every problem is shown under its field. */
+  isTried: boolean
+  problem: Text | null
+}
+
+export type LoginRequestActor = ActorRefFrom<typeof loginRequestMachine>
+
+/** A security manager asks the provider to lock a login, or to end it after a day. */
+export const loginRequestMachine = setup({
+  types: {} as {
+    input: Input
+    context: Context
+    events:
+      | { type: 'form.change'; typed: LoginRequestFields }
+      | { type: 'form.submit' }
+      | { type: 'dialog.close' }
+    tags: 'busy'
+  },
+  actors: { requestChange: port<typeof requestLoginChange>() },
+  actions: {
+    ...effects,
+    setTyped: assign({ typed: (_, { typed }: { typed: LoginRequestFields }) => typed }),
+    setTried: assign({ isTried: true }),
+    setProblem: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'loginRequest.failed'),
+    }),
+    reportFailure: assign({ problem: { key: 'loginRequest.failed' } }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isSendable: ({ context: { typed, change, today } }) =>
+      Object.values(loginRequestProblems(typed, change, today)).every((each) => each === null),
+    isAccepted: (_, { success }: Answer<typeof requestLoginChange>) => success,
+  },
+}).createMachine({
+  id: 'loginRequest',
+  description: 'A security manager requests a lock or an offboarding of a login.',
+  meta: { spec: ['R75'] },
+  context: ({ input }) => ({
+    ...input,
+    isTried: false,
+    problem: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'A dialog asks for the reason and, for an offboarding, for the last day.',
+      meta: { page: 'form', spec: ['R75'] },
+      on: {
+        'form.change': {
+          actions: [
+            { type: 'setTyped', params: ({ event }) => event },
+            {
+              type: 'remember',
+              params: ({ context: { login, change, typed } }) =>
+                typedLoginRequest({ loginId: login.id, change, typed }),
+            },
+          ],
+        },
+        'form.submit': [
+          { guard: 'isSendable', target: 'sending', actions: ['clearProblem', 'setTried'] },
+          { actions: ['clearProblem', 'setTried'] },
+        ],
+        'dialog.close': 'closed',
+      },
+    },
+    sending: {
+      description: 'Sending the request.',
+      meta: { page: 'form', spec: ['R75'] },
+      tags: 'busy',
+      invoke: {
+        id: 'requestChange',
+        src: 'requestChange',
+        input: ({ context: { login, change, typed } }) => ({
+          loginId: login.id,
+          change,
+          reason: typed.reason.trim(),
+          lastDay: change === 'lock' ? undefined : typed.lastDay,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: [
+              {
+                type: 'toast',
+                params: { text: { key: 'loginRequest.sent' }, tone: 'success' },
+              },
+              { type: 'announce', params: { event: 'login.requested' } },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: { type: 'setProblem', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: 'reportFailure' },
+      },
+    },
+    closed: {
+      description: 'The dialog is closed; the request was sent or discarded.',
+      meta: { page: 'closed', spec: ['R75'] },
+      type: 'final',
+      entry: { type: 'remember', params: typedLoginRequest(null) },
+    },
+  },
+})

@@ -1,0 +1,75 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import { limits } from '#contract/limits.ts'
+import type { Person } from '#contract/ticket-form.ts'
+import type { findPeople } from '#contract/ticket-people.ts'
+import { port } from './ports.ts'
+
+export type PeopleSearchActor = ActorRefFrom<typeof peopleSearchMachine>
+
+/** Finds people of one company by what is typed (T95). */
+export const peopleSearchMachine = setup({
+  types: {} as {
+    input: { debitorId: number }
+    /** `found` is null until the first answer. */
+    context: { debitorId: number; query: string; found: readonly Person[] | null }
+    events: { type: 'list.open' | 'search.retry' } | { type: 'query.change'; query: string }
+    tags: 'busy'
+  },
+  actors: { findPeople: port<typeof findPeople>() },
+  actions: {
+    setQuery: assign({ query: (_, { query }: { query: string }) => query }),
+    setFound: assign({ found: (_, found: readonly Person[]) => found }),
+    clearFound: assign({ found: null }),
+  },
+  delays: { searchRest: limits.colleagueSearchDebounce },
+}).createMachine({
+  id: 'peopleSearch',
+  description: 'The user looks up people of a company by typing.',
+  meta: { spec: ['T95', 'B36'] },
+  context: ({ input }) => ({ ...input, query: '', found: null }),
+  initial: 'closed',
+  on: {
+    'query.change': {
+      target: '.typing',
+      actions: { type: 'setQuery', params: ({ event }) => event },
+    },
+  },
+  states: {
+    closed: {
+      description: 'Nobody has been looked up yet.',
+      meta: { page: 'field', spec: ['T95'] },
+      on: { 'list.open': 'searching' },
+    },
+    typing: {
+      description: 'The user is typing; the search starts after a short pause.',
+      meta: { page: 'field', spec: ['T95'] },
+      after: { searchRest: 'searching' },
+    },
+    searching: {
+      description:
+        'Searching for people; earlier results stay, and a newer search replaces this one.',
+      meta: { page: 'field', spec: ['T95', 'A99'] },
+      tags: 'busy',
+      invoke: {
+        id: 'findPeople',
+        src: 'findPeople',
+        input: ({ context: { debitorId, query } }) => ({ debitorId, query: query.trim() }),
+        onDone: {
+          target: 'found',
+          actions: { type: 'setFound', params: ({ event }) => event.output },
+        },
+        onError: { target: 'failed', actions: 'clearFound' },
+      },
+    },
+    found: {
+      description: 'The people found are shown; there may be none.',
+      meta: { page: 'field', spec: ['T95'] },
+    },
+    failed: {
+      description: 'The search failed; the user can try again or type something else.',
+      meta: { page: 'field', spec: ['X29'] },
+      on: { 'search.retry': 'searching' },
+    },
+  },
+})

@@ -1,0 +1,82 @@
+import { setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import type { createFollowUp } from '#contract/ticket-resolution.ts'
+import { effects, port } from './ports.ts'
+import { noForm } from './records.ts'
+
+export type TicketFollowUpInput = {
+  ticketId: number
+  /** A ticket that was begun and not sent: a new draft replaces it (A40). */
+  hasUnfinished: boolean
+}
+
+export type TicketFollowUpActor = ActorRefFrom<typeof ticketFollowUpMachine>
+
+/** From a closed ticket to the form of a new one about the same matter (T85). */
+export const ticketFollowUpMachine = setup({
+  types: {} as {
+    input: TicketFollowUpInput
+    context: TicketFollowUpInput
+    events: { type: 'followUp.open' } | { type: 'followUp.confirm' } | { type: 'followUp.cancel' }
+    tags: 'busy'
+  },
+  actors: { createFollowUp: port<typeof createFollowUp>() },
+  actions: effects,
+  guards: {
+    hasUnfinished: ({ context }) => context.hasUnfinished,
+    isDrafted: (_, { ticketId }: Answer<typeof createFollowUp>) => ticketId !== null,
+  },
+}).createMachine({
+  id: 'ticketFollowUp',
+  description: 'The user creates a follow-up ticket for a closed ticket.',
+  meta: { spec: ['T85'] },
+  context: ({ input }) => input,
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The user can create a follow-up ticket.',
+      meta: { page: 'button', spec: ['T85'] },
+      on: {
+        'followUp.open': [{ guard: 'hasUnfinished', target: 'confirming' }, { target: 'opening' }],
+      },
+    },
+    confirming: {
+      description: 'A dialog asks whether to replace the unfinished ticket.',
+      meta: { page: 'question', spec: ['T85', 'A40'] },
+      on: { 'followUp.confirm': 'opening', 'followUp.cancel': 'waiting' },
+    },
+    opening: {
+      description: 'Creating a draft that refers to the closed ticket.',
+      meta: { page: 'button', spec: ['T85'] },
+      tags: 'busy',
+      invoke: {
+        id: 'createFollowUp',
+        src: 'createFollowUp',
+        input: ({ context: { ticketId } }) => ({ ticketId }),
+        onDone: [
+          { guard: { type: 'isDrafted', params: ({ event }) => event.output }, target: 'left' },
+          { target: 'openingFailed' },
+        ],
+        onError: 'openingFailed',
+      },
+    },
+    openingFailed: {
+      description: 'No draft was created: the ticket has been reopened, or the call failed.',
+      meta: { page: 'failed', spec: ['T85'] },
+      entry: { type: 'announce', params: { event: 'ticket.changed' } },
+      on: {
+        'followUp.open': [{ guard: 'hasUnfinished', target: 'confirming' }, { target: 'opening' }],
+      },
+    },
+    left: {
+      description: 'The form of the new ticket opens.',
+      meta: { page: 'gone', spec: ['T85'] },
+      type: 'final',
+      entry: [
+        { type: 'remember', params: noForm },
+        { type: 'navigate', params: { to: 'ticketCreate' } },
+      ],
+    },
+  },
+})

@@ -1,0 +1,118 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Answer } from '#contract/call.ts'
+import type { rateTicket } from '#contract/ticket-resolution.ts'
+import { effects, port } from './ports.ts'
+import { typedRating, type RatingForm } from './records.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+export type TicketRatingActor = ActorRefFrom<typeof ticketRatingMachine>
+
+type Context = RatingForm & { ticketId: number; problem: Text | null }
+
+const typedIn = ({ ticketId, score, comment }: Context) => typedRating(ticketId, { score, comment })
+
+/** An owner rates how their ticket was handled, once (T86). */
+export const ticketRatingMachine = setup({
+  types: {} as {
+    input: {
+      ticketId: number
+      /** A rating that was begun before and not sent. */
+      typed: RatingForm | null
+    }
+    context: Context
+    events:
+      | { type: 'score.choose'; score: number }
+      | { type: 'comment.change'; comment: string }
+      | { type: 'rating.submit' }
+    tags: 'busy'
+  },
+  actors: { rateTicket: port<typeof rateTicket>() },
+  actions: {
+    ...effects,
+    setScore: assign({ score: (_, { score }: { score: number }) => score }),
+    setComment: assign({ comment: (_, { comment }: { comment: string }) => comment }),
+    reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'rating.failed') }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isScored: ({ context }) => context.score > 0,
+    isAccepted: (_, { success }: Answer<typeof rateTicket>) => success,
+  },
+}).createMachine({
+  id: 'ticketRating',
+  description: 'The owner of a resolved or closed ticket rates the support.',
+  meta: { spec: ['T86'] },
+  context: ({ input: { ticketId, typed } }) => ({
+    ticketId,
+    score: typed?.score ?? 0,
+    comment: typed?.comment ?? '',
+    problem: null,
+  }),
+  initial: 'unrated',
+  states: {
+    unrated: {
+      description: 'The user hasn’t chosen a score yet; nothing can be sent.',
+      meta: { page: 'scores', spec: ['T86'] },
+      always: { guard: 'isScored', target: 'rating' },
+      on: {
+        'score.choose': {
+          actions: [
+            { type: 'setScore', params: ({ event }) => event },
+            { type: 'remember', params: ({ context }) => typedIn(context) },
+          ],
+        },
+      },
+    },
+    rating: {
+      description: 'The user has chosen a score and can change it or add a comment.',
+      meta: { page: 'form', spec: ['T86'] },
+      on: {
+        'score.choose': {
+          actions: [
+            { type: 'setScore', params: ({ event }) => event },
+            { type: 'remember', params: ({ context }) => typedIn(context) },
+          ],
+        },
+        'comment.change': {
+          actions: [
+            { type: 'setComment', params: ({ event }) => event },
+            { type: 'remember', params: ({ context }) => typedIn(context) },
+          ],
+        },
+        'rating.submit': 'sending',
+      },
+    },
+    sending: {
+      description: 'Sending the rating.',
+      meta: { page: 'form', spec: ['T86'] },
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'rateTicket',
+        src: 'rateTicket',
+        input: ({ context: { ticketId, score, comment } }) => ({ ticketId, score, comment }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'rated',
+          },
+          {
+            target: 'rating',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'rating', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    rated: {
+      description: 'The rating has been saved.',
+      meta: { page: 'thanks', spec: ['T86'] },
+      type: 'final',
+      entry: [
+        { type: 'remember', params: ({ context: { ticketId } }) => typedRating(ticketId, null) },
+        { type: 'announce', params: { event: 'ticket.changed' } },
+      ],
+    },
+  },
+})

@@ -1,0 +1,82 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+
+import type { Db } from '#server/db/schema/schema.ts'
+import type { Tables } from '#server/db/schema/schema.ts'
+import { fold } from '#server/db/tickets/sort-key.ts'
+
+/** What the audit calls the last step of a sign-in. */
+const signedIn = ['totp.accepted', 'emergency.accepted', 'factor.activated']
+
+/** Matches a search word in the name, username or email address. */
+const has = (word: string) => (on: ExpressionBuilder<Tables, 'account'>) => {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return on.or(
+    (['sortKey', 'usernameKey', 'mailKey'] as const).map(
+      (column) => sql<boolean>`${on.ref(column)} like ${pattern} escape '\\'`,
+    ),
+  )
+}
+
+const loginsOf = (db: Db, companyId: number, search: string) =>
+  fold(search)
+    .split(' ')
+    .filter((word) => word !== '')
+    .reduce(
+      (query, word) => query.where(has(word)),
+      db
+        .selectFrom('account')
+        .where('id', 'in', (member) =>
+          member
+            .selectFrom('accountCompany')
+            .select('accountId')
+            .where('companyId', '=', companyId),
+        ),
+    )
+
+type Wanted = { search: string; limit: number; offset: number }
+
+/** A page of the logins of a company that a search leaves, by name, and how many it leaves. */
+export const companyLogins = async (db: Db, companyId: number, wanted: Wanted) => {
+  const { search, limit, offset } = wanted
+  const { total } = await loginsOf(db, companyId, search)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await loginsOf(db, companyId, search)
+    .select(['id', 'firstName', 'lastName', 'username', 'mail', 'tc', 'sm', 'psm', 'locked'])
+    .select(({ eb }) => eb('passwordHash', '=', '').as('isInvited'))
+    .select(({ selectFrom }) =>
+      selectFrom('audit')
+        .select('at')
+        .whereRef('audit.accountId', '=', 'account.id')
+        .where('event', 'in', signedIn)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('lastSignIn'),
+    )
+    .orderBy('sortKey')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { total: Number(total), rows }
+}
+
+/** What was asked for these logins and is open, or has ended them. */
+export const changesOf = (db: Db, accountIds: readonly number[]) =>
+  db
+    .selectFrom('loginRequest')
+    .select(['accountId', 'kind', 'state'])
+    .where('accountId', 'in', [...accountIds, 0])
+    .where('kind', '<>', 'partner')
+    .where(({ or, eb }) => or([eb('state', '=', 'open'), eb('doneAt', 'is not', null)]))
+    .execute()
+
+/** A login of a company; undefined when the company has no such login. */
+export const companyLogin = (db: Db, companyId: number, accountId: number) =>
+  loginsOf(db, companyId, '').selectAll().where('id', '=', accountId).executeTakeFirst()
+
+/** Locks a login and ends its sessions. */
+export const lockLogin = async (tx: Db, accountId: number) => {
+  await tx.updateTable('account').set({ locked: 1 }).where('id', '=', accountId).execute()
+  await tx.deleteFrom('session').where('accountId', '=', accountId).execute()
+}

@@ -1,0 +1,80 @@
+import type { Account } from './accounts.ts'
+import type { Encrypted } from '#server/rules/keyring.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+const ofSession = (db: Db, idHash: string) =>
+  db.updateTable('session').where('idHash', '=', idHash).where('stage', '=', 'full')
+
+/** Lets a session set up another authenticator app until then. */
+export const startRenewal = (db: Db, idHash: string, secret: Encrypted, until: number) =>
+  ofSession(db, idHash)
+    .set({ pendingTotpSecret: secret, pendingEmergencyHash: null, pendingUntil: until })
+    .execute()
+
+/** Keeps the newest emergency code offered with a renewal; undefined when none has started. */
+export const offerWithRenewal = (db: Db, idHash: string, emergencyHash: string, now: number) =>
+  ofSession(db, idHash)
+    .set({ pendingEmergencyHash: emergencyHash })
+    .where('pendingUntil', '>', now)
+    .returning('pendingTotpSecret')
+    .executeTakeFirst()
+
+/** What a session has been offered, while its renewal lasts. */
+export const renewalOf = async (db: Db, idHash: string, now: number) => {
+  const renewal = await db
+    .selectFrom('session')
+    .select(['pendingTotpSecret', 'pendingEmergencyHash'])
+    .where('idHash', '=', idHash)
+    .where('pendingUntil', '>', now)
+    .executeTakeFirst()
+  const { pendingTotpSecret: secret = null, pendingEmergencyHash: emergencyCodeHash = null } =
+    renewal ?? {}
+  return secret !== null && emergencyCodeHash !== null ? { secret, emergencyCodeHash } : null
+}
+
+/** Ends a renewal; false when it is over already. */
+export const endRenewal = async (tx: Db, idHash: string, secret: Encrypted) => {
+  const { numUpdatedRows } = await ofSession(tx, idHash)
+    .set({ pendingTotpSecret: null, pendingEmergencyHash: null, pendingUntil: null })
+    .where('pendingTotpSecret', '=', secret)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type NewFactor = {
+  secret: Encrypted
+  /** the time step of the code that proved it: used up */
+  step: number
+  emergencyCodeHash: string
+}
+
+/** Replaces the factor of an account; false when it has another one by now. */
+export const replaceFactor = async (
+  tx: Db,
+  { id, totpSecret: before }: Account,
+  { secret, step, emergencyCodeHash }: NewFactor,
+) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({
+      ...{ totpSecret: secret, totpLastStep: step, emergencyCodeHash },
+      mfaWizardComplete: 1,
+    })
+    .where('id', '=', id)
+    .where('mfaAuthType', '=', 2)
+    .where('totpSecret', before === null ? 'is' : '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Replaces the emergency code of an account that has an app; false when it has none by now. */
+export const replaceEmergencyCode = async (tx: Db, accountId: number, hash: string) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ emergencyCodeHash: hash })
+    .where('id', '=', accountId)
+    .where('mfaAuthType', '=', 2)
+    .where('totpSecret', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,114 @@
+import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
+
+/** The company a person acts for: their own one, else the first of theirs. Undefined without any. */
+export const homeCompanyOf = (db: Db, accountId: number, companyIds: readonly number[]) =>
+  db
+    .selectFrom('company')
+    .leftJoin('account', (join) =>
+      join.onRef('account.homeCompanyId', '=', 'company.id').on('account.id', '=', accountId),
+    )
+    .select(['company.id', 'company.name', 'company.language'])
+    .where('company.id', 'in', [...companyIds, 0])
+    .orderBy((order) => order.case().when('account.id', 'is not', null).then(0).else(1).end())
+    .orderBy('company.id')
+    .executeTakeFirst()
+
+const requests = (db: Db) =>
+  db
+    .selectFrom('loginRequest')
+    .innerJoin('company', 'company.id', 'loginRequest.companyId')
+    .innerJoin('account as requester', 'requester.id', 'loginRequest.requesterId')
+    .leftJoin('ticket', 'ticket.id', 'loginRequest.ticketId')
+    .leftJoin('account as subject', 'subject.id', 'loginRequest.accountId')
+    .selectAll('loginRequest')
+    .select(['ticket.code', 'ticket.statusId', 'company.name as company', 'company.language'])
+    .select(['requester.username as requester', 'requester.firstName as requesterFirstName'])
+    .select(['requester.lastName as requesterLastName', 'subject.username'])
+
+export type LoginRequest = Awaited<ReturnType<typeof allRequests>>[number]
+
+/** Newest first; those not decided yet, or all. */
+export const allRequests = (db: Db, onlyOpen: boolean) =>
+  requests(db)
+    .$if(onlyOpen, (query) => query.where('state', '=', 'open'))
+    .orderBy('loginRequest.id', 'desc')
+    .execute()
+
+export const requestWith = (db: Db, id: number) =>
+  requests(db).where('loginRequest.id', '=', id).executeTakeFirst()
+
+/** A page of what a company has asked for, newest first, and how many requests there are. */
+export const requestsOf = async (
+  db: Db,
+  companyId: number,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const { total } = await db
+    .selectFrom('loginRequest')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const rows = await requests(db)
+    .where('loginRequest.companyId', '=', companyId)
+    .orderBy('loginRequest.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { total: Number(total), rows }
+}
+
+/** The code of the ticket of a company's open request for a partner employee's address. */
+export const openRequestFor = (db: Db, companyId: number, mail: string) =>
+  requests(db)
+    .where('kind', '=', 'partner')
+    .where('loginRequest.companyId', '=', companyId)
+    .where('loginRequest.mailKey', '=', mail.toLowerCase())
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+type NewRequest = Omit<NewRow<'loginRequest'>, 'mailKey'>
+
+export const insertRequest = (tx: Db, request: NewRequest) =>
+  tx
+    .insertInto('loginRequest')
+    .values({ ...request, mailKey: request.mail.toLowerCase() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+type Decision = Partial<Pick<Row<'loginRequest'>, 'accountId' | 'answer'>> & {
+  state: 'approved' | 'refused'
+  decidedAt: number
+}
+
+/** Decides an open request; false when it was decided meanwhile. */
+export const decideRequest = async (tx: Db, id: number, decision: Decision) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('loginRequest')
+    .set(decision)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Approved offboardings whose last day was before `today`. */
+export const dueOffboardings = (db: Db, today: string) =>
+  db
+    .selectFrom('loginRequest')
+    .select(['id', 'accountId'])
+    .where('kind', '=', 'offboarding')
+    .where('state', '=', 'approved')
+    .where('doneAt', 'is', null)
+    .where('lastDay', '<', today)
+    .execute()
+
+/** Notes that an offboarding has been carried out; false when another instance was faster. */
+export const finishOffboarding = async (tx: Db, id: number, doneAt: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('loginRequest')
+    .set({ doneAt })
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,79 @@
+import { limits } from '#contract/limits.ts'
+import { queueMail, takeBackConfirmation } from '#server/db/mail/outbox.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { hashOf, newSecret } from '#server/rules/secrets.ts'
+
+type Wanted = { accountId: number; mail: string; now: number }
+
+/** Keeps the address an account wants, in place of one before, and sends a link there. */
+export const startMailChange = async (tx: Db, { accountId, mail, now }: Wanted) => {
+  const change = {
+    mail,
+    codeHash: null,
+    requestedAt: now,
+    expiresAt: now + limits.emailChangeLifetime,
+  }
+  await takeBackConfirmation(tx, accountId)
+  await tx
+    .insertInto('mailChange')
+    .values({ accountId, ...change })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(change))
+    .execute()
+  await queueMail(tx, { kind: 'mailConfirmation', accountId, recipient: mail, now })
+}
+
+/** Makes the code of a link and returns it; only the hash is kept. Null when another address is wanted by now. */
+export const issueMailCode = async (tx: Db, { accountId, mail, now }: Wanted) => {
+  const code = newSecret()
+  const { numUpdatedRows } = await tx
+    .updateTable('mailChange')
+    .set({ codeHash: hashOf(code), expiresAt: now + limits.emailChangeLifetime })
+    .where('accountId', '=', accountId)
+    .where('mail', '=', mail)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? code : null
+}
+
+/** The address that waits to be confirmed; undefined when none does. */
+export const pendingMail = async (db: Db, accountId: number, now: number) => {
+  const change = await db
+    .selectFrom('mailChange')
+    .select('mail')
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return change?.mail
+}
+
+/** What a link confirms; undefined when it is unknown, used, replaced or too old, or its account is locked. */
+export const mailChangeBehind = (db: Db, code: string, now: number) =>
+  db
+    .selectFrom('mailChange')
+    .innerJoin('account', 'account.id', 'mailChange.accountId')
+    .select(['accountId', 'mailChange.mail', 'codeHash'])
+    .where('codeHash', '=', hashOf(code))
+    .where('expiresAt', '>', now)
+    .where('locked', '=', 0)
+    .executeTakeFirst()
+
+/** Uses a link up; false when it has been used or replaced in the meantime. */
+export const spendMailChange = async (tx: Db, codeHash: string | null) => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mailChange')
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** The address that counts stays; false when no other one waited. */
+export const dropMailChange = async (tx: Db, accountId: number) => {
+  await takeBackConfirmation(tx, accountId)
+  const { numDeletedRows } = await tx
+    .deleteFrom('mailChange')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export const dropOldMailChanges = (db: Db, before: number) =>
+  db.deleteFrom('mailChange').where('expiresAt', '<', before).execute()

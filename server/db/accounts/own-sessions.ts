@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/schema/schema.ts'
+
+/** How many sessions and sign-ins a user is shown. */
+const most = { sessions: 50, signIns: 20 }
+
+type Asked = { accountId: number; now: number; idleSince: number }
+
+/** The live sessions of an account, the one used last first. */
+export const liveSessionsOf = (db: Db, { accountId, now, idleSince }: Asked) =>
+  db
+    .selectFrom('session')
+    .select(['idHash', 'browser', 'system', 'network', 'createdAt', 'lastSeenAt'])
+    .where('accountId', '=', accountId)
+    .where('stage', '=', 'full')
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', idleSince)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(most.sessions)
+    .execute()
+
+const signInEvents = [
+  'totp.accepted',
+  'totp.refused',
+  'password.refused',
+  'emergency.accepted',
+  'emergency.refused',
+] as const
+export type SignInEvent = (typeof signInEvents)[number]
+
+/** The last sign-ins of an account, newest first. Only those say their device: codes are asked for elsewhere, too. */
+export const signInsOf = async (db: Db, accountId: number, since: number) => {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['at', 'event', 'address', 'detail'])
+    .where('accountId', '=', accountId)
+    .where('at', '>', since)
+    .where('event', 'in', signInEvents)
+    .where('detail', '<>', '')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most.signIns)
+    .execute()
+  return rows.map((row) => ({ ...row, event: row.event as SignInEvent }))
+}

@@ -1,0 +1,54 @@
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
+
+export const feedbackOf = (db: Db, articleId: number, accountId: number) =>
+  db
+    .selectFrom('articleFeedback')
+    .select(['isHelpful', 'comment'])
+    .where('articleId', '=', articleId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+
+/** Keeps one answer of each user; the newest counts. False where there is no such article. */
+export const putFeedback = async (db: Db, feedback: NewRow<'articleFeedback'>) => {
+  const { articleId, accountId: _, ...answer } = feedback
+  const article = await db
+    .selectFrom('kbArticle')
+    .select('id')
+    .where('id', '=', articleId)
+    .executeTakeFirst()
+  if (!article) return false
+  await db
+    .insertInto('articleFeedback')
+    .values(feedback)
+    .onConflict((conflict) => conflict.columns(['articleId', 'accountId']).doUpdateSet(answer))
+    .execute()
+  return true
+}
+
+/** How many readers each article helped, and how many it didn't. */
+export const feedbackCounts = async (db: Db) => {
+  const rows = await db
+    .selectFrom('articleFeedback')
+    .select(['articleId', 'isHelpful'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['articleId', 'isHelpful'])
+    .orderBy('articleId')
+    .execute()
+  const counts = new Map<number, { yes: number; no: number }>()
+  for (const { articleId, isHelpful, count } of rows) {
+    const before = counts.get(articleId) ?? { yes: 0, no: 0 }
+    counts.set(articleId, { ...before, [isHelpful === 1 ? 'yes' : 'no']: Number(count) })
+  }
+  return counts
+}
+
+/** What readers missed in an article, newest first. */
+export const commentsOn = (db: Db, articleId: number) =>
+  db
+    .selectFrom('articleFeedback')
+    .innerJoin('account', 'account.id', 'articleFeedback.accountId')
+    .select(['username', 'comment', 'at'])
+    .where('articleId', '=', articleId)
+    .where('comment', '<>', '')
+    .orderBy('at', 'desc')
+    .execute()

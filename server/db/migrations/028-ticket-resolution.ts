@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import { ticketStatuses } from '#contract/limits.ts'
+import type { Words } from '#server/db/engine/engine.ts'
+
+const { resolved } = ticketStatuses
+
+const statements = ({ int, end }: Words) => [
+  `alter table ticket add column resolved_at ${int}`,
+  `alter table ticket add column follow_up_of ${int} references ticket (id) on delete set null`,
+  `alter table ticket_draft add column follow_up_of ${int} references ticket (id) on delete set null`,
+  `create index ticket_resolved on ticket (resolved_at) where status_id = ${resolved}`,
+  `create index ticket_follow_up on ticket (follow_up_of) where follow_up_of is not null`,
+  `create table ticket_rating (
+    ticket_id ${int} primary key references ticket (id) on delete cascade,
+    account_id ${int} not null references account (id) on delete cascade,
+    score ${int} not null,
+    comment text not null,
+    created_at ${int} not null
+  ) ${end}`,
+]
+
+/**
+ * Keeps when a ticket was resolved, what it follows and its rating. Tickets resolved before have their
+ * whole time from now on, so that an update closes none at once.
+ */
+export const ticketResolution = (words: Words): Migration => ({
+  up: async (db) => {
+    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    await sql`update ticket set resolved_at = ${Date.now()} where status_id = ${resolved}`.execute(
+      db,
+    )
+  },
+})

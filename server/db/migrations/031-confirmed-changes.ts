@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import type { Words } from '#server/db/engine/engine.ts'
+
+const statements = ({ int, key, end }: Words) => [
+  `alter table session add column pending_until ${int}`,
+
+  `create table mail_change (
+    account_id ${int} primary key references account (id) on delete cascade,
+    mail text not null,
+    code_hash ${key},
+    requested_at ${int} not null,
+    expires_at ${int} not null
+  ) ${end}`,
+  `create unique index mail_change_code on mail_change (code_hash)`,
+]
+
+/** Keeps what counts only once it is proven: another authenticator app, another email address. */
+export const confirmedChanges = (words: Words): Migration => ({
+  up: async (db) => {
+    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+  },
+})

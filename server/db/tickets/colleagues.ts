@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
+import { foundPeople, searched } from './people.ts'
+
+type Asked = { ticketId: number; companyId: number; query: string }
+
+/** T89: who can still be added to a ticket, by the beginnings of their names or of their username. */
+export const colleaguesFor = (engine: Engine, { ticketId, companyId, query }: Asked) =>
+  colleagues(engine, { ticketId, ...searched(companyId, query) })
+
+const colleagues = read(({ db }) =>
+  foundPeople(db)
+    .where('account.locked', '=', sql.lit(0))
+    .where(sql<number>`account.tc + account.sm + account.psm`, '>', sql.lit(0))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ticket')
+            .select('ticket.id')
+            .where('ticket.id', '=', param<number>('ticketId'))
+            .whereRef('ticket.ownerId', '=', 'account.id'),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ticketParticipant')
+            .select('ticketParticipant.id')
+            .where('ticketParticipant.ticketId', '=', param<number>('ticketId'))
+            .whereRef('ticketParticipant.accountId', '=', 'account.id'),
+        ),
+      ),
+    ),
+)

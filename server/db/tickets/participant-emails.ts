@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+
+import { param, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+/**
+ * T90: an entry of an action log as an external participant may read it; undefined when they have
+ * unsubscribed or were removed.
+ */
+export const newsForAddress = async (db: Db, logId: number, email: string) =>
+  (await news(db, { logId, emailKey: email.toLowerCase() })).rows[0]
+
+const adderName = sql<string>`adder.first_name || ' ' || adder.last_name`
+
+const news = statement((db) =>
+  db
+    .selectFrom('actionLog')
+    .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('ticketParticipant', 'ticketParticipant.ticketId', 'ticket.id')
+    .innerJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
+    .select(['actionLog.kind', 'actionLog.source', 'actionLog.description', 'actionLog.details'])
+    .select(['ticketParticipant.id as participantId', 'company.name as company'])
+    .select(['company.language', adderName.as('addedBy')])
+    .where('actionLog.id', '=', param<number>('logId'))
+    .where('actionLog.kind', '<>', 'note')
+    .where('ticketParticipant.emailKey', '=', param<string>('emailKey'))
+    .where('ticketParticipant.leftAt', 'is', null),
+)
+
+/** T89, T90: what a new participant is told; undefined when they were removed or have left the company. */
+export const invitationTo = async (db: Db, participantId: number) =>
+  (await invitation(db, { participantId })).rows[0]
+
+const invitation = statement((db) =>
+  db
+    .selectFrom('ticketParticipant')
+    .innerJoin('ticket', 'ticket.id', 'ticketParticipant.ticketId')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .leftJoin('accountCompany', (join) =>
+      join
+        .onRef('accountCompany.accountId', '=', 'ticketParticipant.accountId')
+        .onRef('accountCompany.companyId', '=', 'company.id'),
+    )
+    .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
+    .select(['company.name as company', 'company.language', adderName.as('addedBy')])
+    .where('ticketParticipant.id', '=', param<number>('participantId'))
+    .where('ticketParticipant.leftAt', 'is', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('accountCompany.accountId', 'is not', null),
+        eb('ticketParticipant.emailKey', 'is not', null),
+      ]),
+    ),
+)

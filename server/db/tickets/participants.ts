@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+/** T89, T90: the participants of a ticket, the first added first; without people who have left the company. */
+export const participantsOf = (engine: Engine, ticketId: number) => found(engine, { ticketId })
+
+export type FoundParticipant = Awaited<ReturnType<typeof participantsOf>>[number]
+
+const found = read(({ db }) =>
+  db
+    .selectFrom('ticketParticipant')
+    .innerJoin('ticket', 'ticket.id', 'ticketParticipant.ticketId')
+    .innerJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
+    .leftJoin('accountCompany', (join) =>
+      join
+        .onRef('accountCompany.accountId', '=', 'ticketParticipant.accountId')
+        .onRef('accountCompany.companyId', '=', 'ticket.companyId'),
+    )
+    .leftJoin('account', 'account.id', 'accountCompany.accountId')
+    .leftJoin('ticketSubscription', (join) =>
+      join
+        .onRef('ticketSubscription.accountId', '=', 'accountCompany.accountId')
+        .onRef('ticketSubscription.ticketId', '=', 'ticket.id')
+        .on('ticketSubscription.isActive', '=', sql.lit(1)),
+    )
+    .select(['ticketParticipant.id', 'ticketParticipant.accountId', 'ticketParticipant.email'])
+    .select(['ticketParticipant.addedById', 'ticketParticipant.addedAt'])
+    .select(['account.firstName', 'account.lastName', 'account.username'])
+    .select(['adder.firstName as adderFirstName', 'adder.lastName as adderLastName'])
+    .select('ticketSubscription.isActive as isSubscribed')
+    .where('ticketParticipant.ticketId', '=', param<number>('ticketId'))
+    .where('ticketParticipant.leftAt', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('account.id', 'is not', null), eb('ticketParticipant.emailKey', 'is not', null)]),
+    )
+    .orderBy('ticketParticipant.id'),
+)
+
+/** The name a participant is called by: an external one has no other than the address. */
+type Named = Pick<FoundParticipant, 'firstName' | 'lastName' | 'email'>
+export const participantName = ({ firstName, lastName, email }: Named) =>
+  email ?? `${firstName} ${lastName}`
+
+/** Holds a ticket until the transaction ends, so that parallel additions count each other. */
+export const holdTicket = async (tx: Db, ticketId: number) => {
+  const [ticket] = (await hold(tx, { ticketId })).rows
+  if (!ticket) throw new Error(`There is no ticket ${ticketId}.`)
+  return ticket
+}
+
+const isClosed = sql<0 | 1>`(select is_closed from ticket_status
+  where ticket_status.id = ticket.status_id)`
+
+const hold = statement((tx) =>
+  tx
+    .updateTable('ticket')
+    .set(({ ref }) => ({ excerpt: ref('excerpt') }))
+    .where('id', '=', param<number>('ticketId'))
+    .returning(['ownerId', 'companyId', 'code', isClosed.as('isClosed')]),
+)
+
+/** Everyone who was added, including external participants who have unsubscribed. */
+export const addedTo = async (tx: Db, ticketId: number) => (await added(tx, { ticketId })).rows
+
+const added = statement((tx) =>
+  tx
+    .selectFrom('ticketParticipant')
+    .leftJoin('account', 'account.id', 'ticketParticipant.accountId')
+    .select(['ticketParticipant.id', 'accountId', 'email', 'emailKey', 'addedById', 'leftAt'])
+    .select(['account.firstName', 'account.lastName'])
+    .where('ticketId', '=', param<number>('ticketId')),
+)
+
+/** A colleague who may be added: of this company, allowed to use tickets, and not locked. */
+export const colleagueBy = async (
+  tx: Db,
+  companyId: number,
+  key: { usernameKey: string } | { mailKey: string },
+) => {
+  const column = 'usernameKey' in key ? 'usernameKey' : 'mailKey'
+  return tx
+    .selectFrom('account')
+    .innerJoin('accountCompany', 'accountCompany.accountId', 'account.id')
+    .select(['account.id', 'account.firstName', 'account.lastName'])
+    .where('accountCompany.companyId', '=', companyId)
+    .where(column, '=', Object.values(key)[0] ?? '')
+    .where('account.locked', '=', 0)
+    .where(sql<number>`account.tc + account.sm + account.psm`, '>', 0)
+    .executeTakeFirst()
+}
+
+type Added = { ticketId: number; addedById: number; addedAt: number }
+
+export const insertColleague = async (tx: Db, row: Added & { accountId: number }) => {
+  const [entry] = (await insertMember(tx, row)).rows
+  await startEmails(tx, row)
+  return entry?.id
+}
+
+const insertMember = statement((tx) =>
+  tx
+    .insertInto('ticketParticipant')
+    .values(params('ticketId', 'accountId', 'addedById', 'addedAt'))
+    .returning('id'),
+)
+
+const startEmails = statement((tx) =>
+  tx
+    .insertInto('ticketSubscription')
+    .values(params('ticketId', 'accountId'))
+    .onConflict((conflict) =>
+      conflict.columns(['ticketId', 'accountId']).doUpdateSet({ isActive: 1 }),
+    ),
+)
+
+export const insertExternal = async (tx: Db, row: Added & { email: string; emailKey: string }) =>
+  (await insertAddress(tx, row)).rows[0]?.id
+
+const insertAddress = statement((tx) =>
+  tx
+    .insertInto('ticketParticipant')
+    .values(params('ticketId', 'email', 'emailKey', 'addedById', 'addedAt'))
+    .returning('id'),
+)
+
+/** Removes a participant; a colleague's emails end with it. */
+export const deleteParticipant = async (
+  tx: Db,
+  whose: { id: number; ticketId: number; accountId: number | null },
+) => {
+  await deleteRow(tx, whose)
+  if (whose.accountId !== null) await endEmails(tx, whose)
+}
+
+const deleteRow = statement((tx) =>
+  tx.deleteFrom('ticketParticipant').where('id', '=', param<number>('id')),
+)
+
+const endEmails = statement((tx) =>
+  tx
+    .updateTable('ticketSubscription')
+    .set({ isActive: 0 })
+    .where('ticketId', '=', param<number>('ticketId'))
+    .where('accountId', '=', param<number>('accountId')),
+)
+
+/** T90: ends the emails to an external address and remembers it; undefined when they have ended already. */
+export const endExternal = async (tx: Db, id: number, now: number) =>
+  (await leave(tx, { id, now })).rows[0]
+
+const leave = statement((tx) =>
+  tx
+    .updateTable('ticketParticipant')
+    .set({ leftAt: param<number>('now') })
+    .where('id', '=', param<number>('id'))
+    .where('leftAt', 'is', null)
+    .returning(['ticketId', 'email']),
+)
+
+/** T91: an entry beside the course of the ticket: the current step and whose turn it is stay. */
+export const logParticipants = statement((tx) =>
+  tx.insertInto('actionLog').values({
+    ...params('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'details'),
+    kind: 'participants',
+    isCurrent: 0,
+  }),
+)

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+
+import { limits } from '#contract/limits.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { fold } from './sort-key.ts'
+import { personOf } from './ticket-options.ts'
+
+/** How many typed words narrow a search; more change nothing. */
+const mostWords = 3
+
+/** Sorts after every text that begins with the one before it. */
+const last = '\u{10FFFF}'
+
+const wordsOf = (query: string) =>
+  fold(query)
+    .split(/[ .-]+/)
+    .filter(Boolean)
+
+/** The parameters of `foundPeople`. The longest word finds, since it finds fewest; the others narrow. */
+export const searched = (companyId: number, query: string) => {
+  const words = wordsOf(query)
+    .slice(0, mostWords)
+    .toSorted((one, other) => other.length - one.length)
+  const [first = '', second = '', third = ''] = words
+  return {
+    ...{ companyId, first, second, third },
+    // Without a query, each person is found once: by the empty word.
+    ...{
+      firstEnd: first === '' ? ' ' : first + last,
+      secondEnd: second + last,
+    },
+    thirdEnd: third + last,
+  }
+}
+
+/**
+ * The first such word of this person; null without one. PostgreSQL would make a join of `exists`, and read
+ * the whole company for it.
+ */
+const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sql>) =>
+  sql`(select min(other.word) from person_word other
+    where other.account_id = person_word.account_id and other.company_id = person_word.company_id
+      and other.word >= ${param(from)} and other.word < ${end})`
+
+/**
+ * T95: people of a company by the beginnings of their words, in the order of the word they are found by and
+ * then of their names: the index has this order, so reading ends with the page. Someone with several such
+ * words is found by the first.
+ */
+export const foundPeople = (db: Db) =>
+  db
+    .selectFrom('personWord')
+    .innerJoin('account', 'account.id', 'personWord.accountId')
+    .select(['account.id', 'account.username', 'account.firstName', 'account.lastName'])
+    .where('personWord.companyId', '=', param<number>('companyId'))
+    .where('personWord.word', '>=', param<string>('first'))
+    .where('personWord.word', '<', param<string>('firstEnd'))
+    .where(firstWord('first', sql.ref('personWord.word')), 'is', null)
+    .where(firstWord('second', param('secondEnd')), 'is not', null)
+    .where(firstWord('third', param('thirdEnd')), 'is not', null)
+    .orderBy('personWord.word')
+    .orderBy('personWord.nameKey')
+    .orderBy('personWord.accountId')
+    .limit(sql.lit(limits.colleagueSearchSize))
+
+export const peopleFor = async (engine: Engine, companyId: number, query: string) =>
+  (await found(engine, searched(companyId, query))).map(personOf)
+
+const found = read(({ db }) => foundPeople(db))

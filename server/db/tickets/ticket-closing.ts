@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+
+import { ticketStatuses } from '#contract/limits.ts'
+import { param, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+type Due = {
+  now: number
+  /** Tickets resolved until then close, epoch milliseconds. */
+  until: number
+  most: number
+}
+
+const resolved = sql.lit<number>(ticketStatuses.resolved)
+
+/**
+ * T84: closes tickets whose time is over, the oldest first, and returns them. The conditions are checked
+ * again on each row that is changed: of two instances one closes it, and a comment that came before wins.
+ */
+export const closeDue = async (tx: Db, due: Due) => {
+  const { rows } = await close(tx, due)
+  if (rows.length === 0) return []
+  return tx
+    .selectFrom('ticket')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .select(['ticket.id', 'company.language'])
+    .where(
+      'ticket.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('ticket.id')
+    .execute()
+}
+
+const close = statement((tx) =>
+  tx
+    .updateTable('ticket')
+    .set({ statusId: ticketStatuses.closed, updatedAt: param<number>('now') })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('ticket')
+        .select('id')
+        .where('statusId', '=', resolved)
+        .where('resolvedAt', '<=', param<number>('until'))
+        .orderBy('resolvedAt')
+        .orderBy('id')
+        .limit(param<number>('most')),
+    )
+    .where('statusId', '=', resolved)
+    .where('resolvedAt', '<=', param<number>('until'))
+    .returning('id'),
+)

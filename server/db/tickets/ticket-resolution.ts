@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+
+import { ticketStatuses } from '#contract/limits.ts'
+import type { RelatedTicket, TicketRating, TicketResolution } from '#contract/ticket-resolution.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, preparedPair, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+const { active, pending, postponed, resolved, closed } = ticketStatuses
+
+/** Statuses a ticket can be resolved from, and those it can be rated in. */
+const open: readonly number[] = [active, pending, postponed]
+const ended: readonly number[] = [resolved, closed]
+
+type Ownership = { ticketId: number; accountId: number; now: number }
+
+/** T83: resolves an open ticket of its owner; false when it isn't theirs or isn't open. */
+export const markResolved = async (tx: Db, ownership: Ownership) =>
+  (await resolve(tx, ownership)).changed === 1
+
+const resolve = statement((tx) =>
+  tx
+    .updateTable('ticket')
+    .set({
+      statusId: resolved,
+      resolvedAt: param<number>('now'),
+      updatedAt: param<number>('now'),
+    })
+    .where('id', '=', param<number>('ticketId'))
+    .where('ownerId', '=', param<number>('accountId'))
+    .where('statusId', 'in', open),
+)
+
+type NewRating = Ownership & TicketRating
+
+/** T86: keeps the owner's rating of an ended ticket; false when there is one, or none is due from them. */
+export const keepRating = async (db: Db, rating: NewRating) =>
+  (await rate(db, rating)).rows.length === 1
+
+const rate = statement((db) =>
+  db
+    .insertInto('ticketRating')
+    .columns(['ticketId', 'accountId', 'score', 'comment', 'createdAt'])
+    .expression(({ selectFrom }) =>
+      selectFrom('ticket')
+        .select([
+          'ticket.id',
+          'ticket.ownerId',
+          sql<number>`cast(${param<number>('score')} as integer)`.as('score'),
+          sql<string>`cast(${param<string>('comment')} as text)`.as('comment'),
+          sql<number>`cast(${param<number>('now')} as bigint)`.as('createdAt'),
+        ])
+        .where('ticket.id', '=', param<number>('ticketId'))
+        .where('ownerId', '=', param<number>('accountId'))
+        .where('statusId', 'in', ended),
+    )
+    .onConflict((conflict) => conflict.column('ticketId').doNothing())
+    .returning('ticketId'),
+)
+
+const stateOf = ({ db, among }: Engine) =>
+  db
+    .selectFrom('ticket')
+    .leftJoin('ticketRating', 'ticketRating.ticketId', 'ticket.id')
+    .leftJoin('ticket as before', (join) =>
+      join
+        .onRef('before.id', '=', 'ticket.followUpOf')
+        .on(({ ref }) => among(ref('before.companyId'), param('companyIds'), 'int')),
+    )
+    .select(['ticket.statusId', 'ticket.ownerId', 'ticket.resolvedAt'])
+    .select(['ticketRating.score', 'ticketRating.comment'])
+    .select(['before.id as beforeId', 'before.code as beforeCode'])
+    .where('ticket.id', '=', param<number>('ticketId'))
+
+const followUpsOf = ({ db, among }: Engine) =>
+  db
+    .selectFrom('ticket')
+    .select(['id as ticketId', 'code as ticketCode'])
+    .where('followUpOf', '=', param<number>('ticketId'))
+    .where(({ ref }) => among(ref('companyId'), param('companyIds'), 'int'))
+    .orderBy('id')
+
+const readsOn = (engine: Engine) => preparedPair(engine, stateOf(engine), followUpsOf(engine))
+const ready = new WeakMap<Engine, ReturnType<typeof readsOn>>()
+
+const readsOf = (engine: Engine) => {
+  const reads = ready.get(engine) ?? readsOn(engine)
+  ready.set(engine, reads)
+  return reads
+}
+
+type Reading = {
+  ticketId: number
+  accountId: number
+  companyIds: readonly number[]
+  /** T84: milliseconds from its resolution until a ticket closes; 0 when none does. */
+  closesAfter: number
+}
+
+type State = {
+  statusId: number
+  ownerId: number
+  resolvedAt: number | null
+  score: number | null
+  comment: string | null
+  beforeId: number | null
+  beforeCode: string | null
+}
+
+const ratingIn = ({ score, comment }: State): TicketRating | undefined =>
+  score === null ? undefined : { score, comment: comment ?? '' }
+
+const followedIn = ({ beforeId, beforeCode }: State): RelatedTicket | undefined =>
+  beforeId === null ? undefined : { ticketId: beforeId, ticketCode: beforeCode ?? '' }
+
+const closingOf = ({ statusId, resolvedAt }: State, closesAfter: number) =>
+  statusId === resolved && resolvedAt !== null && closesAfter > 0
+    ? new Date(resolvedAt + closesAfter).toISOString()
+    : undefined
+
+/** How a ticket ends and what its reader can do about it; they are known to see the ticket. */
+export const resolutionOf = async (
+  engine: Engine,
+  { ticketId, accountId, companyIds, closesAfter }: Reading,
+): Promise<TicketResolution> => {
+  const values = { ticketId, companyIds: engine.list(companyIds) }
+  const [[state], followUps] = await readsOf(engine)(values)
+  if (!state) return { canResolve: false, canRate: false, followUps: [] }
+  const isOwner = state.ownerId === accountId
+  const [rating, followUpOf] = [ratingIn(state), followedIn(state)]
+  const closesAt = closingOf(state, closesAfter)
+  return {
+    canResolve: isOwner && open.includes(state.statusId),
+    canRate: isOwner && rating === undefined && ended.includes(state.statusId),
+    ...(closesAt && { closesAt }),
+    ...(isOwner && rating && { rating }),
+    ...(followUpOf && { followUpOf }),
+    followUps,
+  }
+}

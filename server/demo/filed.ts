@@ -1,0 +1,5 @@
+import type { DemoAttachment } from './files/attachment.ts'
+import type { DemoTicket } from './tickets/ticket.ts'
+
+/** A ticket with its code and its files, ready to be written. */
+export type Filed = { ticket: DemoTicket; code: string; attachments: DemoAttachment[] }

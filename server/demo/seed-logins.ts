@@ -1,0 +1,67 @@
+import { demoRequests, type DemoRequest } from '#demo/requests.ts'
+import { insertRequest } from '#server/db/accounts/login-requests.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { dayOf } from '#server/rules/days.ts'
+import { accounts, type DemoAccount } from './accounts.ts'
+import type { Ids } from './ticket-rows.ts'
+import { daysBefore } from './tickets/clock.ts'
+
+const day = 24 * 60 * 60_000
+
+const accountOf = (username: string): DemoAccount => {
+  const account = accounts.find((each) => each.username === username)
+  if (!account) throw new RangeError(`the demo knows no ${username}`)
+  return account
+}
+
+const aboutOf = (request: DemoRequest, ids: Ids) => {
+  if (request.kind === 'partner') {
+    const { firstName, lastName, mail } = request
+    return { firstName, lastName, mail, phone: '' }
+  }
+  const { firstName, lastName, mail, telephone } = accountOf(request.about)
+  return { accountId: ids.person(request.about), firstName, lastName, mail, phone: telephone }
+}
+
+const lastDayOf = (request: DemoRequest, midnight: number) =>
+  request.kind === 'offboarding' ? dayOf(midnight + request.lastDayIn * day) : null
+
+/** How long ago a demo user last signed in: hours for most, weeks for some. */
+const daysSinceSignIn = (person: number) =>
+  1 + ((person * person) % 11) * (person % 4 === 0 ? 6 : 1)
+
+/** When people have signed in last, as the audit tells it; those without a second factor never have. */
+const seedSignIns = (tx: Db, ids: Ids, midnight: number) =>
+  tx
+    .insertInto('audit')
+    .values(
+      accounts.flatMap(({ username, factor, standing }, person) =>
+        factor === 'new' || standing === 'locked'
+          ? []
+          : {
+              ...{ event: 'totp.accepted', accountId: ids.person(username) },
+              at: daysBefore(midnight, daysSinceSignIn(person), (person * 17) % 480),
+              ...{ address: '192.0.2.10', detail: '' },
+            },
+      ),
+    )
+    .execute()
+
+/** Gives the demo's security managers something to look at: last sign-ins, and requests of every state. */
+export const seedLogins = async (tx: Db, ids: Ids, midnight: number) => {
+  await seedSignIns(tx, ids, midnight)
+  for (const request of demoRequests) {
+    const { kind, requester, daysAgo, reason = '', decided } = request
+    await insertRequest(tx, {
+      ...{ kind, reason, ticketId: null, requesterId: ids.person(requester) },
+      ...aboutOf(request, ids),
+      companyId: ids.company(accountOf(requester).home),
+      lastDay: lastDayOf(request, midnight),
+      createdAt: daysBefore(midnight, daysAgo, 130),
+      ...(decided && {
+        ...{ state: decided.state, answer: decided.answer ?? '' },
+        decidedAt: daysBefore(midnight, decided.daysAgo, 300),
+      }),
+    })
+  }
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+
+import { NamedRefusal, reasonOf } from '#server/rules/refused.ts'
+import { messageFor } from '#server/texts/messages.ts'
+
+/** A refusal is an answer: why, in the language of the asker. */
+export const verdictOf = async (request: FastifyRequest, change: Promise<unknown>) => {
+  try {
+    await change
+    return { success: true }
+  } catch (error) {
+    const values = error instanceof NamedRefusal ? error.values : {}
+    return { success: false, message: messageFor(request, reasonOf(error), values) }
+  }
+}

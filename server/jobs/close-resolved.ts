@@ -1,0 +1,26 @@
+import { logAction } from '#server/db/tickets/comments.ts'
+import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
+import { closeDue } from '#server/db/tickets/ticket-closing.ts'
+import { closesAfter } from '#server/rules/ticket-resolution.ts'
+import type { Services } from '#server/services.ts'
+import { entryOf } from '#server/texts/ticket-history.ts'
+
+/** How many tickets one transaction closes. */
+const batch = 100
+
+/** T84: closes tickets that have been resolved long enough; true when there may be more. */
+export const closeResolved = async ({ db, now, provider }: Services): Promise<boolean> => {
+  const after = closesAfter(provider)
+  if (after === 0) return false
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const tickets = await closeDue(tx, { now: at, until: at - after, most: batch })
+    for (const { id: ticketId, language } of tickets) {
+      const entry = { ticketId, at, source: provider.name, authorId: null }
+      const event = { what: 'closed', days: provider.closeResolvedAfterDays } as const
+      const logId = await logAction(tx, { ...entry, ...entryOf(event, language), kind: 'status' })
+      await notifySubscribers(tx, { ticketId, logId, now: at })
+    }
+    return tickets.length === batch
+  })
+}

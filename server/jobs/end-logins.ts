@@ -1,0 +1,18 @@
+import { audit } from '#server/db/accounts/audit.ts'
+import { lockLogin } from '#server/db/accounts/company-logins.ts'
+import { dueOffboardings, finishOffboarding } from '#server/db/accounts/login-requests.ts'
+import { dayOf } from '#server/rules/days.ts'
+import type { Services } from '#server/services.ts'
+
+/** R75: locks the logins whose last day is over. */
+export const endLogins = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
+  for (const { id, accountId } of await dueOffboardings(db, dayOf(now()))) {
+    if (accountId === null) continue
+    await db.transaction().execute(async (tx) => {
+      if (!(await finishOffboarding(tx, id, now()))) return
+      await lockLogin(tx, accountId)
+      const detail = `request ${id}`
+      await audit(tx, now(), { event: 'login.ended', accountId, address: '', detail })
+    })
+  }
+}

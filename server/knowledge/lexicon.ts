@@ -1,0 +1,48 @@
+import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
+import type { Spellings, VisitWord } from './spellings.ts'
+import { formsOf } from './words.ts'
+
+/** A word of some articles: its plainest spelling, the number of its stem, and how many articles have it. */
+export type Term = { plain: string; stem: number; articles: number }
+
+/** The terms of a language and their stems, numbered as they come. */
+export const openLexicon = (spellings: Spellings, language: KbLanguage) => {
+  const terms: Term[] = []
+  const termByForms = new Map<string, number>()
+  const stemNumbers = new Map<string, number>()
+  /** by the number of a spelling */
+  const termBySpelling: number[] = []
+
+  const stemNumber = (stem: string) => {
+    const number = stemNumbers.get(stem) ?? stemNumbers.size
+    stemNumbers.set(stem, number)
+    return number
+  }
+
+  const look = (spelling: number) => {
+    const { plain, stem } = formsOf(spellings.spelt(spelling), language)
+    const forms = `${plain} ${stem}`
+    const known = termByForms.get(forms)
+    if (known !== undefined) return known
+    terms.push({ plain, stem: stemNumber(stem), articles: 0 })
+    termByForms.set(forms, terms.length - 1)
+    return terms.length - 1
+  }
+
+  const termOf = (spelling: number) => {
+    const term = termBySpelling[spelling] ?? look(spelling)
+    termBySpelling[spelling] = term
+    return term
+  }
+
+  return {
+    terms: terms as readonly Term[],
+    /** the number of a stem some article has had */
+    stemOf: (stem: string) => stemNumbers.get(stem),
+    /** Visits the terms of a text, by their numbers. */
+    visit: (text: string, visit: VisitWord) =>
+      spellings.visit(text, (spelling, start, end) => visit(termOf(spelling), start, end)),
+  }
+}
+
+export type Lexicon = ReturnType<typeof openLexicon>

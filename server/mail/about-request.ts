@@ -1,0 +1,31 @@
+import { requestWith } from '#server/db/accounts/login-requests.ts'
+import type { Services } from '#server/services.ts'
+
+/** Where security managers follow their requests. */
+const page = '/security-manager/management/requests'
+
+const dayIn = (language: string, day: string) =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(day))
+
+/** What an email about a request for a login tells of it. */
+export const aboutRequest = async (
+  { db, origin }: Services,
+  id: number,
+  language: string,
+): Promise<Record<string, string>> => {
+  const found = await requestWith(db, id)
+  if (!found) return {}
+  const { kind, state, company, mail, phone, reason, answer, lastDay } = found
+  return {
+    ...{ id: String(id), kind, state, company, mail, phone: phone || '–', reason, answer },
+    code: found.code ?? '',
+    username: found.username ?? '',
+    lastDay: lastDay === null ? '' : dayIn(language, lastDay),
+    requester: `${found.requesterFirstName} ${found.requesterLastName}`,
+    person: `${found.firstName} ${found.lastName}`,
+    url: origin + page,
+  }
+}

@@ -1,0 +1,72 @@
+import type { I18n } from '@lingui/core'
+
+import type { Facts, Write } from './letter.ts'
+
+/** How a letter ends that tells of something only its reader should have done. */
+const otherwise = (i18n: I18n, link: string) => [
+  i18n._('If this wasn’t you, change your password and check where you’re signed in:'),
+  link,
+  i18n._('Also tell your company’s security manager.'),
+]
+
+const device = (i18n: I18n, { about: { browser = '', system = '' } }: Facts) => {
+  if (browser && system) return i18n._('{browser} on {system}', { browser, system })
+  return browser || system || i18n._('Unknown device')
+}
+
+/** R69, R72: what is told about sign-ins and changes of the second factor. */
+export const securityLetters = {
+  newDevice: (i18n, facts) => {
+    const { provider, name, username, link, about } = facts
+    return {
+      subject: i18n._('{provider}: sign-in from a new device', { provider }),
+      paragraphs: [
+        i18n._('Hello {name},', { name }),
+        i18n._(
+          'Someone has just signed in to your account {username} from a device that hasn’t been used with it before:',
+          { username },
+        ),
+        i18n._('Device: {device}\nNetwork: {network}\nTime: {time}', {
+          device: device(i18n, facts),
+          network: about['network'] || '–',
+          time: about['time'],
+        }),
+        i18n._('If this was you, there’s nothing to do.'),
+        ...otherwise(i18n, link),
+      ],
+    }
+  },
+  sessionsEnded: (i18n, { provider, name, username, link }) => ({
+    subject: i18n._('{provider}: other devices have been signed out', { provider }),
+    paragraphs: [
+      i18n._('Hello {name},', { name }),
+      i18n._(
+        'One or more devices have just been signed out of your account {username}. This was confirmed on the Security page.',
+        { username },
+      ),
+      ...otherwise(i18n, link),
+    ],
+  }),
+  factorRenewed: (i18n, { provider, name, username, link }) => ({
+    subject: i18n._('{provider}: your authenticator app has been replaced', { provider }),
+    paragraphs: [
+      i18n._('Hello {name},', { name }),
+      i18n._(
+        'A new authenticator app has just been set up for your account {username}. Codes of the previous app and the previous emergency code no longer work.',
+        { username },
+      ),
+      ...otherwise(i18n, link),
+    ],
+  }),
+  emergencyRenewed: (i18n, { provider, name, username, link }) => ({
+    subject: i18n._('{provider}: you have a new emergency code', { provider }),
+    paragraphs: [
+      i18n._('Hello {name},', { name }),
+      i18n._(
+        'A new emergency code has just been created for your account {username}. The previous one no longer works.',
+        { username },
+      ),
+      ...otherwise(i18n, link),
+    ],
+  }),
+} satisfies Record<string, Write>

@@ -1,0 +1,52 @@
+import type { I18n } from '@lingui/core'
+
+import type { TicketEvent } from '#server/texts/ticket-history.ts'
+
+type Move = {
+  code: string
+  source: string
+  /** what an entry the portal wrote tells of */
+  event: TicketEvent | undefined
+}
+
+/** T88: why a ticket has its new status. */
+export const moved = (i18n: I18n, { event, code, source }: Move) => {
+  switch (event?.what) {
+    case 'resolved':
+      return i18n._('{source} has marked ticket {code} as resolved.', { source, code })
+    case 'closed':
+      return i18n._(
+        'Ticket {code} has been closed, {days, plural, one {# day} other {# days}} after it was resolved.',
+        { code, days: event.days },
+      )
+    case 'statusChanged':
+      if (event.to === 'resolved')
+        return i18n._('{source} has resolved ticket {code}.', { source, code })
+  }
+  return i18n._('Ticket {code} has a new status.', { code })
+}
+
+type Standing = {
+  status: string | undefined
+  /** when a resolved ticket closes, epoch milliseconds; null when it doesn't */
+  closesAt: number | null
+  canRate: boolean
+}
+
+/** T88: what a reader with a login can do about a ticket that has come to its end. */
+export const nextSteps = (i18n: I18n, { status, closesAt, canRate }: Standing): string[] => {
+  const rate = canRate ? [i18n._('How did we do? You can rate this ticket on its page.')] : []
+  if (status === 'closed')
+    return [i18n._('If you need more help, create a follow-up ticket on its page.'), ...rate]
+  if (status !== 'resolved') return []
+  if (closesAt === null)
+    return [i18n._('If it isn’t solved, add a comment, and the ticket is active again.'), ...rate]
+  const date = i18n.date(new Date(closesAt), { dateStyle: 'long', timeZone: 'UTC' })
+  return [
+    i18n._(
+      'If it isn’t solved, add a comment, and the ticket is active again. Otherwise it closes on {date}.',
+      { date },
+    ),
+    ...rate,
+  ]
+}

@@ -1,0 +1,119 @@
+import type { I18n } from '@lingui/core'
+
+import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import type { Letter } from './letter.ts'
+import { moved } from './ticket-ending.ts'
+
+/** Why someone gets an email: another user added them, or they subscribed themselves. */
+export type Reason = {
+  addedBy?: string
+  /** whose ticket it is, to a reader outside of the company */
+  company?: string
+}
+
+export type TicketFacts = {
+  provider: string
+  /** null for an external participant */
+  name: string | null
+  code: string
+  shortDescription: string
+  status: string
+  /** null for a reader without a login */
+  link: string | null
+  unsubscribe: string
+  reason: Reason
+}
+
+type EntryFacts = TicketFacts & {
+  kind: string
+  source: string
+  /** what an entry the portal wrote tells of */
+  event: TicketEvent | undefined
+  /** what was written, as plain text */
+  text: string
+  /** what the reader can do next; empty while the ticket goes on */
+  next: readonly string[]
+}
+
+const hello = (i18n: I18n, { name }: TicketFacts) =>
+  name === null ? i18n._('Hello,') : i18n._('Hello {name},', { name })
+
+const happened = (i18n: I18n, facts: EntryFacts) => {
+  const { kind, code, source } = facts
+  switch (kind) {
+    case 'created':
+      return i18n._('We’ve received your ticket {code}:', { code })
+    case 'comment':
+      return i18n._('{source} has commented on ticket {code}:', { source, code })
+    case 'answer':
+      return i18n._('{source} has replied to ticket {code}:', { source, code })
+    default:
+      return moved(i18n, facts)
+  }
+}
+
+const why = (i18n: I18n, { reason }: TicketFacts) => {
+  const { addedBy, company } = reason
+  if (addedBy === undefined)
+    return i18n._(
+      'You’re getting this email because you’re subscribed to this ticket. Unsubscribe here:',
+    )
+  if (company === undefined)
+    return i18n._(
+      'You’re getting this email because {addedBy} added you to this ticket. Unsubscribe here:',
+      { addedBy },
+    )
+  return i18n._(
+    'You’re getting this email because {addedBy} ({company}) added your address to this ticket. Replies to it aren’t read. Unsubscribe here:',
+    { addedBy, company },
+  )
+}
+
+const ending = (i18n: I18n, facts: TicketFacts, next: readonly string[] = []) => [
+  i18n._('Status: {status}', { status: facts.status }),
+  ...next,
+  ...(facts.link === null ? [] : [facts.link]),
+  why(i18n, facts),
+  facts.unsubscribe,
+]
+
+/** A letter about an entry of a ticket's log. */
+export const ticketLetter = (i18n: I18n, facts: EntryFacts): Letter => {
+  const { provider, code, shortDescription, text } = facts
+  return {
+    subject: `${provider}: [${code}] ${shortDescription}`,
+    paragraphs: [
+      hello(i18n, facts),
+      happened(i18n, facts),
+      ...(text === '' ? [] : [text]),
+      ...ending(i18n, facts, facts.next),
+    ],
+  }
+}
+
+/** T89, T90: a letter to a new participant. */
+export const invitationLetter = (i18n: I18n, facts: TicketFacts): Letter => {
+  const { provider, code, shortDescription, reason } = facts
+  const { addedBy = '', company } = reason
+  return {
+    subject: i18n._('{provider}: [{code}] {addedBy} added you to “{shortDescription}”', {
+      provider,
+      code,
+      addedBy,
+      shortDescription,
+    }),
+    paragraphs: [
+      hello(i18n, facts),
+      company === undefined
+        ? i18n._('{addedBy} has added you to ticket {code}:', { addedBy, code })
+        : i18n._('{addedBy} ({company}) has added you to ticket {code}:', {
+            addedBy,
+            company,
+            code,
+          }),
+      shortDescription,
+      i18n._('From now on, we’ll email you whenever something happens on this ticket.'),
+      ...ending(i18n, facts),
+    ],
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+
+import { redactComment } from '#contract/comment-redaction.ts'
+import { askerOf } from '#server/http/access.ts'
+import { ownTicket } from '#server/http/own-ticket.ts'
+import { serve } from '#server/http/serve.ts'
+import { redact } from '#server/rules/comment-redaction.ts'
+import { messageFor } from '#server/texts/messages.ts'
+
+export async function commentRedactionRoutes(app: FastifyInstance) {
+  const { engine, now } = app.services
+
+  serve(app, redactComment, async ({ ticketId, id }, request) => {
+    await ownTicket(request, ticketId)
+    const { accountId } = askerOf(request)
+    const comment = { id, ticketId, accountId, address: request.ip, now: now() }
+    return (await redact(engine, comment))
+      ? { success: true }
+      : { success: false, message: messageFor(request, 'commentNotYours') }
+  })
+}

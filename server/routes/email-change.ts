@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '#contract/email-change.ts'
+import { accountById } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import {
+  dropMailChange,
+  mailChangeBehind,
+  pendingMail,
+  spendMailChange,
+  startMailChange,
+} from '#server/db/accounts/mail-change.ts'
+import { setMail } from '#server/db/accounts/profile.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
+import { askerOf } from '#server/http/access.ts'
+import { serve } from '#server/http/serve.ts'
+import { refusal } from '#server/rules/password-change.ts'
+import { admitUser, refuseLink } from '#server/rules/tries.ts'
+
+type Refused = 'emailAlreadyInUse' | 'linkExpired'
+
+/** Why the address behind a link doesn't count now, or null when it does. */
+const refusalOf = async (request: FastifyRequest, code: string): Promise<Refused | null> => {
+  const { db, engine, now } = request.server.services
+  const change = await mailChangeBehind(db, code, now())
+  if (!change) {
+    await refuseLink(request)
+    return 'linkExpired'
+  }
+  const { accountId, mail, codeHash } = change
+  try {
+    const isConfirmed = await commitIf(db, async (tx) => {
+      // In this order: a save of the profile and a new password lock the account first, too.
+      await setMail(tx, await accountById(tx, accountId), mail, now())
+      const event = 'profile.mail-changed'
+      await audit(tx, now(), { event, accountId, address: request.ip })
+      return spendMailChange(tx, codeHash)
+    })
+    return isConfirmed ? null : 'linkExpired'
+  } catch (error) {
+    if (engine.isDuplicate(error)) return 'emailAlreadyInUse'
+    throw error
+  }
+}
+
+export async function emailChangeRoutes(app: FastifyInstance) {
+  const { db, now } = app.services
+
+  serve(app, confirmEmailChange, async ({ code }, request) => {
+    const messageKey = await refusalOf(request, code)
+    if (messageKey === null) return { success: true }
+    const text = messageKey === 'linkExpired' ? 'confirmationExpired' : messageKey
+    return { ...refusal(request, text), messageKey }
+  })
+
+  serve(app, resendEmailChange, async (_, request) => {
+    const { accountId } = askerOf(request)
+    const mail = await pendingMail(db, accountId, now())
+    if (mail === undefined) return refusal(request, 'noMailPending')
+    await admitUser(request, 'email change', accountId)
+    await db.transaction().execute((tx) => startMailChange(tx, { accountId, mail, now: now() }))
+    return { success: true }
+  })
+
+  serve(app, cancelEmailChange, async (_, request) => {
+    const { accountId } = askerOf(request)
+    const isCancelled = await commitIf(db, async (tx) => {
+      if (!(await dropMailChange(tx, accountId))) return false
+      const event = 'profile.mail-cancelled'
+      await audit(tx, now(), { event, accountId, address: request.ip })
+      return true
+    })
+    return isCancelled ? { success: true } : refusal(request, 'noMailPending')
+  })
+}

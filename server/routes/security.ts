@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Answer } from '#contract/call.ts'
+import * as security from '#contract/security.ts'
+import type { SignInResult } from '#contract/security.ts'
+import { accountById } from '#server/db/accounts/accounts.ts'
+import type { Account } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import type { AuditEvent } from '#server/db/accounts/audit.ts'
+import {
+  endRenewal,
+  offerWithRenewal,
+  renewalOf,
+  replaceEmergencyCode,
+  replaceFactor,
+  startRenewal,
+} from '#server/db/accounts/factor-renewal.ts'
+import { signInsOf } from '#server/db/accounts/own-sessions.ts'
+import type { SignInEvent } from '#server/db/accounts/own-sessions.ts'
+import { endSessions } from '#server/db/accounts/sessions.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
+import type { MailKind } from '#server/db/schema/schema-mail.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { askerOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { deviceInAudit } from '#server/rules/device.ts'
+import { hashEmergencyCode, newEmergencyCode } from '#server/rules/emergency-code.ts'
+import { refusal, wrongCode } from '#server/rules/password-change.ts'
+import { refusalOfProof } from '#server/rules/proof.ts'
+import { hashOf } from '#server/rules/secrets.ts'
+import { newTotpSecret, otpauthOf, stepOf } from '#server/rules/totp.ts'
+import { admit } from '#server/rules/tries.ts'
+
+const minute = 60_000
+/** How long another authenticator app may take to be set up. */
+const renewalLifetime = 15 * minute
+/** How far back the last sign-ins reach. */
+const signInsReach = 90 * 24 * 60 * minute
+
+const resultOf: Record<SignInEvent, SignInResult> = {
+  'totp.accepted': 'signedIn',
+  'totp.refused': 'wrongCode',
+  'password.refused': 'wrongPassword',
+  'emergency.accepted': 'emergencyCode',
+  'emergency.refused': 'wrongEmergencyCode',
+}
+
+type Factor = Answer<typeof security.readSecurity>['factor']
+
+/** Names a session to its owner; what the database knows it by stays here. */
+const idOf = (idHash: string) => hashOf(idHash).slice(0, 16)
+
+const instant = (at: number) => new Date(at).toISOString()
+
+const factorOf = ({ mfaAuthType, totpSecret }: Account): Factor => {
+  if (totpSecret === null) return 'none'
+  return mfaAuthType === 1 ? 'token' : 'app'
+}
+
+/** R72: a change goes with its entry in the audit and the email about it, or not at all. */
+const tell = async (
+  tx: Db,
+  request: FastifyRequest,
+  { event, kind }: { event: AuditEvent; kind: MailKind },
+) => {
+  const { accountId } = askerOf(request)
+  const now = request.server.services.now()
+  await audit(tx, now, { event, accountId, address: request.ip })
+  await queueMail(tx, { kind, accountId, now })
+}
+
+export async function securityRoutes(app: FastifyInstance) {
+  const { db, keyring, now, provider, sessions } = app.services
+
+  serve(app, security.readSecurity, async (_, request) => {
+    const { accountId, idHash: own } = askerOf(request)
+    const account = await accountById(db, accountId)
+    const open = await sessions.liveOf(accountId)
+    const signIns = await signInsOf(db, accountId, now() - signInsReach)
+    return {
+      factor: factorOf(account),
+      hasEmergencyCode: account.emergencyCodeHash !== null,
+      sessions: open.map(({ idHash, createdAt, lastSeenAt, ...device }) => ({
+        ...device,
+        id: idOf(idHash),
+        isCurrent: idHash === own,
+        createdAt: instant(createdAt),
+        lastSeenAt: instant(lastSeenAt),
+      })),
+      signIns: signIns.map(({ at, event, detail, address }) => ({
+        ...deviceInAudit(detail, address),
+        at: instant(at),
+        result: resultOf[event],
+      })),
+    }
+  })
+
+  serve(app, security.endSessions, async ({ id, ...proof }, request) => {
+    const { accountId, idHash: keep } = askerOf(request)
+    const refused = await refusalOfProof(request, await accountById(db, accountId), proof)
+    if (refused) return refused
+    const open = await sessions.liveOf(accountId)
+    const meant = open.find(({ idHash }) => idOf(idHash) === id)
+    if (id !== undefined && !meant) return { success: true }
+    await db.transaction().execute(async (tx) => {
+      const which = { accountId, keep, reason: 'signedOut', now: now() } as const
+      const count = await endSessions(tx, { ...which, ...(meant && { idHash: meant.idHash }) })
+      if (count > 0) await tell(tx, request, { event: 'sessions.ended', kind: 'sessionsEnded' })
+    })
+    return { success: true }
+  })
+
+  serve(app, security.startFactorRenewal, async (proof, request) => {
+    const { accountId, idHash } = askerOf(request)
+    const account = await accountById(db, accountId)
+    if (account.mfaAuthType !== 2) return refusal(request, 'factorFromProvider')
+    const refused = await refusalOfProof(request, account, proof)
+    if (refused) return refused
+    const secret = await keyring.encrypt(newTotpSecret())
+    await startRenewal(db, idHash, secret, now() + renewalLifetime)
+    await audit(db, now(), { event: 'factor.offered', accountId, address: request.ip })
+    return { success: true }
+  })
+
+  serve(app, security.offerFactor, async (_, request) => {
+    const { idHash, username } = askerOf(request)
+    const emergencyCode = newEmergencyCode()
+    const hash = await hashEmergencyCode(emergencyCode)
+    const kept = await offerWithRenewal(db, idHash, hash, now())
+    if (!kept?.pendingTotpSecret) throw new Problem(409, 'Please confirm it’s you first.')
+    const qrData = otpauthOf(await keyring.decrypt(kept.pendingTotpSecret), username, provider.name)
+    return { response: { payload: { isActivated: false, emergencyCode, qrData } } }
+  })
+
+  serve(app, security.finishFactorRenewal, async ({ totp }, request) => {
+    const { accountId, idHash, username } = askerOf(request)
+    const tries = await admit(request, 'totp', username)
+    const renewal = await renewalOf(db, idHash, now())
+    if (!renewal) return refusal(request, 'renewalExpired')
+    const step = stepOf(await keyring.decrypt(renewal.secret), totp, now())
+    if (step === null) {
+      await audit(db, now(), { event: 'totp.refused', accountId, address: request.ip })
+      return wrongCode(request)
+    }
+    const account = await accountById(db, accountId)
+    const isRenewed = await commitIf(db, async (tx) => {
+      if (!(await endRenewal(tx, idHash, renewal.secret))) return false
+      if (!(await replaceFactor(tx, account, { ...renewal, step }))) return false
+      await tell(tx, request, { event: 'factor.renewed', kind: 'factorRenewed' })
+      return true
+    })
+    if (!isRenewed) return refusal(request, 'renewalExpired')
+    await tries.forgive()
+    return { success: true }
+  })
+
+  serve(app, security.renewEmergencyCode, async (proof, request) => {
+    const { accountId } = askerOf(request)
+    const account = await accountById(db, accountId)
+    if (factorOf(account) !== 'app') return refusal(request, 'emergencyNeedsApp')
+    const refused = await refusalOfProof(request, account, proof)
+    if (refused) return refused
+    const emergencyCode = newEmergencyCode()
+    const hash = await hashEmergencyCode(emergencyCode)
+    const isRenewed = await commitIf(db, async (tx) => {
+      if (!(await replaceEmergencyCode(tx, accountId, hash))) return false
+      await tell(tx, request, { event: 'emergency.renewed', kind: 'emergencyRenewed' })
+      return true
+    })
+    return isRenewed ? { success: true, emergencyCode } : refusal(request, 'emergencyNeedsApp')
+  })
+}

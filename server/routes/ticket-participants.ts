@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as contract from '#contract/ticket-participants.ts'
+import { colleaguesFor } from '#server/db/tickets/colleagues.ts'
+import { participantsOf } from '#server/db/tickets/participants.ts'
+import { askerOf } from '#server/http/access.ts'
+import { ownTicket } from '#server/http/own-ticket.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { verdictOf } from '#server/http/verdict.ts'
+import * as rules from '#server/rules/ticket-participants.ts'
+import { admitUser } from '#server/rules/tries.ts'
+
+export async function ticketParticipantRoutes(app: FastifyInstance) {
+  const { db, engine, now, provider } = app.services
+  const allowsExternal = provider.externalParticipants === true
+
+  const askingOf = async (request: FastifyRequest, ticketId: number): Promise<rules.Asking> => ({
+    ticket: await ownTicket(request, ticketId),
+    ...{ asker: askerOf(request), now: now(), address: request.ip },
+  })
+
+  serve(app, contract.listParticipants, async ({ ticketId }, request) => {
+    const ticket = await ownTicket(request, ticketId)
+    const asker = askerOf(request)
+    const mayAdd = ticket.isClosed === 0
+    const found = await participantsOf(engine, ticket.id)
+    return {
+      participants: found.map((one) => rules.shownTo(asker, ticket, one)),
+      mayAdd,
+      mayAddExternal: mayAdd && allowsExternal && rules.mayAddExternal({ ticket, asker }),
+    }
+  })
+
+  serve(app, contract.findColleagues, async ({ ticketId, query }, request) => {
+    const { id, companyId } = await ownTicket(request, ticketId)
+    const found = await colleaguesFor(engine, { ticketId: id, companyId, query })
+    return found.map((one) => ({
+      username: one.username,
+      name: `${one.firstName} ${one.lastName}`,
+      isYou: one.id === askerOf(request).accountId,
+    }))
+  })
+
+  serve(app, contract.addParticipant, async ({ ticketId, ...wanted }, request) => {
+    const asking = await askingOf(request, ticketId)
+    const { accountId } = asking.asker
+    await admitUser(request, 'participant', accountId)
+    if (wanted.kind === 'external') {
+      if (!allowsExternal) throw new Problem(403, 'You don’t have permission to do this.')
+      await admitUser(request, 'external participant', accountId)
+    }
+    const added = db.transaction().execute((tx) => rules.addTo(tx, asking, wanted))
+    return verdictOf(request, added)
+  })
+
+  serve(app, contract.removeParticipant, async ({ ticketId, id }, request) => {
+    const asking = await askingOf(request, ticketId)
+    const removed = db.transaction().execute((tx) => rules.removeFrom(tx, asking, id))
+    return verdictOf(request, removed)
+  })
+}

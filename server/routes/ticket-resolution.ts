@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+import { commentProblem } from '#contract/rules/comments.ts'
+import { createFollowUp, rateTicket, resolveTicket } from '#contract/ticket-resolution.ts'
+import { openDraft } from '#server/db/tickets/drafts.ts'
+import { keepRating } from '#server/db/tickets/ticket-resolution.ts'
+import { askerOf } from '#server/http/access.ts'
+import { ownTicket } from '#server/http/own-ticket.ts'
+import { serve } from '#server/http/serve.ts'
+import { checkDraftCount } from '#server/rules/draft-quota.ts'
+import { resolveByOwner } from '#server/rules/ticket-resolution.ts'
+import { commentMessages, messageFor } from '#server/texts/messages.ts'
+
+export async function ticketResolutionRoutes(app: FastifyInstance) {
+  const { db, engine, now } = app.services
+
+  serve(app, resolveTicket, async ({ ticketId, reason, comment }, request) => {
+    const ticket = await ownTicket(request, ticketId)
+    const text = comment.replaceAll('\r\n', '\n').trim()
+    const problem = text === '' ? null : commentProblem(text)
+    if (problem) return { success: false, message: messageFor(request, commentMessages[problem]) }
+
+    const author = askerOf(request)
+    const refused = await resolveByOwner(db, { ticket, author, reason, text, now: now() })
+    return refused ? { success: false, message: messageFor(request, refused) } : { success: true }
+  })
+
+  serve(app, rateTicket, async ({ ticketId, score, comment }, request) => {
+    await ownTicket(request, ticketId)
+    const { accountId } = askerOf(request)
+    const rating = { ticketId, accountId, score, comment: comment.trim(), now: now() }
+    if (await keepRating(db, rating)) return { success: true }
+    return { success: false, message: messageFor(request, 'notRatable') }
+  })
+
+  serve(app, createFollowUp, async ({ ticketId }, request) => {
+    const { id, isClosed, shortDescription } = await ownTicket(request, ticketId)
+    if (!isClosed) return { ticketId: null, shortDescription: '' }
+    await checkDraftCount(db, request)
+    const { accountId } = askerOf(request)
+    return openDraft(engine, { accountId, shortDescription, now: now(), followUpOf: id })
+  })
+}

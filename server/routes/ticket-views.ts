@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as contract from '#contract/ticket-views.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { deleteView } from '#server/db/tickets/ticket-views.ts'
+import { askerOf } from '#server/http/access.ts'
+import { serve } from '#server/http/serve.ts'
+import { verdictOf } from '#server/http/verdict.ts'
+import * as rules from '#server/rules/ticket-views.ts'
+
+export async function ticketViewRoutes(app: FastifyInstance) {
+  const { db, engine } = app.services
+
+  const changed = async (
+    request: FastifyRequest,
+    change: (tx: Db, accountId: number) => Promise<unknown>,
+  ) => {
+    const asker = askerOf(request)
+    const made = db.transaction().execute((tx) => change(tx, asker.accountId))
+    const verdict = await verdictOf(request, made)
+    return { ...verdict, views: await rules.viewsFor(engine, asker) }
+  }
+
+  serve(app, contract.listTicketViews, async (_, request) => ({
+    views: await rules.viewsFor(engine, askerOf(request)),
+  }))
+
+  serve(app, contract.saveTicketView, async (view, request) =>
+    changed(request, (tx, accountId) => rules.saveView(tx, accountId, view)),
+  )
+
+  serve(app, contract.renameTicketView, async (view, request) =>
+    changed(request, (tx, accountId) => rules.renameView(tx, accountId, view)),
+  )
+
+  serve(app, contract.deleteTicketView, async ({ id }, request) =>
+    changed(request, (tx, accountId) => deleteView(tx, accountId, id)),
+  )
+}

@@ -1,0 +1,26 @@
+import { audit } from '#server/db/accounts/audit.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { takeBackNews } from '#server/db/mail/outbox.ts'
+import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
+import { forgetText } from '#server/db/tickets/ticket-index.ts'
+import type { TicketEvent } from '#server/texts/ticket-history.ts'
+
+type Comment = { id: number; ticketId: number; accountId: number; address: string; now: number }
+
+/** T80, T81: removes what a user wrote in a comment, wherever it is kept; false when it isn't theirs. */
+export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { id, ticketId, accountId, address, now } = comment
+    const event: TicketEvent = { what: 'redacted', at: now }
+    const whose = { id, ticketId, authorId: accountId }
+    let isCleared = false
+    await fullText.erasing(tx, async () => {
+      isCleared = await clearComment(tx, { ...whose, details: JSON.stringify(event) })
+      if (isCleared) await forgetText(tx, ticketId, fullText)
+    })
+    if (!isCleared) return isRedacted(tx, whose)
+    await takeBackNews(tx, id)
+    const detail = `ticket ${ticketId}, entry ${id}`
+    await audit(tx, now, { event: 'comment.redacted', accountId, address, detail })
+    return true
+  })

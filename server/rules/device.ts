@@ -1,0 +1,68 @@
+import { isIPv4 } from 'node:net'
+
+import type { FastifyRequest } from 'fastify'
+
+export type Device = { browser: string; system: string; network: string }
+
+// In this order: most browsers also name the ones they are built on.
+const browsers: readonly [name: string, sign: RegExp][] = [
+  ['Edge', /\b(Edg|EdgA|EdgiOS|Edge)\//],
+  ['Opera', /\b(OPR|OPiOS|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+]
+
+const systems: readonly [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const nameIn = (names: typeof browsers, userAgent: string) =>
+  names.find(([, sign]) => sign.test(userAgent))?.[0] ?? ''
+
+/** The groups of an IPv6 address, with the zeros that `::` leaves out. */
+const groupsOf = (address: string) => {
+  const [start = '', end] = address.split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [before, after] = [groups(start), groups(end ?? '')]
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}
+
+/** An IP address without the part that names one computer: /24 of IPv4, /48 of IPv6. */
+export const networkOf = (address: string) => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(plain)) return plain.replace(/\d+$/, 'x')
+  return plain.includes(':') ? `${groupsOf(plain).slice(0, 3).join(':')}::` : ''
+}
+
+/** What a request tells of the device it comes from. The user agent itself isn't kept. */
+export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Device => {
+  const userAgent = headers['user-agent'] ?? ''
+  return {
+    browser: nameIn(browsers, userAgent),
+    system: nameIn(systems, userAgent),
+    network: networkOf(ip),
+  }
+}
+
+const unknown = '?'
+
+/** How the audit names the device of a sign-in: `Firefox / Windows`, `? / ?`. */
+export const auditedDevice = (request: FastifyRequest) => {
+  const { browser, system } = deviceOf(request)
+  return `${browser || unknown} / ${system || unknown}`
+}
+
+/** The same, read back. */
+export const deviceInAudit = (detail: string, address: string): Device => {
+  const [browser = '', system = ''] = detail.split(' / ').map((part) => part.replace(unknown, ''))
+  return { browser, system, network: networkOf(address) }
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Payload } from '#contract/call.ts'
+import type { requestLoginChange } from '#contract/management.ts'
+import { loginRequestProblems } from '#contract/rules/login-request.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { companyLogin } from '#server/db/accounts/company-logins.ts'
+import { homeCompanyOf, insertRequest } from '#server/db/accounts/login-requests.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
+import type { Row } from '#server/db/schema/schema.ts'
+import { askerOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { MessageKey } from '#server/texts/messages.ts'
+import { dayOf } from './days.ts'
+
+type Asked = Payload<typeof requestLoginChange>
+
+/** West of Greenwich, today is still yesterday. */
+const halfDay = 12 * 60 * 60 * 1000
+
+const refuseMisfits = ({ change, reason, lastDay = '' }: Asked, now: number) => {
+  const problems = loginRequestProblems({ reason, lastDay }, change, dayOf(now - halfDay))
+  const issues = Object.entries(problems).flatMap(([path, message]) =>
+    message === null ? [] : [{ path, message }],
+  )
+  if (issues.length > 0) throw new Problem(400, 'Some fields are missing or invalid.', { issues })
+}
+
+/** The company whose logins a security manager looks after. */
+export const ownCompany = async (request: FastifyRequest) => {
+  const { accountId, companyIds } = askerOf(request)
+  const company = await homeCompanyOf(request.server.services.db, accountId, companyIds)
+  if (!company) throw new Problem(403, 'You don’t have permission to do this.')
+  return company
+}
+
+const write = (request: FastifyRequest, companyId: number, login: Row<'account'>, asked: Asked) => {
+  const { db, now, provider } = request.server.services
+  const { accountId: requesterId } = askerOf(request)
+  const { change: kind, reason, lastDay } = asked
+  const { firstName, lastName, mail, telephone: phone } = login
+  return db.transaction().execute(async (tx) => {
+    const { id } = await insertRequest(tx, {
+      ...{ kind, companyId, requesterId, ticketId: null, accountId: login.id },
+      ...{ firstName, lastName, mail, phone, createdAt: now() },
+      reason: reason.trim(),
+      lastDay: kind === 'offboarding' ? (lastDay ?? null) : null,
+    })
+    if (provider.orderingMail) {
+      const about = { recipient: provider.orderingMail, aboutId: id }
+      await queueMail(tx, {
+        ...{ kind: 'changeRequested', accountId: requesterId, now: now(), ...about },
+      })
+    }
+    await audit(tx, now(), {
+      ...{ event: `login.${kind}-requested`, accountId: requesterId, address: request.ip },
+      detail: `request ${id} about ${login.username}`,
+    })
+  })
+}
+
+/** Files a request about a login of the asker's company; tells why not, or null once it is filed. */
+export const requestChange = async (
+  request: FastifyRequest,
+  asked: Asked,
+): Promise<MessageKey | null> => {
+  const { db, engine, now } = request.server.services
+  refuseMisfits(asked, now())
+  const company = await ownCompany(request)
+  const login = await companyLogin(db, company.id, asked.loginId)
+  if (!login) throw new Problem(404, 'Login not found.')
+  if (login.id === askerOf(request).accountId) return 'loginIsYours'
+  if (login.locked === 1) return 'loginLockedAlready'
+  return write(request, company.id, login, asked).then(
+    () => null,
+    (error: unknown) => {
+      if (engine.isDuplicate(error)) return 'loginAskedBefore'
+      throw error
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+
+import { wrongTotp } from '#contract/answers.ts'
+import type { Account } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { refusal, wrongCode } from './password-change.ts'
+import { isPassword } from './password-hash.ts'
+import { provesFactor } from './second-factor.ts'
+import { admit } from './tries.ts'
+
+/** A session left open is no password: a wrong one is counted as at the sign-in. */
+export const knowsPassword = async (
+  request: FastifyRequest,
+  account: Account,
+  password: string,
+) => {
+  const { db, now } = request.server.services
+  const tries = await admit(request, 'password', account.username)
+  if (await isPassword(password, account.passwordHash)) {
+    await tries.forgive()
+    return true
+  }
+  const event = 'password.change-refused'
+  await audit(db, now(), { event, accountId: account.id, address: request.ip })
+  return false
+}
+
+type Proof = { totp: string; password: string }
+
+/**
+ * R72: why a change isn't confirmed, or null. A fresh code confirms it; only an account that has no
+ * second factor, because an emergency code has just removed it, confirms it by the password.
+ */
+export const refusalOfProof = async (
+  request: FastifyRequest,
+  account: Account,
+  { totp, password }: Proof,
+) => {
+  if (account.totpSecret !== null)
+    return (await provesFactor(request, account, totp)) ? null : wrongCode(request)
+  const isRight = await knowsPassword(request, account, password)
+  return isRight ? null : { ...refusal(request, 'wrongPassword'), errorCode: wrongTotp }
+}

@@ -1,0 +1,164 @@
+import type { Payload } from '#contract/call.ts'
+import type { addParticipant, Participant } from '#contract/ticket-participants.ts'
+import { limits } from '#contract/limits.ts'
+import { isMailAddress } from '#contract/rules/mail-address.ts'
+import { mayManage } from '#contract/rules/permissions.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import type { AuditEvent } from '#server/db/accounts/audit.ts'
+import { usernameKey } from '#server/db/accounts/accounts.ts'
+import type { Session } from '#server/db/accounts/sessions.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import * as participants from '#server/db/tickets/participants.ts'
+import type { FoundParticipant } from '#server/db/tickets/participants.ts'
+import { entryOf } from '#server/texts/ticket-history.ts'
+import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import { NamedRefusal, Refused } from './refused.ts'
+
+type Ticket = { id: number; companyId: number; ownerId: number; code: string; language: string }
+
+/** What a user requests on a ticket, when, and from which network address. */
+export type Asking = { ticket: Ticket; asker: Session; now: number; address: string }
+
+/** T90: what a ticket tells leaves the company: only its owner and security managers decide that. */
+export const mayAddExternal = ({ ticket, asker }: Pick<Asking, 'ticket' | 'asker'>) =>
+  ticket.ownerId === asker.accountId || mayManage(asker.flags)
+
+type Whose = { accountId: number | null; addedById: number }
+
+const mayRemove = (
+  { ownerId }: Pick<Ticket, 'ownerId'>,
+  { accountId, flags }: Session,
+  row: Whose,
+) => [ownerId, row.accountId, row.addedById].includes(accountId) || mayManage(flags)
+
+/** T89: a participant as the asker sees them. */
+export const shownTo = (
+  asker: Session,
+  ticket: Pick<Ticket, 'ownerId'>,
+  found: FoundParticipant,
+): Participant => ({
+  id: found.id,
+  kind: found.accountId === null ? 'external' : 'colleague',
+  name: participants.participantName(found),
+  addedBy: `${found.adderFirstName} ${found.adderLastName}`,
+  addedAt: new Date(found.addedAt).toISOString(),
+  getsEmails: found.accountId === null || found.isSubscribed === 1,
+  isYou: found.accountId === asker.accountId,
+  mayRemove: mayRemove(ticket, asker, found),
+})
+
+type Told = { event: TicketEvent; audited: AuditEvent; detail: string }
+
+/** T91: tells the history and the audit of a change. */
+const record = async (
+  tx: Db,
+  { ticket, asker, now, address }: Asking,
+  { event, audited, detail }: Told,
+) => {
+  const { accountId, name } = asker
+  await participants.logParticipants(tx, {
+    ...{ ticketId: ticket.id, at: now, source: name, authorId: accountId },
+    ...entryOf(event, ticket.language),
+  })
+  const entry = { event: audited, accountId, address, detail: `${ticket.code}: ${detail}` }
+  await audit(tx, now, entry)
+}
+
+export type Wanted = Omit<Payload<typeof addParticipant>, 'ticketId'>
+
+/** Who is meant: a colleague, also by their email address, or an external address. */
+const meant = async (tx: Db, companyId: number, { kind, name: typed }: Wanted) => {
+  const name = typed.trim()
+  const isEmail = kind === 'external'
+  if (isEmail && !isMailAddress(name)) throw new Refused('enterValidEmail')
+  const key = isEmail ? { mailKey: name.toLowerCase() } : { usernameKey: usernameKey(name) }
+  const colleague = await participants.colleagueBy(tx, companyId, key)
+  if (colleague) {
+    const { id, firstName, lastName } = colleague
+    return { accountId: id, name: `${firstName} ${lastName}` }
+  }
+  if (!isEmail) throw new Refused('participantUnknown')
+  return { accountId: null, name, email: name, emailKey: name.toLowerCase() }
+}
+
+type Meant = Awaited<ReturnType<typeof meant>>
+
+/** T89, T90, T93: why a participant can't be added. */
+const check = async (tx: Db, ticketId: number, ownerId: number, who: Meant) => {
+  const all = await participants.addedTo(tx, ticketId)
+  const before = all.find((row) =>
+    who.accountId === null ? row.emailKey === who.emailKey : row.accountId === who.accountId,
+  )
+  if (before && before.leftAt !== null)
+    throw new NamedRefusal('participantUnsubscribed', { name: who.name })
+  if (before || who.accountId === ownerId)
+    throw new NamedRefusal('participantAlready', { name: who.name })
+  const most = limits.participantsPerTicket
+  if (all.filter(({ leftAt }) => leftAt === null).length >= most)
+    throw new NamedRefusal('participantsFull', { most })
+}
+
+const insert = (tx: Db, { ticket, asker, now }: Asking, who: Meant) => {
+  const row = { ticketId: ticket.id, addedById: asker.accountId, addedAt: now }
+  return who.accountId === null
+    ? participants.insertExternal(tx, { ...row, email: who.email, emailKey: who.emailKey })
+    : participants.insertColleague(tx, { ...row, accountId: who.accountId })
+}
+
+/** T89, T90: adds a participant and notifies them by email; throws `Refused` with the reason. */
+export const addTo = async (tx: Db, asking: Asking, wanted: Wanted) => {
+  const { ticket, asker, now } = asking
+  const { isClosed, ownerId } = await participants.holdTicket(tx, ticket.id)
+  if (isClosed) throw new Refused('participantOnClosed')
+  const who = await meant(tx, ticket.companyId, wanted)
+  if (who.accountId === null && !mayAddExternal(asking)) throw new Refused('externalNotAllowed')
+  await check(tx, ticket.id, ownerId, who)
+  const aboutId = await insert(tx, asking, who)
+  const isOwn = who.accountId === asker.accountId
+  const what = isOwn ? 'participantJoined' : 'participantAdded'
+  await record(tx, asking, {
+    event: { what, who: who.name },
+    audited: 'participant.added',
+    detail: who.name,
+  })
+  if (isOwn || aboutId === undefined) return
+  const recipient = who.accountId === null ? { recipient: who.email } : {}
+  await queueMail(tx, {
+    ...{ kind: 'participantAdded', accountId: who.accountId, now, aboutId },
+    ...recipient,
+  })
+}
+
+/** T89: removes a participant; nothing happens when they are gone already. */
+export const removeFrom = async (tx: Db, asking: Asking, id: number) => {
+  const { ticket, asker } = asking
+  await participants.holdTicket(tx, ticket.id)
+  const row = (await participants.addedTo(tx, ticket.id)).find(
+    (one) => one.id === id && one.leftAt === null,
+  )
+  if (!row) return
+  if (!mayRemove(ticket, asker, row)) throw new Refused('participantNotYours')
+  await participants.deleteParticipant(tx, { ...row, ticketId: ticket.id })
+  const isOwn = row.accountId === asker.accountId
+  const who = participants.participantName(row)
+  await record(tx, asking, {
+    event: { what: isOwn ? 'participantLeft' : 'participantRemoved', who },
+    audited: 'participant.removed',
+    detail: who,
+  })
+}
+
+/** T90: ends the emails to an external address, from the link in one of them. */
+export const leaveByLink = (db: Db, participantId: number, now: number) =>
+  db.transaction().execute(async (tx) => {
+    const left = await participants.endExternal(tx, participantId, now)
+    if (!left?.email) return
+    const event = { what: 'participantLeft', who: left.email } as const
+    await participants.logParticipants(tx, {
+      ...{ ticketId: left.ticketId, at: now, source: left.email, authorId: null },
+      ...entryOf(event, 'en'),
+    })
+    const detail = `ticket ${left.ticketId}: ${left.email}`
+    await audit(tx, now, { event: 'participant.removed', address: '', detail })
+  })

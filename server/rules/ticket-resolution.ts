@@ -1,0 +1,55 @@
+import type { ResolutionReason } from '#contract/ticket-resolution.ts'
+import { logAction } from '#server/db/tickets/comments.ts'
+import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
+import { indexComment } from '#server/db/tickets/ticket-index.ts'
+import { markResolved } from '#server/db/tickets/ticket-resolution.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import type { Provider } from '#server/provider/provider.ts'
+import { entryOf, writtenEntry } from '#server/texts/ticket-history.ts'
+import type { MessageKey } from '#server/texts/messages.ts'
+import { Refused, reasonOf } from './refused.ts'
+
+const day = 24 * 60 * 60_000
+
+/** T84: milliseconds from its resolution until a ticket closes; 0 when none does. */
+export const closesAfter = ({ closeResolvedAfterDays }: Pick<Provider, 'closeResolvedAfterDays'>) =>
+  closeResolvedAfterDays * day
+
+type Resolution = {
+  ticket: { id: number; language: string }
+  author: { accountId: number; name: string }
+  reason: ResolutionReason
+  /** What they write about it; empty for nothing. */
+  text: string
+  now: number
+}
+
+const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) => {
+  const ticketId = ticket.id
+  const { accountId, name } = author
+  if (!(await markResolved(tx, { ticketId, accountId, now }))) throw new Refused('notResolvable')
+
+  const entry = { ticketId, at: now, source: name, authorId: accountId }
+  const comment =
+    text === ''
+      ? null
+      : await logAction(tx, { ...entry, ...writtenEntry('comment', text, ticket.language) })
+  const status = entryOf({ what: 'resolved', reason }, ticket.language)
+  const resolved = await logAction(tx, { ...entry, ...status, kind: 'status' })
+  // One email for both: the one about a comment tells the new status as well.
+  await notifySubscribers(tx, { ticketId, logId: comment ?? resolved, now, authorId: accountId })
+  if (comment !== null) await indexComment(tx, ticketId, text)
+}
+
+/** T83: its owner resolves a ticket, or is told why not. A comment that comes along needs no pause (A1). */
+export const resolveByOwner = async (
+  db: Db,
+  resolution: Resolution,
+): Promise<MessageKey | null> => {
+  try {
+    await db.transaction().execute((tx) => write(tx, resolution))
+    return null
+  } catch (error) {
+    return reasonOf(error)
+  }
+}

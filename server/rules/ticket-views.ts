@@ -1,0 +1,89 @@
+import { limits } from '#contract/limits.ts'
+import { noTicketFilters } from '#contract/rules/ticket-query.ts'
+import type { SavedView, ViewQuery } from '#contract/ticket-views.ts'
+import { usernameKey } from '#server/db/accounts/accounts.ts'
+import type { Session } from '#server/db/accounts/sessions.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import * as options from '#server/db/tickets/ticket-options.ts'
+import { holdAccount, insertView, updateView, viewsOf } from '#server/db/tickets/ticket-views.ts'
+import { NamedRefusal, Refused } from './refused.ts'
+
+type Named = { id?: number | undefined; name: string }
+
+/** Two names that differ only in case, or in how a letter is encoded, are one. */
+const viewNameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** Refuses a name another view has, and an `id` the account has no view with. */
+const checked = async (tx: Db, accountId: number, { id, name }: Named) => {
+  await holdAccount(tx, accountId)
+  const views = await viewsOf(tx, accountId)
+  if (id !== undefined && !views.some((view) => view.id === id)) throw new Refused('viewGone')
+  const nameKey = viewNameKey(name)
+  if (views.some((view) => view.nameKey === nameKey && view.id !== id))
+    throw new Refused('viewNameTaken')
+  return { count: views.length, nameKey }
+}
+
+/** T75: adds a view, or replaces the one with the given id. */
+export const saveView = async (tx: Db, accountId: number, wanted: Named & ViewQuery) => {
+  const { id, name, ...query } = wanted
+  const { count, nameKey } = await checked(tx, accountId, { id, name })
+  const view = { name, nameKey, query: JSON.stringify(query) }
+  if (id !== undefined) return updateView(tx, id, view)
+  const most = limits.ticketViews
+  if (count >= most) throw new NamedRefusal('viewsFull', { most })
+  return insertView(tx, { accountId, ...view })
+}
+
+export const renameView = async (
+  tx: Db,
+  accountId: number,
+  wanted: { id: number; name: string },
+) => {
+  const { id, name } = wanted
+  const { nameKey } = await checked(tx, accountId, wanted)
+  await updateView(tx, id, { name, nameKey })
+}
+
+const idsOf = (choices: readonly { id: number }[]) => new Set(choices.map(({ id }) => id))
+
+/** What the asker can filter by; the owners are read only where a view names some. */
+const choicesOf = async (engine: Engine, { companyIds, username }: Session, hasOwners: boolean) => {
+  const { db } = engine
+  const owners = hasOwners ? await options.ownersIn(engine, companyIds) : []
+  return {
+    statusId: idsOf(await options.statusesIn(db)),
+    ticketTypeId: idsOf(await options.ticketTypesIn(db)),
+    urgencyId: idsOf(await options.urgenciesIn(db)),
+    companyId: new Set(companyIds),
+    ownerUsername: new Set([{ username }, ...owners].map((owner) => usernameKey(owner.username))),
+  }
+}
+
+type Choices = Awaited<ReturnType<typeof choicesOf>>
+
+/** A filter may name what the asker can't choose any more, or never could. */
+const knownFilters = (filters: ViewQuery['filters'], choices: Choices): ViewQuery['filters'] => ({
+  ...noTicketFilters,
+  ...filters,
+  statusId: filters.statusId.filter((id) => choices.statusId.has(id)),
+  ticketTypeId: filters.ticketTypeId.filter((id) => choices.ticketTypeId.has(id)),
+  urgencyId: filters.urgencyId.filter((id) => choices.urgencyId.has(id)),
+  companyId: filters.companyId.filter((id) => choices.companyId.has(id)),
+  ownerUsername: filters.ownerUsername.filter((name) =>
+    choices.ownerUsername.has(usernameKey(name)),
+  ),
+})
+
+/** T75: the views of the asker as they can be shown. */
+export const viewsFor = async (engine: Engine, asker: Session): Promise<SavedView[]> => {
+  const views = (await viewsOf(engine.db, asker.accountId)).map(({ id, name, query }) => ({
+    ...(JSON.parse(query) as ViewQuery),
+    ...{ id, name },
+  }))
+  if (views.length === 0) return []
+  const hasOwners = views.some(({ filters }) => filters.ownerUsername.length > 0)
+  const choices = await choicesOf(engine, asker, hasOwners)
+  return views.map((view) => ({ ...view, filters: knownFilters(view.filters, choices) }))
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import { css, cx } from '#styled-system/css'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+export type Tone = 'accent' | 'warning' | 'neutral' | 'success' | 'danger'
+
+type BadgeProps = { tone: Tone; icon: IconName; children: ReactNode }
+
+/** A word about the state of something; the icon says the same without colour. */
+export const Badge = ({ tone, icon, children }: BadgeProps) => (
+  <span className={cx(look, tones[tone])}>
+    <Icon name={icon} />
+    {children}
+  </span>
+)
+
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  verticalAlign: 'middle',
+  paddingInlineStart: '1',
+  paddingInlineEnd: '2',
+  borderRadius: 'round',
+  fontSize: 'sm',
+  lineHeight: '[1.5rem]',
+  whiteSpace: 'nowrap',
+  '& svg': { inlineSize: '4', blockSize: '4' },
+  _forcedColors: { border: '[1px solid]' },
+})
+const tones = {
+  accent: css({ backgroundColor: 'accentSoft', color: 'accent' }),
+  warning: css({ backgroundColor: 'warningSoft', color: 'warning' }),
+  neutral: css({ backgroundColor: 'neutralSoft', color: 'quiet' }),
+  success: css({ backgroundColor: 'successSoft', color: 'success' }),
+  danger: css({ backgroundColor: 'dangerSoft', color: 'danger' }),
+}

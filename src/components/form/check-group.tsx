@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+
+type CheckGroupProps = {
+  label: ReactNode
+  /** What the check box says. */
+  box: ReactNode
+  checked: boolean
+  readOnly: boolean
+  onChange: (checked: boolean) => void
+  /** What else the group asks for. */
+  children: ReactNode
+}
+
+/** A check box that stands for all, and what there is instead. */
+export const CheckGroup = ({
+  label,
+  box,
+  checked,
+  readOnly,
+  onChange,
+  children,
+}: CheckGroupProps) => (
+  <fieldset className={group} disabled={readOnly}>
+    <legend className={legend}>{label}</legend>
+    <label className={line}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {box}
+    </label>
+    {children}
+  </fieldset>
+)
+
+const group = css({ display: 'grid', gap: '2', border: '[none]', minInlineSize: '0' })
+const legend = css({ fontWeight: 'strong', marginBlockEnd: '1' })
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minBlockSize: 'controlSmall',
+  cursor: 'pointer',
+  '& input': { inlineSize: '4', blockSize: '4', flexShrink: '0' },
+})

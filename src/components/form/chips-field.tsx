@@ -1,0 +1,165 @@
+import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox'
+import { Portal } from '@ark-ui/react/portal'
+import { useLingui } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+
+import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { floatingLook, menuItemLook } from '#src/components/overlay/floating-look.ts'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { css, cx } from '#styled-system/css'
+import { controlLook } from './control-look.ts'
+import { Field, type FieldTexts } from './field.tsx'
+import type { Option } from './select-field.tsx'
+
+type ChipsFieldProps = Omit<FieldTexts, 'optional'> & {
+  query: string
+  onQuery: (query: string) => void
+  /** What the server has found. */
+  items: readonly (Option & { note: string })[]
+  onOpen: () => void
+  chosen: readonly Option[]
+  onChange: (chosen: string[]) => void
+  /** Shows that the server is asked. */
+  busy: boolean
+  readOnly: boolean
+  placeholder: string
+  maxLength: number
+  /** Said to those who only listen, such as how many were found. */
+  status: ReactNode
+  /** Instead of results: why there are none, or what failed. */
+  children?: ReactNode
+}
+
+/** Several of many: looked up on the server while typing, and kept as chips. */
+export function ChipsField(props: ChipsFieldProps) {
+  const { label, hint, problem, query, onQuery, items, onOpen, chosen, onChange } = props
+  const { busy, readOnly, placeholder, maxLength, status, children } = props
+  const { t } = useLingui()
+  const id = useId()
+  const values = chosen.map(({ value }) => value)
+
+  return (
+    <div className={stack}>
+      <Field label={label} hint={hint} problem={problem}>
+        {(names) => (
+          <Ark.Root
+            multiple
+            collection={createListCollection({ items: [...items] })}
+            value={values}
+            inputValue={query}
+            ids={{ input: names.id, content: `${id}list` }}
+            readOnly={readOnly}
+            openOnClick
+            closeOnSelect={false}
+            inputBehavior="autohighlight"
+            selectionBehavior="clear"
+            positioning={{ sameWidth: true, gutter: 4 }}
+            onOpenChange={({ open }) => open && onOpen()}
+            onInputValueChange={({ inputValue }) => inputValue !== query && onQuery(inputValue)}
+            onValueChange={({ value }) => onChange(value)}
+            lazyMount
+            unmountOnExit
+          >
+            <Ark.Control className={frame}>
+              <Ark.Input
+                {...names}
+                className={controlLook}
+                placeholder={placeholder}
+                maxLength={maxLength}
+                spellCheck={false}
+              />
+              <ProgressLine active={busy} />
+            </Ark.Control>
+            <Portal>
+              <Ark.Positioner>
+                <Ark.Content className={cx(floatingLook, list)} aria-label={label as string}>
+                  {items.map((item) => (
+                    <Ark.Item key={item.value} item={item} className={menuItemLook}>
+                      <span className={words}>
+                        <Ark.ItemText>{item.label}</Ark.ItemText>
+                        <span className={note}>{item.note}</span>
+                      </span>
+                      <Ark.ItemIndicator>
+                        <Icon name="check" />
+                      </Ark.ItemIndicator>
+                    </Ark.Item>
+                  ))}
+                  {children && <div className={below}>{children}</div>}
+                </Ark.Content>
+              </Ark.Positioner>
+            </Portal>
+          </Ark.Root>
+        )}
+      </Field>
+      {chosen.length > 0 && (
+        <ul className={row}>
+          {chosen.map(({ value, label: name }) => (
+            <li key={value} className={chip}>
+              <span dir="auto">{name}</span>
+              <button
+                type="button"
+                className={remove}
+                aria-label={t`Remove ${name}`}
+                disabled={readOnly}
+                onClick={() => onChange(values.filter((each) => each !== value))}
+              >
+                <Icon name="cross" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '2' })
+const frame = css({ position: 'relative' })
+const list = css({
+  maxBlockSize: '[18rem]',
+  maxInlineSize: '[none!]',
+  overflow: 'auto',
+  '& [data-state=checked]': { fontWeight: 'strong' },
+})
+const words = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '2',
+  alignItems: 'baseline',
+  flex: '1',
+  minInlineSize: '0',
+  overflowWrap: 'anywhere',
+})
+const note = css({ fontSize: 'sm', fontWeight: 'normal', color: 'quiet' })
+const below = css({ padding: '3', color: 'quiet' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  minInlineSize: '0',
+  listStyle: 'none',
+})
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minInlineSize: '0',
+  maxInlineSize: 'full',
+  paddingInlineStart: '3',
+  borderRadius: 'round',
+  backgroundColor: 'accentSoft',
+  fontSize: 'sm',
+  overflowWrap: 'anywhere',
+})
+const remove = css({
+  display: 'grid',
+  flexShrink: '0',
+  placeItems: 'center',
+  inlineSize: 'controlSmall',
+  blockSize: 'controlSmall',
+  borderRadius: 'round',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'hover' },
+  '& svg': { inlineSize: '4' },
+})

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+
+type RatingScaleProps = {
+  label: ReactNode
+  /** The word for each score, the worst first. */
+  words: readonly string[]
+  /** From 1 on; 0 while none is chosen. */
+  score: number
+  readOnly?: boolean
+  onChange: (score: number) => void
+}
+
+/** One score of a few, by stars; the word of the chosen one is written beside them. */
+export function RatingScale({ label, words, score, readOnly = false, onChange }: RatingScaleProps) {
+  const name = useId()
+  return (
+    <fieldset className={group} disabled={readOnly}>
+      <legend className={legend}>{label}</legend>
+      <div className={row}>
+        <div className={stars}>
+          {words.map((word, index) => (
+            <label key={word} className={star} title={word}>
+              <input
+                type="radio"
+                name={name}
+                checked={score === index + 1}
+                onChange={() => onChange(index + 1)}
+              />
+              <Icon name="star" />
+              <VisuallyHidden>{word}</VisuallyHidden>
+            </label>
+          ))}
+        </div>
+        <span aria-hidden className={wordLook}>
+          {words[score - 1]}
+        </span>
+      </div>
+    </fieldset>
+  )
+}
+
+const group = css({ border: '[none]', minInlineSize: '0' })
+const legend = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' })
+const stars = css({ display: 'flex', marginInlineStart: '[-0.5rem]' })
+const star = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 'control',
+  blockSize: 'control',
+  borderRadius: 'control',
+  color: 'quiet',
+  cursor: 'pointer',
+  '& > svg': { inlineSize: '6', blockSize: '6' },
+  '& > input': { position: 'absolute', inset: '0', margin: '0', opacity: '0', cursor: 'inherit' },
+  // Up to the one that is chosen; while the pointer is over the stars, up to that one.
+  '&:has(:checked), &:has(~ label :checked)': {
+    color: 'accent',
+    '& > svg': { fill: '[currentColor]' },
+  },
+  '&:hover, &:has(~ label:hover)': { color: 'accent' },
+  '&:has(:focus-visible)': { outline: '[2px solid {colors.accent}]', outlineOffset: '[-2px]' },
+  '&:has(:disabled)': { cursor: 'not-allowed' },
+})
+const wordLook = css({ color: 'quiet', minBlockSize: '[1.5em]' })

@@ -1,0 +1,51 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
+
+import { css } from '#styled-system/css'
+
+type AreaMenuProps = {
+  label: string
+  entries: readonly { label: string; link: LinkOptions }[]
+}
+
+/** The pages of one area, above them. */
+export function AreaMenu({ label, entries }: AreaMenuProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={list}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <Link
+              {...entry.link}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={look}
+            >
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1',
+  listStyle: 'none',
+  // The words begin at the edge of the page, like its title.
+  marginInlineStart: { base: '[-0.75rem]', _tiny: '0' },
+})
+const look = css({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: 'control',
+  paddingInline: '3',
+  paddingBlock: '2',
+  lineHeight: 'tight',
+  borderRadius: 'control',
+  color: 'text',
+  textDecoration: 'none',
+  _hover: { backgroundColor: 'hover' },
+  '&[aria-current]': { backgroundColor: 'accentSoft', color: 'accent', fontWeight: 'strong' },
+})

@@ -1,0 +1,181 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { Avatar, type AvatarTone } from './avatar.tsx'
+import { ExactTime } from './exact-time.tsx'
+
+type EntryProps = {
+  /** What happened: "Comment added". */
+  step: string
+  /** Who did it. */
+  source: string
+  /** ISO date and time. */
+  instant: string
+  current?: boolean
+  children?: ReactNode
+}
+
+/** B29, T77: what users wrote as cards, and what happened meanwhile as quiet lines. */
+export const Conversation = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ol aria-label={label} className={list}>
+    {children}
+  </ol>
+)
+
+type MessageProps = EntryProps & {
+  /** Who that is to the reader: "Colleague". */
+  role: ReactNode
+  tone: AvatarTone
+  /** What can be done with the message. */
+  tools?: ReactNode
+}
+
+export function ConversationMessage(props: MessageProps) {
+  const { step, source, role, tone, instant, current, tools, children } = props
+  return (
+    <li className={card} {...marked(current)}>
+      <div className={headline}>
+        <Avatar name={source} tone={tone} />
+        <div className={names}>
+          <p className={line}>
+            <strong className={name}>{source}</strong>
+            {role && <span className={roleLook}>{role}</span>}
+            {current && <Current />}
+          </p>
+          <p className={quiet}>
+            {step} · <ExactTime instant={instant} age="beside" />
+          </p>
+        </div>
+        {tools}
+      </div>
+      {children && <div className={words}>{children}</div>}
+    </li>
+  )
+}
+
+/** One step of the ticket, in a sentence where there is one; `hidden` while its group is folded. */
+export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
+  const { step, source, instant, current, hidden, children } = props
+  return (
+    <li className={stepLook} hidden={hidden} {...marked(current)}>
+      <span className={dot} />
+      <div className={line}>
+        <span className={stepName}>{children || step}</span>
+        {current && <Current />}
+        <span className={quiet}>
+          {source} · <ExactTime instant={instant} />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+type FoldProps = { count: number; open: boolean; onToggle: () => void }
+
+/** Shows and hides the steps that follow it. */
+export const ConversationFold = ({ count, open, onToggle }: FoldProps) => (
+  <li className={stepLook}>
+    <button type="button" className={fold} aria-expanded={open} onClick={onToggle}>
+      <Icon name={open ? 'chevronDown' : 'chevronEnd'} />
+      <Plural value={count} one="# update" other="# updates" />
+    </button>
+  </li>
+)
+
+/** Says what begins here. */
+export const ConversationMark = ({ children }: { children: ReactNode }) => (
+  <li className={mark}>{children}</li>
+)
+
+const Current = () => (
+  <span className={currentLook}>
+    <Trans>Current</Trans>
+  </span>
+)
+
+/** A89: marked by a word and by its frame or dot, not by colour alone. */
+const marked = (current = false) =>
+  current ? { 'data-current': true, 'aria-current': 'step' as const } : {}
+
+const list = css({ display: 'grid', gap: '4', listStyle: 'none', minInlineSize: '0' })
+const card = css({
+  minInlineSize: '0',
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'surface',
+  '&[data-current]': { borderColor: 'accent' },
+  _print: { breakInside: 'avoid' },
+})
+const headline = css({ display: 'flex', alignItems: 'start', gap: '3' })
+const names = css({ flex: '1', minInlineSize: '0' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  minInlineSize: '0',
+  overflowWrap: 'anywhere',
+})
+const name = css({ fontWeight: 'strong', minInlineSize: '0' })
+const roleLook = css({
+  paddingInline: '2',
+  borderRadius: 'round',
+  backgroundColor: 'neutralSoft',
+  color: 'quiet',
+  fontSize: 'xs',
+})
+const quiet = css({ fontSize: 'sm', color: 'quiet' })
+const words = css({ marginBlockStart: '3', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+const stepLook = css({
+  display: 'flex',
+  alignItems: 'start',
+  gap: '3',
+  minInlineSize: '0',
+  paddingInline: '4',
+  fontSize: 'sm',
+  color: 'quiet',
+  '&[hidden]': { display: 'none' },
+})
+const dot = css({
+  flexShrink: '0',
+  inlineSize: '2',
+  blockSize: '2',
+  marginBlockStart: '[0.4em]',
+  // In the middle below the initials.
+  marginInline: '3',
+  borderRadius: 'round',
+  border: '[2px solid {colors.control}]',
+  '[data-current] > &': { backgroundColor: 'accent', borderColor: 'accent' },
+})
+const stepName = css({ color: 'text' })
+const fold = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '3',
+  minBlockSize: 'controlSmall',
+  paddingInlineEnd: '2',
+  borderRadius: 'control',
+  color: 'quiet',
+  fontSize: 'sm',
+  cursor: 'pointer',
+  _hover: { color: 'text' },
+  '& svg': { marginInline: '[0.375rem]' },
+})
+const mark = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  color: 'accent',
+  fontSize: 'sm',
+  _after: { content: '""', flexGrow: '1', borderBlockStart: '[1px solid {colors.accent}]' },
+})
+const currentLook = css({
+  paddingInline: '2',
+  borderRadius: 'round',
+  border: '[1px solid {colors.accent}]',
+  color: 'accent',
+  fontSize: 'xs',
+})

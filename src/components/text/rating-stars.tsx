@@ -1,0 +1,22 @@
+import { css } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+
+/** A score that was given, as stars; the words beside it say it too. */
+export function RatingStars({ score, most }: { score: number; most: number }) {
+  return (
+    <span aria-hidden className={look}>
+      {Array.from({ length: most }, (_, index) => (
+        <span key={index} data-full={index < score || undefined} className={star}>
+          <Icon name="star" />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const look = css({ display: 'inline-flex', gap: 'px', verticalAlign: '[text-bottom]' })
+const star = css({
+  display: 'inline-flex',
+  color: 'quiet',
+  '&[data-full]': { color: 'accent', '& > svg': { fill: '[currentColor]' } },
+})

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { MailChangeActor } from '#machines/mail-change.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+
+/** R70: which new address waits to be confirmed, below the one that counts. */
+export function MailChange({ actor }: { actor: MailChangeActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { mail, problem } = flow.context
+  const isBusy = flow.hasTag('busy')
+
+  return (
+    <>
+      <Notice title={<Trans>Confirm your new email address</Trans>}>
+        <p>
+          <Trans>
+            We’ve sent a link to <bdi className={addressLook}>{mail}</bdi>. Until you open it, we’ll
+            keep using the address above.
+          </Trans>
+        </p>
+        <div className={actionsLook}>
+          <Button
+            look="outline"
+            size="small"
+            icon="refresh"
+            loading={flow.matches('resending')}
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'link.resend' })}
+          >
+            <Trans>Send again</Trans>
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            loading={flow.matches('cancelling')}
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'address.keep' })}
+          >
+            <Trans>Keep the old address</Trans>
+          </Button>
+        </div>
+      </Notice>
+      <Problem text={problem && wordsOf(problem)} />
+    </>
+  )
+}
+
+const addressLook = css({ fontWeight: 'strong', overflowWrap: 'anywhere' })
+const actionsLook = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '2' })

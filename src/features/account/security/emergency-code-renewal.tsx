@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { EmergencyCodeRenewalActor } from '#machines/emergency-code-renewal.machine.ts'
+import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
+import { EmergencyCodeDialog } from '#src/features/sign-in/public.ts'
+import { wordsOf } from '#src/texts.ts'
+
+/** R68: a verification code first, then the new emergency code, shown this once. */
+export function EmergencyCodeRenewal({ actor }: { actor: EmergencyCodeRenewalActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem, emergencyCode } = flow.context
+  const isBusy = flow.matches('renewing')
+
+  return (
+    <>
+      <VerificationDialog
+        open={isBusy || flow.matches('confirming')}
+        busy={isBusy}
+        problem={problem && wordsOf(problem)}
+        onSubmit={(totp) => actor.send({ type: 'totp.submit', totp })}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      >
+        <Trans>
+          You’re creating a new emergency code. Enter the verification code you see now to confirm.
+        </Trans>
+      </VerificationDialog>
+      <EmergencyCodeDialog
+        open={flow.matches('showing')}
+        code={emergencyCode}
+        onConfirm={() => actor.send({ type: 'emergencyCode.confirm' })}
+      />
+    </>
+  )
+}

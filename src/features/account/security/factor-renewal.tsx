@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { FormEvent, ReactNode } from 'react'
+
+import type { FactorRenewalActor } from '#machines/factor-renewal.machine.ts'
+import type { Factor } from '#machines/proof.ts'
+import type { SecondFactorSetUpActor } from '#machines/second-factor-set-up.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { CodeField } from '#src/components/form/code-field.tsx'
+import { useSecret } from '#src/components/form/use-secret.ts'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { ProofDialog } from './proof-dialog.tsx'
+import { HowToConfirm } from './session-list.tsx'
+
+type FactorRenewalProps = {
+  actor: FactorRenewalActor
+  factor: Factor
+  /** Shown while another app is set up. */
+  steps: (actor: SecondFactorSetUpActor) => ReactNode
+}
+
+/** R67: a code of the app in use, the set-up, then the first code of the new app. */
+export function FactorRenewal({ actor, factor, steps }: FactorRenewalProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { secondFactorSetUp } = flow.children
+  const isBusy = flow.matches('starting')
+
+  return (
+    <>
+      <ProofDialog
+        factor={factor}
+        open={isBusy || flow.matches('confirming')}
+        busy={isBusy}
+        problem={flow.context.problem}
+        onSubmit={(proof) => actor.send({ type: 'proof.submit', ...proof })}
+        onClose={() => actor.send({ type: 'renewal.cancel' })}
+      >
+        {factor === 'none' ? (
+          <Trans>You’re setting up an authenticator app.</Trans>
+        ) : (
+          <Trans>You’re replacing your authenticator app.</Trans>
+        )}{' '}
+        <HowToConfirm factor={factor} />
+      </ProofDialog>
+      {secondFactorSetUp && (
+        <div className={frame}>
+          <p className={leadLook}>
+            {factor === 'none' ? (
+              <Trans>Connecting an app takes about two minutes.</Trans>
+            ) : (
+              <Trans>Your current app keeps working until the new one is connected.</Trans>
+            )}
+          </p>
+          {steps(secondFactorSetUp)}
+          <CancelRenewal actor={actor} />
+        </div>
+      )}
+      {(flow.matches('proving') || flow.matches('finishing')) && <FirstCode actor={actor} />}
+    </>
+  )
+}
+
+function CancelRenewal({ actor }: { actor: FactorRenewalActor }) {
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  return (
+    <Button
+      look="quiet"
+      wide
+      disabled={isBusy}
+      onClick={() => actor.send({ type: 'renewal.cancel' })}
+    >
+      <Trans>Cancel</Trans>
+    </Button>
+  )
+}
+
+function FirstCode({ actor }: { actor: FactorRenewalActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  const [totp, setTotp] = useSecret(problem)
+  const ref = useFocusWhen(problem ?? 'appeared')
+  const isBusy = flow.hasTag('busy')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'totp.submit', totp })
+  }
+
+  return (
+    <form noValidate className={frame} onSubmit={submit}>
+      <CodeField
+        ref={ref}
+        name="totp"
+        label={<Trans>Six-digit code</Trans>}
+        hint={<Trans>Enter the code your new app shows now. From then on, only it counts.</Trans>}
+        problem={problem && <span role="alert">{wordsOf(problem)}</span>}
+        value={totp}
+        onChange={setTotp}
+      />
+      <Button
+        type="submit"
+        wide
+        loading={isBusy}
+        disabled={!isBusy && !flow.can({ type: 'totp.submit', totp })}
+        reason={t`Enter all six digits to continue.`}
+      >
+        <Trans>Connect app</Trans>
+      </Button>
+      <CancelRenewal actor={actor} />
+    </form>
+  )
+}
+
+const frame = css({
+  display: 'grid',
+  gap: '4',
+  padding: '4',
+  maxInlineSize: 'form',
+  borderRadius: 'surface',
+  border: 'thin',
+  backgroundColor: 'raised',
+})
+const leadLook = css({ color: 'quiet' })

@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { EmergencyCodeRenewalActor } from '#machines/emergency-code-renewal.machine.ts'
+import type { FactorRenewalActor } from '#machines/factor-renewal.machine.ts'
+import type { Security } from '#machines/security.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import { SecondFactorSteps } from '#src/features/sign-in/public.ts'
+import { css } from '#styled-system/css'
+import { EmergencyCodeRenewal } from './emergency-code-renewal.tsx'
+import { FactorRenewal } from './factor-renewal.tsx'
+import { rowLook, rowMeta, rowsLook, rowWords, SecuritySection } from './security-section.tsx'
+
+type FactorSectionProps = {
+  security: Security
+  renewal: FactorRenewalActor
+  emergency: EmergencyCodeRenewalActor
+}
+
+/** R67, R68: the second factor, and what can replace it. */
+export function FactorSection({ security, renewal, emergency }: FactorSectionProps) {
+  const { factor, hasEmergencyCode } = security
+  const isSettingUp = useSelector(
+    renewal,
+    (flow) => flow.matches('settingUp') || flow.matches('proving') || flow.matches('finishing'),
+  )
+
+  return (
+    <SecuritySection
+      title={<Trans>Two-factor authentication</Trans>}
+      lead={<Trans>You sign in with your password and a verification code.</Trans>}
+    >
+      {factor === 'none' && !isSettingUp && (
+        <Notice tone="warning" title={<Trans>Set up an authenticator app now</Trans>}>
+          <Trans>
+            Your emergency code has removed the previous app. If you don’t set up a new one now,
+            you’ll be asked to at your next sign-in.
+          </Trans>
+        </Notice>
+      )}
+      {!isSettingUp && (
+        <ul className={rowsLook}>
+          {factor === 'token' ? (
+            <FactorRow icon="key" name={<Trans>Codes from your provider</Trans>}>
+              <Trans>To replace your token, contact customer support.</Trans>
+            </FactorRow>
+          ) : (
+            <>
+              <FactorRow
+                icon="phone"
+                name={<Trans>Authenticator app</Trans>}
+                action={
+                  <Button
+                    look={factor === 'none' ? 'solid' : 'outline'}
+                    size="small"
+                    onClick={() => renewal.send({ type: 'renewal.start' })}
+                  >
+                    {factor === 'none' ? <Trans>Set up app</Trans> : <Trans>Replace app</Trans>}
+                  </Button>
+                }
+              >
+                {factor === 'none' ? (
+                  <Trans>Not set up</Trans>
+                ) : (
+                  <Trans>In use. Replace it when you change your phone.</Trans>
+                )}
+              </FactorRow>
+              {factor === 'app' && (
+                <FactorRow
+                  icon="key"
+                  name={<Trans>Emergency code</Trans>}
+                  action={
+                    <Button
+                      look="outline"
+                      size="small"
+                      onClick={() => emergency.send({ type: 'emergencyCode.renew' })}
+                    >
+                      <Trans>Create new code</Trans>
+                    </Button>
+                  }
+                >
+                  {hasEmergencyCode ? (
+                    <Trans>Lets you in once if you lose your phone.</Trans>
+                  ) : (
+                    <Trans>You don’t have one yet. Create one in case you lose your phone.</Trans>
+                  )}
+                </FactorRow>
+              )}
+            </>
+          )}
+        </ul>
+      )}
+      <FactorRenewal
+        actor={renewal}
+        factor={factor}
+        steps={(setUp) => <SecondFactorSteps actor={setUp} />}
+      />
+      <EmergencyCodeRenewal actor={emergency} />
+    </SecuritySection>
+  )
+}
+
+type FactorRowProps = { icon: IconName; name: ReactNode; children: ReactNode; action?: ReactNode }
+
+function FactorRow({ icon, name, children, action }: FactorRowProps) {
+  return (
+    <li className={rowLook}>
+      <Icon name={icon} />
+      <div className={rowWords}>
+        <strong className={strong}>{name}</strong>
+        <p className={rowMeta}>{children}</p>
+      </div>
+      {action}
+    </li>
+  )
+}
+
+const strong = css({ fontWeight: 'strong' })

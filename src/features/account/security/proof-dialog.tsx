@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import type { Factor, Proof } from '#machines/proof.ts'
+import { PasswordDialog } from '#src/components/overlay/password-dialog.tsx'
+import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
+import type { Text } from '#machines/texts.ts'
+
+type ProofDialogProps = {
+  factor: Factor
+  open: boolean
+  busy: boolean
+  problem: Text | null
+  /** What is confirmed. */
+  children: ReactNode
+  onSubmit: (proof: Proof) => void
+  onClose: () => void
+}
+
+/** R72: a verification code confirms a change; without a second factor, the password does. */
+export function ProofDialog({ factor, problem, onSubmit, ...rest }: ProofDialogProps) {
+  const words = problem && wordsOf(problem)
+  return factor === 'none' ? (
+    <PasswordDialog
+      {...rest}
+      problem={words}
+      onSubmit={(password) => onSubmit({ totp: '', password })}
+    />
+  ) : (
+    <VerificationDialog
+      {...rest}
+      problem={words}
+      onSubmit={(totp) => onSubmit({ totp, password: '' })}
+    />
+  )
+}

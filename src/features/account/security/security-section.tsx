@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react'
+
+import { css } from '#styled-system/css'
+
+type SecuritySectionProps = {
+  title: ReactNode
+  /** One sentence about it. */
+  lead?: ReactNode
+  /** At the end of the title line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the Security page. */
+export function SecuritySection({ title, lead, action, children }: SecuritySectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={look}>
+      <div className={head}>
+        <div className={words}>
+          <h2 id={id} className={heading}>
+            {title}
+          </h2>
+          {lead && <p className={leadLook}>{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const look = css({ display: 'grid', gap: '3' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const words = css({ flex: '[1 1 16rem]', minInlineSize: '0' })
+const heading = css({ fontSize: 'lg', fontWeight: 'strong', lineHeight: 'tight' })
+const leadLook = css({ marginBlockStart: '1', color: 'quiet' })
+
+/** What the rows of a section share. */
+export const rowsLook = css({
+  listStyle: 'none',
+  borderRadius: 'surface',
+  border: 'thin',
+  backgroundColor: 'raised',
+})
+export const rowLook = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[auto minmax(0, 1fr)]', cards: '[auto minmax(0, 1fr) auto]' },
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '2',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderBlockEnd: 'thin',
+  '&:last-child': { borderBlockEnd: '[none]' },
+  '& > svg': { color: 'quiet' },
+  '&[data-failed] > svg': { color: 'danger' },
+  // On a phone what follows the words stands below them.
+  '& > :nth-child(3)': { gridColumn: { base: '2', cards: 'auto' }, justifySelf: 'start' },
+})
+export const rowWords = css({ minInlineSize: '0', display: 'grid', gap: '1' })
+export const rowMeta = css({ fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' })

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { Security, SecurityActor } from '#machines/security.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { css } from '#styled-system/css'
+import { deviceIcon, useDeviceName } from './device-name.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { rowLook, rowMeta, rowsLook, rowWords, SecuritySection } from './security-section.tsx'
+
+type SessionListProps = { actor: SecurityActor; security: Security }
+
+/** R65: where the user is signed in, this device first. */
+export function SessionList({ actor, security: { sessions, factor } }: SessionListProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem, wanted } = flow.context
+  const isBusy = flow.matches('ending')
+  const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
+
+  return (
+    <SecuritySection
+      title={<Trans>Where you’re signed in</Trans>}
+      lead={<Trans>If you don’t recognize a device, sign it out and change your password.</Trans>}
+      action={
+        hasOthers && (
+          <Button
+            look="outline"
+            size="small"
+            icon="leave"
+            onClick={() => actor.send({ type: 'sessions.end' })}
+          >
+            <Trans>Sign out all others</Trans>
+          </Button>
+        )
+      }
+    >
+      <ul className={rowsLook}>
+        {ordered.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            onEnd={() => actor.send({ type: 'session.end', id: session.id })}
+          />
+        ))}
+      </ul>
+      <ProofDialog
+        factor={factor}
+        open={isBusy || flow.matches('confirming')}
+        busy={isBusy}
+        problem={problem}
+        onSubmit={(proof) => actor.send({ type: 'proof.submit', ...proof })}
+        onClose={() => actor.send({ type: 'dialog.close' })}
+      >
+        {wanted === null ? (
+          <Trans>You’re signing out all devices but this one.</Trans>
+        ) : (
+          <Trans>You’re signing out another device.</Trans>
+        )}{' '}
+        <HowToConfirm factor={factor} />
+      </ProofDialog>
+    </SecuritySection>
+  )
+}
+
+/** What the dialog asks for. */
+export function HowToConfirm({ factor }: Pick<Security, 'factor'>) {
+  return factor === 'none' ? (
+    <Trans>Enter your password to confirm.</Trans>
+  ) : (
+    <Trans>Enter the verification code you see now to confirm.</Trans>
+  )
+}
+
+type RowProps = { session: Security['sessions'][number]; onEnd: () => void }
+
+function Row({ session, onEnd }: RowProps) {
+  const { t } = useLingui()
+  const { isCurrent, network, createdAt, lastSeenAt, system } = session
+  const name = useDeviceName()(session)
+
+  return (
+    <li className={rowLook}>
+      <Icon name={deviceIcon(system)} />
+      <div className={rowWords}>
+        <p className={nameLook}>
+          <strong className={strong}>{name}</strong>
+          {isCurrent && (
+            <span className={mark}>
+              <Trans>This device</Trans>
+            </span>
+          )}
+        </p>
+        <p className={rowMeta}>
+          <Trans>
+            Signed in <ExactTime instant={createdAt} />
+          </Trans>
+          {' · '}
+          <Trans>
+            last active <ExactTime instant={lastSeenAt} />
+          </Trans>
+          {network && ' · '}
+          {network && <bdi>{t`Network ${network}`}</bdi>}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button look="outline" size="small" aria-label={t`Sign out: ${name}`} onClick={onEnd}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const nameLook = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })
+const strong = css({ fontWeight: 'strong' })
+const mark = css({
+  paddingInline: '2',
+  borderRadius: 'round',
+  backgroundColor: 'successSoft',
+  color: 'success',
+  fontSize: 'xs',
+  whiteSpace: { base: 'nowrap', _tiny: 'normal' },
+})

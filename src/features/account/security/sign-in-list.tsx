@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { SignInResult } from '#contract/security.ts'
+import type { Security } from '#machines/security.machine.ts'
+import type { IconName } from '#src/components/icon/icon-shapes.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { css } from '#styled-system/css'
+import { useDeviceName } from './device-name.ts'
+import { rowLook, rowMeta, rowsLook, rowWords, SecuritySection } from './security-section.tsx'
+
+/** R66: the last sign-ins, and who tried in vain. */
+export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
+  return (
+    <SecuritySection
+      title={<Trans>Last sign-ins</Trans>}
+      lead={<Trans>Up to 20 of the last 90 days, failed ones too.</Trans>}
+    >
+      {signIns.length === 0 ? (
+        <p className={nothing}>
+          <Trans>No sign-ins have been recorded yet.</Trans>
+        </p>
+      ) : (
+        <ul className={rowsLook}>
+          {signIns.map((signIn) => (
+            <Row key={`${signIn.at} ${signIn.result}`} signIn={signIn} />
+          ))}
+        </ul>
+      )}
+    </SecuritySection>
+  )
+}
+
+const icons: Record<SignInResult, IconName> = {
+  signedIn: 'done',
+  emergencyCode: 'key',
+  wrongPassword: 'alert',
+  wrongCode: 'alert',
+  wrongEmergencyCode: 'alert',
+}
+
+const resultWords: Record<SignInResult, () => ReactNode> = {
+  signedIn: () => <Trans>Signed in</Trans>,
+  emergencyCode: () => <Trans>Signed in with the emergency code</Trans>,
+  wrongPassword: () => <Trans>Failed: wrong password</Trans>,
+  wrongCode: () => <Trans>Failed: wrong verification code</Trans>,
+  wrongEmergencyCode: () => <Trans>Failed: wrong emergency code</Trans>,
+}
+
+function Row({ signIn }: { signIn: Security['signIns'][number] }) {
+  const { at, result, network } = signIn
+  const icon = icons[result]
+  const name = useDeviceName()(signIn)
+
+  return (
+    <li className={rowLook} data-failed={icon === 'alert' || undefined}>
+      <Icon name={icon} />
+      <div className={rowWords}>
+        <p>{resultWords[result]()}</p>
+        <p className={rowMeta}>
+          {name}
+          {network && (
+            <>
+              {' · '}
+              <bdi>
+                <Trans>Network {network}</Trans>
+              </bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <span className={rowMeta}>
+        <ExactTime instant={at} />
+      </span>
+    </li>
+  )
+}
+
+const nothing = css({ color: 'quiet' })

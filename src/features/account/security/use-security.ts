@@ -1,0 +1,40 @@
+import {
+  endSessions,
+  finishFactorRenewal,
+  offerFactor,
+  readSecurity,
+  renewEmergencyCode,
+  startFactorRenewal,
+} from '#contract/security.ts'
+import { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
+import { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
+import type { Factor } from '#machines/proof.ts'
+import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import { securityMachine } from '#machines/security.machine.ts'
+import { browserEffects } from '#src/flows/browser-effects.ts'
+import { readPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { withPorts } from '#src/flows/with-ports.ts'
+
+/** The set-up of the first sign-in, with the secret that a renewal is offered. */
+const secondFactorSetUp = withPorts(
+  secondFactorSetUpMachine,
+  { prepareSecondFactor: offerFactor },
+  browserEffects,
+)
+const factorRenewal = factorRenewalMachine.provide({ actors: { secondFactorSetUp } })
+
+export const useSecurity = () =>
+  useFlow(securityMachine, {
+    calls: { readSecurity: readPort(readSecurity), endSessions },
+    input: undefined,
+  })
+
+export const useFactorRenewal = (factor: Factor) =>
+  useFlow(factorRenewal, {
+    calls: { startFactorRenewal, finishFactorRenewal },
+    input: { factor },
+  })
+
+export const useEmergencyCodeRenewal = () =>
+  useFlow(emergencyCodeRenewalMachine, { calls: { renewEmergencyCode }, input: undefined })

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { MailConfirmationActor } from '#machines/mail-confirmation.machine.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { formLook, headingLook, leadLook, LoginFrame } from '#src/features/sign-in/public.ts'
+import { wordsOf } from '#src/texts.ts'
+
+type PartProps = { actor: MailConfirmationActor }
+
+/** R70: from the link sent to a new address, with or without a session. */
+export function MailConfirmationPage({ actor }: PartProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+
+  return (
+    <LoginFrame title={t`Confirm email address`}>
+      <section className={formLook}>
+        {(flow.matches('ready') || flow.matches('confirming')) && <Question actor={actor} />}
+        {flow.matches('confirmed') && (
+          <Outcome
+            title={<Trans>Your email address is confirmed</Trans>}
+            lead={<Trans>From now on, we’ll send emails to this address.</Trans>}
+          />
+        )}
+        {flow.matches('addressTaken') && (
+          <Outcome
+            title={<Trans>You can’t use this email address</Trans>}
+            lead={<Trans>It belongs to another user. Enter a different one in your profile.</Trans>}
+          />
+        )}
+        {flow.matches('linkRefused') && (
+          <Outcome
+            title={<Trans>This link doesn’t work</Trans>}
+            lead={
+              <Trans>
+                It has expired, has been used already or isn’t complete. Your profile shows which
+                address counts.
+              </Trans>
+            }
+          />
+        )}
+      </section>
+    </LoginFrame>
+  )
+}
+
+function Question({ actor }: PartProps) {
+  const problem = useSelector(actor, (flow) => flow.context.problem)
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+
+  return (
+    <>
+      <Heading>
+        <Trans>Confirm your new email address</Trans>
+      </Heading>
+      <p className={leadLook}>
+        <Trans>After that, we’ll send all emails to it.</Trans>
+      </p>
+      <Problem text={problem && wordsOf(problem)} />
+      <Button wide loading={isBusy} onClick={() => actor.send({ type: 'address.confirm' })}>
+        <Trans>Confirm email address</Trans>
+      </Button>
+    </>
+  )
+}
+
+function Outcome({ title, lead }: { title: ReactNode; lead: ReactNode }) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <p className={leadLook}>{lead}</p>
+      <ButtonLink to="/account/profile" look="outline" icon="person">
+        <Trans>Open my profile</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Takes the focus when the page says something new. */
+function Heading({ children }: { children: ReactNode }) {
+  const ref = useFocusWhen('appeared')
+  return (
+    <h1 ref={ref} tabIndex={-1} className={headingLook}>
+      {children}
+    </h1>
+  )
+}

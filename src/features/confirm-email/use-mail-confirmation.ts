@@ -1,0 +1,12 @@
+import { confirmEmailChange } from '#contract/email-change.ts'
+import {
+  mailConfirmationMachine,
+  type MailConfirmationActor,
+} from '#machines/mail-confirmation.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+export const useMailConfirmation = (code: string): MailConfirmationActor =>
+  useFlow(mailConfirmationMachine, {
+    calls: { confirmAddress: confirmEmailChange },
+    input: { code },
+  })

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import type { ArticleFeedbackActor } from '#machines/article-feedback.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { TextArea } from '#src/components/form/text-area.tsx'
+import { useExtras } from '#src/session/use-extras.ts'
+import { css } from '#styled-system/css'
+import { useArticleFeedback } from './use-article-feedback.ts'
+
+/** R80: asks below an article whether it was helpful, where the server keeps answers. */
+export const ArticleFeedbackOf = ({ articleId }: { articleId: number }) =>
+  useExtras()['articleFeedback'] === 1 && <Started articleId={articleId} />
+
+const Started = ({ articleId }: { articleId: number }) => (
+  <ArticleFeedback actor={useArticleFeedback(articleId)} />
+)
+
+type ArticleFeedbackProps = { actor: ArticleFeedbackActor }
+
+export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { given, saved } = flow.context
+  const answer = given?.answer ?? saved.answer
+  const isBusy = flow.hasTag('busy')
+
+  if (flow.matches('loading') || flow.matches('hidden')) return null
+  return (
+    <section className={look} aria-busy={isBusy}>
+      <h2 className={heading}>
+        <Trans>Was this article helpful?</Trans>
+      </h2>
+      <div className={row}>
+        {(['yes', 'no'] as const).map((each) => (
+          <Button
+            key={each}
+            look="outline"
+            size="small"
+            aria-pressed={answer === each}
+            {...(answer === each && { icon: 'check' as const })}
+            onClick={() => actor.send({ type: 'answer.give', answer: each })}
+          >
+            {each === 'yes' ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+          </Button>
+        ))}
+        <p role="status" className={thanks}>
+          {flow.matches('helpful') && <Trans>Thank you for telling us.</Trans>}
+          {flow.matches('unhelpful') && <Trans>Thank you. We’ll look into it.</Trans>}
+        </p>
+      </div>
+      {answer === 'no' && <Missing actor={actor} />}
+    </section>
+  )
+}
+
+function Missing({ actor }: ArticleFeedbackProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { typed, saved } = flow.context
+  const isBusy = flow.hasTag('busy')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'comment.submit' })
+  }
+
+  return (
+    <form className={form} onSubmit={submit}>
+      <TextArea
+        optional
+        label={t`What was missing?`}
+        rows={3}
+        maxLength={limits.articleCommentMax}
+        most={limits.articleCommentMax}
+        readOnly={isBusy}
+        value={typed}
+        onChange={(comment) => actor.send({ type: 'comment.change', comment })}
+      />
+      <Button
+        type="submit"
+        size="small"
+        loading={isBusy}
+        disabled={!isBusy && !flow.can({ type: 'comment.submit' })}
+        reason={saved.comment === '' ? t`Write what was missing.` : t`Your comment has been sent.`}
+      >
+        <Trans>Send comment</Trans>
+      </Button>
+    </form>
+  )
+}
+
+const look = css({
+  display: 'grid',
+  gap: '3',
+  marginBlockEnd: '8',
+  paddingBlockStart: '6',
+  borderBlockStart: 'thin',
+  _print: { display: 'none' },
+})
+const heading = css({ fontSize: 'lg' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const thanks = css({ color: 'quiet', _empty: { display: 'none' } })
+const form = css({ display: 'grid', gap: '3', '& > button': { justifySelf: 'start' } })

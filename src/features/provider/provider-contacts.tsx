@@ -1,0 +1,24 @@
+import { css } from '#styled-system/css'
+import { HotlineLink, LegalLink, StatusLink } from './provider-links.tsx'
+
+/** R73: how to reach the provider from a page that failed; nothing where its file says nothing. */
+export function ProviderContacts() {
+  return (
+    <div className={look}>
+      <HotlineLink />
+      <StatusLink />
+      <LegalLink />
+    </div>
+  )
+}
+
+const look = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: '6',
+  rowGap: '2',
+  fontSize: 'md',
+  color: 'quiet',
+  _empty: { display: 'none' },
+})

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { ExternalLink } from '#src/components/action/link.tsx'
+import { inLanguage, provider } from '#src/provider.ts'
+
+/** Dials the provider; nothing where its file names no number. */
+export function HotlineLink() {
+  const { i18n } = useLingui()
+  const number = inLanguage(provider.hotline, i18n.locale)
+  return (
+    number && (
+      <span>
+        <Trans>
+          Hotline:{' '}
+          <ExternalLink dir="ltr" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+            {number}
+          </ExternalLink>
+        </Trans>
+      </span>
+    )
+  )
+}
+
+export function StatusLink() {
+  const { i18n } = useLingui()
+  const url = inLanguage(provider.statusUrl, i18n.locale)
+  return (
+    url && (
+      <ExternalLink rel="external" href={url}>
+        <Trans>System status</Trans>
+      </ExternalLink>
+    )
+  )
+}
+
+export function LegalLink() {
+  const { i18n } = useLingui()
+  const url = inLanguage(provider.legalUrl, i18n.locale)
+  return (
+    url && (
+      <ExternalLink rel="external" href={url}>
+        <Trans>Legal information</Trans>
+      </ExternalLink>
+    )
+  )
+}
+
+export function PrivacyLink() {
+  const { i18n } = useLingui()
+  const url = inLanguage(provider.privacyUrl, i18n.locale)
+  return (
+    url && (
+      <ExternalLink rel="external" href={url}>
+        <Trans>Privacy</Trans>
+      </ExternalLink>
+    )
+  )
+}

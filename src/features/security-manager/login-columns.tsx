@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { CompanyLogin, LoginChange } from '#contract/management.ts'
+import { mayManage, mayUseTickets } from '#contract/rules/permissions.ts'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { Menu } from '#src/components/overlay/menu.tsx'
+import type { Column } from '#src/components/table/table.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { css } from '#styled-system/css'
+import { LoginStateBadge } from './login-badges.tsx'
+
+type Ask = (login: CompanyLogin, change: LoginChange) => void
+
+/** What a security manager sees of each login. */
+export function useLoginColumns(ask: Ask): readonly Column<CompanyLogin>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'name',
+      header: t`Name`,
+      subject: true,
+      width: 'minmax(0, 1fr)',
+      cell: (login) => <Name login={login} />,
+    },
+    {
+      key: 'use',
+      header: t`Role, last sign-in`,
+      cell: (login) => (
+        <>
+          <div>
+            <Role login={login} />
+          </div>
+          <LastSignIn login={login} />
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t`Status`,
+      cell: (login) => <State login={login} />,
+    },
+    {
+      key: 'actions',
+      end: true,
+      header: t`Actions`,
+      cell: (login) => <Actions login={login} ask={ask} />,
+    },
+  ]
+}
+
+const Name = ({ login: { name, username, email, isOwn } }: { login: CompanyLogin }) => (
+  <div className={address}>
+    {name}
+    {isOwn && (
+      <span className={quiet}>
+        {' '}
+        <Trans>(you)</Trans>
+      </span>
+    )}
+    <div className={quiet}>
+      <bdi>{username}</bdi>
+    </div>
+    <div className={quiet}>
+      <bdi>{email}</bdi>
+    </div>
+  </div>
+)
+
+/** What was requested for the login is shown until it's decided. */
+const State = ({ login: { state, asked } }: { login: CompanyLogin }) => (
+  <>
+    <LoginStateBadge state={state} />
+    {asked.map((change) => (
+      <div key={change} className={quiet}>
+        {change === 'lock' ? <Trans>Lock requested</Trans> : <Trans>Offboarding requested</Trans>}
+      </div>
+    ))}
+  </>
+)
+
+function Role({ login: { permissions } }: { login: CompanyLogin }) {
+  if (mayManage(permissions)) return <Trans>Security manager</Trans>
+  return mayUseTickets(permissions) ? <Trans>Tickets</Trans> : <Trans>Knowledge base</Trans>
+}
+
+const LastSignIn = ({ login: { lastSignIn } }: { login: CompanyLogin }) => (
+  <div className={quiet}>
+    {lastSignIn === null ? <Trans>Never signed in</Trans> : <ExactTime instant={lastSignIn} />}
+  </div>
+)
+
+function Actions({ login, ask }: { login: CompanyLogin; ask: Ask }) {
+  const { t } = useLingui()
+  const { name, state, isOwn, asked } = login
+  const entries = [
+    { id: 'lock', change: 'lock', icon: 'lock', label: t`Request lock` },
+    { id: 'offboarding', change: 'offboarding', icon: 'leave', label: t`Request offboarding` },
+  ] as const
+  const possible = entries.filter(({ change }) => !asked.includes(change))
+  if (isOwn || state === 'locked' || state === 'ended' || possible.length === 0) return null
+
+  const label = t`Actions for ${name}`
+  return (
+    <Menu
+      label={label}
+      entries={possible.map(({ change, ...entry }) => ({
+        ...entry,
+        onSelect: () => ask(login, change),
+      }))}
+      trigger={(trigger) => <IconButton {...trigger} icon="more" label={label} />}
+    />
+  )
+}
+
+const address = css({
+  paddingBlock: { base: '0', _rows: '2' },
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  hyphens: 'none',
+})
+const quiet = css({ fontSize: 'sm', color: 'quiet' })

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import type { CompanyLogin, LoginChange } from '#contract/management.ts'
+import type { CompanyLoginsActor } from '#machines/company-logins.machine.ts'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
+import { SearchBox } from '#src/components/form/search-box.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { Pagination } from '#src/components/table/pagination.tsx'
+import { RowsShown } from '#src/components/table/rows-shown.tsx'
+import { Table } from '#src/components/table/table.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { useLoginColumns } from './login-columns.tsx'
+import { LoginRequest } from './login-request.tsx'
+
+type LoginsPageProps = { actor: CompanyLoginsActor }
+
+/** R74: everyone who signs in for the company. */
+export function LoginsPage({ actor }: LoginsPageProps) {
+  const { t } = useLingui()
+  const { search, logins, total, first } = useSelector(actor, ({ context }) => context)
+  const isShown = useSelector(actor, (flow) => flow.matches('shown'))
+
+  return (
+    <>
+      <DocumentTitle page={t`Logins`} portal={provider.name} />
+      <PageHeader title={<Trans>Logins</Trans>}>
+        <Trans>
+          Everyone who signs in for your company. You can ask us to lock a login, or to end it after
+          an employee’s last day.
+        </Trans>
+      </PageHeader>
+      <div className={stack}>
+        <SearchBox
+          label={t`Search logins`}
+          value={search}
+          onChange={(typed) => actor.send({ type: 'search.change', search: typed })}
+          onSubmit={() => actor.send({ type: 'search.submit' })}
+        />
+        <VisuallyHidden role="status">
+          {isShown && logins && <RowsShown first={first} count={logins.length} total={total} />}
+        </VisuallyHidden>
+        <Logins actor={actor} />
+      </div>
+    </>
+  )
+}
+
+function Logins({ actor }: LoginsPageProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { logins } = flow.context
+  const hasFailed = flow.matches('failed')
+  const retry = () => actor.send({ type: 'list.retry' })
+
+  if (logins === null) {
+    return hasFailed ? (
+      <FailedState title={<Trans>We couldn’t load the logins</Trans>} onRetry={retry} />
+    ) : (
+      <SkeletonRows rows={8} />
+    )
+  }
+  return (
+    <div className={stack} aria-busy={flow.hasTag('busy')}>
+      <Problem
+        text={
+          hasFailed ? <Trans>We couldn’t refresh the list. It may be out of date.</Trans> : null
+        }
+        action={<RetryButton onRetry={retry} />}
+      />
+      {logins.length === 0 ? <NoLogins /> : <PageOfLogins actor={actor} logins={logins} />}
+    </div>
+  )
+}
+
+const NoLogins = () => (
+  <EmptyState drawing="search" title={<Trans>No login matches</Trans>}>
+    <Trans>Search by name, username or email address.</Trans>
+  </EmptyState>
+)
+
+/** A dialog that was opened; another number is another dialog. */
+type Asked = { login: CompanyLogin; change: LoginChange; number: number }
+
+function PageOfLogins({ actor, logins }: LoginsPageProps & { logins: readonly CompanyLogin[] }) {
+  const { t } = useLingui()
+  const { page, first, total } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (login: CompanyLogin, change: LoginChange) =>
+    setAsked((before) => ({ login, change, number: (before?.number ?? 0) + 1 }))
+
+  return (
+    <>
+      <Table
+        label={t`Logins`}
+        columns={useLoginColumns(ask)}
+        rows={logins}
+        rowKey={({ id }) => id}
+        busy={isBusy}
+      />
+      {total > limits.managementPageSize && (
+        <Pagination
+          page={page}
+          shown={{ first, count: logins.length }}
+          pageSize={limits.managementPageSize}
+          total={total}
+          onPage={(next) => actor.send({ type: 'page.choose', page: next })}
+        />
+      )}
+      {asked && <LoginRequest key={asked.number} login={asked.login} change={asked.change} />}
+    </>
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { limits } from '#contract/limits.ts'
+import { listCompanyRequests } from '#contract/management.ts'
+import { callQuery } from '#src/api/call-query.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { Pagination } from '#src/components/table/pagination.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { RequestCard } from './request-card.tsx'
+
+type RequestsPageProps = {
+  page: number
+  onPage: (page: number) => void
+}
+
+/** R76: what the company's security managers have asked for, and what became of it. */
+export function RequestsPage(props: RequestsPageProps) {
+  const { t } = useLingui()
+  return (
+    <div className={column}>
+      <DocumentTitle page={t`Requests`} portal={provider.name} />
+      <PageHeader
+        title={<Trans>Requests</Trans>}
+        action={
+          <ButtonLink icon="add" to="/security-manager/management/create-partner-employee">
+            <Trans>Create partner employee</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>What your company’s security managers have asked us for, newest first.</Trans>
+      </PageHeader>
+      <Requests {...props} />
+    </div>
+  )
+}
+
+/** Asked for each time the page opens: a decision may have been made since. */
+const requestsOn = (page: number) => ({
+  ...callQuery(listCompanyRequests, { page }),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+})
+
+function Requests({ page, onPage }: RequestsPageProps) {
+  const { data, isError, refetch, isPlaceholderData } = useQuery(requestsOn(page))
+  const pageSize = limits.managementPageSize
+
+  if (isError) {
+    return (
+      <FailedState
+        title={<Trans>We couldn’t load your requests</Trans>}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows rows={4} />
+  if (data.total === 0) {
+    return (
+      <EmptyState drawing="inbox" title={<Trans>No requests yet</Trans>}>
+        <Trans>
+          Logins for partner employees, locks and offboardings you ask for are listed here.
+        </Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={stack} aria-busy={isPlaceholderData}>
+      <ul className={list}>
+        {data.list.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+      {data.total > pageSize && (
+        <Pagination
+          page={page}
+          shown={{ first: (page - 1) * pageSize + 1, count: data.list.length }}
+          pageSize={pageSize}
+          total={data.total}
+          onPage={onPage}
+        />
+      )}
+    </div>
+  )
+}
+
+const column = css({ maxInlineSize: '[56rem]' })
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })

@@ -1,0 +1,10 @@
+import { listCompanyLogins } from '#contract/management.ts'
+import { companyLoginsMachine } from '#machines/company-logins.machine.ts'
+import { readPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+export const useCompanyLogins = () =>
+  useFlow(companyLoginsMachine, {
+    calls: { listLogins: readPort(listCompanyLogins) },
+    input: undefined,
+  })

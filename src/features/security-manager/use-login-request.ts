@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+import { requestLoginChange, type CompanyLogin, type LoginChange } from '#contract/management.ts'
+import { loginRequestMachine } from '#machines/login-request.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { readRecord } from '#src/storage/storage.ts'
+
+/** The calendar day in the browser's time zone: `2026-11-23`. */
+const dayOf = (at: Date) =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
+/** A61: an unsent request about this login is there again. */
+const keptFields = (loginId: number, change: LoginChange) => {
+  const kept = readRecord('loginRequest.form', signedInAccount().username)
+  const isThis = kept?.loginId === loginId && kept.change === change
+  return isThis ? kept.typed : { reason: '', lastDay: '' }
+}
+
+export function useLoginRequest(login: CompanyLogin, change: LoginChange) {
+  const [today] = useState(() => dayOf(new Date()))
+  const [typed] = useState(() => keptFields(login.id, change))
+  return useFlow(loginRequestMachine, {
+    calls: { requestChange: requestLoginChange },
+    input: { login, change, today, typed },
+  })
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { fetchProfile } from '#contract/account.ts'
+import type { Flags } from '#contract/rules/permissions.ts'
+import { callQuery } from '#src/api/call-query.ts'
+import { queryClient } from '#src/api/query-client.ts'
+import { css } from '#styled-system/css'
+
+type AccountSummaryProps = { username: string; flags: Flags }
+
+/** H4: who is signed in, for which company and as what; read when the menu opens. */
+export function AccountSummary({ username, flags }: AccountSummaryProps) {
+  const { data } = useQuery(callQuery(fetchProfile, {}), queryClient)
+  const name = `${data?.firstName ?? ''} ${data?.lastName ?? ''}`.trim()
+
+  return (
+    <div className={look}>
+      <strong className={nameLook}>{name || username}</strong>
+      {/* The lines are there from the start, so that the entries below don't move. */}
+      <span>{data?.company ?? '\u00a0'}</span>
+      <span>
+        <Role flags={flags} /> · <span dir="ltr">{username}</span>
+      </span>
+    </div>
+  )
+}
+
+function Role({ flags }: { flags: Flags }) {
+  if (flags.sm) return <Trans>Security manager</Trans>
+  if (flags.psm) return <Trans>Partner security manager</Trans>
+  return <Trans>User</Trans>
+}
+
+const look = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
+const nameLook = css({ fontSize: 'md', fontWeight: 'strong', color: 'text' })

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
+import type { AttachmentPreviewActor } from '#machines/attachment-preview.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { Dialog } from '#src/components/overlay/dialog.tsx'
+import { css } from '#styled-system/css'
+import { previewAddress } from './use-attachment-preview.ts'
+
+type AttachmentPreviewProps = { actor: AttachmentPreviewActor; downloads: AttachmentDownloadActor }
+
+/** T82: an image of the ticket in a dialog, as large as the window allows. */
+export function AttachmentPreview({ actor, downloads }: AttachmentPreviewProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { ticketId, file } = flow.context
+  const close = () => actor.send({ type: 'preview.close' })
+  const download = () => {
+    if (file) downloads.send({ type: 'files.download', files: [file] })
+  }
+
+  return (
+    <Dialog
+      wide
+      open={flow.matches('open')}
+      title={file?.name}
+      onClose={close}
+      actions={
+        <>
+          <Button look="outline" icon="download" onClick={download}>
+            <Trans>Download</Trans>
+          </Button>
+          <Button onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    >
+      {flow.matches({ open: 'loading' }) && <SkeletonText lines={4} />}
+      {flow.matches({ open: 'failed' }) && (
+        <Problem
+          text={<Trans>We couldn’t load this image.</Trans>}
+          action={
+            <RetryButton look="quiet" onRetry={() => actor.send({ type: 'preview.retry' })} />
+          }
+        />
+      )}
+      {flow.matches({ open: 'shown' }) && file && (
+        <img src={previewAddress({ ticketId, id: file.id })} alt={file.name} className={look} />
+      )}
+    </Dialog>
+  )
+}
+
+const look = css({
+  display: 'block',
+  maxInlineSize: 'full',
+  maxBlockSize: '[68vh]',
+  marginInline: 'auto',
+  objectFit: 'contain',
+  borderRadius: 'control',
+})

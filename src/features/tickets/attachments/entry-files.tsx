@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Attachment } from '#contract/attachments.ts'
+import { limits } from '#contract/limits.ts'
+import { isPdf, isPicture } from '#contract/rules/attachments.ts'
+import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
+import type { AttachmentPreviewActor } from '#machines/attachment-preview.machine.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { css } from '#styled-system/css'
+import { AttachmentFacts } from './attachment-facts.tsx'
+import { previewAddress } from './use-attachment-preview.ts'
+
+type EntryFilesProps = {
+  files: readonly Attachment[]
+  downloads: AttachmentDownloadActor
+  /** Absent where the server offers no previews. */
+  previews?: AttachmentPreviewActor | undefined
+}
+
+type EntryFileProps = Omit<EntryFilesProps, 'files'> & { file: Attachment }
+
+/** T79, T82: files where they were added: images and PDFs to look at, others one press from their download. */
+export const EntryFiles = ({ files, ...rest }: EntryFilesProps) => (
+  <ul className={list}>
+    {files.map((file) => (
+      <li key={file.id} className={item}>
+        <EntryFile file={file} {...rest} />
+      </li>
+    ))}
+  </ul>
+)
+
+function EntryFile({ file, downloads, previews }: EntryFileProps) {
+  const { t } = useLingui()
+  const { id, name, type, size = Infinity } = file
+  const address = previews && previewAddress({ ...previews.getSnapshot().context, id })
+
+  if (address && isPdf(type)) {
+    return (
+      <a
+        className={tile}
+        href={address}
+        target="_blank"
+        rel="noopener"
+        title={t`Open ${name} in a new tab`}
+      >
+        <Icon name="article" />
+        <Words file={file} />
+        <Icon name="external" />
+      </a>
+    )
+  }
+  if (address && isPicture(type)) {
+    return (
+      <button
+        type="button"
+        className={tile}
+        aria-label={t`Show ${name}`}
+        onClick={() => previews.send({ type: 'preview.open', file })}
+      >
+        {size <= limits.thumbnailMaxSize ? (
+          <img src={address} alt="" loading="lazy" className={thumbnail} />
+        ) : (
+          <Icon name="picture" />
+        )}
+        <Words file={file} />
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={tile}
+      title={t`Download ${name}`}
+      onClick={() => downloads.send({ type: 'files.download', files: [file] })}
+    >
+      <Icon name="attach" />
+      <Words file={file} />
+    </button>
+  )
+}
+
+const Words = ({ file }: { file: Attachment }) => (
+  <span className={words}>
+    <span className={nameLook}>{file.name}</span>
+    <span className={quiet}>
+      <AttachmentFacts file={file} />
+    </span>
+  </span>
+)
+
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  marginBlockStart: '3',
+  listStyle: 'none',
+  whiteSpace: 'normal',
+})
+const item = css({ minInlineSize: '0', maxInlineSize: 'full' })
+const tile = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  maxInlineSize: 'full',
+  paddingInline: '3',
+  paddingBlock: '2',
+  border: 'thin',
+  borderRadius: 'control',
+  backgroundColor: 'surface',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '& svg': { flexShrink: '0', color: 'quiet' },
+  _hover: { backgroundColor: 'hover' },
+})
+const thumbnail = css({
+  flexShrink: '0',
+  inlineSize: '[5rem]',
+  blockSize: '[3.5rem]',
+  objectFit: 'cover',
+  borderRadius: '[4px]',
+  backgroundColor: 'sunken',
+})
+const words = css({ display: 'grid', minInlineSize: '0' })
+const nameLook = css({ overflowWrap: 'anywhere', fontSize: 'sm' })
+const quiet = css({ fontSize: 'xs', color: 'quiet' })

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+
+import { limits } from '#contract/limits.ts'
+import type { CommentProblem } from '#contract/rules/comments.ts'
+
+const { commentMinLength, commentMaxLength, commentMaxLines } = limits
+
+/** V19–V21: what to change about a comment before it can be sent. */
+export function CommentProblemText({ problem }: { problem: CommentProblem }) {
+  switch (problem) {
+    case 'tooShort':
+      return <Trans>Write at least {commentMinLength} characters.</Trans>
+    case 'tooLong':
+      return <Trans>Shorten your comment to {commentMaxLength} characters at most.</Trans>
+    case 'tooManyLines':
+      return <Trans>Shorten your comment to {commentMaxLines} lines at most.</Trans>
+  }
+}

@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { limits } from '#contract/limits.ts'
+import type { PeopleSearchActor } from '#machines/people-search.machine.ts'
+import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { CheckGroup } from '#src/components/form/check-group.tsx'
+import { ChipsField } from '#src/components/form/chips-field.tsx'
+import { useFieldNames } from './field-names.ts'
+import { isMissing } from './is-missing.ts'
+
+type AffectedPeopleFieldProps = { actor: TicketCreateActor; search: PeopleSearchActor }
+
+/** T95, A43: people of the chosen company, looked up by typing, or all of them. */
+export function AffectedPeopleField({ actor, search }: AffectedPeopleFieldProps) {
+  const { t } = useLingui()
+  const { affectedUserList: label } = useFieldNames()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const isAll = flow.context.form.areAllUsersAffected ?? false
+  const problem = isMissing(flow, 'affectedUserList') && t`Please choose at least one user.`
+
+  return (
+    <CheckGroup
+      label={label}
+      box={t`All users of the company`}
+      checked={isAll}
+      readOnly={flow.hasTag('busy')}
+      onChange={(areAllUsersAffected) =>
+        actor.send({ type: 'ticket.change', change: { areAllUsersAffected } })
+      }
+    >
+      {!isAll && <People actor={actor} search={search} problem={problem} />}
+    </CheckGroup>
+  )
+}
+
+type PeopleProps = AffectedPeopleFieldProps & { problem: string | false }
+
+function People({ actor, search, problem }: PeopleProps) {
+  const { t } = useLingui()
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const { affectedUserList, names = {} } = useSelector(actor, ({ context }) => context.form)
+  const found = useSelector(search, (snapshot) => snapshot)
+  const { query } = found.context
+  const people = found.context.found ?? []
+  const { length: count } = people
+  const known = {
+    ...names,
+    ...Object.fromEntries(people.map(({ username, name }) => [username, name])),
+  }
+  const choose = (chosen: string[]) => {
+    const change = {
+      affectedUserList: chosen,
+      names: Object.fromEntries(chosen.map((username) => [username, known[username] ?? username])),
+    }
+    actor.send({ type: 'ticket.change', change })
+  }
+
+  return (
+    <ChipsField
+      label={t`Search users`}
+      placeholder={t`Name or username`}
+      problem={problem}
+      query={query}
+      onQuery={(typed) => search.send({ type: 'query.change', query: typed })}
+      items={people.map(({ username, name }) => ({ value: username, label: name, note: username }))}
+      onOpen={() => search.send({ type: 'list.open' })}
+      chosen={affectedUserList.map((value) => ({ value, label: known[value] ?? value }))}
+      onChange={choose}
+      busy={found.hasTag('busy')}
+      readOnly={isBusy}
+      maxLength={limits.mailMaxLength}
+      status={found.matches('found') && <Plural value={count} one="# result" other="# results" />}
+    >
+      {found.matches('failed') ? (
+        <Problem
+          text={<Trans>We couldn’t load the users.</Trans>}
+          action={
+            <RetryButton look="quiet" onRetry={() => search.send({ type: 'search.retry' })} />
+          }
+        />
+      ) : found.matches('found') && count === 0 ? (
+        <Trans>No matches.</Trans>
+      ) : found.matches('found') && count === limits.colleagueSearchSize ? (
+        <Trans>Type a name to find more users.</Trans>
+      ) : (
+        found.context.found === null && <Trans>Loading users…</Trans>
+      )}
+    </ChipsField>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
+import { css } from '#styled-system/css'
+import { AffectedPeopleField } from './affected-people-field.tsx'
+import { useFieldNames } from './field-names.ts'
+import { usePeopleSearch } from './use-people-search.ts'
+
+/** B36: the people offered depend on the company; each company is a search of its own. */
+export function AffectedPeople({ actor }: { actor: TicketCreateActor }) {
+  const debitorId = useSelector(actor, ({ context }) => context.form.debitorId)
+  const { affectedUserList: label } = useFieldNames()
+  if (debitorId !== null)
+    return <PeopleOfCompany key={debitorId} actor={actor} debitorId={debitorId} />
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{label}</legend>
+      <p className={quiet}>
+        <Trans>Choose a company first.</Trans>
+      </p>
+    </fieldset>
+  )
+}
+
+type PeopleOfCompanyProps = { actor: TicketCreateActor; debitorId: number }
+
+const PeopleOfCompany = ({ actor, debitorId }: PeopleOfCompanyProps) => (
+  <AffectedPeopleField actor={actor} search={usePeopleSearch(debitorId)} />
+)
+
+const group = css({ border: '[none]', minInlineSize: '0' })
+const legend = css({ fontWeight: 'strong', marginBlockEnd: '1' })
+const quiet = css({ color: 'quiet' })

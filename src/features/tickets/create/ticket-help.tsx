@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+
+import { HotlineLink } from '#src/features/provider/public.ts'
+
+/** What lets the provider answer a ticket without asking back. */
+export const TicketHelp = () => (
+  <>
+    <h2>
+      <Trans>What helps us to help you</Trans>
+    </h2>
+    <ul>
+      <li>
+        <Trans>What did you do, what did you expect, and what happened instead?</Trans>
+      </li>
+      <li>
+        <Trans>Error messages in full, or a screenshot.</Trans>
+      </li>
+    </ul>
+    <p>
+      <Trans>Please don’t send passwords.</Trans>
+    </p>
+    <HotlineLink />
+  </>
+)

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+
+import { limits } from '#contract/limits.ts'
+import type { TicketRating } from '#contract/ticket-resolution.ts'
+import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { RatingStars } from '#src/components/text/rating-stars.tsx'
+import { css } from '#styled-system/css'
+import { useScoreWords } from './use-score-words.ts'
+
+type GivenRatingProps = {
+  rating: TicketRating
+  /** Just given: the focus moves here from the form that is gone. */
+  isNew: boolean
+}
+
+/** T86: the rating its owner has given. */
+export function GivenRating({ rating: { score, comment }, isNew }: GivenRatingProps) {
+  const word = useScoreWords()[score - 1]
+  return (
+    <div ref={useFocusWhen(isNew || null)} tabIndex={-1} className={card}>
+      <p className={line}>
+        <strong>
+          <Trans>Your rating</Trans>
+        </strong>
+        <RatingStars score={score} most={limits.ratingMax} />
+        <span>{word}</span>
+      </p>
+      {comment && <p className={quote}>{comment}</p>}
+      {isNew && (
+        <p className={quiet}>
+          <Trans>Thank you for your feedback.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const card = css({
+  display: 'grid',
+  gap: '2',
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'raised',
+})
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const quote = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const quiet = css({ fontSize: 'sm', color: 'quiet' })

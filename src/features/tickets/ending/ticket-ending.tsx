@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { TicketResolution } from '#contract/ticket-resolution.ts'
+import type { TicketRecord } from '#contract/tickets.ts'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { calendarDay } from '#src/i18n/times.ts'
+import { useExtras } from '#src/session/use-extras.ts'
+import { css } from '#styled-system/css'
+import { FollowUp } from './follow-up.tsx'
+import { ResolveTicket } from './resolve-ticket.tsx'
+import { TicketRating } from './ticket-rating.tsx'
+import { useTicketFollowUp } from './use-ticket-follow-up.ts'
+import { useTicketRating } from './use-ticket-rating.ts'
+import { useTicketResolution } from './use-ticket-resolution.ts'
+
+/** T83: for its owner, where the server offers it. */
+export function Resolve({ record: { ticketId, resolution } }: { record: TicketRecord }) {
+  const actor = useTicketResolution(ticketId)
+  const isOffered = useExtras()['ticketResolution'] === 1 && resolution?.canResolve === true
+  return <ResolveTicket actor={actor} isOffered={isOffered} />
+}
+
+type TicketEndingProps = { record: TicketRecord; comment: ReactNode }
+
+/** T84–T86: the comment box, with what an ended ticket needs besides. */
+export function TicketEnding({ record, comment }: TicketEndingProps) {
+  const { ticketId, currentStatusIsClosed: isClosed, resolution } = record
+  const extras = useExtras()
+  return (
+    <div className={stack}>
+      {extras['ticketRating'] === 1 && resolution && (
+        <Rating ticketId={ticketId} resolution={resolution} />
+      )}
+      {resolution?.closesAt && <ClosesSoon closesAt={resolution.closesAt} />}
+      {comment}
+      {extras['ticketFollowUp'] === 1 && isClosed && <FollowUpOf ticketId={ticketId} />}
+    </div>
+  )
+}
+
+type RatingProps = { ticketId: number; resolution: TicketResolution }
+
+const Rating = ({ ticketId, resolution }: RatingProps) => (
+  <TicketRating actor={useTicketRating(ticketId)} resolution={resolution} />
+)
+
+const FollowUpOf = ({ ticketId }: { ticketId: number }) => (
+  <FollowUp actor={useTicketFollowUp(ticketId)} />
+)
+
+/** T84: until when a comment reopens the ticket. */
+function ClosesSoon({ closesAt }: { closesAt: string }) {
+  const day = calendarDay(new Date(closesAt))
+  return (
+    <Notice>
+      <Trans>
+        This ticket is resolved and closes on {day}. If it isn’t solved, add a comment before then.
+      </Trans>
+    </Notice>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+
+import { limits } from '#contract/limits.ts'
+import type { TicketResolution } from '#contract/ticket-resolution.ts'
+import type { TicketRatingActor } from '#machines/ticket-rating.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { RatingScale } from '#src/components/form/rating-scale.tsx'
+import { TextArea } from '#src/components/form/text-area.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { GivenRating } from './given-rating.tsx'
+import { useScoreWords } from './use-score-words.ts'
+
+type TicketRatingProps = {
+  actor: TicketRatingActor
+  resolution: Pick<TicketResolution, 'canRate' | 'rating'>
+}
+
+/** T86: asks the owner of an ended ticket for a rating, or shows the one they gave. */
+export function TicketRating({ actor, resolution }: TicketRatingProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { canRate, rating } = resolution
+  const isRated = flow.matches('rated')
+  const given = rating ?? (isRated ? flow.context : undefined)
+  if (given) return <GivenRating rating={given} isNew={isRated} />
+  return canRate && <RatingForm actor={actor} />
+}
+
+function RatingForm({ actor }: { actor: TicketRatingActor }) {
+  const { t } = useLingui()
+  const words = useScoreWords()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { score, comment, problem } = flow.context
+  const isBusy = flow.hasTag('busy')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'rating.submit' })
+  }
+
+  return (
+    <form className={card} onSubmit={submit}>
+      <RatingScale
+        label={<Trans>How satisfied are you with our help?</Trans>}
+        words={words}
+        score={score}
+        readOnly={isBusy}
+        onChange={(chosen) => actor.send({ type: 'score.choose', score: chosen })}
+      />
+      {!flow.matches('unrated') && (
+        <>
+          <TextArea
+            label={t`What went well, what didn’t?`}
+            optional
+            rows={3}
+            maxLength={limits.ratingCommentMax}
+            value={comment}
+            most={limits.ratingCommentMax}
+            readOnly={isBusy}
+            onChange={(typed) => actor.send({ type: 'comment.change', comment: typed })}
+          />
+          <Problem text={problem && wordsOf(problem)} />
+          <div className={row}>
+            <Button type="submit" look="outline" loading={isBusy}>
+              <Trans>Send rating</Trans>
+            </Button>
+            <p className={quiet}>
+              <Trans>You can rate this ticket once. Your colleagues don’t see it.</Trans>
+            </p>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+const card = css({
+  display: 'grid',
+  gap: '3',
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'raised',
+})
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const quiet = css({ fontSize: 'sm', color: 'quiet' })

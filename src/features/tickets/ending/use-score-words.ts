@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** T86: what each score means, the worst first. */
+export function useScoreWords() {
+  const { t } = useLingui()
+  return [
+    t`Very dissatisfied`,
+    t`Dissatisfied`,
+    t`Neither satisfied nor dissatisfied`,
+    t`Satisfied`,
+    t`Very satisfied`,
+  ]
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+import { rateTicket } from '#contract/ticket-resolution.ts'
+import { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { readRecord } from '#src/storage/storage.ts'
+
+/** A61: an unsent rating is there again. */
+export function useTicketRating(ticketId: number) {
+  const { username } = signedInAccount()
+  const [typed] = useState(() => readRecord('rating.form', username, ticketId))
+  return useFlow(ticketRatingMachine, { calls: { rateTicket }, input: { ticketId, typed } })
+}

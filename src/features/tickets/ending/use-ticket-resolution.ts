@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+import { resolveTicket } from '#contract/ticket-resolution.ts'
+import { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { signedInAccount } from '#src/session/session.ts'
+import { readRecord } from '#src/storage/storage.ts'
+
+/** A61: what was entered and not sent is there again. */
+export function useTicketResolution(ticketId: number) {
+  const { username } = signedInAccount()
+  const [typed] = useState(() => readRecord('resolution.form', username, ticketId))
+  return useFlow(ticketResolutionMachine, { calls: { resolveTicket }, input: { ticketId, typed } })
+}

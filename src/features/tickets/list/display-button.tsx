@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+
+import { buttonLook } from '#src/components/action/button-look.ts'
+import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { Spinner } from '#src/components/feedback/spinner.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
+import { useOpener } from '#src/components/overlay/use-opener.ts'
+import { css } from '#styled-system/css'
+import type { DisplayPanelProps } from './display-panel.tsx'
+
+const DisplayPanel = idlePart(
+  () => import('./display-panel.tsx').then((module) => module.DisplayPanel),
+  MissingOverlay,
+)
+
+/** T72: opens how the list is drawn: its order, its density and its columns. */
+export function DisplayButton(props: Omit<DisplayPanelProps, 'id' | 'open' | 'onOpen'>) {
+  const { id, open, wanted, show, busy } = useOpener(DisplayPanel.useIsLoaded())
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        className={buttonLook({ look: 'outline', size: 'small' })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? `${id}panel` : undefined}
+        aria-busy={busy}
+        onClick={() => show(!open)}
+      >
+        <span className={words}>
+          {busy ? <Spinner /> : <Icon name="columns" />}
+          <Trans>Display</Trans>
+        </span>
+      </button>
+      {wanted && <DisplayPanel {...props} id={id} open={open} onOpen={show} />}
+    </>
+  )
+}
+
+const words = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  '& svg': { inlineSize: '4' },
+})

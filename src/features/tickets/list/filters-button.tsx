@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+
+import { buttonLook } from '#src/components/action/button-look.ts'
+import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { Spinner } from '#src/components/feedback/spinner.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
+import { useOpener } from '#src/components/overlay/use-opener.ts'
+import { css } from '#styled-system/css'
+import type { FilterSheetProps } from './filter-sheet.tsx'
+
+const FilterSheet = idlePart(
+  () => import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+  MissingOverlay,
+)
+
+type FiltersButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'> & {
+  /** How many filters the user has set. */
+  count: number
+}
+
+/** T73: where there's little room, filters and sort order are in a sheet. */
+export function FiltersButton({ count, ...sheet }: FiltersButtonProps) {
+  const { open, wanted, show, busy } = useOpener(FilterSheet.useIsLoaded())
+  const openSheet = () => {
+    for (const { onOpen } of sheet.filters) onOpen()
+    show(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonLook({ look: 'outline', size: 'medium' })}
+        aria-haspopup="dialog"
+        aria-busy={busy}
+        onClick={openSheet}
+      >
+        <span className={words}>
+          {busy ? <Spinner /> : <Icon name="filter" />}
+          <Trans>Filters</Trans>
+          {count > 0 && <span className={badge}>{count}</span>}
+        </span>
+      </button>
+      {wanted && <FilterSheet {...sheet} open={open} onClose={() => show(false)} />}
+    </>
+  )
+}
+
+const words = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  '& svg': { inlineSize: '4' },
+})
+const badge = css({
+  minInlineSize: '[1.25rem]',
+  paddingInline: '1',
+  borderRadius: 'round',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  fontSize: 'xs',
+  lineHeight: '[1.25rem]',
+  textAlign: 'center',
+})

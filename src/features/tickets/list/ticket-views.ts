@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketColumnName } from '#contract/rules/ticket-columns.ts'
+import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
+import type { SavedView } from '#contract/ticket-views.ts'
+import type { TicketFilters } from '#contract/tickets.ts'
+import { session } from '#src/session/session.ts'
+import { useExtras } from '#src/session/use-extras.ts'
+
+/** A list with a name. */
+export type TicketView = {
+  key: string
+  name: string
+  query: TicketQuery
+  /** Absent: those the user likes. */
+  columns?: readonly TicketColumnName[] | undefined
+  /** Absent for those all users have. */
+  saved?: SavedView
+}
+
+/** T75: a view of the user's own. */
+export const ownView = (saved: SavedView): TicketView => {
+  const { id, name, filters, sortBy, search } = saved
+  return {
+    key: `own-${id}`,
+    name,
+    saved,
+    query: { ...defaultTicketQuery, filters, sortBy, search },
+  }
+}
+
+const narrowed = (filters: Partial<TicketFilters>): TicketQuery => ({
+  ...defaultTicketQuery,
+  filters: { ...defaultTicketQuery.filters, ...filters },
+})
+
+/** T74: the views all users have. The first one has no filters; `hasCompanies`: the user has more than one. */
+export const useBuiltInViews = (hasCompanies: boolean): TicketView[] => {
+  const { t } = useLingui()
+  const username = useSelector(session, ({ context }) => context.account?.username)
+  const { whoseTurn, participants } = useExtras()
+  const whole = { key: 'all', query: defaultTicketQuery }
+  return [
+    { ...whole, name: hasCompanies ? t`All companies` : t`My company` },
+    ...(username
+      ? [{ key: 'mine', name: t`Mine`, query: narrowed({ ownerUsername: [username] }) }]
+      : []),
+    ...(whoseTurn === 1
+      ? [{ key: 'turn', name: t`Waiting for me`, query: narrowed({ waitingFor: ['customer'] }) }]
+      : []),
+    ...(participants === 1
+      ? [{ key: 'taking', name: t`Participating`, query: narrowed({ participating: ['you'] }) }]
+      : []),
+  ]
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+
+import { validColumns, type TicketColumnName } from '#contract/rules/ticket-columns.ts'
+import type { Density } from '#src/components/table/table.tsx'
+import { readRecord, writeRecord, type Stored } from '#src/storage/storage.ts'
+
+type Columns = readonly TicketColumnName[] | undefined
+
+export type ListLayout = {
+  /** Those of the view that is shown, or of the user; absent if none were chosen. */
+  columns: Columns
+  /** Those the address asks for, as a view or a shared link does. */
+  asked: Columns
+  density: Density
+  /** The user chooses columns, or none: then the usual ones are back. */
+  onColumns: (columns?: Columns) => void
+  /** A view or an address asks for columns, or leaves them to the user. */
+  onAsk: (columns: Columns) => void
+  onDensity: (density: Density) => void
+}
+
+const usual: Stored<'ticketList.layout'> = { columns: null, density: 'comfortable' }
+
+/** T72: how this user likes the list on this device. It's there before the first row is drawn. */
+export function useListLayout(username: string, address: Columns): ListLayout {
+  const [asked, setAsked] = useState(address)
+  const [{ columns, density }, setLayout] = useState(
+    () => readRecord('ticketList.layout', username) ?? usual,
+  )
+  const keep = (layout: Stored<'ticketList.layout'>) => {
+    setLayout(layout)
+    writeRecord('ticketList.layout', layout, username)
+  }
+  const own = useMemo(() => (columns ? validColumns(columns) : undefined), [columns])
+  return {
+    columns: asked ?? own,
+    asked,
+    density,
+    onColumns: (next) => {
+      setAsked(undefined)
+      keep({ columns: next ? [...next] : null, density })
+    },
+    onAsk: setAsked,
+    onDensity: (next) => keep({ columns, density: next }),
+  }
+}

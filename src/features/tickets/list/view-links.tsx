@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { MouseEvent, ReactNode } from 'react'
+
+import { isSameList, type TicketQuery } from '#contract/rules/ticket-query.ts'
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { css } from '#styled-system/css'
+import { columnWords, linkSearchOf } from './ticket-list-address.ts'
+import type { TicketView } from './ticket-views.ts'
+import type { ListLayout } from './use-list-layout.ts'
+
+export type ViewLinksProps = {
+  actor: TicketListActor
+  layout: ListLayout
+  views: readonly TicketView[]
+}
+
+type Parts = {
+  /** What can be done with a view. */
+  beside?: (view: TicketView) => ReactNode
+  children?: ReactNode
+}
+
+/** Without words of its own, a view keeps what is searched for, so that typed words are never lost. */
+const queryOf = ({ query }: TicketView, search: string): TicketQuery => ({
+  ...query,
+  search: query.search || search,
+})
+
+/** The view whose list is shown; else the one that is only searched further. Built-in views leave the columns to the user. */
+const shownView = (views: readonly TicketView[], query: TicketQuery, { asked }: ListLayout) => {
+  const fitting = views.filter(({ columns }) => columnWords(columns) === columnWords(asked))
+  return (
+    fitting.find((view) => isSameList(view.query, query)) ??
+    fitting.find((view) => isSameList(queryOf(view, query.search), query))
+  )
+}
+
+/** T74: a view is a link to a list, so that it can be shared and opened in a tab of its own. */
+export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksProps & Parts) {
+  const { t } = useLingui()
+  const query = useSelector(actor, ({ context }) => context.query)
+  const shown = shownView(views, query, layout)
+  // The words of a view go with it.
+  const search = shown?.query.search ? '' : query.search
+
+  const show = (event: MouseEvent, view: TicketView) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    layout.onAsk(view.columns)
+    actor.send({
+      type: 'query.restore',
+      query: { ...queryOf(view, search), limit: query.limit },
+    })
+  }
+
+  return (
+    <nav aria-label={t`Views`} className={strip}>
+      <ul className={list}>
+        {views.map((view) => (
+          <li key={view.key} className={item} data-view={view.saved?.id}>
+            <Link
+              to="/support/ticket/list"
+              search={{
+                ...linkSearchOf(queryOf(view, search)),
+                columns: columnWords(view.columns),
+              }}
+              activeOptions={exactly}
+              className={link}
+              ref={view === shown ? keepInSight : undefined}
+              aria-current={view === shown ? 'page' : undefined}
+              onClick={(event) => show(event, view)}
+            >
+              {view.name}
+            </Link>
+            {beside?.(view)}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  )
+}
+
+/** Where the strip scrolls, the view that is shown isn’t left outside. The observer waits for a layout; asking would force one. */
+const keepInSight = (shown: HTMLElement | null) => {
+  const strip = shown?.closest('ul')
+  if (!shown || !strip) return undefined
+  const observer = new IntersectionObserver(
+    (entries) => {
+      observer.disconnect()
+      const isWhole = entries.every(({ intersectionRatio }) => intersectionRatio === 1)
+      if (!isWhole) shown.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    },
+    { root: strip },
+  )
+  observer.observe(shown)
+  return () => observer.disconnect()
+}
+
+/** Else the router marks a view as current in every list that is narrowed further. */
+const exactly = { exact: true }
+
+const strip = css({
+  display: 'flex',
+  alignItems: 'start',
+  gap: '1',
+  minInlineSize: '0',
+  flex: '1',
+  '& > :not(ul)': { flexShrink: '0' },
+})
+// One line, however many views there are: own ones arrive later and must not move the rows.
+const list = css({
+  display: 'flex',
+  alignItems: 'start',
+  gap: '1',
+  minInlineSize: '0',
+  overflowX: 'auto',
+  scrollbarWidth: { base: '[none]', _rows: '[thin]' },
+  // Room for the focus ring, which scrolling would cut off, and for the scrollbar.
+  blockSize: '[3.25rem]',
+  padding: '1',
+  margin: '[-4px]',
+  marginBlockEnd: '[-0.75rem]',
+})
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: '0',
+  '& button': {
+    inlineSize: 'controlSmall',
+    blockSize: 'controlSmall',
+    marginInlineStart: '[-6px]',
+    borderRadius: 'round',
+  },
+  '& button svg': { inlineSize: '4' },
+})
+const link = css({
+  display: 'block',
+  paddingInline: '3',
+  paddingBlock: '1',
+  minBlockSize: 'controlSmall',
+  lineHeight: '[1.5rem]',
+  borderRadius: 'round',
+  fontSize: 'md',
+  color: 'quiet',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  _hover: { backgroundColor: 'hover', color: 'text' },
+  '&[aria-current]': { backgroundColor: 'accentSoft', color: 'accent', fontWeight: 'strong' },
+  _forcedColors: { '&[aria-current]': { outline: '[2px solid Highlight]' } },
+})

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketParticipantsActor } from '#machines/ticket-participants.machine.ts'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { AddParticipant } from './add-participant.tsx'
+
+export type ParticipantDialogsProps = { actor: TicketParticipantsActor }
+
+/** T89: the dialog that adds a participant, and the question before one is removed. */
+export function ParticipantDialogs({ actor }: ParticipantDialogsProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { leaving, problem } = flow.context
+  const name = leaving?.name ?? ''
+  const isYou = leaving?.isYou ?? false
+
+  return (
+    <>
+      <AddParticipant actor={actor} />
+      <QuestionDialog
+        danger
+        open={flow.matches('confirming') || flow.matches('removing')}
+        title={isYou ? <Trans>Leave this ticket?</Trans> : <Trans>Remove {name}?</Trans>}
+        verb={isYou ? <Trans>Leave ticket</Trans> : <Trans>Remove participant</Trans>}
+        loading={flow.matches('removing')}
+        onConfirm={() => actor.send({ type: 'removal.confirm' })}
+        onCancel={() => actor.send({ type: 'removal.cancel' })}
+      >
+        <Consequence kind={leaving?.kind ?? 'colleague'} isYou={isYou} />
+        <Problem text={problem && wordsOf(problem)} />
+      </QuestionDialog>
+    </>
+  )
+}
+
+const Consequence = ({ kind, isYou }: { kind: 'colleague' | 'external'; isYou: boolean }) => {
+  if (isYou)
+    return (
+      <Trans>
+        You won’t get any more emails about this ticket. You can still open it and comment.
+      </Trans>
+    )
+  if (kind === 'external')
+    return <Trans>This address won’t get any more emails about this ticket.</Trans>
+  return <Trans>They won’t get any more emails about this ticket. They can still open it.</Trans>
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Participant } from '#contract/ticket-participants.ts'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
+import { Avatar } from '#src/components/text/avatar.tsx'
+import { css } from '#styled-system/css'
+
+type ParticipantRowProps = { participant: Participant; onRemove: () => void }
+
+/** T89: one participant, and how to remove them or to leave. */
+export function ParticipantRow({ participant, onRemove }: ParticipantRowProps) {
+  const { t } = useLingui()
+  const { name, kind, isYou, getsEmails, mayRemove } = participant
+
+  return (
+    <li className={row}>
+      <Avatar name={name} tone={isYou ? 'own' : 'neutral'} />
+      <div className={words}>
+        <span className={nameLook} dir="auto">
+          {name}
+        </span>
+        {isYou && (
+          <span className={note}>
+            <Trans>You</Trans>
+          </span>
+        )}
+        {kind === 'external' && (
+          <span className={note}>
+            <Trans>External, emails only</Trans>
+          </span>
+        )}
+        {!getsEmails && !isYou && (
+          <span className={note}>
+            <Trans>Emails off</Trans>
+          </span>
+        )}
+      </div>
+      {mayRemove && (
+        <ScreenOnly>
+          <IconButton
+            icon={isYou ? 'leave' : 'cross'}
+            label={isYou ? t`Leave ticket` : t`Remove ${name}`}
+            onClick={onRemove}
+          />
+        </ScreenOnly>
+      )}
+    </li>
+  )
+}
+
+const row = css({ display: 'flex', alignItems: 'center', gap: '2', minBlockSize: 'control' })
+const words = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '2',
+  alignItems: 'baseline',
+  flex: '1',
+  minInlineSize: '0',
+})
+const nameLook = css({ overflowWrap: 'anywhere' })
+const note = css({ fontSize: 'sm', color: 'quiet' })

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { limits } from '#contract/limits.ts'
+import type { ParticipantList } from '#contract/ticket-participants.ts'
+import type { TicketParticipantsActor } from '#machines/ticket-participants.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { idlePart } from '#src/components/feedback/idle-part.ts'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
+import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
+import { css } from '#styled-system/css'
+import type { ParticipantDialogsProps } from './participant-dialogs.tsx'
+import { ParticipantRow } from './participant-row.tsx'
+
+const ParticipantDialogs = idlePart<ParticipantDialogsProps>(
+  () => import('./participant-dialogs.tsx').then((module) => module.ParticipantDialogs),
+  ({ actor }) => <MissingOverlay open={!actor.getSnapshot().matches('shown')} />,
+)
+
+/** T89, T90: who gets the emails of a ticket besides its owner. */
+export function Participants({ actor }: { actor: TicketParticipantsActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { list } = flow.context
+  const hasFailed = flow.matches({ shown: 'listFailed' })
+
+  return (
+    <div className={stack} aria-busy={list !== null && flow.matches({ shown: 'listing' })}>
+      {hasFailed && (
+        <Problem
+          text={<Trans>We couldn’t load the participants.</Trans>}
+          action={<RetryButton look="quiet" onRetry={() => actor.send({ type: 'list.retry' })} />}
+        />
+      )}
+      {list && <Listed actor={actor} list={list} />}
+      {list === null && !hasFailed && <SkeletonText lines={2} />}
+      <ParticipantDialogs actor={actor} />
+    </div>
+  )
+}
+
+function Listed({ actor, list }: { actor: TicketParticipantsActor; list: ParticipantList }) {
+  const { participants, mayAdd } = list
+  const isFull = participants.length >= limits.participantsPerTicket
+
+  return (
+    <>
+      {participants.length === 0 ? (
+        <p className={quiet}>
+          <Trans>Nobody has been added yet.</Trans>
+        </p>
+      ) : (
+        <ul className={rows}>
+          {participants.map((participant) => (
+            <ParticipantRow
+              key={participant.id}
+              participant={participant}
+              onRemove={() => actor.send({ type: 'participant.remove', participant })}
+            />
+          ))}
+        </ul>
+      )}
+      {mayAdd && (
+        <ScreenOnly>
+          <Button
+            look="outline"
+            size="small"
+            icon="add"
+            disabled={isFull}
+            reason={isFull ? <Trans>A ticket can have at most {most} participants.</Trans> : ''}
+            onClick={() => actor.send({ type: 'participant.add' })}
+          >
+            <Trans>Add participant</Trans>
+          </Button>
+        </ScreenOnly>
+      )}
+    </>
+  )
+}
+
+const most = limits.participantsPerTicket
+
+const stack = css({ display: 'grid', gap: '3', justifyItems: 'start', minInlineSize: '0' })
+const rows = css({ display: 'grid', gap: '1', inlineSize: 'full', listStyle: 'none' })
+const quiet = css({ fontSize: 'sm', color: 'quiet' })

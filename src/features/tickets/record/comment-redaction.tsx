@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { ActionLogItem } from '#contract/tickets.ts'
+import type { CommentRedactionActor } from '#machines/comment-redaction.machine.ts'
+import { IconButton } from '#src/components/action/icon-button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
+import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
+
+type RedactCommentProps = { actor: CommentRedactionActor; entry: ActionLogItem }
+
+/** T80: removes a comment of the user's own; nothing where the server doesn't offer it. */
+export function RedactComment({ actor, entry: { id } }: RedactCommentProps) {
+  const { t } = useLingui()
+  if (id === undefined) return null
+  return (
+    <ScreenOnly>
+      <IconButton
+        icon="trash"
+        label={t`Remove comment`}
+        onClick={() => actor.send({ type: 'comment.redact', id })}
+      />
+    </ScreenOnly>
+  )
+}
+
+/** T80: what a removal means, before it happens. */
+export function CommentRedactionDialog({ actor }: { actor: CommentRedactionActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  return (
+    <QuestionDialog
+      danger
+      open={flow.matches('confirming') || flow.matches('redacting')}
+      title={<Trans>Remove this comment?</Trans>}
+      verb={<Trans>Remove comment</Trans>}
+      safeVerb={<Trans>Keep comment</Trans>}
+      loading={flow.matches('redacting')}
+      onConfirm={() => actor.send({ type: 'redaction.confirm' })}
+      onCancel={() => actor.send({ type: 'redaction.cancel' })}
+    >
+      <Trans>
+        Its text is deleted for good, and the ticket shows that you removed a comment. Emails that
+        were already sent can’t be taken back. If it contained a password, change that as well.
+      </Trans>
+      <Problem text={problem && wordsOf(problem)} />
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { limits } from '#contract/limits.ts'
+import { entriesSince } from '#contract/rules/new-entries.ts'
+import type { ActionLogItem } from '#contract/tickets.ts'
+import type { ShownEntry } from './placed-files.ts'
+
+export type ConversationEntry = ShownEntry & { isFirstNew: boolean }
+
+/** A message or a step on its own, or several steps that fold into one line. */
+export type ConversationPart =
+  | { kind: 'single'; only: ConversationEntry }
+  | { kind: 'fold'; key: string; steps: readonly ConversationEntry[] }
+
+/** As few as these are shown as they are: folding them would save nothing. */
+const foldedFrom = 3
+
+/** How many entries "Show earlier" adds. */
+export const entriesShown = limits.conversationEntries
+
+type Reading = { log: readonly ActionLogItem[]; seenBefore: string | null; count: number }
+
+/** The newest entries in the server's order (A89), and the current one wherever it is. */
+const newestOf = (entries: readonly ConversationEntry[], count: number) => {
+  const dates = entries.map(({ entry }) => Date.parse(entry.date)).sort((one, other) => other - one)
+  const oldest = dates[count - 1] ?? -Infinity
+  return entries.filter(({ entry: { date, isCurrent } }) => isCurrent || Date.parse(date) >= oldest)
+}
+
+/** T77: entries as the parts of a conversation. What is new or current is never folded away. */
+export function partsOf(shown: readonly ShownEntry[], { log, seenBefore, count }: Reading) {
+  const news = new Set(seenBefore === null ? [] : entriesSince(log, seenBefore))
+  const [firstNew] = news
+  const entries = newestOf(
+    shown.map((each) => ({ ...each, isFirstNew: each.entry === firstNew })),
+    count,
+  )
+
+  const parts: ConversationPart[] = []
+  let run: ConversationEntry[] = []
+  const endRun = () => {
+    const [first] = run
+    if (first && run.length >= foldedFrom) parts.push({ kind: 'fold', key: first.key, steps: run })
+    else parts.push(...run.map((only) => ({ kind: 'single' as const, only })))
+    run = []
+  }
+  for (const each of entries) {
+    const { kind, isCurrent } = each.entry
+    if (kind === 'step' && !isCurrent && !news.has(each.entry)) run.push(each)
+    else {
+      endRun()
+      parts.push({ kind: 'single', only: each })
+    }
+  }
+  endRun()
+  return { parts, hidden: shown.length - entries.length }
+}

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+
+import type { Attachment } from '#contract/attachments.ts'
+import type { ActionLogItem } from '#contract/tickets.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { usePaper } from '#src/components/hooks/wide.ts'
+import { Conversation, ConversationFold } from '#src/components/text/conversation.tsx'
+import { css } from '#styled-system/css'
+import { entriesShown, partsOf, type ConversationPart } from './conversation-parts.ts'
+import { filesSince, withFiles, type AddedFile } from './placed-files.ts'
+import { TicketEntry } from './ticket-entry.tsx'
+import { noneEarlier, type Earlier } from './use-earlier.ts'
+
+type TicketConversationProps = {
+  log: ActionLogItem[] | null
+  /** Up to when the history had been seen before this visit. */
+  seenBefore: string | null
+  earlier?: Earlier | undefined
+  files?: readonly AddedFile[]
+  showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
+  /** What can be done with a message. */
+  toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
+}
+
+/** B29, A89, T52, T77, T79, T99: what was written and what happened, and where the new begins. */
+export function TicketConversation(props: TicketConversationProps) {
+  const { log, seenBefore, earlier = noneEarlier, files = [], showFiles, toolsOf } = props
+  const { t } = useLingui()
+  const isPaper = usePaper()
+  const [count, setCount] = useState<number>(entriesShown)
+  if (log === null) {
+    return (
+      <Notice tone="warning">
+        <Trans>We couldn’t load the conversation. We’ll try again every 30 seconds.</Trans>
+      </Notice>
+    )
+  }
+  const entries = withFiles(log, filesSince(log, files), t`Files added`)
+  const { parts, hidden } = partsOf(entries, {
+    log,
+    seenBefore,
+    count: isPaper ? Infinity : count,
+  })
+  const { count: notLoaded } = earlier
+  const before = hidden + notLoaded
+  const showEarlier = () => {
+    setCount(count + entriesShown)
+    if (hidden < entriesShown) earlier.load()
+  }
+  return (
+    <div className={stack}>
+      {isPaper && notLoaded > 0 && (
+        <p>
+          <Plural
+            value={notLoaded}
+            one="# earlier entry isn’t printed. Use “Print” on the page to print it, too."
+            other="# earlier entries aren’t printed. Use “Print” on the page to print them, too."
+          />
+        </p>
+      )}
+      {before > 0 && !isPaper && (
+        <div>
+          <Button
+            look="outline"
+            size="small"
+            icon="sortUp"
+            loading={earlier.isBusy}
+            onClick={showEarlier}
+          >
+            <Trans>Show earlier ({before})</Trans>
+          </Button>
+        </div>
+      )}
+      {earlier.isMissing && !isPaper && (
+        <div role="alert">
+          <Notice tone="warning">
+            <Trans>We couldn’t load the earlier entries. Please try again.</Trans>
+          </Notice>
+        </div>
+      )}
+      <Conversation label={t`Conversation`}>
+        {parts.map((part) =>
+          part.kind === 'fold' ? (
+            <Fold key={part.key} part={part} isPaper={isPaper} />
+          ) : (
+            <TicketEntry key={part.only.key} shown={part.only} {...{ showFiles, toolsOf }} />
+          ),
+        )}
+      </Conversation>
+    </div>
+  )
+}
+
+type FoldProps = { part: Extract<ConversationPart, { kind: 'fold' }>; isPaper: boolean }
+
+function Fold({ part: { steps }, isPaper }: FoldProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ConversationFold count={steps.length} open={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {steps.map((each) => (
+        <TicketEntry key={each.key} shown={each} hidden={!isOpen && !isPaper} />
+      ))}
+    </>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4', minInlineSize: '0' })

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Attachment } from '#contract/attachments.ts'
+import type { ActionLogItem } from '#contract/tickets.ts'
+import type { AvatarTone } from '#src/components/text/avatar.tsx'
+import {
+  ConversationMark,
+  ConversationMessage,
+  ConversationStep,
+} from '#src/components/text/conversation.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { RichText } from '#src/components/text/rich-text.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import type { ConversationEntry } from './conversation-parts.ts'
+
+type TicketEntryProps = {
+  shown: ConversationEntry
+  hidden?: boolean
+  showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
+  /** What can be done with a message. */
+  toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
+}
+
+/** One entry of a ticket's conversation. */
+export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: TicketEntryProps) {
+  const { entry, files, isFirstNew } = shown
+  const { step, source, description, isCurrent: current } = entry
+  const props = { step, source, current, instant: entry.date }
+  const { redactedAt } = entry
+  const text = redactedAt ? (
+    <Redacted at={redactedAt} />
+  ) : (
+    description && <RichText html={description} />
+  )
+  return (
+    <>
+      {isFirstNew && (
+        <ConversationMark>
+          <Trans>New since your last visit</Trans>
+        </ConversationMark>
+      )}
+      {entry.kind === 'step' ? (
+        <ConversationStep {...props} hidden={hidden}>
+          {text}
+        </ConversationStep>
+      ) : (
+        <ConversationMessage {...props} {...roleOf(entry)} tools={toolsOf?.(entry)}>
+          {text}
+          {files.length > 0 && showFiles?.(files)}
+        </ConversationMessage>
+      )}
+    </>
+  )
+}
+
+/** T80: the trace of a comment its author has removed. */
+const Redacted = ({ at }: { at: string }) => (
+  <p className={trace}>
+    <Trans>Comment removed by its author</Trans> · <ExactTime instant={at} />
+  </p>
+)
+
+/** Who wrote an entry, to its reader. */
+const roleOf = ({ author }: ActionLogItem): { role: ReactNode; tone: AvatarTone } => {
+  switch (author) {
+    case 'you':
+      return { role: <Trans>You</Trans>, tone: 'own' }
+    case 'colleague':
+      return { role: <Trans>Colleague</Trans>, tone: 'neutral' }
+    case 'provider':
+      return { role: provider.name, tone: 'provider' }
+    case undefined:
+      return { role: null, tone: 'neutral' }
+  }
+}
+
+const trace = css({ color: 'quiet', fontStyle: 'italic' })

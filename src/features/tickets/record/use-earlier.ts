@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+
+import { earlierThan } from '#contract/rules/history.ts'
+import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
+
+/** What the server has before the entries that are here (T99). */
+export type Earlier = {
+  count: number
+  isBusy: boolean
+  isMissing: boolean
+  load: () => void
+}
+
+export const noneEarlier: Earlier = { count: 0, isBusy: false, isMissing: false, load: () => {} }
+
+export function useEarlier(actor: TicketRecordActor): Earlier {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  return {
+    count: earlierThan(flow.context.log ?? []),
+    isBusy: flow.hasTag('busy'),
+    isMissing: flow.context.isEarlierMissing,
+    load: () => actor.send({ type: 'history.earlier' }),
+  }
+}

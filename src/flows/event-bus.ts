@@ -1,0 +1,39 @@
+import type { BusEvent as FlowEvent } from '#machines/ports.ts'
+
+/** What flows tell each other, and what the browser and the network tell the flows. */
+export type BusEvent =
+  | FlowEvent
+  | 'session.expired'
+  | 'user.changed'
+  | 'language.chosen'
+  | 'tab.shown'
+  | 'tab.hidden'
+
+type Listener = (event: BusEvent) => void
+
+const listeners = new Set<Listener>()
+const otherTabs = new BroadcastChannel('statedesk')
+
+/** Events of the session go to every tab, the rest stay in this one. */
+const concernsEveryTab = (event: BusEvent) =>
+  ['authentication.changed', 'signOut.failed', 'inbox.read'].includes(event)
+
+const tell = (event: BusEvent) => {
+  for (const listener of [...listeners]) listener(event)
+}
+
+export const emit = (event: BusEvent) => {
+  if (concernsEveryTab(event)) otherTabs.postMessage(event)
+  tell(event)
+}
+
+/** Calls `listener` with every event until the returned function is called. */
+export const subscribe = (listener: Listener) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+otherTabs.addEventListener('message', ({ data }: MessageEvent<BusEvent>) => tell(data))
+document.addEventListener('visibilitychange', () =>
+  tell(document.hidden ? 'tab.hidden' : 'tab.shown'),
+)

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { LoginsPage } from '#src/features/security-manager/logins-page.tsx'
+import { useCompanyLogins } from '#src/features/security-manager/use-company-logins.ts'
+import { requireExtra } from '#src/session/require-extra.ts'
+
+export const Route = createFileRoute('/_portal/security-manager/management/logins')({
+  beforeLoad: requireExtra('companyLogins'),
+  component: Logins,
+})
+
+function Logins() {
+  return <LoginsPage actor={useCompanyLogins()} />
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { migrate } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { raiseRevision } from '#server/db/knowledge/knowledge-changes.ts'
+import { openKnowledge } from '#server/knowledge/knowledge-search.ts'
+import { keyring } from '#tests/support/secret-key.ts'
+import { questionsOf } from './asked.ts'
+import { fillArticles } from './knowledge-cost.ts'
+
+const questions = 400
+
+/** Processor time of this process, in milliseconds. */
+const cpuOf = async (work: () => Promise<unknown>) => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** What the index of 5,000 articles costs: to build it, to follow one edit, to answer. */
+export const articlesCost = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
+  const engine = openDatabase({ dataDir })
+  await migrate(engine, keyring)
+  await engine.db.transaction().execute(async (tx) => {
+    await fillArticles({ db: tx })
+    await raiseRevision(tx)
+  })
+  const knowledge = openKnowledge(engine)
+  const indexed = await cpuOf(knowledge.readAhead)
+  const asked = questionsOf()
+  const ask = async () => {
+    for (let turn = 0; turn < questions; turn += 1)
+      await knowledge.search({ language: 'de', query: asked.first(), page: 1, limit: 10 })
+  }
+  await ask()
+  const question = (await cpuOf(ask)) / questions
+  await engine.db.transaction().execute(async (tx) => {
+    await tx.updateTable('kbText').set({ plain: 'Neu.' }).where('articleId', '=', 17).execute()
+    await raiseRevision(tx)
+  })
+  const edited = await cpuOf(knowledge.readAhead)
+  await engine.close()
+  rmSync(dataDir, { recursive: true })
+  return { indexed, edited, question }
+}

@@ -1,0 +1,49 @@
+/** What `npm run bench -- --check` compares with. `docs/testing.md` says how to read it. */
+export type Budget = {
+  /** What `--check` allows. Ratios come from one run, so that a busy machine is busy for both sides. */
+  most: number
+  unit: 'µs' | 'ms' | 'MB' | 'times'
+  /** the goal, where it isn't reached yet */
+  goal?: number
+  /** what was measured last, and when; nothing where it wasn't measured since the table began */
+  measured?: { value: number; on: string }
+}
+
+export const budgets = {
+  'ticket list, CPU against a bare server': { most: 1.5, unit: 'times' },
+  'ticket list, p95 against p50': { most: 5, unit: 'times' },
+  'ticket list, 1,000,000 tickets against 10,000, one case': { most: 1.5, unit: 'times' },
+  'ticket list, 1,000,000 tickets against 10,000, median': { most: 1.5, unit: 'times' },
+  'call, list of tickets': { most: 1.5, goal: 0.5, unit: 'ms' },
+  'call, opening a ticket, six calls': { most: 4, goal: 1.2, unit: 'ms' },
+  'call, new ticket, draft and creation': { most: 4, goal: 3, unit: 'ms' },
+  'call, comment': { most: 4, goal: 1, unit: 'ms' },
+  'people and owners, a company of 10,000': { most: 1, unit: 'ms' },
+  'people and owners, a company of 10,000 against 10': { most: 1.3, unit: 'times' },
+  'article search, time against the ticket list': { most: 1, unit: 'times' },
+  'articles, 5,000 indexed in two languages': {
+    most: 2500,
+    goal: 1000,
+    unit: 'ms',
+    measured: { value: 1057, on: '2026-11-23' },
+  },
+  'articles, one of 5,000 edited': {
+    most: 60,
+    unit: 'ms',
+    measured: { value: 20, on: '2026-11-23' },
+  },
+  'articles, a new question': { most: 2, unit: 'ms', measured: { value: 0.7, on: '2026-11-23' } },
+  'memory, at rest after load': { most: 250, unit: 'MB' },
+  'hostile form': { most: 20, unit: 'ms' },
+  'hostile description': { most: 100, unit: 'ms' },
+  'open a ticket, after a rest on its row': { most: 60, unit: 'ms' },
+  'open a ticket, by a click alone': { most: 130, unit: 'ms' },
+  'first row, cold, against a bare page': { most: 2.5, unit: 'times' },
+  'first row, warm, against a bare page': { most: 2.3, unit: 'times' },
+  'first row, main thread, against a bare page': { most: 2.2, unit: 'times' },
+  'sign-in page usable on a slow line': { most: 4000, unit: 'ms' },
+  'waiting beside sign-ins, against a quiet server': { most: 3, unit: 'times' },
+  'hashes a second against sign-ins a second': { most: 2, unit: 'times' },
+} satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof budgets

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { colleaguesFor } from '#server/db/tickets/colleagues.ts'
+import { peopleFor } from '#server/db/tickets/people.ts'
+import { ownersIn } from '#server/db/tickets/ticket-options.ts'
+import { ticketRecord } from '#server/db/tickets/tickets.ts'
+
+import { quantile } from './numbers.ts'
+import { fillRows } from './scale-place.ts'
+
+const rounds = 60
+
+/** Nearly all tickets are the second company's; ten of its people own them. */
+const companyId = 2
+const sizes = [
+  { people: 10, tickets: 10_000 },
+  { people: 10_000, tickets: 1_000_000 },
+]
+
+/** A ticket of that company in both databases. */
+const ticketId = 9_999
+
+const find = (query: string) => (engine: Engine) => peopleFor(engine, companyId, query)
+
+const cases: Record<string, (engine: Engine) => Promise<unknown>> = {
+  'people, nothing typed': find(''),
+  'people, one letter': find('p'),
+  'people, the beginning of everybody’s name': find('pers'),
+  'people, two words': find('person 1'),
+  'people, no match': find('zoe'),
+  'colleagues for a ticket': (engine) => colleaguesFor(engine, { ticketId, companyId, query: 'p' }),
+  'owners of the filter': (engine) => ownersIn(engine, [companyId]),
+  'record of a ticket': (engine) => ticketRecord(engine, ticketId, [companyId], 'en'),
+}
+
+const databaseIn = async (url: string, name: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: name }).href
+}
+
+const filled = async (url: string | undefined, folder: string, size: (typeof sizes)[number]) => {
+  const { people, tickets } = size
+  const engine = openDatabase({
+    databaseUrl: url && (await databaseIn(url, `people_${people}`)),
+    dataDir: join(folder, String(people)),
+  })
+  await fillRows(engine, tickets, 2, { people, owners: 10 })
+  return engine
+}
+
+export type PeopleCost = { name: string; small: number; large: number }
+
+/** What a company of 10,000 people and a million tickets takes against one of 10 and 10,000, in ms. */
+export const peopleCost = async (url?: string): Promise<PeopleCost[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-people-'))
+  const engines: Engine[] = []
+  for (const size of sizes) engines.push(await filled(url, folder, size))
+  const costs: PeopleCost[] = []
+  for (const [name, ask] of Object.entries(cases)) {
+    const times: number[][] = engines.map(() => [])
+    // In turn, so that a busy machine is busy for both.
+    for (let round = 0; round < rounds; round += 1)
+      for (const [at, engine] of engines.entries()) {
+        const began = performance.now()
+        await ask(engine)
+        times[at]?.push(performance.now() - began)
+      }
+    const [small = 0, large = 0] = times.map((all) => quantile(all, 0.25))
+    costs.push({ name, small, large })
+  }
+  for (const engine of engines) await engine.close()
+  rmSync(folder, { recursive: true })
+  return costs
+}

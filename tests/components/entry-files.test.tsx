@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+
+import type { Attachment } from '#contract/attachments.ts'
+import type { ActionLogItem } from '#contract/tickets.ts'
+import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
+import { isFirst, withFiles, type AddedFile } from '#src/features/tickets/record/placed-files.ts'
+import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
+import { fileSizeIn } from '#src/i18n/numbers.ts'
+import { showInEnglish } from '../paths/on-screen.tsx'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString()
+
+const entry = (minute: number, told: Partial<ActionLogItem>): ActionLogItem => ({
+  date: at(minute),
+  step: 'Comment',
+  source: 'Anna Keller',
+  description: 'The lock is back.',
+  isCurrent: false,
+  author: 'you',
+  kind: 'message',
+  ...told,
+})
+
+const file = (id: number, minute: number): Attachment => ({
+  ...{ id, name: `report-${id}.pdf`, type: 'application/pdf', uploader: 'anna.keller' },
+  createDate: at(minute),
+  size: 12_000,
+})
+
+const own = (id: number, minute: number): AddedFile => ({
+  ...{ file: file(id, minute), source: 'Anna Keller', author: 'you' },
+})
+const colleagues = (id: number, minute: number): AddedFile => ({
+  ...{ file: file(id, minute), source: 'Ali Demir', author: 'colleague' },
+})
+
+const placed = (log: ActionLogItem[], added: AddedFile[]) =>
+  withFiles(log, added, 'Files added').map(({ entry: { step, source }, files }) =>
+    [step, source, ...files.map(({ id }) => id)].join(' '),
+  )
+
+test('puts a file into the nearest message of its uploader within ten minutes [T79]', () => {
+  const log = [entry(0, {}), entry(8, {}), entry(9, { source: 'Ali Demir', author: 'colleague' })]
+  expect(placed(log, [own(1, 7), colleagues(2, 1), own(3, 18)])).toEqual([
+    'Comment Anna Keller',
+    'Comment Anna Keller 1 3',
+    'Comment Ali Demir 2',
+  ])
+})
+
+test('gives a file of its own time an entry, which files of the same user share [T79]', () => {
+  const step = { kind: 'step', step: 'Assigned', author: 'provider' } as const
+  const log = [entry(0, {}), entry(20, step), entry(50, {})]
+  expect(placed(log, [own(1, 21), own(2, 30), colleagues(3, 31), own(4, 19)])).toEqual([
+    'Comment Anna Keller',
+    'Files added Anna Keller 4',
+    'Assigned Anna Keller',
+    'Files added Anna Keller 1 2',
+    'Files added Ali Demir 3',
+    'Comment Anna Keller',
+  ])
+})
+
+test('counts what was there when the ticket was created to its description [T79]', () => {
+  expect([own(1, 5), own(2, 6)].map((each) => isFirst(at(5), each))).toEqual([true, false])
+})
+
+test('shows name, kind and size of a file in its entry, and downloads it there [T79]', async () => {
+  const downloads = createActor(attachmentDownloadMachine, { input: { ticketId: 7 } }).start()
+  await showInEnglish(
+    <TicketConversation
+      log={[entry(0, {})]}
+      seenBefore={null}
+      files={[own(1, 1)]}
+      showFiles={(files) => <EntryFiles files={files} downloads={downloads} />}
+    />,
+  )
+  const message = page.getByRole('listitem').filter({ hasText: 'The lock is back.' }).first()
+  await message.getByRole('button', { name: 'report-1.pdf PDF · 12 KB' }).click()
+  expect(downloads.getSnapshot().context.wanted).toEqual([file(1, 1)])
+})
+
+test('writes sizes in the reader’s way [T79]', () => {
+  expect([1, 1024, 900_000, 10_485_760].map((size) => fileSizeIn('en', size))).toEqual([
+    ...['1 KB', '1 KB', '879 KB', '10.0 MB'],
+  ])
+  expect(fileSizeIn('de', 1_500_000)).toBe('1,4 MB')
+})

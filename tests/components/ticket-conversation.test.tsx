@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { ActionLogItem } from '#contract/tickets.ts'
+import type { AddedFile } from '#src/features/tickets/record/placed-files.ts'
+import { noneEarlier, type Earlier } from '#src/features/tickets/record/use-earlier.ts'
+import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
+import { press, seesWords, showInEnglish } from '../paths/on-screen.tsx'
+
+type Told = Partial<ActionLogItem> & Pick<ActionLogItem, 'kind'>
+
+/** A log with one entry a minute; the newest is the current one. */
+const logOf = (told: readonly Told[]): ActionLogItem[] =>
+  told.map((entry, place) => ({
+    date: new Date(Date.UTC(2026, 10, 20, 8, place)).toISOString(),
+    step: entry.kind === 'step' ? 'Status changed' : 'Comment',
+    source: 'Anna Keller',
+    description: `Entry ${place}`,
+    isCurrent: place === told.length - 1,
+    author: 'you',
+    ...entry,
+  }))
+
+const step = { kind: 'step' } as const
+const message = { kind: 'message' } as const
+const lines = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((line) => line.textContent.match(/Entry \d+|\d+ updates|New since.*/)?.[0])
+
+const show = (told: readonly Told[], seenBefore: string | null = null) =>
+  showInEnglish(<TicketConversation log={logOf(told)} seenBefore={seenBefore} />)
+
+test('folds three steps in a row into one line, which opens again [T77]', async () => {
+  await show([step, step, step, message, step, step, message])
+  expect(lines()).toEqual(['3 updates', 'Entry 3', 'Entry 4', 'Entry 5', 'Entry 6'])
+  await press('3 updates')
+  expect(lines().slice(0, 4)).toEqual(['3 updates', 'Entry 0', 'Entry 1', 'Entry 2'])
+  await press('3 updates')
+  expect(lines()).toHaveLength(5)
+})
+
+test('never folds the current step [T77]', async () => {
+  await show([message, step, step, step, step])
+  expect(lines()).toEqual(['Entry 0', '3 updates', 'Entry 4'])
+  await expect.element(page.getByText('Current')).toBeVisible()
+})
+
+test('never folds steps that are new [T77, T52]', async () => {
+  const others = { ...step, author: 'provider' } as const
+  await show([message, others, others, others, message], '2026-11-20T08:00:00.000Z')
+  expect(lines()).toEqual([
+    ...['Entry 0', 'New since your last visit'],
+    ...['Entry 1', 'Entry 2', 'Entry 3', 'Entry 4'],
+  ])
+})
+
+test('shows the newest 50 entries, and 50 earlier ones on request [T77]', async () => {
+  await show(Array.from({ length: 120 }, () => message))
+  expect(lines()).toHaveLength(50)
+  expect(lines()[0]).toBe('Entry 70')
+  await press('Show earlier (70)')
+  expect(lines()[0]).toBe('Entry 20')
+  await press('Show earlier (20)')
+  expect(lines()).toHaveLength(120)
+  await expect.element(page.getByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument()
+})
+
+test('keeps the current entry of a long log in sight wherever the server puts it [T77, A89]', async () => {
+  const log = logOf(Array.from({ length: 60 }, () => message)).map((entry, place) => ({
+    ...entry,
+    isCurrent: place === 2,
+  }))
+  await showInEnglish(<TicketConversation log={log} seenBefore={null} />)
+  expect(lines().slice(0, 2)).toEqual(['Entry 2', 'Entry 10'])
+})
+
+test('shows initials, name and role of who wrote a message [T77]', async () => {
+  await show([
+    { ...message, source: 'Anna Keller', author: 'you' },
+    { ...message, source: 'Ali', author: 'colleague' },
+    { ...message, source: 'Jonas von der Heide', author: 'provider' },
+  ])
+  const texts = page.getByRole('listitem').elements()
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^AKAnna KellerYou/),
+    expect.stringMatching(/^AAliColleague/),
+    expect.stringMatching(/^JHJonas von der HeideStatedesk/),
+  ])
+})
+
+test('shows an entry as a message where the server does not say what it is [T77]', async () => {
+  await show([{ kind: undefined }, { kind: undefined }, { kind: undefined }])
+  expect(lines()).toEqual(['Entry 0', 'Entry 1', 'Entry 2'])
+  await seesWords('AK')
+})
+
+const longer = (part: Partial<Earlier> = {}) =>
+  showInEnglish(
+    <TicketConversation
+      log={logOf([message, message])}
+      seenBefore={null}
+      earlier={{ ...noneEarlier, count: 70, ...part }}
+    />,
+  )
+
+test('counts what the server has not sent yet, and asks for it [T99]', async () => {
+  const load = vi.fn()
+  await longer({ load })
+  await press('Show earlier (70)')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('says when earlier entries did not come [T99, X29]', async () => {
+  await longer({ isMissing: true })
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('We couldn’t load the earlier entries. Please try again.')
+})
+
+test.each([
+  ['leaves out', 3, ['Entry 0', 'Entry 1']],
+  ['shows', undefined, ['Files added', 'Entry 0', 'Entry 1']],
+])(
+  '%s files from before the first entry with %s entries before it [T79, T99]',
+  async (_, earlier, texts) => {
+    const file = {
+      id: 1,
+      uploader: 'anna.keller',
+      name: 'a.txt',
+      createDate: '2026-11-20T07:00:00Z',
+    }
+    const files = [{ file, source: 'Anna Keller', author: 'you' }] as unknown as AddedFile[]
+    const log = logOf([{ ...message, earlier }, message])
+    await showInEnglish(<TicketConversation log={log} seenBefore={null} files={files} />)
+    const told = page.getByRole('listitem').elements()
+    expect(told.map(({ textContent }) => textContent.match(/Entry \d|Files added/)?.[0])).toEqual(
+      texts,
+    )
+  },
+)

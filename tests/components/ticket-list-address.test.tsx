@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+
+import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
+import {
+  columnsIn,
+  columnWords,
+  isBare,
+  linkSearchOf,
+  queryIn,
+  searchOf,
+  ticketListSearch,
+} from '#src/features/tickets/list/ticket-list-address.ts'
+
+const query = {
+  filters: {
+    statusId: [2, 1],
+    ticketTypeId: [4, 77],
+    urgencyId: [1],
+    companyId: [3, 12],
+    ownerUsername: ['anna.keller', 'a,b'],
+    waitingFor: ['customer'],
+    participating: ['you'],
+  },
+  sortBy: { columnName: 'createDate', direction: 'asc' },
+  search: '2026, true',
+  limit: 30,
+  page: 2,
+} as const
+
+test('writes a list as words people can read, and reads them again [T45]', () => {
+  const said = searchOf(query as never)
+  expect(said).toEqual({
+    ...{ page: '2', status: 'active,pending', type: 'dataSecurity,77', urgency: 'high' },
+    ...{ company: '3,12', owner: 'anna.keller,a%2Cb', sort: 'created-asc' },
+    ...{ waiting: 'customer', participating: 'you', search: '2026, true', rows: '30' },
+  })
+  expect(queryIn(said)).toEqual({ ...query, filters: { ...query.filters, statusId: [1, 2] } })
+})
+
+test('says nothing of a usual list, and “all” of one without statuses [T45]', () => {
+  expect(isBare(searchOf(defaultTicketQuery))).toBe(true)
+  const all = { ...defaultTicketQuery.filters, statusId: [] }
+  const said = searchOf({ ...defaultTicketQuery, filters: all })
+  expect(said.status).toBe('all')
+  expect(queryIn(said).filters.statusId).toEqual([])
+})
+
+test.each([
+  { status: 'x,constructor', sort: 'nothing', page: '-1', rows: '7', type: '0' },
+  { sort: 'updated-sideways', page: '99999999', owner: ',', search: 'x'.repeat(201) },
+  { sort: 'toString-asc', search: '\0' },
+])('takes nonsense in an address for the usual list: %o [T45]', (said) => {
+  expect(queryIn(ticketListSearch(said))).toEqual(defaultTicketQuery)
+})
+
+test('reads what the router takes for numbers and booleans as texts [T45]', () => {
+  expect(queryIn(ticketListSearch({ search: 2026, page: 3 }))).toMatchObject({
+    ...{ search: '2026', page: 3 },
+  })
+  expect(queryIn(ticketListSearch({ search: true })).search).toBe('true')
+})
+
+test('names the columns of a view, each once and never without the subject [T74]', () => {
+  const words = columnWords(['status', 'shortDescription', 'waitingFor', 'createDate'])
+  expect(words).toBe('status,subject,waiting,created')
+  expect(columnsIn({ columns: words })).toEqual([
+    ...['status', 'shortDescription', 'waitingFor', 'createDate'],
+  ])
+  expect(columnsIn({ columns: 'status,status,nothing' })).toEqual(['shortDescription', 'status'])
+  expect(columnsIn({ columns: 'toString' })).toBeUndefined()
+})
+
+test('links to the usual list by its statuses, as a bare address is the list as it was left [T74]', () => {
+  const said = linkSearchOf({ ...defaultTicketQuery, page: 3, limit: 30 })
+  expect(said).toEqual({ status: 'active,pending,postponed,resolved' })
+  expect(queryIn(said)).toEqual(defaultTicketQuery)
+})

@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { overflow } from '#tests/support/every-width.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+const publicPages = [
+  ...['/login', '/login/forgot-password', '/login/forgot-username', '/login/change-password'],
+  ...['/login/no-login', '/login/login-help', '/unsubscribe/no-such-link'],
+  '/confirm-email/no-such-link',
+  ...['/partner-agreement', '/request-certification', '/contract-data-processing'],
+]
+const portalPages = [
+  ...['/support/ticket/list', '/support/ticket/details/1', '/support/get-help', '/kb/list'],
+  ...['/kb/article/506', '/kb/article/99999', '/inbox', '/account/profile', '/account/password'],
+  ...['/account/security', '/account/preferences', '/resources/users', '/resources/customers'],
+  ...['/resources/databases', '/security-manager/management'],
+  ...['/create-partner-employee', '/logins', '/requests'].map(
+    (page) => `/security-manager/management${page}`,
+  ),
+  '/nowhere',
+]
+
+const isThere = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+
+const isGood = (paths: readonly string[], language: string) => {
+  for (const path of paths)
+    test(`keeps ${path} accessible in ${language}, light and dark [A100]`, async ({ page }) => {
+      await page.addInitScript((kept) => localStorage.setItem('statedesk.language', kept), language)
+      await page.goto(path)
+      await isThere(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectAccessibleInBothThemes(page)
+    })
+}
+
+/** What the user has set in the browser; styles of the page can't undo it. */
+const enlargeText = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}
+
+const fitsWithLargeText = (paths: readonly string[]) => {
+  for (const path of paths)
+    test(`fits ${path} at every width with text at 200 % in German [A100]`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('statedesk.language', 'de'))
+      await enlargeText(page)
+      await page.goto(path)
+      await isThere(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      for (const width of [1920, 1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect.poll(() => overflow(page), { message: `${width} pixels` }).toBe(0)
+      }
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        '32px',
+      )
+    })
+}
+
+const fitsTheSmallest = (paths: readonly string[]) => {
+  test(`fits ${paths[0]} and ${paths.length - 1} more pages in 320 pixels [A100]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    for (const path of paths) {
+      await page.goto(path)
+      await isThere(page)
+      await expect.poll(() => overflow(page), { message: path }).toBe(0)
+    }
+  })
+}
+
+test.describe('before the sign-in', () => {
+  isGood(publicPages, 'de')
+  isGood(
+    publicPages.filter((path) => path.startsWith('/login')),
+    'he',
+  )
+  fitsWithLargeText(publicPages)
+  fitsTheSmallest(publicPages)
+})
+
+test.describe('signed in', () => {
+  test.use({ storageState: stateOf('anna.keller') })
+  isGood(portalPages, 'de')
+  fitsWithLargeText(portalPages)
+  fitsTheSmallest(portalPages)
+
+  test('starts every page at the same edge of a wide screen [A100]', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const edge = async (path: string) => {
+      await page.goto(path)
+      await isThere(page)
+      return (await page.getByRole('heading', { level: 1 }).first().boundingBox())?.x
+    }
+    const first = await edge('/support/ticket/list')
+    // Empty states are centered.
+    for (const path of portalPages.filter((path) => !/99999|nowhere/.test(path)))
+      expect(await edge(path), path).toBe(first)
+  })
+})

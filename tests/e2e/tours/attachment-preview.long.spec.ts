@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+
+import { previewAttachment } from '#contract/attachment-preview.ts'
+import { ticketStatuses } from '#contract/limits.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { openTicket } from '#tests/support/tickets.ts'
+
+test.use({ storageState: stateOf('oliver.grant') })
+
+/** By hand: a generated tour answers with JSON, which no browser shows as an image. */
+test('shows an image larger, also after it could not be loaded [T82]', async ({ page }) => {
+  const previews = `**${previewAttachment.path}*`
+  await page.route(previews, (route) => route.abort())
+  await openTicket(page, ticketStatuses.active, 1)
+  await page.locator('input[type=file]').setInputFiles(picture('screen.png'))
+  await page.getByRole('button', { name: 'Show screen.png' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'screen.png' })
+  await expect(dialog).toContainText('We couldn’t load this image.')
+
+  await page.unroute(previews)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('img', { name: 'screen.png' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,51 @@
+import { finishFactorRenewal, offerFactor, startFactorRenewal } from '#contract/security.ts'
+import { CallFailure } from '#machines/failure.ts'
+import type { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
+import type { Factor } from '#machines/proof.ts'
+import type { SetUpEnd } from '#machines/second-factor-set-up.machine.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { aroundSecurity } from './security-background.ts'
+
+const start = /^(Replace app|Set up app)$/
+const inUse = { response: { payload: { isActivated: true, emergencyCode: '', qrData: '' } } }
+
+export const factorRenewalJourney: Journey<typeof factorRenewalMachine> = {
+  calls: {
+    startFactorRenewal: startFactorRenewal.path,
+    secondFactorSetUp: offerFactor.path,
+    finishFactorRenewal: finishFactorRenewal.path,
+  },
+  background: (input) => aroundSecurity((input as { factor: Factor }).factor),
+  endings: {
+    secondFactorSetUp: (_, end, answer) =>
+      answer(
+        'secondFactorSetUp',
+        (end as SetUpEnd).end === 'timedOut' ? new CallFailure('noSession') : inUse,
+      ),
+  },
+  open: (page) => page.goto('/account/security'),
+  do: {
+    'renewal.start': (page) => page.getByRole('button', { name: start }).click(),
+    'renewal.cancel': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+    'proof.submit': async (page, { totp, password }) => {
+      if (totp) await page.getByLabel('Six-digit code').fill(totp)
+      else await page.getByLabel('Current password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Verify' }).click()
+    },
+    'totp.submit': async (page, { totp }) => {
+      await page.getByLabel('Six-digit code').fill(totp)
+      await page.getByRole('button', { name: 'Connect app' }).click()
+    },
+  },
+  see: {
+    button: (page) => expect(page.getByRole('button', { name: start })).toBeVisible(),
+    proofDialog: (page) =>
+      expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible(),
+    wizard: async (page) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    },
+    code: (page) => expect(page.getByRole('button', { name: 'Connect app' })).toBeVisible(),
+  },
+}

@@ -1,0 +1,25 @@
+import { fetchProfile } from '#contract/account.ts'
+import { cancelEmailChange, resendEmailChange } from '#contract/email-change.ts'
+import type { mailChangeMachine } from '#machines/mail-change.machine.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { pendingMail } from '#tests/model/models/mail-change.model.ts'
+import { knownProfile } from '#tests/model/models/profile-edit.model.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { aroundProfile } from './profile-background.ts'
+
+const profile = { ...knownProfile, mustUpdateEmail: false }
+
+export const mailChangeJourney: Journey<typeof mailChangeMachine> = {
+  calls: { resendLink: resendEmailChange.path, keepAddress: cancelEmailChange.path },
+  background: () => ({ ...aroundProfile(), [fetchProfile.path]: { ...profile, pendingMail } }),
+  open: (page) => page.goto('/account/profile'),
+  do: {
+    'link.resend': (page) => page.getByRole('button', { name: 'Send again' }).click(),
+    'address.keep': (page) => page.getByRole('button', { name: 'Keep the old address' }).click(),
+  },
+  see: {
+    notice: (page, { context: { mail } }) =>
+      expect(page.getByText(`We’ve sent a link to ${mail}.`)).toBeVisible(),
+    gone: (page) => expect(page.getByLabel('Last name')).toBeVisible(),
+  },
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+
+import { articleFeedbackMachine } from '#machines/article-feedback.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const opened = async (readFeedback: unknown, saveFeedback: unknown = {}) => {
+  const replies = { readFeedback, saveFeedback }
+  const flow = stage(articleFeedbackMachine, { input: { articleId: 7 }, replies })
+  await flow.settled()
+  return flow
+}
+const none = { answer: null, comment: '' }
+const no = { answer: 'no', comment: 'The old printers.' }
+
+describe('whether an article was helpful', () => {
+  test.each([
+    ['asks', none, 'asking'],
+    ['shows an earlier yes', { answer: 'yes', comment: '' }, 'helpful'],
+    ['shows an earlier no', no, 'unhelpful'],
+    ['doesn’t ask where the server is silent', new CallFailure('unreachable'), 'hidden'],
+  ] as const)('%s [R80]', async (_, reply, state) => {
+    expect((await opened(reply)).now().matches(state)).toBe(true)
+  })
+
+  test.each([
+    ['yes', 'helpful'],
+    ['no', 'unhelpful'],
+  ] as const)('saves "%s" [R80]', async (answer, state) => {
+    const flow = await opened(none)
+    flow.actor.send({ type: 'answer.give', answer })
+    await flow.settled()
+    expect(flow.callsOf('saveFeedback')).toEqual([{ id: 7, answer, comment: '' }])
+    expect(flow.now().matches(state)).toBe(true)
+    expect(flow.now().context.given).toBeNull()
+  })
+
+  test('changes an answer, and drops the comment with a yes [R80]', async () => {
+    const flow = await opened(no)
+    flow.actor.send({ type: 'answer.give', answer: 'no' })
+    expect(flow.callsOf('saveFeedback')).toEqual([])
+    flow.actor.send({ type: 'answer.give', answer: 'yes' })
+    await flow.settled()
+    expect(flow.now().context).toMatchObject({ saved: { answer: 'yes', comment: '' }, typed: '' })
+    flow.actor.send({ type: 'answer.give', answer: 'yes' })
+    expect(flow.callsOf('saveFeedback')).toHaveLength(1)
+  })
+
+  test('sends a comment that differs from the one before, without white space around [R80]', async () => {
+    const flow = await opened(no)
+    expect(flow.now().context.typed).toBe('The old printers.')
+    flow.actor.send({ type: 'comment.submit' })
+    expect(flow.callsOf('saveFeedback')).toEqual([])
+    flow.actor.send({ type: 'comment.change', comment: ' The new ones. ' })
+    flow.actor.send({ type: 'comment.submit' })
+    await flow.settled()
+    const sent = { id: 7, answer: 'no', comment: 'The new ones.' }
+    expect(flow.callsOf('saveFeedback')).toEqual([sent])
+    expect(flow.now().context).toMatchObject({ saved: { comment: 'The new ones.' } })
+  })
+
+  test('keeps the earlier answer and what was typed when saving fails [R80]', async () => {
+    const flow = await opened(no, new CallFailure('unreachable'))
+    flow.actor.send({ type: 'comment.change', comment: 'The new ones.' })
+    flow.actor.send({ type: 'comment.submit' })
+    await flow.settled()
+    expect(flow.now().matches('unhelpful')).toBe(true)
+    expect(flow.now().context).toMatchObject({ saved: no, typed: 'The new ones.', given: null })
+    expect(flow.effects).toEqual([
+      { effect: 'toast', params: { text: { key: 'article.feedbackFailed' }, tone: 'error' } },
+    ])
+  })
+})

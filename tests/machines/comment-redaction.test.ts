@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+
+import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const asked = (redactComment: unknown) => {
+  const flow = stage(commentRedactionMachine, {
+    input: { ticketId: 7 },
+    replies: { redactComment },
+  })
+  flow.actor.send({ type: 'comment.redact', id: 12 })
+  return flow
+}
+
+const confirmed = async (redactComment: unknown) => {
+  const flow = asked(redactComment)
+  flow.actor.send({ type: 'redaction.confirm' })
+  await flow.settled()
+  return flow
+}
+
+describe('the removal of a comment', () => {
+  test('asks first, and removes nothing when the user keeps the comment [T80]', () => {
+    const flow = asked({ success: true })
+    expect(flow.now().matches('confirming')).toBe(true)
+    flow.actor.send({ type: 'redaction.cancel' })
+    expect(flow.now().matches('idle')).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
+  test('is sent once, shows that it is busy, and reads the ticket again [T80]', async () => {
+    const waiting = await confirmed('silence')
+    expect(waiting.now().hasTag('busy')).toBe(true)
+    waiting.actor.send({ type: 'redaction.confirm' })
+    expect(waiting.callsOf('redactComment')).toEqual([{ ticketId: 7, id: 12 }])
+
+    const flow = await confirmed({ success: true })
+    expect(flow.now().matches('idle')).toBe(true)
+    expect(flow.now().hasTag('busy')).toBe(false)
+    expect(flow.effects).toEqual([{ effect: 'announce', params: { event: 'ticket.changed' } }])
+  })
+
+  test.each([
+    ['the server’s reason', { success: false, message: 'Not yours.' }, { words: 'Not yours.' }],
+    ['that it failed', new CallFailure('unreachable'), { key: 'comment.notRedacted' }],
+  ])('keeps the question open and says %s [T80]', async (_, reply, problem) => {
+    const flow = await confirmed(reply)
+    expect(flow.now().matches('confirming')).toBe(true)
+    expect(flow.now().context.problem).toEqual(problem)
+    expect(flow.effects).toEqual([])
+
+    flow.replies['redactComment'] = 'silence'
+    flow.actor.send({ type: 'redaction.confirm' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('starts without the last problem when another comment is to be removed [T80]', async () => {
+    const flow = await confirmed({ success: false, message: 'Not yours.' })
+    flow.actor.send({ type: 'redaction.cancel' })
+    flow.actor.send({ type: 'comment.redact', id: 13 })
+    expect(flow.now().context).toMatchObject({ id: 13, problem: null })
+  })
+})

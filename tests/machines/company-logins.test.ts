@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { companyLoginsMachine } from '#machines/company-logins.machine.ts'
+import { stage } from './stage.ts'
+
+const login = {
+  ...{ id: 7, name: 'Lena Vogt', username: 'lena.vogt', email: 'lena@keller.example' },
+  permissions: { tc: 1, sm: 0, psm: 0 },
+  ...{ lastSignIn: null, state: 'active', isOwn: false, asked: [] },
+}
+const listed = { total: 45, list: [login] }
+
+const opened = async (reply: unknown = listed) => {
+  const flow = stage(companyLoginsMachine, { replies: { listLogins: reply } })
+  await flow.settled()
+  return flow
+}
+
+describe('the logins of a company', () => {
+  test('shows the first page of all logins [R74]', async () => {
+    const flow = await opened()
+    expect(flow.callsOf('listLogins')).toEqual([{ search: '', page: 1 }])
+    expect(flow.now().context).toMatchObject({ logins: [login], first: 1, total: 45 })
+  })
+
+  test('asks for another page and says which login is its first [R74]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'page.choose', page: 3 })
+    expect(flow.now().context.first).toBe(1)
+    await flow.settled()
+    expect(flow.callsOf('listLogins').at(-1)).toEqual({ search: '', page: 3 })
+    expect(flow.now().context.first).toBe(2 * limits.managementPageSize + 1)
+  })
+
+  test('searches after a pause, from the first page on [R74]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'page.choose', page: 3 })
+    await flow.settled()
+    for (const search of ['v', 'vo', 'vog']) flow.actor.send({ type: 'search.change', search })
+    await flow.pass(limits.ticketSearchDebounce - 1)
+    expect(flow.calls).toHaveLength(2)
+    await flow.pass(1)
+    expect(flow.callsOf('listLogins').at(-1)).toEqual({ search: 'vog', page: 1 })
+  })
+
+  test('searches at once on Enter [R74]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'search.change', search: 'vogt' })
+    flow.actor.send({ type: 'search.submit' })
+    expect(flow.now().matches('loading')).toBe(true)
+    expect(flow.calls).toHaveLength(2)
+  })
+
+  test('keeps older rows when a page can’t be loaded, and tries again [R74]', async () => {
+    const flow = await opened()
+    flow.replies['listLogins'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    await flow.settled()
+    expect(flow.now().matches('failed')).toBe(true)
+    expect(flow.now().context).toMatchObject({ logins: [login], first: 1 })
+    flow.replies['listLogins'] = listed
+    flow.actor.send({ type: 'list.retry' })
+    await flow.settled()
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.callsOf('listLogins').at(-1)).toEqual({ search: '', page: 2 })
+  })
+
+  test('reads the page again once a request has been sent [R75]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    await flow.settled()
+    flow.actor.send({ type: 'login.requested' })
+    expect(flow.callsOf('listLogins').at(-1)).toEqual({ search: '', page: 2 })
+    expect(flow.calls).toHaveLength(3)
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import type { LoginChange } from '#contract/management.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { typedLoginRequest } from '#machines/records.ts'
+import { loginRequestMachine } from '#machines/login-request.machine.ts'
+import { stage } from './stage.ts'
+
+const login = { id: 7, name: 'Lena Vogt', username: 'lena.vogt' }
+const today = '2026-11-23'
+const nothing = { reason: '', lastDay: '' }
+const typed = { reason: ' She leaves. ', lastDay: '2026-11-30' }
+
+const submitted = async (
+  change: LoginChange,
+  part: Partial<typeof typed> = {},
+  reply: unknown = { success: true },
+) => {
+  const input = { login, change, today, typed: nothing }
+  const flow = stage(loginRequestMachine, { input, replies: { requestChange: reply } })
+  flow.actor.send({ type: 'form.change', typed: { ...typed, ...part } })
+  flow.actor.send({ type: 'form.submit' })
+  await flow.settled()
+  return flow
+}
+
+describe('a request about a login', () => {
+  test.each([
+    ['lock', 'no reason', { reason: '  ' }, false],
+    ['lock', 'a reason of 500', { reason: 'x'.repeat(limits.loginRequestReasonMax) }, true],
+    ['lock', 'a reason of 501', { reason: 'x'.repeat(limits.loginRequestReasonMax + 1) }, false],
+    ['lock', 'no day', { lastDay: '' }, true],
+    ['offboarding', 'no day', { lastDay: '' }, false],
+    ['offboarding', 'yesterday', { lastDay: '2026-11-22' }, false],
+    ['offboarding', 'today', { lastDay: today }, true],
+    ['offboarding', '366 days ahead', { lastDay: '2027-11-24' }, true],
+    ['offboarding', '367 days ahead', { lastDay: '2027-11-25' }, false],
+  ] as const)('%s with %s: sent or not [R75]', async (change, _, part, isSent) => {
+    const flow = await submitted(change, part)
+    expect(flow.calls).toHaveLength(isSent ? 1 : 0)
+    expect(flow.now().context.isTried).toBe(true)
+  })
+
+  test('sends the reason without white space around, and a day for an offboarding only [R75]', async () => {
+    const asked = { loginId: 7, reason: 'She leaves.' }
+    expect((await submitted('lock')).callsOf('requestChange')).toEqual([
+      { ...asked, change: 'lock', lastDay: undefined },
+    ])
+    expect((await submitted('offboarding')).callsOf('requestChange')).toEqual([
+      { ...asked, change: 'offboarding', lastDay: '2026-11-30' },
+    ])
+  })
+
+  test('keeps what is typed until it is sent or discarded [A61]', () => {
+    const input = { login, change: 'lock', today, typed } as const
+    const flow = stage(loginRequestMachine, { input, replies: {} })
+    expect(flow.now().context.typed).toEqual(typed)
+    const other = { ...typed, reason: 'She left.' }
+    flow.actor.send({ type: 'form.change', typed: other })
+    flow.actor.send({ type: 'dialog.close' })
+    const kept = { loginId: 7, change: 'lock', typed: other } as const
+    expect(flow.effects).toEqual([
+      { effect: 'remember', params: typedLoginRequest(kept) },
+      { effect: 'remember', params: typedLoginRequest(null) },
+    ])
+  })
+
+  test('closes once accepted, says so and tells the list [R75]', async () => {
+    const flow = await submitted('lock')
+    expect(flow.now().matches('closed')).toBe(true)
+    expect(flow.effects.slice(1)).toEqual([
+      { effect: 'toast', params: { text: { key: 'loginRequest.sent' }, tone: 'success' } },
+      { effect: 'announce', params: { event: 'login.requested' } },
+      { effect: 'remember', params: typedLoginRequest(null) },
+    ])
+  })
+
+  test.each([
+    [
+      'the server’s message',
+      { success: false, message: 'Locked already.' },
+      { words: 'Locked already.' },
+    ],
+    ['a general one', { success: false }, { key: 'loginRequest.failed' }],
+    [
+      'a general one without an answer',
+      new CallFailure('unreachable'),
+      { key: 'loginRequest.failed' },
+    ],
+  ])('keeps what was typed and shows %s after a refusal [R75]', async (_, reply, problem) => {
+    const flow = await submitted('lock', {}, reply)
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context).toMatchObject({ typed, problem })
+    expect(flow.effects.map(({ effect }) => effect)).toEqual(['remember'])
+  })
+
+  test.each([
+    ['is sent again', {}, 'sending'],
+    ['lacks something', { reason: '' }, 'editing'],
+  ] as const)('drops an older problem when the form %s [R75]', async (_, part, state) => {
+    const flow = await submitted('lock', {}, { success: false })
+    flow.actor.send({ type: 'form.change', typed: { ...typed, ...part } })
+    flow.actor.send({ type: 'form.submit' })
+    expect(flow.now().matches(state)).toBe(true)
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('sends nothing when it is closed [R75]', () => {
+    const input = { login, change: 'lock' as const, today, typed: nothing }
+    const flow = stage(loginRequestMachine, { input, replies: {} })
+    flow.actor.send({ type: 'dialog.close' })
+    expect(flow.now().status).toBe('done')
+    expect(flow.calls).toEqual([])
+    expect(flow.effects).toEqual([{ effect: 'remember', params: typedLoginRequest(null) }])
+  })
+})

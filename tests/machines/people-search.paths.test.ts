@@ -1,0 +1,4 @@
+import { peopleSearchModel } from '#tests/model/models/people-search.model.ts'
+import { walksEveryPath } from './every-path.ts'
+
+walksEveryPath(peopleSearchModel)

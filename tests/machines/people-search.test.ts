@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { peopleSearchMachine } from '#machines/people-search.machine.ts'
+import { stage } from './stage.ts'
+
+const anna = { username: 'anna.keller', name: 'Anna Keller' }
+
+const started = (reply: unknown = [anna]) =>
+  stage(peopleSearchMachine, { input: { debitorId: 12 }, replies: { findPeople: reply } })
+
+const opened = async (reply?: unknown) => {
+  const flow = started(reply)
+  flow.actor.send({ type: 'list.open' })
+  await flow.settled()
+  return flow
+}
+
+type Flow = ReturnType<typeof started>
+const type = (flow: Flow, query: string) => flow.actor.send({ type: 'query.change', query })
+
+describe('the search for people of a company', () => {
+  test('asks nothing before the list is opened, then for the first 20 once [T95]', async () => {
+    const flow = started()
+    await flow.settled()
+    expect(flow.callsOf('findPeople')).toEqual([])
+    expect(flow.now().context.found).toBeNull()
+    flow.actor.send({ type: 'list.open' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    flow.actor.send({ type: 'list.open' })
+    await flow.settled()
+    expect(flow.callsOf('findPeople')).toEqual([{ debitorId: 12, query: '' }])
+    expect(flow.now().matches('found')).toBe(true)
+    expect(flow.now().context.found).toEqual([anna])
+  })
+
+  test('asks again a quarter of a second after typing, with earlier results until then [T95]', async () => {
+    const flow = await opened()
+    type(flow, ' k')
+    await flow.pass(limits.colleagueSearchDebounce - 1)
+    type(flow, ' kel ')
+    await flow.pass(limits.colleagueSearchDebounce - 1)
+    expect(flow.now().matches('typing')).toBe(true)
+    expect(flow.now().context.found).toEqual([anna])
+    await flow.pass(1)
+    expect(flow.callsOf('findPeople').at(-1)).toEqual({ debitorId: 12, query: 'kel' })
+    expect(flow.callsOf('findPeople')).toHaveLength(2)
+  })
+
+  test('forgets the answer to what is no longer typed [A99]', async () => {
+    const flow = await opened('silence')
+    type(flow, 'b')
+    expect(flow.now().hasTag('busy')).toBe(false)
+    flow.replies['findPeople'] = []
+    await flow.pass(limits.colleagueSearchDebounce)
+    expect(flow.now().context.found).toEqual([])
+  })
+
+  test('keeps no earlier results when a search fails, and searches again [X29]', async () => {
+    const flow = await opened()
+    flow.replies['findPeople'] = new CallFailure('unreachable')
+    type(flow, 'b')
+    await flow.pass(limits.colleagueSearchDebounce)
+    expect(flow.now().matches('failed')).toBe(true)
+    expect(flow.now().context.found).toBeNull()
+    flow.replies['findPeople'] = [anna]
+    flow.actor.send({ type: 'search.retry' })
+    expect(flow.now().matches('searching')).toBe(true)
+    await flow.settled()
+    expect(flow.now().context.found).toEqual([anna])
+    expect(flow.callsOf('findPeople').at(-1)).toEqual({ debitorId: 12, query: 'b' })
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { ticketFollowUpMachine } from '#machines/ticket-follow-up.machine.ts'
+import { stage } from './stage.ts'
+
+const drafted = { ticketId: 8, shortDescription: 'Printer' }
+
+const opened = async (createFollowUp: unknown, hasUnfinished = false) => {
+  const flow = stage(ticketFollowUpMachine, {
+    input: { ticketId: 7, hasUnfinished },
+    replies: { createFollowUp },
+  })
+  flow.actor.send({ type: 'followUp.open' })
+  await flow.settled()
+  return flow
+}
+
+const leaving = [
+  { effect: 'remember', params: { record: 'ticket.form', value: null } },
+  { effect: 'navigate', params: { to: 'ticketCreate' } },
+]
+
+describe('following up a closed ticket', () => {
+  test('opens the form of a new ticket, without what was typed into another [T85]', async () => {
+    const flow = await opened(drafted)
+    expect(flow.callsOf('createFollowUp')).toEqual([{ ticketId: 7 }])
+    expect(flow.effects).toEqual(leaving)
+    expect(flow.now().status).toBe('done')
+  })
+
+  test('asks before an unfinished ticket is replaced [T85, A40]', async () => {
+    const flow = await opened(drafted, true)
+    expect(flow.now().matches('confirming')).toBe(true)
+    flow.actor.send({ type: 'followUp.cancel' })
+    expect(flow.now().matches('waiting')).toBe(true)
+    expect(flow.calls).toEqual([])
+    flow.actor.send({ type: 'followUp.open' })
+    flow.actor.send({ type: 'followUp.confirm' })
+    await flow.settled()
+    expect(flow.effects).toEqual(leaving)
+  })
+
+  test('is busy while the draft is created, and creates one [T85]', async () => {
+    const flow = await opened('silence')
+    flow.actor.send({ type: 'followUp.open' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  test.each([
+    ['the ticket was reopened', { ticketId: null, shortDescription: '' }],
+    ['the call is lost', new CallFailure('unreachable')],
+  ])('stays and reads the ticket again when %s [T85]', async (_, reply) => {
+    const flow = await opened(reply)
+    expect(flow.now().matches('openingFailed')).toBe(true)
+    expect(flow.effects).toEqual([{ effect: 'announce', params: { event: 'ticket.changed' } }])
+    flow.replies['createFollowUp'] = drafted
+    flow.actor.send({ type: 'followUp.open' })
+    await flow.settled()
+    expect(flow.now().status).toBe('done')
+  })
+
+  test('asks again before a second try replaces an unfinished ticket [T85, A40]', async () => {
+    const flow = await opened(new CallFailure('unreachable'), true)
+    flow.actor.send({ type: 'followUp.confirm' })
+    await flow.settled()
+    flow.actor.send({ type: 'followUp.open' })
+    expect(flow.now().matches('confirming')).toBe(true)
+  })
+})

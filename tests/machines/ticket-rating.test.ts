@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { typedRating } from '#machines/records.ts'
+import { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
+import { stage } from './stage.ts'
+
+const rated = async (rateTicket: unknown) => {
+  const flow = stage(ticketRatingMachine, {
+    input: { ticketId: 7, typed: null },
+    replies: { rateTicket },
+  })
+  flow.actor.send({ type: 'score.choose', score: 2 })
+  flow.actor.send({ type: 'score.choose', score: 4 })
+  flow.actor.send({ type: 'comment.change', comment: 'Quick' })
+  flow.actor.send({ type: 'rating.submit' })
+  await flow.settled()
+  return flow
+}
+
+describe('rating a ticket', () => {
+  test('sends the score chosen last with the comment, once [T86]', async () => {
+    const flow = await rated({ success: true })
+    expect(flow.callsOf('rateTicket')).toEqual([{ ticketId: 7, score: 4, comment: 'Quick' }])
+    expect(flow.now().matches('rated')).toBe(true)
+    expect(flow.now().status).toBe('done')
+    expect(flow.effects.slice(-2)).toEqual([
+      { effect: 'remember', params: typedRating(7, null) },
+      { effect: 'announce', params: { event: 'ticket.changed' } },
+    ])
+  })
+
+  test('is kept while it isn’t sent, and continues where it was left [A61]', () => {
+    const flow = stage(ticketRatingMachine, { input: { ticketId: 7, typed: null }, replies: {} })
+    flow.actor.send({ type: 'score.choose', score: 2 })
+    flow.actor.send({ type: 'score.choose', score: 4 })
+    flow.actor.send({ type: 'comment.change', comment: 'Quick' })
+    const kept = { score: 4, comment: 'Quick' }
+    expect(flow.effects).toEqual([
+      { effect: 'remember', params: typedRating(7, { score: 2, comment: '' }) },
+      { effect: 'remember', params: typedRating(7, { score: 4, comment: '' }) },
+      { effect: 'remember', params: typedRating(7, kept) },
+    ])
+    const later = stage(ticketRatingMachine, { input: { ticketId: 7, typed: kept }, replies: {} })
+    expect(later.now().matches('rating')).toBe(true)
+    expect(later.now().context).toMatchObject(kept)
+  })
+
+  test('can’t be sent or commented before a score is chosen [T86]', () => {
+    const flow = stage(ticketRatingMachine, { input: { ticketId: 7, typed: null }, replies: {} })
+    expect(flow.now().can({ type: 'rating.submit' })).toBe(false)
+    expect(flow.now().can({ type: 'comment.change', comment: 'x' })).toBe(false)
+  })
+
+  test('is busy while it is sent, and doesn’t change meanwhile [T86]', async () => {
+    const flow = await rated('silence')
+    expect(flow.now().hasTag('busy')).toBe(true)
+    expect(flow.now().can({ type: 'score.choose', score: 1 })).toBe(false)
+  })
+
+  test.each([
+    ['refused', { success: false, message: 'Rated already.' }, { words: 'Rated already.' }],
+    ['lost', new CallFailure('unreachable'), { key: 'rating.failed' }],
+  ])(
+    'keeps the rating when the call is %s, and says why until it is sent again [T86]',
+    async (_, reply, problem) => {
+      const flow = await rated(reply)
+      expect(flow.now().matches('rating')).toBe(true)
+      expect(flow.now().context).toMatchObject({ score: 4, comment: 'Quick', problem })
+      flow.replies['rateTicket'] = 'silence'
+      flow.actor.send({ type: 'rating.submit' })
+      expect(flow.now().context.problem).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+
+import { CallFailure } from '#machines/failure.ts'
+import { typedResolution } from '#machines/records.ts'
+import { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
+import { stage } from './stage.ts'
+
+const asked = (resolveTicket: unknown = { success: true }) => {
+  const flow = stage(ticketResolutionMachine, {
+    input: { ticketId: 7, typed: null },
+    replies: { resolveTicket },
+  })
+  flow.actor.send({ type: 'resolution.open' })
+  return flow
+}
+
+const sent = async (resolveTicket: unknown) => {
+  const flow = asked(resolveTicket)
+  flow.actor.send({ type: 'reason.choose', reason: 'notNeeded' })
+  flow.actor.send({ type: 'comment.change', comment: 'We moved.' })
+  flow.actor.send({ type: 'resolution.submit' })
+  await flow.settled()
+  return flow
+}
+
+describe('resolving a ticket', () => {
+  test('sends the reason and the comment once, and tells other flows [T83]', async () => {
+    const flow = await sent({ success: true })
+    expect(flow.callsOf('resolveTicket')).toEqual([
+      { ticketId: 7, reason: 'notNeeded', comment: 'We moved.' },
+    ])
+    expect(flow.now().matches('waiting')).toBe(true)
+    expect(flow.now().context).toMatchObject({ reason: null, comment: '', isTried: false })
+    expect(flow.effects.slice(-3)).toEqual([
+      { effect: 'remember', params: typedResolution(7, null) },
+      { effect: 'announce', params: { event: 'ticket.changed' } },
+      { effect: 'toast', params: { text: { key: 'resolution.saved' }, tone: 'success' } },
+    ])
+  })
+
+  test('keeps what is entered until it is sent, and starts with it again [A61]', () => {
+    const flow = asked()
+    flow.actor.send({ type: 'reason.choose', reason: 'notNeeded' })
+    flow.actor.send({ type: 'comment.change', comment: 'We moved.' })
+    const typed = { reason: 'notNeeded', comment: 'We moved.' } as const
+    expect(flow.effects).toEqual([
+      { effect: 'remember', params: typedResolution(7, { ...typed, comment: '' }) },
+      { effect: 'remember', params: typedResolution(7, typed) },
+    ])
+    const later = stage(ticketResolutionMachine, { input: { ticketId: 7, typed }, replies: {} })
+    expect(later.now().context).toMatchObject(typed)
+  })
+
+  test('is busy while the server is told, and can’t be closed meanwhile [T83]', async () => {
+    const flow = await sent('silence')
+    expect(flow.now().hasTag('busy')).toBe(true)
+    expect(flow.now().can({ type: 'resolution.cancel' })).toBe(false)
+    expect(flow.now().can({ type: 'comment.change', comment: 'x' })).toBe(false)
+  })
+
+  test('asks for a reason, and for a comment that is one [T83]', async () => {
+    const flow = asked()
+    flow.actor.send({ type: 'resolution.submit' })
+    expect(flow.now().context.isTried).toBe(true)
+    flow.actor.send({ type: 'reason.choose', reason: 'solved' })
+    flow.actor.send({ type: 'comment.change', comment: 'x' })
+    flow.actor.send({ type: 'resolution.submit' })
+    await flow.settled()
+    expect(flow.calls).toEqual([])
+    flow.actor.send({ type: 'comment.change', comment: '  ' })
+    flow.actor.send({ type: 'resolution.submit' })
+    expect(flow.now().matches('sending')).toBe(true)
+  })
+
+  test.each([
+    ['refused', { success: false, message: 'It is closed.' }, { words: 'It is closed.' }],
+    ['lost', new CallFailure('unreachable'), { key: 'resolution.failed' }],
+  ])('keeps what was entered when the call is %s [T83]', async (_, reply, problem) => {
+    const flow = await sent(reply)
+    expect(flow.now().matches('asking')).toBe(true)
+    expect(flow.now().context).toMatchObject({
+      ...{ reason: 'notNeeded', comment: 'We moved.', problem },
+    })
+    expect(flow.effects.map(({ effect }) => effect)).toEqual(['remember', 'remember'])
+  })
+
+  test('drops the problem when the user tries again or closes the dialog [T83]', async () => {
+    const again = await sent(new CallFailure('unreachable'))
+    again.replies['resolveTicket'] = 'silence'
+    again.actor.send({ type: 'resolution.submit' })
+    expect(again.now().context.problem).toBeNull()
+    const closed = await sent(new CallFailure('unreachable'))
+    closed.actor.send({ type: 'resolution.cancel' })
+    closed.actor.send({ type: 'resolution.open' })
+    expect(closed.now().context).toMatchObject({ problem: null, comment: 'We moved.' })
+  })
+})

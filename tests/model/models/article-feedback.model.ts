@@ -1,0 +1,34 @@
+import { articleFeedbackMachine } from '#machines/article-feedback.machine.ts'
+import { flowModel } from '../model.ts'
+
+export const articleFeedbackModel = flowModel({
+  machine: articleFeedbackMachine,
+  inputs: { 'the user opens an article': { articleId: 7 } },
+  events: {
+    'answer.give': {
+      'the user answers Yes': { answer: 'yes' },
+      'the user answers No': { answer: 'no' },
+    },
+    'comment.change': { 'the user types what was missing': { comment: 'The new printers.' } },
+    'comment.submit': 'the user sends the comment',
+  },
+  outcomes: {
+    readFeedback: {
+      answers: {
+        'the user hasn’t answered before': { answer: null, comment: '' },
+        'the user answered Yes before': { answer: 'yes', comment: '' },
+        'the user answered No before': { answer: 'no', comment: 'The old printers.' },
+      },
+      fails: 'the earlier answer fails to load',
+    },
+    saveFeedback: {
+      answers: { 'the server saves the answer': {} },
+      fails: 'saving the answer fails',
+    },
+  },
+  quiet: ['articleFeedback.loading'],
+  // What is in the field isn't typed again.
+  allows: (event, { context }) =>
+    event.type !== 'comment.change' || event.comment !== context.typed,
+  project: ({ saved, typed, given }) => [saved, typed, given],
+})

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { ActionLogItem } from '#contract/tickets.ts'
+import type { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
+import {
+  CommentRedactionDialog,
+  RedactComment,
+} from '#src/features/tickets/record/comment-redaction.tsx'
+import { commentRedactionModel } from '#tests/model/models/comment-redaction.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { press, seesWords, showInEnglish } from './on-screen.tsx'
+
+const comment: ActionLogItem = {
+  date: '2026-11-19T10:00:00.000Z',
+  step: 'Comment',
+  source: 'Anna Keller',
+  description: 'The password is …',
+  isCurrent: true,
+  author: 'you',
+  kind: 'message',
+  id: 12,
+}
+const dialog = page.getByRole('alertdialog')
+
+walksEveryPathOnThePage<typeof commentRedactionMachine>(commentRedactionModel, {
+  show: (actor) =>
+    showInEnglish(
+      <>
+        <RedactComment actor={actor} entry={comment} />
+        <CommentRedactionDialog actor={actor} />
+      </>,
+    ),
+  do: {
+    'comment.redact': () => press('Remove comment'),
+    'redaction.confirm': () =>
+      userEvent.click(dialog.getByRole('button', { name: 'Remove comment' })),
+    'redaction.cancel': () => press('Keep comment'),
+  },
+  see: {
+    ticket: async () => expect.poll(() => dialog.query()).toBeNull(),
+    question: async ({ context: { problem } }) => {
+      await seesWords('Remove this comment?', dialog)
+      if (problem && 'words' in problem) await seesWords(problem.words, dialog)
+      if (problem && 'key' in problem) await seesWords('couldn’t be removed', dialog)
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
+import { EmergencyCodeRenewal } from '#src/features/account/security/emergency-code-renewal.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { emergencyCodeRenewalModel } from '#tests/model/models/emergency-code-renewal.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+const dialog = page.getByRole('dialog')
+const code = page.getByRole('alertdialog')
+
+walksEveryPathOnThePage<typeof emergencyCodeRenewalMachine>(emergencyCodeRenewalModel, {
+  show: (actor) =>
+    showInEnglish(
+      <main>
+        <Button onClick={() => actor.send({ type: 'emergencyCode.renew' })}>Create new code</Button>
+        <EmergencyCodeRenewal actor={actor} />
+      </main>,
+    ),
+  do: {
+    'emergencyCode.renew': () => press('Create new code'),
+    'totp.submit': async ({ totp }) => {
+      await type('Six-digit code', totp)
+      await press('Verify')
+    },
+    'dialog.close': () => press('Cancel'),
+    'emergencyCode.confirm': () => press('Confirm'),
+  },
+  see: {
+    button: async () => {
+      await expect.poll(() => dialog.query()).toBeNull()
+      await expect.poll(() => code.query()).toBeNull()
+    },
+    totpDialog: async ({ context: { problem } }) => {
+      await seesWords('Confirm it’s you', dialog)
+      if (problem) await seesWords(wordsOf(problem), dialog)
+    },
+    emergencyCode: () => seesWords('won’t show this code again', code),
+  },
+})

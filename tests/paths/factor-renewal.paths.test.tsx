@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { FactorRenewal } from '#src/features/account/security/factor-renewal.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { factorRenewalModel } from '#tests/model/models/factor-renewal.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import {
+  button,
+  field,
+  press,
+  problemIsTold,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
+
+const dialog = page.getByRole('dialog')
+
+walksEveryPathOnThePage<typeof factorRenewalMachine>(factorRenewalModel, {
+  show: (actor) =>
+    showInEnglish(
+      <main>
+        <Button onClick={() => actor.send({ type: 'renewal.start' })}>Replace app</Button>
+        <FactorRenewal
+          actor={actor}
+          factor={actor.getSnapshot().context.factor}
+          steps={() => <p>The app is set up here.</p>}
+        />
+      </main>,
+    ),
+  do: {
+    'renewal.start': () => press('Replace app'),
+    'renewal.cancel': () => press('Cancel'),
+    'proof.submit': async ({ totp, password }) => {
+      if (field('Six-digit code').query()) await type('Six-digit code', totp)
+      else await type('Current password', password)
+      await press('Verify')
+    },
+    'totp.submit': async ({ totp }) => {
+      await type('Six-digit code', totp)
+      await press('Connect app')
+    },
+  },
+  see: {
+    button: async () => {
+      await expect.poll(() => dialog.query()).toBeNull()
+      await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).query()).toBeNull()
+    },
+    proofDialog: async ({ context: { problem } }) => {
+      await seesWords('Confirm it’s you', dialog)
+      if (problem) await seesWords(wordsOf(problem), dialog)
+    },
+    wizard: ({ context: { factor } }) =>
+      seesWords(factor === 'none' ? 'about two minutes' : 'keeps working until'),
+    code: async (snapshot) => {
+      await expect.element(button('Connect app')).toBeVisible()
+      await problemIsTold(snapshot)
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { loginRequestMachine } from '#machines/login-request.machine.ts'
+import { LoginRequestDialog } from '#src/features/security-manager/login-request-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { loginRequestModel } from '#tests/model/models/login-request.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+const dialog = page.getByRole('dialog')
+const lastDay = page.getByLabelText('Last day')
+
+walksEveryPathOnThePage<typeof loginRequestMachine>(loginRequestModel, {
+  show: (actor) => showInEnglish(<LoginRequestDialog actor={actor} />),
+  do: {
+    'form.change': async ({ typed }) => {
+      if (lastDay.query()) await type('Last day', typed.lastDay)
+      await type('Reason', typed.reason)
+    },
+    'form.submit': () => press('Send request'),
+    'dialog.close': () => press('Cancel'),
+  },
+  see: {
+    form: async ({ context: { login, change, typed, isTried, problem } }) => {
+      await expect
+        .element(dialog)
+        .toHaveAccessibleName(
+          change === 'lock'
+            ? `Request a lock for ${login.name}`
+            : `Request offboarding of ${login.name}`,
+        )
+      await expect.element(field('Reason')).toHaveValue(typed.reason)
+      if (isTried && typed.reason.trim() === '') await seesWords('This field is required.')
+      if (isTried && change === 'offboarding' && typed.lastDay === '2026-11-22')
+        await seesWords('Choose today or a later day.')
+      if (problem) await seesWords(wordsOf(problem), page.getByRole('alert'))
+    },
+    closed: () => expect.element(dialog).not.toBeInTheDocument(),
+  },
+})

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { securityMachine } from '#machines/security.machine.ts'
+import { SecurityPage } from '#src/features/account/security/security-page.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { securityModel } from '#tests/model/models/security.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+const dialog = page.getByRole('dialog')
+
+walksEveryPathOnThePage<typeof securityMachine>(securityModel, {
+  show: (actor) => showInEnglish(<SecurityPage actor={actor} factor={() => null} />),
+  do: {
+    'security.retry': () => press('Try again'),
+    'security.changed': 'reported',
+    'session.end': () => press('Sign out: Safari on iPhone'),
+    'sessions.end': () => press('Sign out all others'),
+    'proof.submit': async ({ totp, password }) => {
+      if (field('Six-digit code').query()) await type('Six-digit code', totp)
+      else await type('Current password', password)
+      await press('Verify')
+    },
+    'dialog.close': () => press('Cancel'),
+  },
+  see: {
+    loading: () => expect.element(heading('Security')).toBeVisible(),
+    failed: () => seesWords('couldn’t load your security settings', page.getByRole('alert')),
+    overview: async ({ context: { security } }) => {
+      await expect.poll(() => dialog.query()).toBeNull()
+      await seesWords('This device')
+      await seesWords('Firefox on Windows')
+      const others = page.getByText('Safari on iPhone').query()
+      expect(others !== null).toBe(security?.sessions.length === 2)
+    },
+    proofDialog: async ({ context: { problem } }) => {
+      await seesWords('Confirm it’s you', dialog)
+      if (problem) await seesWords(wordsOf(problem), dialog)
+      await expect.element(button('Verify')).toBeVisible()
+    },
+  },
+})

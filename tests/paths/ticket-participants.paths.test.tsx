@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { ticketParticipantsMachine } from '#machines/ticket-participants.machine.ts'
+import { Participants } from '#src/features/tickets/participants/participants.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { ticketParticipantsModel } from '#tests/model/models/ticket-participants.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+const field = page.getByRole('combobox', { name: 'Name or email address' })
+/** A note follows the name. */
+const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
+
+walksEveryPathOnThePage<typeof ticketParticipantsMachine>(ticketParticipantsModel, {
+  show: (actor) => showInEnglish(<Participants actor={actor} />),
+  do: {
+    'list.retry': () => press('Try again'),
+    'ticket.changed': 'reported',
+    'tab.shown': 'reported',
+    'participant.add': () => press('Add participant'),
+    'query.change': async ({ query }) => {
+      await field.clear()
+      await field.fill(query)
+    },
+    'participant.choose': ({ chosen }) => option(chosen.name).click(),
+    'search.retry': () => press('Try again'),
+    'dialog.close': () => press('Cancel'),
+    'participant.remove': ({ participant: { name } }) => press(`Remove ${name}`),
+    'removal.confirm': () => press('Remove participant'),
+    'removal.cancel': () => press('Cancel'),
+  },
+  see: {
+    participants: async (snapshot) => {
+      if (snapshot.context.list) await seesWords('Ben Voss')
+      if (snapshot.matches({ shown: 'listFailed' }))
+        await seesWords('couldn’t load the participants')
+      await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
+    },
+    dialog: async (snapshot) => {
+      const { query, found, problem } = snapshot.context
+      await expect.element(field).toHaveValue(query)
+      for (const { name } of found) await expect.element(option(name)).toBeVisible()
+      if (query !== '') await expect.element(option(query)).toBeVisible()
+      if (problem) await seesWords(wordsOf(problem), page.getByRole('dialog'))
+      if (snapshot.matches({ adding: { choosing: 'searchFailed' } }))
+        await expect.element(button('Try again')).toBeVisible()
+    },
+    question: async ({ context: { problem } }) => {
+      const dialog = page.getByRole('alertdialog')
+      await seesWords('Remove Ben Voss?', dialog)
+      if (problem) await seesWords(wordsOf(problem), dialog)
+    },
+  },
+  // Before the first list its shape is shown, whatever is in front of it.
+  looksBusy: (snapshot) =>
+    snapshot.hasTag('busy') ||
+    (snapshot.context.list === null && !snapshot.matches({ shown: 'listFailed' })),
+})

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
+import { TicketRating } from '#src/features/tickets/ending/ticket-rating.tsx'
+import { ticketRatingModel } from '#tests/model/models/ticket-rating.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { field, press, problemIsTold, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+const words: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' }
+const star = (score: number) => page.getByRole('radio', { name: words[score] ?? '', exact: true })
+const comment = 'What went well, what didn’t? (optional)'
+
+walksEveryPathOnThePage<typeof ticketRatingMachine>(ticketRatingModel, {
+  show: (actor) => showInEnglish(<TicketRating actor={actor} resolution={{ canRate: true }} />),
+  do: {
+    'score.choose': ({ score }) => userEvent.click(star(score)),
+    'comment.change': (event) => type(comment, event.comment),
+    'rating.submit': () => press('Send rating'),
+  },
+  see: {
+    scores: async () => {
+      await seesWords('How satisfied are you with our help?')
+      expect(field(comment).query()).toBeNull()
+    },
+    form: async (snapshot) => {
+      const { context } = snapshot
+      await expect.element(star(context.score)).toBeChecked()
+      await expect.element(field(comment)).toHaveValue(context.comment)
+      await problemIsTold(snapshot)
+    },
+    thanks: ({ context }) => seesWords(context.score === 5 ? 'Very satisfied' : 'Dissatisfied'),
+  },
+})

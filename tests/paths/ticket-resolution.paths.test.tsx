@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
+import { ResolveTicket } from '#src/features/tickets/ending/resolve-ticket.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { ticketResolutionModel } from '#tests/model/models/ticket-resolution.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+const dialog = page.getByRole('dialog')
+const reason = page.getByRole('radio', { name: 'The problem is solved' })
+
+walksEveryPathOnThePage<typeof ticketResolutionMachine>(ticketResolutionModel, {
+  show: (actor) => showInEnglish(<ResolveTicket actor={actor} isOffered />),
+  do: {
+    'resolution.open': () => press('Mark as resolved'),
+    'resolution.cancel': () => press('Cancel'),
+    'resolution.submit': () =>
+      userEvent.click(dialog.getByRole('button', { name: 'Mark as resolved' })),
+    'reason.choose': () => userEvent.click(reason),
+    'comment.change': ({ comment }) => type('Comment (optional)', comment),
+  },
+  see: {
+    button: () => expect.poll(() => dialog.query()).toBeNull(),
+    dialog: async ({ context }) => {
+      await expect.element(field('Comment (optional)')).toHaveValue(context.comment)
+      if (context.reason) await expect.element(reason).toBeChecked()
+      if (context.problem) await seesWords(wordsOf(context.problem), dialog)
+      if (context.isTried && !context.reason) await seesWords('Choose a reason.', dialog)
+      if (context.isTried && context.comment === 'x') await seesWords('Write at least 2', dialog)
+    },
+  },
+})

@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
+import { ticketListMachine } from '#machines/ticket-list.machine.ts'
+import type { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
+import { ViewStrip } from '#src/features/tickets/list/own-views.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { stage } from '#tests/machines/stage.ts'
+import { shownQuery, ticketViewsModel } from '#tests/model/models/ticket-views.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { usualLayout } from '#tests/support/list-layout.ts'
+import { button, field, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+const dialog = page.getByRole('dialog')
+const question = page.getByRole('alertdialog')
+const view = page.getByRole('link', { name: 'Urgent printers' })
+
+const choose = async (entry: string) => {
+  await press('Options for Urgent printers')
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+const listOf = () =>
+  stage(ticketListMachine, {
+    input: { query: { ...defaultTicketQuery, ...shownQuery } },
+    replies: { listTickets: 'silence' },
+  }).actor
+
+walksEveryPathOnThePage<typeof ticketViewsMachine>(ticketViewsModel, {
+  show: (own) =>
+    showInEnglish(<ViewStrip own={own} actor={listOf()} layout={usualLayout} views={[]} />),
+  do: {
+    'views.retry': () => press('Try again'),
+    'change.retry': () => press('Try again'),
+    'view.add': () => press('Save view…'),
+    'view.update': () => choose('Update to current list'),
+    'view.rename': () => choose('Rename…'),
+    'view.delete': () => choose('Delete…'),
+    'name.change': ({ name }) => userEvent.fill(field('Name'), name),
+    'name.submit': () => userEvent.type(field('Name'), '{Enter}'),
+    'dialog.close': () => press('Cancel'),
+    'deletion.confirm': () => press('Delete view'),
+    'deletion.cancel': () => press('Cancel'),
+  },
+  see: {
+    views: async (snapshot) => {
+      const { views, problem } = snapshot.context
+      await expect.poll(() => view.elements().length).toBe(views.length)
+      if (snapshot.matches('failed')) await seesWords('We couldn’t load your own views.')
+      if (snapshot.matches({ ready: 'failed' }) && problem)
+        await seesWords(wordsOf(problem), page.getByRole('alert'))
+      if (snapshot.matches('ready')) await expect.element(button('Save view…')).toBeVisible()
+      await expect.poll(() => [...dialog.elements(), ...question.elements()]).toEqual([])
+    },
+    name: async ({ context: { view: renamed, name, problem } }) => {
+      await seesWords(renamed ? 'Rename view' : 'Save view', dialog)
+      await expect.element(field('Name')).toHaveValue(name)
+      if (problem) await seesWords(wordsOf(problem), dialog)
+    },
+    question: async ({ context: { problem } }) => {
+      await seesWords('Delete the view “Urgent printers”?', question)
+      if (problem) await seesWords(wordsOf(problem), question)
+    },
+  },
+})

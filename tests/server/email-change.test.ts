@@ -1,0 +1,288 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import { changeOwnPassword, editProfile, fetchProfile } from '#contract/account.ts'
+import { getFlags } from '#contract/authentication.ts'
+import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '#contract/email-change.ts'
+import { limits } from '#contract/limits.ts'
+import { recoverUsername, renderPasswordReset } from '#contract/recovery.ts'
+import { issueLink } from '#server/db/accounts/links.ts'
+import { deliverAll, filedMails } from '../support/mail.ts'
+import { password } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
+
+const minute = 60_000
+const fresh = 'ann.adams@example.org'
+const ann = {
+  ...{ firstName: 'Ann', lastName: 'Àdams', telephoneNumber: '', totp: '' },
+  mail: 'ann@example.com',
+}
+
+type Engine = (typeof engines)[number]
+type Person = Awaited<ReturnType<typeof signedIn>>
+
+const opened = async (engine: Engine) => {
+  const clock = clockAt()
+  const app = await newApp(engine, { clock })
+  return { app, clock, person: await signedIn(app, 'ann') }
+}
+
+/** Saves a profile with another address, a minute later: each code counts once. */
+const ask = (person: Person, clock: ReturnType<typeof clockAt>, mail = fresh) => {
+  clock.pass(minute)
+  return person.ask(editProfile, { ...ann, mail, totp: codeAt(clock.now()) })
+}
+
+const mailsTo = async (app: FastifyInstance, address: string) => {
+  await deliverAll(app)
+  return (await filedMails(app)).filter(({ to }) => to?.[0]?.address === address)
+}
+
+/** The codes of all links sent to an address, oldest first. */
+const codesTo = async (app: FastifyInstance, address = fresh) =>
+  (await mailsTo(app, address)).map(
+    ({ text }) => /https?:\/\/\S+\/confirm-email\/([\w-]{43})\s/.exec(text!)![1]!,
+  )
+
+const audited = async ({ services: { db } }: FastifyInstance) =>
+  (await db.selectFrom('audit').select('event').orderBy('id').execute())
+    .map(({ event }) => event)
+    .filter((event) => /^(?:profile|link)\./.test(event))
+
+const expired = {
+  success: false,
+  messageKey: 'linkExpired',
+  message: 'This link doesn’t work. It has expired, has been used already or isn’t complete.',
+}
+const nothingWaits = {
+  success: false,
+  message: 'Your new email address has been confirmed, or its link has expired.',
+}
+
+describe.each(engines)('a changed email address on $name', (engine) => {
+  test('counts once its owner has followed the link, the rest of the profile at once [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    expect((await person.ask(getFlags)).extras).toMatchObject({ emailConfirmation: 1 })
+    clock.pass(minute)
+    const wanted = { ...ann, firstName: 'Anna', mail: fresh, totp: codeAt(clock.now()) }
+    expect(await person.ask(editProfile, wanted)).toEqual({ success: true })
+    expect(await person.ask(fetchProfile)).toMatchObject({
+      ...{ firstName: 'Anna', mail: ann.mail, pendingMail: fresh },
+    })
+    const [code = ''] = await codesTo(app)
+    const anybody = visitor(app)
+    expect(await anybody.ask(confirmEmailChange, { code })).toEqual({ success: true })
+    const profile = await person.ask(fetchProfile)
+    expect(profile.mail).toBe(fresh)
+    expect(profile).not.toHaveProperty('pendingMail')
+    expect(await audited(app)).toEqual(['profile.mail-requested', 'profile.mail-changed'])
+  })
+
+  test('is announced to the old address when it is requested and when it counts, without naming it [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    await ask(person, clock)
+    const [code = ''] = await codesTo(app)
+    const [asked] = await mailsTo(app, ann.mail)
+    expect(asked?.subject).toBe('Statedesk: your email address is about to change')
+    expect(asked?.text).toContain('/account/profile')
+    await visitor(app).ask(confirmEmailChange, { code })
+    const [, changed] = await mailsTo(app, ann.mail)
+    expect(changed?.subject).toBe('Statedesk: your email address has been changed')
+    for (const mail of [asked, changed]) {
+      expect(mail?.text).not.toContain(fresh)
+      expect(mail?.text).not.toContain(code)
+    }
+    expect((await mailsTo(app, fresh)).map(({ subject }) => subject)).toEqual([
+      'Statedesk: confirm your email address',
+    ])
+  })
+
+  test('ends links mailed to the old address only when it counts [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    const link = { accountId: 1, purpose: 'reset', lifetime: 60 * minute } as const
+    const otac = await issueLink(app.services.db, { ...link, now: clock.now() })
+    await ask(person, clock)
+    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: true })
+    const [code = ''] = await codesTo(app)
+    await visitor(app).ask(confirmEmailChange, { code })
+    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
+  })
+
+  test('recovers no username before it counts [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    await ask(person, clock)
+    const [code = ''] = await codesTo(app)
+    await person.ask(recoverUsername, { email: fresh })
+    expect(await mailsTo(app, fresh)).toHaveLength(1)
+    await person.ask(confirmEmailChange, { code })
+    await person.ask(recoverUsername, { email: fresh })
+    expect((await mailsTo(app, fresh)).at(-1)?.subject).toBe('Statedesk: your username')
+  })
+
+  test('needs a link that is known, new and unused [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    const anybody = visitor(app)
+    await ask(person, clock)
+    const [code = ''] = await codesTo(app)
+    expect(await anybody.ask(confirmEmailChange, { code: `${code}x` })).toEqual(expired)
+    clock.pass(limits.emailChangeLifetime)
+    expect(await anybody.ask(confirmEmailChange, { code })).toEqual(expired)
+    const again = await signedIn(app, 'ann')
+    expect(await again.ask(fetchProfile)).not.toHaveProperty('pendingMail')
+    expect(await again.ask(resendEmailChange)).toEqual(nothingWaits)
+
+    await ask(again, clock)
+    const [, next = ''] = await codesTo(app)
+    expect(await anybody.ask(confirmEmailChange, { code: next })).toEqual({ success: true })
+    expect(await anybody.ask(confirmEmailChange, { code: next })).toEqual(expired)
+    expect((await audited(app)).filter((event) => event === 'link.refused')).toHaveLength(3)
+  })
+
+  test('is replaced by a newer one [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    await ask(person, clock, 'first@example.org')
+    const [first = ''] = await codesTo(app, 'first@example.org')
+    await ask(person, clock, 'never-sent@example.org')
+    await ask(person, clock)
+    expect((await person.ask(fetchProfile)).pendingMail).toBe(fresh)
+    expect(await person.ask(confirmEmailChange, { code: first })).toEqual(expired)
+    const [code = ''] = await codesTo(app)
+    expect(await mailsTo(app, 'never-sent@example.org')).toEqual([])
+    await person.ask(confirmEmailChange, { code })
+    expect((await person.ask(fetchProfile)).mail).toBe(fresh)
+  })
+
+  test('stays as it is when the profile is saved without a new one [R70]', async () => {
+    const { clock, person } = await opened(engine)
+    await ask(person, clock)
+    await person.ask(editProfile, { ...ann, telephoneNumber: '+49 40 1' })
+    expect((await person.ask(fetchProfile)).pendingMail).toBe(fresh)
+  })
+
+  test('gets a new link on request, which replaces the one before [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    await ask(person, clock)
+    const [before = ''] = await codesTo(app)
+    expect(await person.ask(resendEmailChange)).toEqual({ success: true })
+    expect(await person.ask(confirmEmailChange, { code: before })).toEqual(expired)
+    const codes = await codesTo(app)
+    expect(codes).toHaveLength(2)
+    expect(await person.ask(confirmEmailChange, { code: codes[1]! })).toEqual({ success: true })
+    expect(await person.ask(resendEmailChange)).toEqual(nothingWaits)
+  })
+
+  test('is requested and sent again up to 20 times a day [R70]', async () => {
+    const { clock, person } = await opened(engine)
+    await ask(person, clock)
+    for (let sent = 1; sent < 20; sent += 1) await person.ask(resendEmailChange)
+    expect((await person.post(resendEmailChange.path, {})).statusCode).toBe(429)
+    clock.pass(minute)
+    const wanted = { ...ann, mail: fresh, totp: codeAt(clock.now()) }
+    expect((await person.post(editProfile.path, wanted)).statusCode).toBe(429)
+  })
+
+  test('can be discarded, even before the email has left [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    await ask(person, clock)
+    const [code = ''] = await codesTo(app)
+    expect(await person.ask(cancelEmailChange)).toEqual({ success: true })
+    expect(await person.ask(confirmEmailChange, { code })).toEqual(expired)
+    expect(await person.ask(fetchProfile)).not.toHaveProperty('pendingMail')
+    expect(await person.ask(cancelEmailChange)).toEqual(nothingWaits)
+    await ask(person, clock)
+    await person.ask(cancelEmailChange)
+    expect(await mailsTo(app, fresh)).toHaveLength(1)
+    expect(await audited(app)).toEqual(
+      ['requested', 'cancelled', 'requested', 'cancelled']
+        .map((what) => `profile.mail-${what}`)
+        .toSpliced(2, 0, 'link.refused'),
+    )
+  })
+
+  test('is refused once it belongs to another user [R70, E8]', async () => {
+    const { app, clock, person } = await opened(engine)
+    const bob = await signedIn(app, 'bob')
+    await ask(person, clock)
+    expect(await ask(bob, clock)).toEqual({ success: true })
+    const [ofAnn = '', ofBob = ''] = await codesTo(app)
+    await person.ask(confirmEmailChange, { code: ofAnn })
+    expect(await person.ask(confirmEmailChange, { code: ofBob })).toEqual({
+      success: false,
+      messageKey: 'emailAlreadyInUse',
+      message: 'This email address is already in use by another user.',
+    })
+    expect((await bob.ask(fetchProfile)).mail).toBe('bob@example.com')
+  })
+
+  test('counts for one of the users who confirm it at the same moment [R70, E8]', async () => {
+    const { app, clock, person } = await opened(engine)
+    const people = [person, await signedIn(app, 'bob'), await signedIn(app, 'cid')]
+    clock.pass(minute)
+    const totp = codeAt(clock.now())
+    for (const one of people) await one.ask(editProfile, { ...ann, mail: fresh, totp })
+    const codes = await codesTo(app)
+    const answers = await Promise.all(
+      codes.map((code) => visitor(app).ask(confirmEmailChange, { code })),
+    )
+    expect(
+      answers.map(({ success, messageKey }) => (success ? 'yes' : messageKey)).toSorted(),
+    ).toEqual(['emailAlreadyInUse', 'emailAlreadyInUse', 'yes'])
+  })
+
+  test('is dropped with a new password, and by a lock while it lasts [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    await ask(person, clock)
+    const [code = ''] = await codesTo(app)
+    const lock = (locked: 0 | 1) =>
+      app.services.db.updateTable('account').set({ locked }).where('id', '=', 1).execute()
+    await lock(1)
+    expect(await visitor(app).ask(confirmEmailChange, { code })).toEqual(expired)
+    await lock(0)
+    clock.pass(minute)
+    const change = { password, newPassword: 'Better-Horse-8', totp: codeAt(clock.now()) }
+    expect(await person.ask(changeOwnPassword, change)).toEqual({ success: true })
+    expect(await visitor(app).ask(confirmEmailChange, { code })).toEqual(expired)
+  })
+
+  test('is required until it counts, and announced to no one where there was none [R70, E7]', async () => {
+    const { app, clock, person } = await opened(engine)
+    await app.services.db
+      .updateTable('account')
+      .set({ mail: '', mailKey: '' })
+      .where('id', '=', 1)
+      .execute()
+    await person.ask(editProfile, { ...ann, mail: '' })
+    expect((await person.ask(fetchProfile)).mustUpdateEmail).toBe(true)
+    await ask(person, clock)
+    expect((await person.ask(fetchProfile)).mustUpdateEmail).toBe(true)
+    const [code = ''] = await codesTo(app)
+    await person.ask(confirmEmailChange, { code })
+    expect((await person.ask(fetchProfile)).mustUpdateEmail).toBe(false)
+    await deliverAll(app)
+    expect(await filedMails(app)).toHaveLength(1)
+  })
+
+  test('changes nothing when its link is only opened [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    await ask(person, clock)
+    const [code = ''] = await codesTo(app)
+    await app.inject({ method: 'GET', url: `/confirm-email/${code}` })
+    await app.inject({ method: 'POST', url: `/confirm-email/${code}` })
+    expect((await person.ask(fetchProfile)).mail).toBe(ann.mail)
+  })
+
+  test('is stored as a hash, and removed when it is too old [R70]', async () => {
+    const { app, clock, person } = await opened(engine)
+    const { db, sessions } = app.services
+    await ask(person, clock)
+    const [code = ''] = await codesTo(app)
+    const rows = () => db.selectFrom('mailChange').selectAll().execute()
+    expect(JSON.stringify(await rows())).not.toContain(code)
+    await sessions.sweep()
+    expect(await rows()).toHaveLength(1)
+    clock.pass(limits.emailChangeLifetime + 1)
+    await sessions.sweep()
+    expect(await rows()).toEqual([])
+  })
+})

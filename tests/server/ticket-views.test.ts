@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+
+import { getFlags } from '#contract/authentication.ts'
+import { limits } from '#contract/limits.ts'
+import { noTicketFilters } from '#contract/rules/ticket-query.ts'
+import * as contract from '#contract/ticket-views.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { insertView, viewsOf } from '#server/db/tickets/ticket-views.ts'
+import { engines, type TestEngine } from '../support/server-engines.ts'
+import { appOn, atTheEnd, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
+
+/** Urgent ones of two statuses, the oldest first, with a word in them. */
+const form = {
+  'filters[statusId]': [1, 2],
+  'filters[urgencyId]': [1],
+  'filters[waitingFor]': ['customer'],
+  'sortBy[columnName]': 'createDate',
+  'sortBy[direction]': 'asc',
+  search: 'printer',
+}
+const query = {
+  filters: { ...noTicketFilters, statusId: [1, 2], urgencyId: [1], waitingFor: ['customer'] },
+  sortBy: { columnName: 'createDate', direction: 'asc' },
+  search: 'printer',
+}
+
+const opened = async (engine: TestEngine) => {
+  const app = await newApp(engine)
+  const ann = await signedIn(app, 'ann')
+  const save = (name: string, more = {}) =>
+    ann.ask(contract.saveTicketView, { ...form, name, ...more })
+  const names = async () => (await ann.ask(contract.listTicketViews)).views.map(({ name }) => name)
+  return { app, ann, save, names }
+}
+
+describe.each(engines)('views a user saves on $name', (engine) => {
+  test('keeps filters, search and sort order under a trimmed name [T75]', async () => {
+    const { ann, save } = await opened(engine)
+    expect((await ann.ask(getFlags)).extras).toMatchObject({ ticketViews: 1 })
+    expect(await ann.ask(contract.listTicketViews)).toEqual({ views: [] })
+    const saved = await save('  Urgent printers ')
+    const views = [{ id: expect.any(Number), name: 'Urgent printers', ...query }]
+    expect(saved).toEqual({ success: true, views })
+    expect(await ann.ask(contract.listTicketViews)).toEqual({ views })
+  })
+
+  test('replaces, renames and deletes a view; the others stay as they are [T75]', async () => {
+    const { ann, save } = await opened(engine)
+    await save('First')
+    const [first, second] = (await save('Second')).views
+    const replaced = await save('First', {
+      id: first?.id,
+      search: 'host',
+      'filters[urgencyId]': [2],
+    })
+    expect(replaced).toEqual({
+      success: true,
+      views: [{ ...first, search: 'host', filters: { ...first?.filters, urgencyId: [2] } }, second],
+    })
+    const renamed = await ann.ask(contract.renameTicketView, { id: second?.id ?? 0, name: 'Last' })
+    expect(renamed.success).toBe(true)
+    expect(renamed.views[1]).toEqual({ ...second, name: 'Last' })
+    const deleted = await ann.ask(contract.deleteTicketView, { id: first?.id ?? 0 })
+    expect(deleted).toEqual({ success: true, views: [{ ...second, name: 'Last' }] })
+    expect((await ann.ask(contract.deleteTicketView, { id: first?.id ?? 0 })).success).toBe(true)
+  })
+
+  test('refuses a name another view has, whatever its case [T75]', async () => {
+    const { app, ann, save, names } = await opened(engine)
+    await save('Über Drucker')
+    const id = (await save('Second')).views[1]?.id ?? 0
+    const taken = {
+      success: false,
+      message: 'You already have a view with this name.',
+      views: expect.objectContaining({ length: 2 }),
+    }
+    expect(await save(' üBER drucker')).toEqual(taken)
+    expect(await save('ÜBER DRUCKER', { id })).toEqual(taken)
+    expect(await ann.ask(contract.renameTicketView, { id, name: 'über DRUCKER' })).toEqual(taken)
+    expect(await names()).toEqual(['Über Drucker', 'Second'])
+    expect((await ann.ask(contract.renameTicketView, { id, name: 'SECOND' })).success).toBe(true)
+    const bob = await signedIn(app, 'bob', 'de')
+    const saveAsBob = () => bob.ask(contract.saveTicketView, { ...form, name: 'Second' })
+    expect((await saveAsBob()).success).toBe(true)
+    expect((await saveAsBob()).message).toBe('Sie haben bereits eine Ansicht mit diesem Namen.')
+  })
+
+  test('keeps 20 views of a user, also when they are saved at once [T75]', async () => {
+    const { ann, save } = await opened(engine)
+    const numbers = Array.from({ length: limits.ticketViews - 1 }, (_, number) => `View ${number}`)
+    for (const name of numbers) await save(name)
+    const last = await Promise.all([save('One more'), save('And another')])
+    expect(last.map(({ success }) => success).toSorted()).toEqual([false, true])
+    const { views } = await ann.ask(contract.listTicketViews)
+    expect(views).toHaveLength(limits.ticketViews)
+    expect(await save('Too many')).toEqual({
+      ...{ success: false, message: 'You can have at most 20 views.', views },
+    })
+    const id = views[0]?.id ?? 0
+    expect((await save('Replaced', { id })).success).toBe(true)
+    await ann.ask(contract.deleteTicketView, { id })
+    expect((await save('Too many')).success).toBe(true)
+  })
+
+  test('neither shows nor changes the views of others [T75]', async () => {
+    const { app, save, names } = await opened(engine)
+    const id = (await save('Mine alone')).views[0]?.id ?? 0
+    const bob = await signedIn(app, 'bob')
+    const gone = { success: false, message: 'This view no longer exists.', views: [] }
+    expect(await bob.ask(contract.listTicketViews)).toEqual({ views: [] })
+    expect(await bob.ask(contract.saveTicketView, { ...form, id, name: 'Taken' })).toEqual(gone)
+    expect(await bob.ask(contract.renameTicketView, { id, name: 'Taken' })).toEqual(gone)
+    expect(await bob.ask(contract.deleteTicketView, { id })).toEqual({ success: true, views: [] })
+    expect(await names()).toEqual(['Mine alone'])
+    expect((await visitor(app).post(contract.listTicketViews.path)).statusCode).toBe(401)
+    const nil = await signedIn(app, 'nil')
+    expect((await nil.post(contract.listTicketViews.path)).statusCode).toBe(403)
+  })
+
+  test.each([
+    ['a name of spaces', { name: '   ' }],
+    ['a name of 61 characters', { name: 'x'.repeat(61) }],
+    ['a search of 201 characters', { search: 'x'.repeat(201) }],
+    ['an unknown column', { 'sortBy[columnName]': 'password' }],
+    ['an unknown filter value', { 'filters[waitingFor]': ['nobody'] }],
+    ['an id that is none', { id: 'first' }],
+  ])('refuses %s [T75]', async (_, wrong) => {
+    const { ann, names } = await opened(engine)
+    const sent = { ...form, name: 'x'.repeat(60), ...wrong }
+    expect((await ann.post(contract.saveTicketView.path, sent)).statusCode).toBe(400)
+    expect(await names()).toEqual([])
+  })
+
+  test('leaves out what a filter names and its user can’t choose [T75]', async () => {
+    const place = await placeOf(engine)
+    const app = await appOn(place)
+    const eve = await signedIn(app, 'eve')
+    const every = {
+      'filters[statusId]': [1, 99],
+      'filters[ticketTypeId]': [2, 98],
+      'filters[urgencyId]': [97, 3],
+      'filters[companyId]': [1, 2, 3],
+      'filters[ownerUsername]': ['EVE', 'ann', 'nobody.at.all', 'locked'],
+      'filters[participating]': ['you'],
+    }
+    const saved = await eve.ask(contract.saveTicketView, { ...form, ...every, name: 'All of it' })
+    expect(saved.views[0]?.filters).toEqual({
+      ...{ statusId: [1], ticketTypeId: [2], urgencyId: [3], companyId: [1, 2] },
+      ...{ ownerUsername: ['EVE', 'ann'], waitingFor: ['customer'], participating: ['you'] },
+    })
+    const database = openDatabase(place)
+    atTheEnd(() => database.close())
+    await database.db
+      .deleteFrom('accountCompany')
+      .where('companyId', '=', 2)
+      .where('accountId', 'in', (accounts) =>
+        accounts.selectFrom('account').select('id').where('username', '=', 'eve'),
+      )
+      .execute()
+    const { views } = await eve.ask(contract.listTicketViews)
+    expect(views[0]?.filters.companyId).toEqual([1])
+  })
+
+  test('goes with its account [T75]', async () => {
+    const database = openDatabase(await placeOf(engine))
+    atTheEnd(() => database.close())
+    const { db } = database
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('username', '=', 'locked')
+      .executeTakeFirstOrThrow()
+    await insertView(db, { accountId: id, name: 'Mine', nameKey: 'mine', query: '{}' })
+    expect(await viewsOf(db, id)).toHaveLength(1)
+    await db.deleteFrom('account').where('id', '=', id).execute()
+    expect(await viewsOf(db, id)).toEqual([])
+  })
+})

@@ -1,0 +1,11 @@
+import type { ListLayout } from '#src/features/tickets/list/use-list-layout.ts'
+
+/** A list with the default columns, which stay. */
+export const usualLayout: ListLayout = {
+  columns: undefined,
+  asked: undefined,
+  density: 'comfortable',
+  onColumns: () => {},
+  onAsk: () => {},
+  onDensity: () => {},
+}
