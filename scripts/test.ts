@@ -38,6 +38,7 @@ const runVitest = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    '--retry=1',
     ...leniently('--passWithNoTests'),
   ]
   return vitestCounts(file, await run('vitest', args, env))
@@ -50,7 +51,13 @@ const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
     file,
     await run(
       'playwright',
-      ['test', ...words, '--reporter=list,json', ...leniently('--pass-with-no-tests')],
+      [
+        'test',
+        ...words,
+        '--reporter=list,json',
+        '--retries=1',
+        ...leniently('--pass-with-no-tests'),
+      ],
       { ...env, ...report },
     ),
   )
@@ -89,7 +96,7 @@ const runAll = async () => {
 
 const counts = await runAll().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  return { passed: 0, failed: 1, skipped: 0 }
+  return { passed: 0, failed: 1, skipped: 0, flaky: 0 }
 })
 console.log(sentence(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0

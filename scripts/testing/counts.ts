@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-export type Counts = { passed: number; failed: number; skipped: number }
+/** `flaky` are those among the passed ones that failed at first. */
+export type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
 const atLeastOne = (failed: number, exitCode: number) =>
   exitCode !== 0 ? Math.max(failed, 1) : failed
@@ -9,14 +10,22 @@ const nothing = (exitCode: number): Counts => ({
   passed: 0,
   failed: atLeastOne(0, exitCode),
   skipped: 0,
+  flaky: 0,
 })
+
+type VitestResult = { status: string; failureMessages: string[] }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults: { assertionResults: VitestResult[] }[]
 }
+
+/** A test that passed when repeated keeps the message of its failure. */
+const isFlaky = ({ status, failureMessages }: VitestResult) =>
+  status === 'passed' && failureMessages.length > 0
 
 /** A runner that ends badly without a failed test (a file that does not load) counts as one failure. */
 export const vitestCounts = (file: string, exitCode: number): Counts => {
@@ -26,6 +35,7 @@ export const vitestCounts = (file: string, exitCode: number): Counts => {
     passed: report.numPassedTests,
     failed: atLeastOne(report.numFailedTests, exitCode),
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: report.testResults.flatMap((file) => file.assertionResults).filter(isFlaky).length,
   }
 }
 
@@ -37,9 +47,10 @@ export const playwrightCounts = (file: string, exitCode: number): Counts => {
   if (!existsSync(file)) return nothing(exitCode)
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
   return {
-    passed: stats.expected,
-    failed: atLeastOne(stats.unexpected + stats.flaky, exitCode),
+    passed: stats.expected + stats.flaky,
+    failed: atLeastOne(stats.unexpected, exitCode),
     skipped: stats.skipped,
+    flaky: stats.flaky,
   }
 }
 
@@ -47,7 +58,9 @@ export const sum = (all: Counts[]): Counts => ({
   passed: all.reduce((total, { passed }) => total + passed, 0),
   failed: all.reduce((total, { failed }) => total + failed, 0),
   skipped: all.reduce((total, { skipped }) => total + skipped, 0),
+  flaky: all.reduce((total, { flaky }) => total + flaky, 0),
 })
 
-export const sentence = ({ passed, failed, skipped }: Counts) =>
-  `${passed} passed, ${failed} failed, ${skipped} skipped`
+export const sentence = ({ passed, failed, skipped, flaky }: Counts) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped` +
+  (flaky > 0 ? ` (${flaky} passed only when repeated: look for “flaky” and “retry”)` : '')

@@ -17,6 +17,15 @@ const vitest = reportOf('vitest.json', {
   numFailedTests: 0,
   numPendingTests: 2,
   numTodoTests: 1,
+  testResults: [
+    {
+      assertionResults: [
+        { status: 'passed', failureMessages: [] },
+        { status: 'passed', failureMessages: ['expected 1 to be 2'] },
+        { status: 'failed', failureMessages: ['expected 1 to be 2'] },
+      ],
+    },
+  ],
 })
 const playwright = reportOf('playwright.json', {
   stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
@@ -24,9 +33,14 @@ const playwright = reportOf('playwright.json', {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('adds up the counts of both runners, with a flaky test as a failure', () => {
+test('adds up the counts of both runners and says how many tests had to be repeated', () => {
   const counts = sum([vitestCounts(vitest, 0), playwrightCounts(playwright, 1)])
-  expect(sentence(counts)).toBe('9 passed, 2 failed, 3 skipped')
+  expect(sentence(counts)).toMatch(/^10 passed, 1 failed, 3 skipped \(2 passed only when repeated/)
+})
+
+test('says nothing about repeated tests when there are none', () => {
+  const counts = { passed: 3, failed: 0, skipped: 0, flaky: 0 }
+  expect(sentence(counts)).toBe('3 passed, 0 failed, 0 skipped')
 })
 
 test('counts a runner that fails without a failed test as one failure', () => {
@@ -38,5 +52,6 @@ test('counts a runner that fails without a report as one failure', () => {
     passed: 0,
     failed: 1,
     skipped: 0,
+    flaky: 0,
   })
 })
