@@ -6,7 +6,14 @@ import { parseArgs } from 'node:util'
 import { hasClamav } from '#tests/support/clamav.ts'
 
 import { provideChromium } from './testing/chromium.ts'
-import { playwrightCounts, sentence, sum, vitestCounts, type Counts } from './testing/counts.ts'
+import {
+  flakyTests,
+  playwrightCounts,
+  sentence,
+  sum,
+  vitestCounts,
+  type Counts,
+} from './testing/counts.ts'
 import { freePort } from './testing/free-port.ts'
 import { quickestFolder } from './testing/memory-folder.ts'
 import { startPostgres, type Cluster } from './testing/postgres.ts'
@@ -41,7 +48,9 @@ const runVitest = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
     '--retry=1',
     ...leniently('--passWithNoTests'),
   ]
-  return vitestCounts(file, await run('vitest', args, env))
+  const counts = vitestCounts(file, await run('vitest', args, env))
+  for (const { fullName } of flakyTests(file)) console.log(`flaky: ${fullName}`)
+  return counts
 }
 
 const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {

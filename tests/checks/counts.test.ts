@@ -4,7 +4,13 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { playwrightCounts, sentence, sum, vitestCounts } from '../../scripts/testing/counts.ts'
+import {
+  flakyTests,
+  playwrightCounts,
+  sentence,
+  sum,
+  vitestCounts,
+} from '../../scripts/testing/counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'statedesk-counts-'))
 const reportOf = (name: string, report: object) => {
@@ -20,9 +26,9 @@ const vitest = reportOf('vitest.json', {
   testResults: [
     {
       assertionResults: [
-        { status: 'passed', failureMessages: [] },
-        { status: 'passed', failureMessages: ['expected 1 to be 2'] },
-        { status: 'failed', failureMessages: ['expected 1 to be 2'] },
+        { fullName: 'steady', status: 'passed', failureMessages: [] },
+        { fullName: 'racing', status: 'passed', failureMessages: ['expected 1 to be 2'] },
+        { fullName: 'broken', status: 'failed', failureMessages: ['expected 1 to be 2'] },
       ],
     },
   ],
@@ -35,7 +41,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('adds up the counts of both runners and says how many tests had to be repeated', () => {
   const counts = sum([vitestCounts(vitest, 0), playwrightCounts(playwright, 1)])
-  expect(sentence(counts)).toMatch(/^10 passed, 1 failed, 3 skipped \(2 passed only when repeated/)
+  expect(sentence(counts)).toMatch(/^10 passed, 1 failed, 3 skipped \(2 flaky/)
+})
+
+test('names the tests Vitest had to repeat', () => {
+  expect(flakyTests(vitest).map(({ fullName }) => fullName)).toEqual(['racing'])
 })
 
 test('says nothing about repeated tests when there are none', () => {
