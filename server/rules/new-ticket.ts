@@ -34,14 +34,14 @@ const textsOf = (wanted: Wanted) => {
   return { shortDescription, description, excerpt: excerptOf(description) }
 }
 
-/** V25, A43, T95: people of the company only; all of them are "all users". */
+/** V25, A43, T95: people of the company only; naming all of them says "all users". */
 const affectedOf = async (engine: Engine, wanted: Wanted) => {
-  const { debitorId, affectedUserList, areAllUsersAffected } = wanted
-  const members = await tickets.membersOf(engine, debitorId)
-  if (areAllUsersAffected) return { ids: [...members.values()], allUsersAffected: 1 } as const
-  const ids = new Set(affectedUserList.map((name) => members.get(usernameKey(name)) ?? 0))
-  if (ids.size === 0 || ids.has(0)) throw new Refused('affectedMissing')
-  return { ids: [...ids], allUsersAffected: ids.size === members.size ? 1 : 0 } as const
+  const { debitorId: companyId, affectedUserList, areAllUsersAffected } = wanted
+  if (areAllUsersAffected) return { isEverybody: true, ids: [] }
+  const names = new Set(affectedUserList.map(usernameKey))
+  const ids = await tickets.membersNamed(engine, companyId, [...names])
+  if (ids.length === 0 || ids.length < names.size) throw new Refused('affectedMissing')
+  return { isEverybody: !(await tickets.hasOtherMembers(engine, companyId, ids)), ids }
 }
 
 /** V23–V25, A44: reads what is wanted, or refuses. */
@@ -76,10 +76,16 @@ const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Rea
   const id = wanted.ticketId
   await tickets.insertTicket(tx, {
     ...{ id, now, ownerId: accountId, companyId: wanted.debitorId, supportGroup: 'Service Desk' },
-    ...{ ...choicesOf(wanted), ...texts, followUpOf, allUsersAffected: affected.allUsersAffected },
+    ...{
+      ...choicesOf(wanted),
+      ...texts,
+      followUpOf,
+      allUsersAffected: affected.isEverybody ? 1 : 0,
+    },
     ...priorityOf(wanted.urgencyId, wanted.ticketTypeId, language),
   })
-  await tickets.insertAffected(tx, id, affected.ids)
+  if (affected.isEverybody) await tickets.insertEverybody(tx, id, wanted.debitorId)
+  else await tickets.insertAffected(tx, id, affected.ids)
   const first = entryOf({ what: 'created' }, language)
   await tickets.insertCreation(tx, { ticketId: id, accountId, name, now }, first)
   await dropUnshownMedia(tx, id, texts.description)

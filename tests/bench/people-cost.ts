@@ -6,6 +6,7 @@ import pg from 'pg'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
+import { hasOtherMembers, membersNamed } from '#server/db/tickets/new-ticket.ts'
 import { colleaguesFor } from '#server/db/tickets/colleagues.ts'
 import { peopleFor } from '#server/db/tickets/people.ts'
 import { ownersIn } from '#server/db/tickets/ticket-options.ts'
@@ -28,13 +29,18 @@ const ticketId = 9_999
 
 const find = (query: string) => (engine: Engine) => peopleFor(engine, companyId, query)
 
-const cases: Record<string, (engine: Engine) => Promise<unknown>> = {
+/** `person` is the id of the company's first one. */
+const cases: Record<string, (engine: Engine, person: number) => Promise<unknown>> = {
   'people, nothing typed': find(''),
   'people, one letter': find('p'),
   'people, the beginning of everybody’s name': find('pers'),
   'people, two words': find('person 1'),
   'people, no match': find('zoe'),
   'colleagues for a ticket': (engine) => colleaguesFor(engine, { ticketId, companyId, query: 'p' }),
+  'affected users of a new ticket': (engine, person) =>
+    membersNamed(engine, companyId, [`person${person}`, `person${person + 1}`]),
+  'whether they are everybody': (engine, person) =>
+    hasOtherMembers(engine, companyId, [person, person + 1]),
   'owners of the filter': (engine) => ownersIn(engine, [companyId]),
   'record of a ticket': (engine) => ticketRecord(engine, ticketId, [companyId], 'en'),
 }
@@ -63,7 +69,11 @@ export type PeopleCost = { name: string; small: number; large: number }
 export const peopleCost = async (url?: string): Promise<PeopleCost[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-people-'))
   const engines: Engine[] = []
-  for (const size of sizes) engines.push(await filled(url, folder, size))
+  const firstPeople: number[] = []
+  for (const size of sizes) {
+    engines.push(await filled(url, folder, size))
+    firstPeople.push(size.people + 1)
+  }
   const costs: PeopleCost[] = []
   for (const [name, ask] of Object.entries(cases)) {
     const times: number[][] = engines.map(() => [])
@@ -71,7 +81,7 @@ export const peopleCost = async (url?: string): Promise<PeopleCost[]> => {
     for (let round = 0; round < rounds; round += 1)
       for (const [at, engine] of engines.entries()) {
         const began = performance.now()
-        await ask(engine)
+        await ask(engine, firstPeople[at] ?? 0)
         times[at]?.push(performance.now() - began)
       }
     const [small = 0, large = 0] = times.map((all) => quantile(all, 0.25))

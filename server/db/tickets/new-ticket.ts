@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { ticketStatuses } from '#contract/limits.ts'
 import { logAction } from './comments.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
@@ -22,18 +24,37 @@ const choices = read(({ db }) =>
     .where('category.ticketTypeId', '=', param<number>('typeId')),
 )
 
-/** The people of a company, by the keys of their user names. */
-export const membersOf = async (engine: Engine, companyId: number) => {
-  const people = await members(engine, { companyId })
-  return new Map(people.map(({ id, usernameKey }) => [usernameKey, id]))
-}
+/** The people of a company among these keys of usernames. */
+export const membersNamed = async (engine: Engine, companyId: number, names: string[]) =>
+  (await members(engine, { companyId, names: engine.list(names) })).map(({ id }) => id)
 
-const members = read(({ db }) =>
+// Names first: the people of the company are many.
+const members = read(({ db, among }) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where(({ ref }) => among(ref('usernameKey'), param('names'), 'text'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accountCompany')
+          .select('companyId')
+          .whereRef('accountId', '=', 'account.id')
+          .where('companyId', '=', param<number>('companyId')),
+      ),
+    ),
+)
+
+/** Whether a company has people besides these. */
+export const hasOtherMembers = async (engine: Engine, companyId: number, ids: number[]) =>
+  (await others(engine, { companyId, ids: engine.list(ids) })).length > 0
+
+const others = read(({ db, among }) =>
   db
     .selectFrom('accountCompany')
-    .innerJoin('account', 'account.id', 'accountCompany.accountId')
-    .select(['account.id', 'account.usernameKey'])
-    .where('companyId', '=', param<number>('companyId')),
+    .select('accountId')
+    .where('companyId', '=', param<number>('companyId'))
+    .where(({ not, ref }) => not(among(ref('accountId'), param('ids'), 'int')))
+    .limit(sql.lit(1)),
 )
 
 /** A ticket this user has created; undefined when it is another user's or none. */
@@ -110,6 +131,22 @@ export const insertAffected = async (tx: Db, ticketId: number, accountIds: reado
     await affectingSome(some.length)(tx, { ticketId, ...some })
   }
 }
+
+/** Everybody of a company is affected. */
+export const insertEverybody = async (tx: Db, ticketId: number, companyId: number) => {
+  await affectingAll(tx, { ticketId, companyId })
+}
+
+const affectingAll = statement((tx) =>
+  tx
+    .insertInto('ticketAffected')
+    .columns(['ticketId', 'accountId'])
+    .expression(({ selectFrom }) =>
+      selectFrom('accountCompany')
+        .select([sql<number>`cast(${param('ticketId')} as bigint)`.as('ticketId'), 'accountId'])
+        .where('companyId', '=', param<number>('companyId')),
+    ),
+)
 
 const subscribe = statement((tx) =>
   tx.insertInto('ticketSubscription').values(params('ticketId', 'accountId')),
