@@ -56,7 +56,7 @@ export const listAttachments = call('/api/v1/support/ticket/attachment/list', {
   answer: z.array(attachment),
 })
 
-/** B38, A49: a picture of a description, then found at /media/{hashId}. */
+/** B38, A49: an image of a description, then found at /media/{hashId}. */
 export const uploadMedia = call('/api/v1/support/ticket/media/upload', {
   access: 'tickets',
   spec: 'C39',

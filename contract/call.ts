@@ -8,7 +8,7 @@ z.config({ jitless: true })
 /** Who may make a call. The server checks it before it reads the body (spec P10, P12). */
 export type Access = 'public' | 'passwordStep' | 'session' | 'tickets' | 'securityManager'
 
-/** How a call travels: a form body unless stated (spec §7); `link` is a GET with a query, for pictures. */
+/** How a call travels: a form body unless stated (spec §7); `link` is a GET with a query, for images. */
 export type Wire = 'form' | 'multipart' | 'link'
 
 /** What comes back: `json` is parsed with `answer`; `file` is streamed as it is. */

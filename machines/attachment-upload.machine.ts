@@ -9,8 +9,8 @@ import { filePort } from './ports.ts'
 type Uploading = typeof uploadAttachment | typeof uploadMedia
 type Verdict = Answer<Uploading>
 
-/** Why a file was not taken: it is larger than 10 MB, no picture, or what the server said. */
-export type FileRefusal = { name: string; messages: readonly string[] | 'tooLarge' | 'noPicture' }
+/** Why a file was refused: larger than 10 MB, not an image a browser shows, or what the server says. */
+export type FileRefusal = { name: string; messages: readonly string[] | 'tooLarge' | 'notShowable' }
 
 /** How an upload ended, for the actor that started it; a stored image has a name of its own. */
 export type UploadEnd =

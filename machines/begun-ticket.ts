@@ -17,7 +17,7 @@ export type BegunTicket = {
   form: TicketForm
   /** Fields the user has left, or all once the form was submitted: these say what is missing. */
   visited: readonly TicketField[]
-  /** Files or pictures are on their way: the ticket waits for them. */
+  /** Attachments or images are being uploaded: the ticket waits for them. */
   isUploading: boolean
   /** What the server said against the ticket, if anything. */
   problem: Text | null

@@ -1,6 +1,6 @@
 import { assign, emit, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate'
 
-import { isImage, isPicture } from '#contract/rules/attachments.ts'
+import { isImage, isShowableImage } from '#contract/rules/attachments.ts'
 import {
   attachmentUploadMachine,
   type FileRefusal,
@@ -8,12 +8,12 @@ import {
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
-/** A picture and what its browser takes it for. */
-export type ChosenPicture = { file: ChosenFile; type: string }
+/** An image and its MIME type, as the browser names it. */
+export type ChosenImage = { file: ChosenFile; type: string }
 
 export type InlineImagesActor = ActorRefFrom<typeof inlineImagesMachine>
 
-/** Pictures on their way into a description; each is a child with the file's key as its id (B38, A49). */
+/** Uploads the images of a description; each upload is a child with the file's key as its id (B38, A49). */
 export const inlineImagesMachine = setup({
   types: {} as {
     input: { ticketId: number }
@@ -21,25 +21,25 @@ export const inlineImagesMachine = setup({
       ticketId: number
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
-      /** How many have arrived. */
+      /** How many have been uploaded. */
       inserted: number
     }
     events:
-      | { type: 'picture.add'; picture: ChosenPicture }
+      | { type: 'image.add'; image: ChosenImage }
       | { type: 'dialog.close' }
       | DoneActorEvent<UploadEnd>
     emitted:
-      /** Where the picture is found, or that there is none. */
-      | { type: 'picture.settled'; key: string; address: string | null }
-      /** No image: it goes beside the text. */
+      /** Its address, or null if it couldn't be uploaded. */
+      | { type: 'image.settled'; key: string; address: string | null }
+      /** Not an image: it becomes an attachment. */
       | { type: 'file.passedOn'; file: ChosenFile }
   },
   actors: { attachmentUpload: attachmentUploadMachine },
   actions: {
     addRefusal: assign({
-      refusals: ({ context: { refusals } }, { file: { name } }: ChosenPicture) => [
+      refusals: ({ context: { refusals } }, { file: { name } }: ChosenImage) => [
         ...refusals,
-        { name, messages: 'noPicture' as const },
+        { name, messages: 'notShowable' as const },
       ],
     }),
     stopUpload: stopChild((_, { actorId }: { actorId: string }) => actorId),
@@ -49,16 +49,16 @@ export const inlineImagesMachine = setup({
       inserted: context.inserted + Number(output.end === 'stored'),
     })),
     emitSettled: emit((_, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
-      type: 'picture.settled',
+      type: 'image.settled',
       key: actorId,
       address: addressOf(output),
     })),
-    emitPassedOn: emit((_, { file }: ChosenPicture) => ({ type: 'file.passedOn', file })),
+    emitPassedOn: emit((_, { file }: ChosenImage) => ({ type: 'file.passedOn', file })),
     clearRefusals: assign({ refusals: [] }),
   },
   guards: {
-    isPicture: (_, { type }: ChosenPicture) => isPicture(type),
-    isImage: (_, { type }: ChosenPicture) => isImage(type),
+    isShowableImage: (_, { type }: ChosenImage) => isShowableImage(type),
+    isImage: (_, { type }: ChosenImage) => isImage(type),
     hasRefusals: ({ context }) => context.refusals.length > 0,
   },
 }).createMachine({
@@ -68,24 +68,24 @@ export const inlineImagesMachine = setup({
   context: ({ input }) => ({ ...input, uploads: [], refusals: [], inserted: 0 }),
   initial: 'writing',
   on: {
-    'picture.add': [
+    'image.add': [
       {
-        guard: { type: 'isPicture', params: ({ event }) => event.picture },
+        guard: { type: 'isShowableImage', params: ({ event }) => event.image },
         actions: assign({
-          uploads: ({ context: { ticketId, uploads }, event: { picture }, spawn }) => [
+          uploads: ({ context: { ticketId, uploads }, event: { image }, spawn }) => [
             ...uploads,
             spawn('attachmentUpload', {
-              id: picture.file.key,
-              input: { ticketId, file: picture.file },
+              id: image.file.key,
+              input: { ticketId, file: image.file },
             }).id,
           ],
         }),
       },
       {
-        guard: { type: 'isImage', params: ({ event }) => event.picture },
-        actions: { type: 'addRefusal', params: ({ event }) => event.picture },
+        guard: { type: 'isImage', params: ({ event }) => event.image },
+        actions: { type: 'addRefusal', params: ({ event }) => event.image },
       },
-      { actions: { type: 'emitPassedOn', params: ({ event }) => event.picture } },
+      { actions: { type: 'emitPassedOn', params: ({ event }) => event.image } },
     ],
     'xstate.done.actor.*': {
       actions: [

@@ -69,7 +69,7 @@ export const withCompanyAmong = (companies: readonly Option[], form: TicketForm)
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** A92: the text of a description: white space collapsed and trimmed, pictures and markup left out. */
+/** A92: the text of a description: white space collapsed and trimmed, images and markup left out. */
 export const plainTextOf = (html: string) =>
   html
     .replace(/<(br|\/p|\/li|\/h\d|\/pre)\b/g, ' <$1')

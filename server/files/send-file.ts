@@ -49,11 +49,11 @@ export const sendPdf = (
   return sendBytes(request, reply, { ...file, type: 'application/pdf' }, pdfPolicy)
 }
 
-/** A picture of a page. The browser asks every time whether it may still show it. */
-export const sendPicture = (request: FastifyRequest, reply: FastifyReply, picture: Stored) => {
-  const tag = `"${picture.key}"`
+/** An image of a page. The browser revalidates it each time: access may have ended. */
+export const sendImage = (request: FastifyRequest, reply: FastifyReply, image: Stored) => {
+  const tag = `"${image.key}"`
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   reply.header('content-disposition', 'inline')
-  return sendBytes(request, reply, picture)
+  return sendBytes(request, reply, image)
 }

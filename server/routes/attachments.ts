@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 
 import * as attachments from '#contract/attachments.ts'
-import { isPicture } from '#contract/rules/attachments.ts'
+import { isShowableImage } from '#contract/rules/attachments.ts'
 import { mayManage } from '#contract/rules/permissions.ts'
 import {
   addAttachment,
@@ -17,7 +17,7 @@ import { draftAmong } from '#server/db/tickets/drafts.ts'
 import { isShowable } from '#server/files/image-size.ts'
 import type { Received } from '#server/files/receive.ts'
 import { readFiles } from '#server/files/receive.ts'
-import { sendDownload, sendPicture } from '#server/files/send-file.ts'
+import { sendDownload, sendImage } from '#server/files/send-file.ts'
 import { askerOf, guards } from '#server/http/access.ts'
 import { ownPlace } from '#server/http/own-ticket.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -45,27 +45,27 @@ const keepAttachment = (request: FastifyRequest, ticketId: number, file: Receive
   })
 }
 
-/** Pictures of one description. */
-const mostPictures = 50
+/** Images of one description. */
+const mostImages = 50
 
 /** An image a browser can show: of a known type, with a readable header, and not of too many pixels. */
 const checkImage = async (db: Db, blob: Blob, type: string) => {
-  if (!isPicture(type)) throw new Refused('fileNoPicture')
+  if (!isShowableImage(type)) throw new Refused('fileNotShowable')
   const isFit = await isShowable(db, blob.key)
-  if (isFit === null) throw new Refused('fileNoPicture')
+  if (isFit === null) throw new Refused('fileNotShowable')
   if (!isFit) throw new Refused('imageTooLarge')
 }
 
-const ownPicture = async (request: FastifyRequest, hashId: string) => {
-  const picture = await mediaNamed(request.server.services.db, hashId)
-  if (!picture) throw new Problem(404, 'Image not found.')
-  await ownPlace(request, picture.ticketId)
-  return picture
+const ownImage = async (request: FastifyRequest, hashId: string) => {
+  const image = await mediaNamed(request.server.services.db, hashId)
+  if (!image) throw new Problem(404, 'Image not found.')
+  await ownPlace(request, image.ticketId)
+  return image
 }
 
 const show = async (request: FastifyRequest, reply: FastifyReply, hashId: string) => {
-  const { type, size } = await ownPicture(request, hashId)
-  return sendPicture(request, reply, { type, size, key: hashId })
+  const { type, size } = await ownImage(request, hashId)
+  return sendImage(request, reply, { type, size, key: hashId })
 }
 
 export async function attachmentRoutes(app: FastifyInstance) {
@@ -113,7 +113,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
     admit: ({ ticketId }, request) =>
       admitFile(request, ticketId, {
         isForDrafts: true,
-        isFull: async () => (await mediaCount(db, ticketId)) >= mostPictures,
+        isFull: async () => (await mediaCount(db, ticketId)) >= mostImages,
       }),
     take: async ({ payload: { ticketId }, file: { blob, ...file } }, request) => {
       const row = { ticketId, uploaderId: askerOf(request).accountId, createdAt: now() }
@@ -121,14 +121,14 @@ export async function attachmentRoutes(app: FastifyInstance) {
         file: { blob, ...file },
         check: (type) => checkImage(db, blob, type),
         hold: (tx) => holdOnlyDraft(tx, request, ticketId, blob),
-        keep: (tx, type) => addMedia(tx, { ...row, type }, blob, mostPictures),
+        keep: (tx, type) => addMedia(tx, { ...row, type }, blob, mostImages),
       })
       return { ...verdict, hashId: kept }
     },
   })
 
   serve(app, attachments.deleteMedia, async ({ hashId }, request) => {
-    const { ticketId } = await ownPicture(request, hashId)
+    const { ticketId } = await ownImage(request, hashId)
     const { accountId } = askerOf(request)
     if (!(await draftAmong(db, ticketId, accountId))) return { success: false }
     const success = await db.transaction().execute((tx) => removeMedia(tx, hashId, accountId))

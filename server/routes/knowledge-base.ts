@@ -11,7 +11,7 @@ import { languageFrom } from '#server/texts/i18n.ts'
 /** A33: what is not German reads English. */
 const languageOf = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')
 
-/** A picture never changes: a new one has a new id. */
+/** An image never changes: a new one has a new id. */
 const forGood = 'private, max-age=31536000, immutable'
 
 export async function knowledgeBaseRoutes(app: FastifyInstance) {

@@ -96,7 +96,7 @@ const messages = {
   fileUnchecked: /*i18n*/ {
     id: 'We can’t scan files for viruses at the moment. Please try again later.',
   },
-  fileNoPicture: /*i18n*/ {
+  fileNotShowable: /*i18n*/ {
     id: 'A description can contain only these images: PNG, JPEG, GIF, WebP and AVIF.',
   },
   imageTooLarge: /*i18n*/ {

@@ -2,17 +2,17 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { uploadMedia } from '#contract/attachments.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { handIn, picture } from '#tests/support/pictures.ts'
+import { imageFile, insertFile } from '#tests/support/image-files.ts'
 import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { choose, pictures, status } from '#tests/support/described-pictures.ts'
+import { choose, inlineImages, status } from '#tests/support/inline-images.ts'
 
 test.use({ storageState: stateOf('ulrike.maienschein') })
 
 /** A person has one draft: a story must not replace that of another. */
 test.describe.configure({ mode: 'default' })
 
-const chosenPicture = (page: Page) => description(page).locator('img.ProseMirror-selectednode')
+const chosenImage = (page: Page) => description(page).locator('img.ProseMirror-selectednode')
 
 test('uploads an image copied within the text once, and shows it twice [B38, A49]', async ({
   page,
@@ -23,15 +23,15 @@ test('uploads an image copied within the text once, and shows it twice [B38, A49
   page.on('request', (request) => {
     if (request.url().endsWith(uploadMedia.path)) sent.push(request.url())
   })
-  await handIn(description(page), 'paste', picture('copied.png'))
-  await pictures(page).click()
-  await expect(chosenPicture(page)).toHaveCount(1)
+  await insertFile(description(page), 'paste', imageFile('copied.png'))
+  await inlineImages(page).click()
+  await expect(chosenImage(page)).toHaveCount(1)
   await page.keyboard.press('ControlOrMeta+c')
   await page.keyboard.press('ControlOrMeta+Home')
-  await expect(chosenPicture(page), 'pasting must not replace it').toHaveCount(0)
+  await expect(chosenImage(page), 'pasting must not replace it').toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+v')
-  await expect(pictures(page)).toHaveCount(2)
-  const addresses = await pictures(page).evaluateAll((images) =>
+  await expect(inlineImages(page)).toHaveCount(2)
+  const addresses = await inlineImages(page).evaluateAll((images) =>
     images.map((image) => image.getAttribute('src')),
   )
   expect(addresses[0]).toMatch(/^\/media\//)
@@ -49,14 +49,14 @@ test('keeps the place of an image being uploaded, and the ticket waits for it', 
     await held.promise
     await route.continue()
   })
-  await handIn(description(page), 'paste', picture('slow.png'))
+  await insertFile(description(page), 'paste', imageFile('slow.png'))
   await expect(description(page)).toContainText('Loading slow.png…')
   await expect(status(page, 'Uploading 1 image')).toBeAttached()
   await expect(sendButton(page)).toBeDisabled()
   await expectAccessibleInBothThemes(page)
   await page.keyboard.type(' And now it is on fire.')
   held.resolve()
-  await expect(pictures(page)).toHaveCount(1)
+  await expect(inlineImages(page)).toHaveCount(1)
   await expect(description(page)).toContainText('And now it is on fire.')
   await expect(sendButton(page)).toBeEnabled()
 })
@@ -69,7 +69,7 @@ test('refuses in a dialog what is too large, no image, or only claims to be one 
   const ok = page.getByRole('button', { name: 'OK' })
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await description(page).click()
-  await handIn(description(page), 'drop', {
+  await insertFile(description(page), 'drop', {
     name: 'plan.svg',
     mimeType: 'image/svg+xml',
     buffer: text,
@@ -77,10 +77,10 @@ test('refuses in a dialog what is too large, no image, or only claims to be one 
   await expect(dialog).toContainText('PNG, JPEG, GIF, WebP and AVIF')
   await expectAccessibleInBothThemes(page)
   await ok.click()
-  await choose(page, { ...picture('huge.png'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await choose(page, { ...imageFile('huge.png'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
   await expect(dialog).toContainText('The file is larger than 10 MB.')
   await ok.click()
-  await expect(pictures(page)).toHaveCount(0)
+  await expect(inlineImages(page)).toHaveCount(0)
   await expect(description(page)).not.toContainText('Loading ')
 })
 
@@ -88,14 +88,14 @@ test('sends a failed image again, or leaves it out [X19]', async ({ page }) => {
   await openForm(page, 'Label printer prints twice, offline')
   await fillForm(page)
   await page.route(`**${uploadMedia.path}`, (route) => route.abort())
-  await handIn(description(page), 'paste', picture('first.png'))
-  await handIn(description(page), 'paste', picture('second.png'))
+  await insertFile(description(page), 'paste', imageFile('first.png'))
+  await insertFile(description(page), 'paste', imageFile('second.png'))
   const rows = page.getByRole('list', { name: 'Image uploads' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'Could not upload file' })).toHaveCount(2)
   await expect(sendButton(page)).toBeDisabled()
   await page.unroute(`**${uploadMedia.path}`)
   await rows.first().getByRole('button', { name: 'Try again' }).click()
-  await expect(pictures(page)).toHaveCount(1)
+  await expect(inlineImages(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove second.png' }).click()
   await expect(rows).toHaveCount(0)
   await expect(description(page)).not.toContainText('Loading ')
@@ -105,7 +105,7 @@ test('sends a failed image again, or leaves it out [X19]', async ({ page }) => {
 test('puts a file that isn’t an image, dropped on the text, beside it', async ({ page }) => {
   await openForm(page, 'Label printer prints twice, with a log')
   const log = { name: 'printer.log', mimeType: 'text/plain', buffer: Buffer.from('jam') }
-  await handIn(description(page), 'drop', log)
+  await insertFile(description(page), 'drop', log)
   await expect(page.getByRole('button', { name: 'printer.log', exact: true })).toBeVisible()
   await expect(description(page)).not.toContainText('printer.log')
 })

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { handIn, picture } from '#tests/support/pictures.ts'
+import { imageFile, insertFile } from '#tests/support/image-files.ts'
 import { description, fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { choose, pictures, status } from '#tests/support/described-pictures.ts'
+import { choose, inlineImages, status } from '#tests/support/inline-images.ts'
 
 test.use({ storageState: stateOf('ulrike.maienschein') })
 
@@ -15,13 +15,13 @@ test('keeps pasted, dropped and chosen images in the ticket [B38, C39, A49]', as
   const subject = 'Label printer prints twice, see the pictures'
   await openForm(page, subject)
   await fillForm(page)
-  await handIn(description(page), 'paste', picture('pasted.png'))
-  await expect(pictures(page)).toHaveCount(1)
+  await insertFile(description(page), 'paste', imageFile('pasted.png'))
+  await expect(inlineImages(page)).toHaveCount(1)
   await expect(status(page, '1 image inserted')).toBeAttached()
-  await handIn(description(page), 'drop', picture('dropped.png'))
-  await expect(pictures(page)).toHaveCount(2)
-  await choose(page, picture('chosen.png'), picture('chosen too.png'))
-  await expect(pictures(page)).toHaveCount(4)
+  await insertFile(description(page), 'drop', imageFile('dropped.png'))
+  await expect(inlineImages(page)).toHaveCount(2)
+  await choose(page, imageFile('chosen.png'), imageFile('chosen too.png'))
+  await expect(inlineImages(page)).toHaveCount(4)
   await expect(page.getByRole('img', { name: 'chosen too' })).toHaveAttribute(
     'src',
     /^\/media\/[\w-]+$/,
@@ -29,7 +29,7 @@ test('keeps pasted, dropped and chosen images in the ticket [B38, C39, A49]', as
   await expectAccessibleInBothThemes(page)
 
   await page.reload()
-  await expect(pictures(page)).toHaveCount(4)
+  await expect(inlineImages(page)).toHaveCount(4)
   await sendButton(page).click()
   await page.getByRole('button', { name: 'OK' }).click()
   await page.getByRole('link', { name: subject }).first().click()

@@ -5,12 +5,12 @@ import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
 import { inlineImagesMachine } from '#machines/inline-images.machine.ts'
 import { stage } from './stage.ts'
 
-const picture = (key: string, { size = 1000, type = 'image/png' } = {}) => ({
-  type: 'picture.add' as const,
-  picture: { file: { key, name: `${key}.png`, size }, type },
+const image = (key: string, { size = 1000, type = 'image/png' } = {}) => ({
+  type: 'image.add' as const,
+  image: { file: { key, name: `${key}.png`, size }, type },
 })
 
-/** Pictures really are children here: each ends as `verdicts` says under its key. */
+/** Uploads are real children here: each ends as `verdicts` says under its key. */
 const writing = (verdicts: Record<string, object> = {}) => {
   const sent: unknown[] = []
   const upload = fromPromise<never, { ticketId: number; file: { key: string } }>(
@@ -26,7 +26,7 @@ const writing = (verdicts: Record<string, object> = {}) => {
     children: { attachmentUpload: child },
   })
   const told: (string | null)[] = []
-  flow.actor.on('picture.settled', ({ key, address }) => void told.push(key, address))
+  flow.actor.on('image.settled', ({ key, address }) => void told.push(key, address))
   return { ...flow, sent, told }
 }
 
@@ -35,8 +35,8 @@ const stored = (hashId: string) => ({ success: true, messages: [], hashId })
 describe('inline images', () => {
   test('are found at /media/{hashId} once they are stored [B38, C39, A49]', async () => {
     const flow = writing({ a: stored('f00d'), b: stored('cafe') })
-    flow.actor.send(picture('a'))
-    flow.actor.send(picture('b'))
+    flow.actor.send(image('a'))
+    flow.actor.send(image('b'))
     expect(flow.now().context.uploads).toEqual(['a', 'b'])
     await flow.settled()
     expect(flow.sent).toMatchObject([
@@ -53,7 +53,7 @@ describe('inline images', () => {
       const flow = writing()
       const passedOn: string[] = []
       flow.actor.on('file.passedOn', ({ file }) => void passedOn.push(file.key))
-      flow.actor.send(picture('a', { type }))
+      flow.actor.send(image('a', { type }))
       expect(passedOn).toEqual(['a'])
       expect(flow.now().context).toMatchObject({ uploads: [], refusals: [] })
       expect(flow.sent).toEqual([])
@@ -64,11 +64,11 @@ describe('inline images', () => {
     'send nothing the browser takes for %s [B38]',
     (type) => {
       const flow = writing()
-      flow.actor.send(picture('a', { type }))
+      flow.actor.send(image('a', { type }))
       expect(flow.now().matches('refused')).toBe(true)
       expect(flow.now().context).toMatchObject({
         uploads: [],
-        refusals: [{ name: 'a.png', messages: 'noPicture' }],
+        refusals: [{ name: 'a.png', messages: 'notShowable' }],
       })
       expect(flow.sent).toEqual([])
     },
@@ -76,7 +76,7 @@ describe('inline images', () => {
 
   test('send no image above 10 MB, and tell the editor [V26, K11]', () => {
     const flow = writing()
-    flow.actor.send(picture('a', { size: 10 * 1024 * 1024 + 1 }))
+    flow.actor.send(image('a', { size: 10 * 1024 * 1024 + 1 }))
     expect(flow.sent).toEqual([])
     expect(flow.now().context.refusals).toEqual([{ name: 'a.png', messages: 'tooLarge' }])
     expect(flow.told).toEqual(['a', null])
@@ -87,8 +87,8 @@ describe('inline images', () => {
       a: { success: false, messages: ['Infected.'], isInfected: true },
       b: { success: false, messages: ['Too many.'], maxFilesReached: true },
     })
-    flow.actor.send(picture('a'))
-    flow.actor.send(picture('b'))
+    flow.actor.send(image('a'))
+    flow.actor.send(image('b'))
     await flow.settled()
     expect(flow.now().matches('refused')).toBe(true)
     expect(flow.now().context.refusals).toHaveLength(2)
@@ -99,7 +99,7 @@ describe('inline images', () => {
 
   test('keep a failed image until it is sent again, or free its place when it is left out', async () => {
     const flow = writing({ a: { success: false, messages: [] } })
-    flow.actor.send(picture('a'))
+    flow.actor.send(image('a'))
     await flow.settled()
     expect(flow.now().context.uploads).toEqual(['a'])
     expect(flow.told).toEqual([])

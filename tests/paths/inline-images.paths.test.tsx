@@ -11,8 +11,8 @@ walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
   show: (actor) =>
     showInEnglish(<InlineImages actor={actor} upload={() => <p>The upload stands here.</p>} />),
   do: {
-    // The editor takes pictures in; tests/e2e pastes, drops and chooses them.
-    'picture.add': 'reported',
+    // The editor adds images; tests/e2e pastes, drops and chooses them.
+    'image.add': 'reported',
     'dialog.close': () => press('OK'),
   },
   see: {
@@ -26,7 +26,7 @@ walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
     },
     refusal: ({ context: { refusals } }) => {
       const [refusal] = refusals
-      const reason = refusal?.messages === 'noPicture' ? 'WebP' : String(refusal?.messages)
+      const reason = refusal?.messages === 'notShowable' ? 'WebP' : String(refusal?.messages)
       return seesWords(reason, page.getByRole('alertdialog'))
     },
   },

@@ -17,7 +17,7 @@ export const mediaCount = async (db: Db, ticketId: number) => {
 
 type NewMedia = Omit<NewRow<'media'>, 'hashId' | 'size'>
 
-/** Adds a picture, in a transaction that holds its draft; null when there are `most` already. */
+/** Adds an image, in a transaction that holds its draft; null when there are `most` already. */
 export const addMedia = async (tx: Db, media: NewMedia, blob: Blob, most: number) => {
   if ((await mediaCount(tx, media.ticketId)) >= most || !(await keepBlob(tx, blob))) return null
   const row = { ...media, hashId: blob.key, size: blob.size }
@@ -25,7 +25,7 @@ export const addMedia = async (tx: Db, media: NewMedia, blob: Blob, most: number
   return blob.key
 }
 
-/** Takes a picture away; false when it is not this person's, or gone. */
+/** Deletes an image; false when it isn't this user's, or already deleted. */
 export const removeMedia = async (tx: Db, hashId: string, uploaderId: number) => {
   const { numDeletedRows } = await tx
     .deleteFrom('media')
@@ -37,13 +37,13 @@ export const removeMedia = async (tx: Db, hashId: string, uploaderId: number) =>
   return true
 }
 
-const picturesOf = statement((tx) =>
+const imagesOf = statement((tx) =>
   tx.selectFrom('media').select('hashId').where('ticketId', '=', param<number>('ticketId')),
 )
 
-/** Takes away the pictures of a ticket its description does not show. */
+/** Deletes the images of a ticket that its description doesn't show. */
 export const dropUnshownMedia = async (tx: Db, ticketId: number, description: string) => {
-  const { rows } = await picturesOf(tx, { ticketId })
+  const { rows } = await imagesOf(tx, { ticketId })
   const unshown = rows
     .map(({ hashId }) => hashId)
     .filter((hashId) => !description.includes(`/media/${hashId}"`))

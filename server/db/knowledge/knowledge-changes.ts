@@ -37,7 +37,7 @@ export const putCategory = async (tx: Db, path: string, words: CategoryWords) =>
   return last + 1
 }
 
-/** Keeps a picture once, however often it comes, and tells its id. */
+/** Stores an image once, however often it is imported, and returns its id. */
 export const putMedia = async (tx: Db, media: Omit<NewRow<'kbMedia'>, 'id'>) => {
   const known = tx.selectFrom('kbMedia').select('id').where('hash', '=', media.hash)
   const { id } =
@@ -81,7 +81,7 @@ export const putRelated = async (tx: Db, articleId: number, relatedIds: readonly
   await tx.insertInto('kbRelated').values(rows).execute()
 }
 
-/** Removes pictures no article shows any more. */
+/** Deletes images that no article shows. */
 export const dropUnusedMedia = (tx: Db) =>
   tx
     .deleteFrom('kbMedia')

@@ -84,6 +84,6 @@ export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
   return rows.filter((row) => row.language === language || !wanted.has(row.articleId))
 }
 
-/** A picture of an article; undefined when there is none. */
+/** An image of an article; undefined when there is none. */
 export const mediaOf = (db: Db, id: number) =>
   db.selectFrom('kbMedia').select(['type', 'content']).where('id', '=', id).executeTakeFirst()

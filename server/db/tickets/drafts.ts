@@ -96,12 +96,12 @@ const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
     .where('ticketId', 'in', ticketIds)
     .returning('blobKey as key')
     .execute()
-  const pictures = await tx
+  const images = await tx
     .deleteFrom('media')
     .where('ticketId', 'in', ticketIds)
     .returning('hashId as key')
     .execute()
-  return [...attachments, ...pictures].map(({ key }) => key)
+  return [...attachments, ...images].map(({ key }) => key)
 }
 
 /** Clears away replaced drafts from before an instant, and what was uploaded for them. */

@@ -47,7 +47,7 @@ const boxesOf = (seed: number): Box[] => {
   ]
 }
 
-/** A picture of a message window, 480 × 300, a little different for each seed. */
+/** An image of a message window, 480 × 300, a little different for each seed. */
 export const pngFile = (seed: number) => {
   const canvas = Buffer.alloc((width + 1) * height)
   for (const box of boxesOf(seed)) paint(canvas, box)

@@ -3,8 +3,8 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 
 import { headingLevels } from './extensions.ts'
-import { PictureTool } from './picture-tool.tsx'
-import type { PictureSource } from './picture-source.ts'
+import { ImageTool } from './image-tool.tsx'
+import type { ImageUploader } from './image-uploader.ts'
 import { Tool } from './tool.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -12,7 +12,7 @@ type EditorToolsProps = {
   editor: Editor
   controls: string
   disabled: boolean
-  pictures: PictureSource | undefined
+  uploader: ImageUploader | undefined
   onLink: () => void
 }
 
@@ -31,7 +31,7 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
 })
 
 /** What can be done to the text, by mouse, by keyboard, and most of it by Markdown's signs. */
-export function EditorTools({ editor, controls, disabled, pictures, onLink }: EditorToolsProps) {
+export function EditorTools({ editor, controls, disabled, uploader, onLink }: EditorToolsProps) {
   const { t } = useLingui()
   const now = useEditorState({ editor, selector: stateOf })
   const run = () => editor.chain().focus()
@@ -105,7 +105,7 @@ export function EditorTools({ editor, controls, disabled, pictures, onLink }: Ed
         disabled={disabled}
         onPress={onLink}
       />
-      {pictures && <PictureTool editor={editor} source={pictures} disabled={disabled} />}
+      {uploader && <ImageTool editor={editor} uploader={uploader} disabled={disabled} />}
       <Tool
         icon="undo"
         label={t`Undo`}

@@ -33,7 +33,7 @@ const OwnListItem = ListItem.extend({
   },
 })
 
-/** A49: pictures of this portal only; one from elsewhere would tell another server who reads the ticket. */
+/** A49: images of this portal only; one from elsewhere would tell another server who reads the ticket. */
 const OwnImage = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] })
 
 /** What a text may hold: what the server keeps of it. */

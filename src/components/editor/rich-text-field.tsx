@@ -7,8 +7,8 @@ import { richTextLook } from '#src/components/text/rich-text-look.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { textExtensions } from './extensions.ts'
 import { LinkBar } from './link-bar.tsx'
-import type { PictureSource } from './picture-source.ts'
-import { Pictures } from './pictures.ts'
+import type { ImageUploader } from './image-uploader.ts'
+import { InlineImages } from './inline-images.ts'
 import { TextFrame } from './text-frame.tsx'
 
 export type RichTextFieldProps = {
@@ -18,25 +18,26 @@ export type RichTextFieldProps = {
   /** HTML to begin with; later ones are the editor's own. */
   value: string
   readOnly?: boolean
-  pictures?: PictureSource
+  /** Without one, images can't be added. */
+  imageUploader?: ImageUploader
   onChange: (html: string) => void
   onBlur?: () => void
 }
 
-/** A text with headings, lists, links, code and pictures. Empty is the empty text, not an empty paragraph. */
+/** A text with headings, lists, links, code and images. Empty is the empty text, not an empty paragraph. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, hint, problem, value, readOnly = false, pictures, onChange, onBlur } = props
+  const { label, hint, problem, value, readOnly = false, imageUploader, onChange, onBlur } = props
   const { t } = useLingui()
   const id = useId()
   const [isLinking, setLinking] = useState(false)
   const [extensions] = useState(() => [
     ...textExtensions,
-    ...(pictures
+    ...(imageUploader
       ? [
-          Pictures.configure({
-            source: pictures,
-            look: placeLook,
-            wordsFor: (name) => t`Loading ${name}…`,
+          InlineImages.configure({
+            uploader: imageUploader,
+            className: placeholderLook,
+            labelFor: (name) => t`Loading ${name}…`,
           }),
         ]
       : []),
@@ -80,7 +81,7 @@ export function RichTextField(props: RichTextFieldProps) {
           editor={editor}
           controls={id}
           disabled={readOnly}
-          pictures={pictures}
+          uploader={imageUploader}
           onLink={() => setLinking(true)}
         />
         {isLinking && <LinkBar editor={editor} onClose={() => setLinking(false)} />}
@@ -119,7 +120,7 @@ const textLook = css({
   '& img.ProseMirror-separator': { display: 'inline', inlineSize: 'px', blockSize: 'px' },
 })
 
-const placeLook = css({
+const placeholderLook = css({
   paddingInline: '2',
   paddingBlock: '1',
   borderRadius: 'control',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** A copied table carries a picture of itself beside its text: then the text is what is meant. */
+/** Office programs add an image of a copied table to its text; then the text is meant. */
 const filesIn = ({ clipboardData }: ClipboardEvent) =>
   clipboardData?.types.includes('text/plain') ? [] : [...(clipboardData?.files ?? [])]
 

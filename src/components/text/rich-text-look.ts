@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** What a text with headings, lists and pictures looks like, read or being written. */
+/** What a text with headings, lists and images looks like, read or being written. */
 export const richTextLook = css({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',

@@ -5,16 +5,16 @@ import { richTextLook } from './rich-text-look.ts'
 import { usePageLinks } from './use-page-links.ts'
 import { useScrollers } from './use-scrollers.ts'
 
-const ownPicture = /^\/(media\/|api\/v1\/)[\w./?=&-]*$/
+const ownImage = /^\/(media\/|api\/v1\/)[\w./?=&-]*$/
 const purifier = DOMPurify()
 
-// Whatever leads out of the portal opens beside it and learns nothing of it; pictures are ours only.
+// Whatever leads out of the portal opens beside it and learns nothing of it; images are ours only.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node instanceof HTMLAnchorElement && node.host !== location.host) {
     node.target = '_blank'
     node.rel = 'noopener noreferrer nofollow'
   }
-  if (node instanceof HTMLImageElement && !ownPicture.test(node.getAttribute('src') ?? '')) {
+  if (node instanceof HTMLImageElement && !ownImage.test(node.getAttribute('src') ?? '')) {
     node.remove()
   }
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { PictureSource } from '#src/components/editor/picture-source.ts'
+import type { ImageUploader } from '#src/components/editor/image-uploader.ts'
 import { RichTextField } from '#src/components/editor/rich-text-field.tsx'
 import { Stack } from './row.tsx'
 
@@ -8,9 +8,9 @@ const text = `<h3>What happens</h3><p>The <strong>label printer</strong> prints 
 <ul><li>in hall 2</li><li>since <a href="https://example.com">this change</a></li></ul>
 <pre><code>lpstat -p zebra-2</code></pre>`
 
-/** Pictures go on their way here and never arrive. */
-const onTheirWay: PictureSource = {
-  take: (files) => files.map(({ name }) => ({ key: name, name })),
+/** These uploads never end. */
+const endlessUploads: ImageUploader = {
+  start: (files) => files.map(({ name }) => ({ key: name, name })),
   listen: () => () => {},
 }
 
@@ -20,9 +20,9 @@ export function Writing() {
     <Stack>
       <RichTextField
         label="Description"
-        hint="Pictures may be pasted."
+        hint="You can paste images."
         value={text}
-        pictures={onTheirWay}
+        imageUploader={endlessUploads}
         onChange={setWritten}
       />
       <RichTextField

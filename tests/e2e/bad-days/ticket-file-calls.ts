@@ -8,7 +8,7 @@ import {
   uploadMedia,
 } from '#contract/attachments.ts'
 import { description } from '#tests/support/new-ticket-form.ts'
-import { handIn, picture } from '#tests/support/pictures.ts'
+import { imageFile, insertFile } from '#tests/support/image-files.ts'
 import { aroundNewTicket, openNewTicket } from '../tours/new-ticket-background.ts'
 import { aroundTicket, ticketPage } from '../tours/ticket-background.ts'
 import type { PageCall } from './page-call.ts'
@@ -28,7 +28,7 @@ const rests: PageCall['refusal'] = {
   messages: ['Could not upload file: the scanner rests.'],
 }
 
-/** The calls around the files of a ticket and the pictures of a description. */
+/** The calls around the files of a ticket and the images of a description. */
 export const ticketFileCalls: Record<string, PageCall> = {
   'the files of a ticket [C38]': {
     path: listAttachments.path,
@@ -84,7 +84,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     path: uploadMedia.path,
     others: aroundNewTicket(),
     reach: openNewTicket,
-    ask: orAgain((page) => handIn(description(page), 'paste', picture('error.png'))),
+    ask: orAgain((page) => insertFile(description(page), 'paste', imageFile('error.png'))),
     told: 'Could not upload file',
     refusal: rests,
     good: { success: true, messages: [], hashId: 'c0ffee' },

@@ -16,7 +16,7 @@ const calls = { ...newTicketCalls, ...ticketCalls, ...ticketFileCalls }
 survivesBadDays(calls, true)
 survivesClosedTabs(calls)
 
-/** No page deletes a picture of a description, and a picture is fetched by the browser, as an image. */
+/** No page deletes an image of a description, and the browser itself loads images. */
 const withoutPage = [attachments.deleteMedia.path, attachments.getMedia.path]
 
 test('has stories for every call around tickets, unless no page makes it [C21–C39]', () => {

@@ -5,7 +5,7 @@ import { listAttachments } from '#contract/attachments.ts'
 import { getFlags } from '#contract/authentication.ts'
 import { listParticipants } from '#contract/ticket-participants.ts'
 import type { States } from '#tests/support/every-width.ts'
-import { picture } from '#tests/support/pictures.ts'
+import { imageFile } from '#tests/support/image-files.ts'
 import { attachments } from '#tests/model/models/attachment-download.model.ts'
 import { signedIn } from '../tours/background.ts'
 import { aroundEnding } from '../tours/ended-ticket-background.ts'
@@ -62,7 +62,7 @@ export const endedTicketStates: States = {
     await expect(page.getByRole('alertdialog')).toBeVisible()
   },
   'an image of a ticket': async (page) => {
-    const { buffer: body, mimeType: contentType } = picture(image.name)
+    const { buffer: body, mimeType: contentType } = imageFile(image.name)
     await page.route(previews, (route) => route.fulfill({ contentType, body }))
     await opened(page, withImage)
     await page.getByRole('button', { name: 'Show screen.png' }).first().click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { previewAttachment } from '#contract/attachment-preview.ts'
 import { ticketStatuses } from '#contract/limits.ts'
-import { picture } from '#tests/support/pictures.ts'
+import { imageFile } from '#tests/support/image-files.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 import { openTicket } from '#tests/support/tickets.ts'
 
@@ -13,7 +13,7 @@ test('shows an image larger, also after it could not be loaded [T82]', async ({ 
   const previews = `**${previewAttachment.path}*`
   await page.route(previews, (route) => route.abort())
   await openTicket(page, ticketStatuses.active, 1)
-  await page.locator('input[type=file]').setInputFiles(picture('screen.png'))
+  await page.locator('input[type=file]').setInputFiles(imageFile('screen.png'))
   await page.getByRole('button', { name: 'Show screen.png' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'screen.png' })
   await expect(dialog).toContainText('We couldn’t load this image.')

@@ -2,7 +2,7 @@ import { uploadMedia } from '#contract/attachments.ts'
 import type { UploadEnd } from '#machines/attachment-upload.machine.ts'
 import type { inlineImagesMachine } from '#machines/inline-images.machine.ts'
 import { description } from '#tests/support/new-ticket-form.ts'
-import { handIn, picture as png } from '#tests/support/pictures.ts'
+import { imageFile as png, insertFile } from '#tests/support/image-files.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/written/expect.ts'
 import { aroundNewTicket, openNewTicket } from './new-ticket-background.ts'
@@ -12,7 +12,7 @@ export const inlineImagesJourney: Journey<typeof inlineImagesMachine> = {
   background: () => aroundNewTicket(),
   open: (page) => openNewTicket(page),
   endings: {
-    'picture-1': async (page, end, answer) => {
+    'image-1': async (page, end, answer) => {
       const ending = end as UploadEnd
       if (ending.end === 'removed')
         return page.getByRole('button', { name: /^Cancel upload of/ }).click()
@@ -25,8 +25,8 @@ export const inlineImagesJourney: Journey<typeof inlineImagesMachine> = {
     },
   },
   do: {
-    'picture.add': (page, { picture: { file, type } }) =>
-      handIn(description(page), 'paste', { ...png(file.name), mimeType: type }),
+    'image.add': (page, { image: { file, type } }) =>
+      insertFile(description(page), 'paste', { ...png(file.name), mimeType: type }),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
   },
   see: {

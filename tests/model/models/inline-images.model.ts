@@ -1,19 +1,19 @@
 import { inlineImagesMachine } from '#machines/inline-images.machine.ts'
 import { flowModel } from '../model.ts'
 
-const file = { key: 'picture-1', name: 'error-message.png', size: 48_213 }
+const file = { key: 'image-1', name: 'error-message.png', size: 48_213 }
 
 export const inlineImagesModel = flowModel({
   machine: inlineImagesMachine,
   inputs: { 'the user opens the description editor': { ticketId: 4711 } },
   events: {
-    'picture.add': {
-      'the user pastes an image': { picture: { file, type: 'image/png' } },
+    'image.add': {
+      'the user pastes an image': { image: { file, type: 'image/png' } },
       'the user pastes an SVG image': {
-        picture: { file: { ...file, name: 'plan.svg' }, type: 'image/svg+xml' },
+        image: { file: { ...file, name: 'plan.svg' }, type: 'image/svg+xml' },
       },
       'the user pastes a file that isn’t an image': {
-        picture: { file: { ...file, name: 'jam.log' }, type: 'text/plain' },
+        image: { file: { ...file, name: 'jam.log' }, type: 'text/plain' },
       },
     },
     'dialog.close': 'the user closes the dialog',
@@ -33,8 +33,7 @@ export const inlineImagesModel = flowModel({
   },
   // One image at a time covers everything; behind a dialog nothing is pasted.
   allows: ({ type }, snapshot) =>
-    type !== 'picture.add' ||
-    (snapshot.context.uploads.length === 0 && snapshot.matches('writing')),
+    type !== 'image.add' || (snapshot.context.uploads.length === 0 && snapshot.matches('writing')),
   project: ({ uploads, refusals, inserted }) => ({
     uploads,
     refusals: refusals.map(({ name }) => name),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { Attachment } from '#contract/attachments.ts'
 import { limits } from '#contract/limits.ts'
-import { isPdf, isPicture } from '#contract/rules/attachments.ts'
+import { isPdf, isShowableImage } from '#contract/rules/attachments.ts'
 import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
 import type { AttachmentPreviewActor } from '#machines/attachment-preview.machine.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
@@ -50,7 +50,7 @@ function EntryFile({ file, downloads, previews }: EntryFileProps) {
       </a>
     )
   }
-  if (address && isPicture(type)) {
+  if (address && isShowableImage(type)) {
     return (
       <button
         type="button"
@@ -61,7 +61,7 @@ function EntryFile({ file, downloads, previews }: EntryFileProps) {
         {size <= limits.thumbnailMaxSize ? (
           <img src={address} alt="" loading="lazy" className={thumbnail} />
         ) : (
-          <Icon name="picture" />
+          <Icon name="image" />
         )}
         <Words file={file} />
       </button>

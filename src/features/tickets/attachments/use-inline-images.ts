@@ -12,6 +12,6 @@ const inlineImages = inlineImagesMachine.provide({
   },
 })
 
-/** The pictures of a description. */
+/** The images of a description. */
 export const useInlineImages = (ticketId: number) =>
   useFlow(inlineImages, { calls: {}, input: { ticketId } })

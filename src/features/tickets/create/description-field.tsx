@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { problemsIn } from '#contract/rules/ticket-form.ts'
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
-import type { PictureSource } from '#src/components/editor/picture-source.ts'
+import type { ImageUploader } from '#src/components/editor/image-uploader.ts'
 import { RichTextField } from '#src/components/editor/rich-text-field.tsx'
 import { Counter } from '#src/components/form/counter.tsx'
 import { css } from '#styled-system/css'
@@ -13,15 +13,15 @@ import { useFieldNames } from './field-names.ts'
 
 type DescriptionFieldProps = {
   actor: TicketCreateActor
-  pictures?: PictureSource
-  /** What is said about pictures on their way. */
+  imageUploader?: ImageUploader
+  /** The uploads of its images. */
   children?: ReactNode
 }
 
 const { descriptionMin, descriptionMax } = limits
 
-/** V24, A92: markup and pictures do not count. */
-export function DescriptionField({ actor, pictures, children }: DescriptionFieldProps) {
+/** V24, A92: markup and images don't count. */
+export function DescriptionField({ actor, imageUploader, children }: DescriptionFieldProps) {
   const { t } = useLingui()
   const { description: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -35,7 +35,7 @@ export function DescriptionField({ actor, pictures, children }: DescriptionField
         hint={t`What happens, when did it start, and what have you tried? At least ${descriptionMin} characters; you can paste images.`}
         value={form.description}
         readOnly={flow.hasTag('busy')}
-        {...(pictures && { pictures })}
+        {...(imageUploader && { imageUploader })}
         problem={
           problem === 'tooLong' ? (
             <Trans>Shorten the description. Attach long logs as a file.</Trans>

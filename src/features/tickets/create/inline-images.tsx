@@ -11,11 +11,11 @@ import { css } from '#styled-system/css'
 
 type InlineImagesProps = {
   actor: InlineImagesActor
-  /** The row of a picture on its way. */
+  /** The row of an upload. */
   upload: (actor: AttachmentUploadActor) => ReactNode
 }
 
-/** B38: pictures on their way into the text, and why some are not taken. */
+/** B38: the uploads of a description's images, and why some were refused. */
 export function InlineImages({ actor, upload }: InlineImagesProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -5,7 +5,7 @@ import type { InlineImagesActor } from '#machines/inline-images.machine.ts'
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { AttachmentUploadRow } from '#src/features/tickets/attachments/attachment-upload-row.tsx'
 import { Attachments } from '#src/features/tickets/attachments/attachments.tsx'
-import { pictureSource } from '#src/features/tickets/attachments/picture-source.ts'
+import { imageUploader } from '#src/features/tickets/attachments/image-uploader.ts'
 import { useAttachmentDownload } from '#src/features/tickets/attachments/use-attachment-download.ts'
 import { css } from '#styled-system/css'
 import { AffectedPeople } from './affected-people.tsx'
@@ -20,7 +20,7 @@ type NewTicketFormProps = {
   findsPeople: boolean
 }
 
-/** The form of a new ticket with the flows of its pictures and files. */
+/** The form of a new ticket with the flows of its images and attachments. */
 export function NewTicketForm({ actor, findsPeople }: NewTicketFormProps) {
   // The form stays in sight until the list has opened, though the flow has ended by then.
   const [options] = useState(() => actor.getSnapshot().children.ticketOptions)
@@ -47,10 +47,10 @@ export function NewTicketForm({ actor, findsPeople }: NewTicketFormProps) {
 type DescriptionProps = { actor: TicketCreateActor; images: InlineImagesActor }
 
 function Description({ actor, images }: DescriptionProps) {
-  const [pictures] = useState(() => pictureSource(images))
+  const [uploader] = useState(() => imageUploader(images))
   return (
-    <DescriptionField actor={actor} pictures={pictures}>
-      <InlineImages actor={images} upload={(picture) => <AttachmentUploadRow actor={picture} />} />
+    <DescriptionField actor={actor} imageUploader={uploader}>
+      <InlineImages actor={images} upload={(upload) => <AttachmentUploadRow actor={upload} />} />
     </DescriptionField>
   )
 }

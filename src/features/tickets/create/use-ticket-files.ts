@@ -10,16 +10,16 @@ type Uploading = { context: { uploads: readonly string[] } }
 const hasUploads = ({ context }: Uploading) => context.uploads.length > 0
 
 /**
- * The files and pictures of a new ticket; the ticket hears whether any of them is on its way. What
- * is put into the text but is no image goes to the files.
+ * The attachments and inline images of a new ticket; the ticket is told whether any of them is being
+ * uploaded. A file put into the text that isn't an image becomes an attachment.
  */
 export function useTicketFiles(actor: TicketCreateActor) {
   const { ticketId } = actor.getSnapshot().context
   const files = useAttachments(ticketId, { isClosed: false })
   const images = useInlineImages(ticketId)
   const hasFiles = useSelector(files, hasUploads)
-  const hasPictures = useSelector(images, hasUploads)
-  const isUploading = hasFiles || hasPictures
+  const hasImages = useSelector(images, hasUploads)
+  const isUploading = hasFiles || hasImages
   useEffect(
     () => actor.send({ type: isUploading ? 'uploads.started' : 'uploads.finished' }),
     [actor, isUploading],

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { description } from './new-ticket-form.ts'
-import type { Given } from './pictures.ts'
+import type { ImageFile } from './image-files.ts'
 
-/** The editor puts pictures without an address beside what is no text. */
-export const pictures = (page: Page) => description(page).locator('img[src]')
+/** The editor itself adds images without an address. */
+export const inlineImages = (page: Page) => description(page).locator('img[src]')
 
-/** Chooses pictures by the button of the editor. */
-export const choose = async (page: Page, ...given: Given[]) => {
+/** Chooses images with the editor's button. */
+export const choose = async (page: Page, ...given: ImageFile[]) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Insert image' }).click()
   await (await chooser).setFiles(given)

@@ -5,12 +5,16 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
-export type Given = { name: string; mimeType: string; buffer: Buffer }
+export type ImageFile = { name: string; mimeType: string; buffer: Buffer }
 
-export const picture = (name: string): Given => ({ name, mimeType: 'image/png', buffer: png })
+export const imageFile = (name: string): ImageFile => ({ name, mimeType: 'image/png', buffer: png })
 
 /** Drops a file on a text, or pastes it into the text. */
-export const handIn = (text: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: Given) =>
+export const insertFile = (
+  text: Locator,
+  how: 'drop' | 'paste',
+  { name, mimeType, buffer }: ImageFile,
+) =>
   text.evaluate(
     (place, [kind, bytes, file, type]) => {
       const carried = new DataTransfer()

@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useRef } from 'react'
 
-import { pictureTypes } from '#contract/rules/attachments.ts'
-import type { PictureSource } from './picture-source.ts'
-import { addPictures } from './pictures.ts'
+import { imageTypes } from '#contract/rules/attachments.ts'
+import type { ImageUploader } from './image-uploader.ts'
+import { addImages } from './inline-images.ts'
 import { Tool } from './tool.tsx'
 
-type PictureToolProps = { editor: Editor; source: PictureSource; disabled: boolean }
+type ImageToolProps = { editor: Editor; uploader: ImageUploader; disabled: boolean }
 
-/** Chooses pictures from this computer. */
-export function PictureTool({ editor, source, disabled }: PictureToolProps) {
+/** Chooses images from this computer. */
+export function ImageTool({ editor, uploader, disabled }: ImageToolProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
 
   return (
     <>
       <Tool
-        icon="picture"
+        icon="image"
         label={t`Insert image`}
         disabled={disabled}
         onPress={() => input.current?.click()}
@@ -28,9 +28,9 @@ export function PictureTool({ editor, source, disabled }: PictureToolProps) {
         hidden
         multiple
         aria-label={t`Insert image`}
-        accept={pictureTypes.join(',')}
+        accept={imageTypes.join(',')}
         onChange={({ currentTarget }) => {
-          addPictures(editor.view, source, [...(currentTarget.files ?? [])])
+          addImages(editor.view, uploader, [...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
