@@ -45,17 +45,22 @@ const pagesAddress = () => {
   return pages
 }
 
-/** The address, where mails are read, and in a demo who can sign in and how. */
-const greet = async ({ db, env, keyring, origin, devMailKey }: Services) => {
-  process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
-  if (devMailKey !== null) process.stdout.write(`  Emails: ${origin}/dev/mail?key=${devMailKey}\n`)
-  if (env.NODE_ENV === 'production') return
+/** Who can sign in to a demo and how; read before the server listens, or a lost database would end a listening server. */
+const demoTable = async ({ db, env, keyring }: Services) => {
+  if (env.NODE_ENV === 'production') return ''
   const [{ demoPeople }, { tableOf }] = await Promise.all([
     import('./demo/people.ts'),
     import('./demo/table.ts'),
   ])
   const people = await demoPeople(db, keyring)
-  if (people.length > 0) process.stdout.write(`${tableOf(people)}\n`)
+  return people.length > 0 ? `${tableOf(people)}\n` : ''
+}
+
+/** The address, where emails are read, and the demo's users. */
+const greet = ({ origin, devMailKey }: Services, users: string) => {
+  process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
+  if (devMailKey !== null) process.stdout.write(`  Emails: ${origin}/dev/mail?key=${devMailKey}\n`)
+  process.stdout.write(users)
 }
 
 /** milliseconds; a request has less, and the download of a file takes many statements */
@@ -106,9 +111,10 @@ const start = async () => {
     await housekeeping.stop()
     await engine.close()
   })
+  const users = await demoTable(services)
   stopWhenTold(app)
   services.origin = originOf(env, await listen(app, env))
-  await greet(services)
+  greet(services, users)
   if (demoIsExposed) process.stderr.write(exposureWarning)
 }
 
