@@ -49,4 +49,4 @@ const zone = css({
   borderRadius: 'control',
   '&[data-hovering]': { borderColor: 'accent', backgroundColor: 'accentSoft' },
 })
-const words = css({ flex: '1', minInlineSize: '[8rem]', fontSize: 'sm', color: 'quiet' })
+const words = css({ flex: '1', minInlineSize: '[min(8rem, 100%)]', fontSize: 'sm', color: 'quiet' })

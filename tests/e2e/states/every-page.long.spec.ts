@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { openForm } from '#tests/support/new-ticket-form.ts'
 import { overflow } from '#tests/support/every-width.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
@@ -42,6 +43,13 @@ const enlargeText = async (page: Page) => {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 }
 
+const fitsEveryWidth = async (page: Page) => {
+  for (const width of [1920, 1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => overflow(page), { message: `${width} pixels` }).toBe(0)
+  }
+}
+
 const fitsWithLargeText = (paths: readonly string[]) => {
   for (const path of paths)
     test(`fits ${path} at every width with text at 200 % in German [A100]`, async ({ page }) => {
@@ -50,10 +58,7 @@ const fitsWithLargeText = (paths: readonly string[]) => {
       await page.goto(path)
       await isThere(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-      for (const width of [1920, 1280, 390, 320]) {
-        await page.setViewportSize({ width, height: 844 })
-        await expect.poll(() => overflow(page), { message: `${width} pixels` }).toBe(0)
-      }
+      await fitsEveryWidth(page)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         '32px',
       )
@@ -88,6 +93,14 @@ test.describe('signed in', () => {
   isGood(portalPages, 'de')
   fitsWithLargeText(portalPages)
   fitsTheSmallest(portalPages)
+
+  test('fits the form of a new ticket at every width with text at 200 % [A100]', async ({
+    page,
+  }) => {
+    await enlargeText(page)
+    await openForm(page, 'Label printer prints twice at night')
+    await fitsEveryWidth(page)
+  })
 
   test('starts every page at the same edge of a wide screen [A100]', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
