@@ -52,6 +52,8 @@ export type Cluster = {
   crash: () => Promise<void>
   /** Starts again, on the same port or on another one; returns the address. */
   restart: (onPort?: number) => Promise<string>
+  /** Processor time of all its processes so far, in microseconds; on Linux only. */
+  cpu: () => Promise<number>
   /** Sends a signal to every process of the cluster. */
   signal: (name: 'SIGSTOP' | 'SIGCONT') => Promise<void>
 }
@@ -72,6 +74,13 @@ const processesOf = async (data: string) => {
   const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
   const { stdout } = await execute('pgrep', ['-P', postmaster])
   return [postmaster, ...stdout.trim().split('\n')].map(Number)
+}
+
+/** Linux counts in hundredths of a second: its own time, and of a postmaster also that of ended children. */
+const timeOf = (pid: number, isParent: boolean) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const counted = fields.slice(11, isParent ? 15 : 13)
+  return counted.reduce((total, ticks) => total + Number(ticks) * 10_000, 0)
 }
 
 const addressAt = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
@@ -107,6 +116,8 @@ const start = async (bin: string, parent: string): Promise<Cluster> => {
   const signal = async (name: NodeJS.Signals) => {
     for (const pid of await processesOf(data)) process.kill(pid, name)
   }
+  const cpu = async () =>
+    (await processesOf(data)).reduce((total, pid, place) => total + timeOf(pid, place === 0), 0)
   const stop = () => {
     execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
       ...owner,
@@ -114,7 +125,7 @@ const start = async (bin: string, parent: string): Promise<Cluster> => {
     })
     rmSync(folder, { recursive: true, force: true })
   }
-  return stoppedAtTheEnd({ url, stop, crash, restart, signal })
+  return stoppedAtTheEnd({ url, stop, crash, restart, cpu, signal })
 }
 
 /** Starts a private cluster in a folder that goes with it; `undefined` where PostgreSQL is not installed. */

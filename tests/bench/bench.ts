@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { startPostgres } from '../../scripts/testing/postgres.ts'
+import { startPostgres, type Cluster } from '../../scripts/testing/postgres.ts'
 import { articlesCost } from './articles-cost.ts'
 import { callCost } from './call-cost.ts'
 import { openComparison } from './compare.ts'
@@ -15,6 +15,8 @@ import { openTicket } from './open-ticket.ts'
 import { scale, type Scaled } from './scale.ts'
 import { signInLoad } from './sign-in-load.ts'
 import { slowLine } from './slow-line.ts'
+import { startCost } from './start-cost.ts'
+import { staticCost } from './static-cost.ts'
 
 type Cost = Awaited<ReturnType<typeof listCost>>
 
@@ -57,10 +59,13 @@ const printSlowLine = ({ logo, form }: Awaited<ReturnType<typeof slowLine>>) => 
   console.log(`  form usable         ${within('sign-in page usable on a slow line', form)}`)
 }
 
-const printCalls = (costs: Awaited<ReturnType<typeof callCost>>) => {
-  console.log('\nServer CPU an operation on SQLite, 110,000 tickets, 4 clients')
+const printCalls = (
+  engine: 'SQLite' | 'PostgreSQL',
+  costs: Awaited<ReturnType<typeof callCost>>,
+) => {
+  console.log(`\nCPU of server and database an operation on ${engine}, 110,000 tickets, 4 clients`)
   for (const { name, cpu } of costs)
-    console.log(`  ${name.padEnd(32)}${within(`call, ${name}`, cpu)}`)
+    console.log(`  ${name.padEnd(32)}${within(`call on ${engine}, ${name}`, cpu)}`)
 }
 
 const printForms = ({ forms, descriptions }: Awaited<ReturnType<typeof formCost>>) => {
@@ -139,10 +144,10 @@ const printKnowledge = (engine: string, costs: Awaited<ReturnType<typeof knowled
 }
 
 /** Each on a cluster of its own: both want an empty database. */
-const onPostgres = async (measure: (url: string) => Promise<void>) => {
+const onPostgres = async (measure: (url: string, cluster: Cluster) => Promise<void>) => {
   const postgres = await startPostgres()
   if (!postgres) return console.log('\nPostgreSQL is not installed: its half is left out.')
-  await measure(postgres.url)
+  await measure(postgres.url, postgres)
   postgres.stop()
 }
 
@@ -166,6 +171,11 @@ const people = async () => {
   await onPostgres(async (url) => printPeople('PostgreSQL', await peopleCost(url)))
 }
 
+const calls = async () => {
+  printCalls('SQLite', await callCost())
+  await onPostgres(async (_, cluster) => printCalls('PostgreSQL', await callCost(cluster)))
+}
+
 const knowledge = async () => {
   printKnowledge('SQLite', await knowledgeCost())
   await onPostgres(async (url) => printKnowledge('PostgreSQL', await knowledgeCost(url)))
@@ -180,6 +190,17 @@ const printArticles = ({ indexed, edited, question }: Awaited<ReturnType<typeof 
   console.log(`  a new question      ${within('articles, a new question', question)}`)
 }
 
+const printStart = ({ cpu, megabytes }: Awaited<ReturnType<typeof startCost>>) => {
+  console.log('\nStart of the built server, with the demo’s data')
+  console.log(`  CPU until it listens  ${within('start, until the server listens', cpu)}`)
+  console.log(`  resident memory       ${within('start, resident memory', megabytes)}`)
+}
+
+const printStatic = (time: number) => {
+  console.log('\nServer CPU of a static script of 13 KB')
+  console.log(`  a request           ${within('static script of 13 KB', time)}`)
+}
+
 /** `npm run bench -- list calls` measures what is named; without names, everything. */
 const parts: Record<string, () => Promise<void>> = {
   list: async () => printCost('SQLite', await listCost()),
@@ -189,12 +210,14 @@ const parts: Record<string, () => Promise<void>> = {
   scale: async () => printScale('SQLite', await scale()),
   'scale-postgres': scaleOnPostgres,
   people,
-  calls: async () => printCalls(await callCost()),
+  calls,
   'sign-ins': async () => printSignIns(await signInLoad()),
   memory: async () => printMemory(await memory()),
   forms: async () => printForms(await formCost()),
   open: async () => printOpen(await openTicket()),
   row: async () => printFirstRow(await firstRow()),
+  start: async () => printStart(await startCost()),
+  static: async () => printStatic(await staticCost()),
   'slow-line': async () => printSlowLine(await slowLine()),
 }
 const { values: options, positionals: wanted } = parseArgs({

@@ -10,13 +10,14 @@ import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
+import type { Cluster } from '../../scripts/testing/postgres.ts'
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
 import { fill, firstPage } from './place.ts'
 
 const rounds = 7
 const clients = 4
-const each = 20
+const each = 40
 /** Calls a client makes before anything is measured, until the server runs compiled code. */
 const warmUp = 250
 
@@ -70,26 +71,30 @@ const poster =
     return told
   }
 
-/** Processor time of the server for one operation, in milliseconds, with several clients at once. */
-export const callCost = async () => {
+/**
+ * Processor time of the server for one operation, in milliseconds, with several clients at once; with a
+ * cluster of PostgreSQL its time as well.
+ */
+export const callCost = async (cluster?: Pick<Cluster, 'url' | 'cpu'>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
-  const engine = openDatabase({ dataDir })
+  const engine = openDatabase({ dataDir, databaseUrl: cluster?.url })
   await migrate(engine, keyring)
   const cookie = await fill(engine)
   await engine.close()
   const server = await startMeasured('server/main.ts', {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: cluster?.url ?? '' },
     ...{ REQUESTS_PER_MINUTE: '100000000', COMMENT_PAUSE_MS: '0' },
   })
   const post = poster(server.origin, cookie)
   let turn = 0
+  const spent = async () => (await server.cpu()) + ((await cluster?.cpu()) ?? 0)
   const measure = async (run: Operation, calls: number) => {
-    const before = await server.cpu()
+    const before = await spent()
     const client = async () => {
       for (let sent = 0; sent < calls; sent += 1) await run(post, (turn += 1))
     }
     await Promise.all(Array.from({ length: clients }, client))
-    return ((await server.cpu()) - before) / 1000 / (clients * calls)
+    return ((await spent()) - before) / 1000 / (clients * calls)
   }
   const costs: { name: OperationName; cpu: number }[] = []
   for (const name of Object.keys(operations) as OperationName[]) {

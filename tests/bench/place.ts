@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { limits, ticketListDefaults } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { insertSession } from '#server/db/accounts/sessions.ts'
@@ -88,6 +90,7 @@ export const fill = async (engine: Engine) => {
     .values(numbersFrom(1, people).map((accountId) => ({ accountId, companyId: 1 })))
     .execute()
   await fillTickets(engine, now)
+  for (const statement of engine.words.continueIds('ticket')) await sql.raw(statement).execute(db)
   await db.transaction().execute(indexTickets)
   await settle(engine)
   const secret = newSecret()

@@ -1,0 +1,53 @@
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { printedAddress } from '#tests/support/portal-address.ts'
+
+import { median } from './numbers.ts'
+
+const rounds = 6
+
+/** Resident megabytes of a process. */
+const sizeOf = (pid: number | undefined) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
+
+/** As `npm start` starts it. */
+const env = (dataDir: string) => ({
+  ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
+  ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+  NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+  UV_THREADPOOL_SIZE: '8',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+})
+
+const startOnce = async (dataDir: string) => {
+  const server = fork('dist-server/main.js', [], {
+    execArgv: ['--enable-source-maps', '--import', './tests/bench/report-cpu.ts'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: env(dataDir),
+  })
+  if ((await printedAddress(server)) === null) throw new Error('The server ended at once.')
+  server.send('cpu')
+  const [cpu] = (await once(server, 'message')) as [number]
+  const megabytes = sizeOf(server.pid)
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  return { cpu: cpu / 1000, megabytes }
+}
+
+/** The built server with the demo's data: CPU in milliseconds until it listens, and its size then. */
+export const startCost = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
+  // The first start fills the database and the cache of compiled code.
+  await startOnce(dataDir)
+  const starts: Awaited<ReturnType<typeof startOnce>>[] = []
+  for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(dataDir))
+  rmSync(dataDir, { recursive: true })
+  return {
+    cpu: median(starts.map(({ cpu }) => cpu)),
+    megabytes: median(starts.map(({ megabytes }) => megabytes)),
+  }
+}
