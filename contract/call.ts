@@ -1,12 +1,25 @@
 import * as z from 'zod/mini'
 
 import { limits } from './limits.ts'
+import { agentRoles, type AgentRole } from './rules/agent-roles.ts'
 
 // Without a compiler probe: the content-security policy forbids `Function('')`.
 z.config({ jitless: true })
 
-/** Who may make a call. The server checks it before it reads the body (spec P10, P12). */
-export type Access = 'public' | 'passwordStep' | 'session' | 'tickets' | 'securityManager'
+/**
+ * Who may make a call. The server checks it before it reads the body (spec P10, P12). Calls of the agents'
+ * workspace know agents' sessions only (T101): `agentPublic`, `agentStep` after the password, and `agent`
+ * for a signed-in agent with one of the call's `roles`.
+ */
+export type Access =
+  | 'public'
+  | 'passwordStep'
+  | 'session'
+  | 'tickets'
+  | 'securityManager'
+  | 'agentPublic'
+  | 'agentStep'
+  | 'agent'
 
 /** How a call travels: a form body unless stated (spec §7); `link` is a GET with a query, for images. */
 export type Wire = 'form' | 'multipart' | 'link'
@@ -19,6 +32,8 @@ type Schema = z.core.$ZodType
 export type Call<Body extends Schema = Schema, Answer extends Schema = Schema> = {
   readonly path: `/${string}`
   readonly access: Access
+  /** Which agents may make a call with the access `agent`; empty for all other calls. */
+  readonly roles: readonly AgentRole[]
   readonly wire: Wire
   readonly reply: Reply
   /** The largest form body in bytes, checked before it is parsed. Files have limits of their own. */
@@ -36,7 +51,7 @@ type Shape<Body extends Schema, Answer extends Schema> = Pick<
   Call<Body, Answer>,
   'access' | 'spec' | 'body' | 'answer'
 > &
-  Partial<Pick<Call, 'wire' | 'reply' | 'maxBytes'>>
+  Partial<Pick<Call, 'wire' | 'reply' | 'maxBytes' | 'roles'>>
 
 /** Describes one call of section 7 as data: its path, who may make it, what goes in and what comes out. */
 export const call = <Body extends Schema, Answer extends Schema>(
@@ -44,5 +59,6 @@ export const call = <Body extends Schema, Answer extends Schema>(
   shape: Shape<Body, Answer>,
 ): Call<Body, Answer> => ({
   ...{ path, wire: 'form', reply: 'json', maxBytes: limits.formMaxSize },
+  roles: shape.access === 'agent' ? agentRoles : [],
   ...shape,
 })

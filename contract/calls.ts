@@ -1,3 +1,6 @@
+import * as agentAuthentication from './agent-authentication.ts'
+import * as agentQueue from './agent-queue.ts'
+import * as agentTicket from './agent-ticket.ts'
 import * as accountLanguage from './account-language.ts'
 import * as account from './account.ts'
 import * as attachmentPreview from './attachment-preview.ts'
@@ -67,4 +70,11 @@ export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', management),
   ...callsOf('extras', articleFeedback),
   ...callsOf('extras', ticketViews),
+]
+
+/** The calls of the agents' workspace: there where `AGENTS=on`, and for agents' sessions only. */
+export const agentCalls: readonly Listed[] = [
+  ...callsOf('agents', agentAuthentication),
+  ...callsOf('agents', agentQueue),
+  ...callsOf('agents', agentTicket),
 ]

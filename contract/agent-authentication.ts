@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { nothing, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formWord } from './form.ts'
+import { agentRoles } from './rules/agent-roles.ts'
+
+const password = formWord(256)
+
+/** T101: an agent's username and password. `hasFactor` is false before the first sign-in. */
+export const signInAgent = call('/api/v1/agent/authentication/sign-in', {
+  access: 'agentPublic',
+  spec: 'T101',
+  body: z.object({ username: formWord(100), password }),
+  answer: z.object({ success: z.boolean(), hasFactor: z.boolean() }),
+})
+
+/** T102: the key for the authenticator app, as `init-user-mfa` answers it; agents have no emergency code. */
+export const prepareAgentFactor = call('/api/v1/agent/authentication/prepare-factor', {
+  access: 'agentStep',
+  spec: 'T102',
+  body: nothing,
+  answer: z.object({ isActivated: z.boolean(), qrData: z.string() }),
+})
+
+/** T102: the verification code; the first right one also activates the factor. */
+export const verifyAgentCode = call('/api/v1/agent/authentication/verify-code', {
+  access: 'agentStep',
+  spec: 'T102',
+  body: z.object({ totp: formWord(10) }),
+  answer: z.object({ success: z.boolean() }),
+})
+
+/** T103: `code` comes from the one-time link `desk agent` prints. A refusal says why. */
+export const setAgentPassword = call('/api/v1/agent/authentication/set-password', {
+  access: 'agentPublic',
+  spec: 'T103',
+  body: z.object({ code: formWord(100), newPassword: password }),
+  answer: verdict,
+})
+
+export const signOutAgent = call('/api/v1/agent/authentication/sign-out', {
+  access: 'agentPublic',
+  spec: 'T101',
+  body: nothing,
+  answer: nothing,
+})
+
+/** T101: who is signed in. `stage` is `none` for a visitor, `password` before the code; `agent` is null then. */
+export const getAgentState = call('/api/v1/agent/authentication/get-state', {
+  access: 'agentPublic',
+  spec: 'T101',
+  body: nothing,
+  answer: z.object({
+    stage: z.enum(['none', 'password', 'full']),
+    agent: z.nullable(z.object({ agentId: z.int(), name: z.string(), role: z.enum(agentRoles) })),
+  }),
+})

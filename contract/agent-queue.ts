@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+import { nothing, option } from './answers.ts'
+import { call } from './call.ts'
+import { formCount, formGroup, formId, formList, formText, formWord } from './form.ts'
+import { instant } from './instant.ts'
+import { sortDirection, turn } from './tickets.ts'
+
+/** T104: what waits for the provider, what is assigned to the asker, or everything. */
+export const queueView = z.enum(['waiting', 'mine', 'all'])
+export type QueueView = z.output<typeof queueView>
+
+/** T104: `waitingSince` is when the customer spoke last; the longest wait comes first when ascending. */
+export const queueSortColumn = z.enum(['waitingSince', 'createDate', 'lastUpdateDate', 'urgency'])
+export type QueueSortColumn = z.output<typeof queueSortColumn>
+
+export const queueSorting = z.object({ columnName: queueSortColumn, direction: sortDirection })
+
+/** T104: each filter narrows; an empty list means "all". Without statuses, closed tickets are left out. */
+export const queueFilters = z.object({
+  statusId: formList(formId),
+  urgencyId: formList(formId),
+  companyId: formList(formId),
+  supportGroup: formList(formWord(100)),
+})
+export type QueueFilters = z.output<typeof queueFilters>
+
+export const queueRow = z.object({
+  ticketId: z.int(),
+  ticketCode: z.string(),
+  shortDescription: z.string(),
+  company: z.string(),
+  ownerName: z.string(),
+  statusId: z.int(),
+  status: z.string(),
+  urgency: z.string(),
+  supportGroup: z.string(),
+  assigneeName: z.string(),
+  createDate: instant,
+  lastUpdateDate: instant,
+  waitingFor: turn,
+  /** since when it waits for the provider; null while it doesn't */
+  waitingSince: z.nullable(instant),
+  isUnread: z.boolean(),
+})
+export type QueueRow = z.output<typeof queueRow>
+
+const noFilters = { statusId: [], urgencyId: [], companyId: [], supportGroup: [] }
+
+/** T104: how many matches a count stops at: a queue of a million tickets is counted no further. */
+export const queueCountMax = 1000
+
+/**
+ * T104: pages start at 1. `count` stops at `queueCountMax`, and `isMore` says that it did. `views` counts
+ * each view without search and filters in the same way.
+ */
+export const getQueue = call('/api/v1/agent/ticket/queue', {
+  access: 'agent',
+  spec: 'T104',
+  body: z.object({
+    view: queueView,
+    filters: z._default(formGroup(queueFilters), noFilters),
+    sortBy: z._default(formGroup(queueSorting), {
+      columnName: 'waitingSince',
+      direction: 'asc',
+    }),
+    search: z._default(formText(200), ''),
+    limit: formCount(100),
+    page: formCount(10_000),
+  }),
+  answer: z.object({
+    list: z.array(queueRow),
+    summary: z.object({ count: z.int(), isMore: z.boolean() }),
+    views: z.object({ waiting: z.int(), mine: z.int() }),
+  }),
+})
+
+/** T104: what queue and ticket can be filtered by and changed to. */
+export const getQueueChoices = call('/api/v1/agent/ticket/choices', {
+  access: 'agent',
+  spec: 'T104',
+  body: nothing,
+  answer: z.object({
+    agents: z.array(option),
+    supportGroups: z.array(z.string()),
+    statuses: z.array(option),
+    urgencies: z.array(option),
+    companies: z.array(option),
+  }),
+})
