@@ -3,6 +3,7 @@ import type { Availability } from './http/availability.ts'
 import type { Engine } from './db/engine/engine.ts'
 import type { Db } from './db/schema/schema.ts'
 import type { Session } from './db/accounts/sessions.ts'
+import type { AgentSession } from './db/agents/agent-sessions.ts'
 import { ticketLister } from './db/tickets/ticket-list.ts'
 import type { TicketLister } from './db/tickets/ticket-list.ts'
 import type { Env } from './config/env.ts'
@@ -20,6 +21,8 @@ import type { Keyring } from './rules/keyring.ts'
 import { openScanner } from './files/clamav.ts'
 import type { Scanner } from './files/clamav.ts'
 import { openKeyring } from './config/secret-key.ts'
+import { openAgentSessions } from './http/agent-sessions.ts'
+import type { AgentSessions } from './http/agent-sessions.ts'
 import { openSessions } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
 
@@ -35,6 +38,7 @@ export type Services = {
   now: () => number
   keyring: Keyring
   sessions: Sessions
+  agentSessions: AgentSessions
   listTickets: TicketLister
   knowledge: Knowledge
   mailer: Mailer
@@ -51,7 +55,10 @@ declare module 'fastify' {
     services: Services
   }
   interface FastifyRequest {
+    /** of a customer; null in every call of agents */
     session: Session | null
+    /** of an agent; null in every other call */
+    agent: AgentSession | null
   }
 }
 
@@ -71,6 +78,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   now,
   keyring: openKeyring(env),
   sessions: openSessions(engine, env, now),
+  agentSessions: openAgentSessions(engine, env, now),
   devMailKey: devMailKeyOf(env),
   scan: openScanner(env.CLAMAV_URL),
   listTickets: ticketLister(engine),

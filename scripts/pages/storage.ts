@@ -1,5 +1,5 @@
 import { readEnv } from '#server/config/env.ts'
-import { cookieNames, deviceCookieNames } from '#server/http/session-cookie.ts'
+import { agentCookieNames, cookieNames, deviceCookieNames } from '#server/http/session-cookie.ts'
 import { table } from '#src/storage/table.ts'
 
 const { SESSION_IDLE_MINUTES, SESSION_MAX_MINUTES } = readEnv({})
@@ -38,12 +38,13 @@ TanStack Router adds two kinds of entries to \`sessionStorage\`: scroll position
 
 ## Cookies
 
-The server sets two cookies, when you sign in. Both are strictly necessary.
+The server sets two cookies when you sign in, and one when an agent does. All are strictly necessary.
 
 | cookie | purpose | attributes | kept until |
 | --- | --- | --- | --- |
 | \`${cookieNames.https}\` (\`${cookieNames.http}\` without HTTPS) | A random id of the session | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | you sign out or the browser closes |
 | \`${deviceCookieNames.https}\` (\`${deviceCookieNames.http}\` without HTTPS) | A random id of the browser: an email tells you of a sign-in from another one | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | 400 days after the last sign-in |
+| \`${agentCookieNames.https}\` (\`${agentCookieNames.http}\` without HTTPS) | A random id of an agent’s session | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | the agent signs out or the browser closes |
 
 The server ends a session after ${SESSION_IDLE_MINUTES} minutes without a request (\`SESSION_IDLE_MINUTES\`) and after
 ${SESSION_MAX_MINUTES / 60} hours at the latest (\`SESSION_MAX_MINUTES\`).

@@ -38,6 +38,7 @@ const settings = z.object({
   SECRET_KEY_PREVIOUS: secretKeys.default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SEED: z.enum(['demo', 'none']).default('demo'),
+  AGENTS: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
@@ -64,12 +65,18 @@ const settings = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
 })
 
-/** In production every request is logged; in the terminal of a trial it isn't. */
+type Kind = Pick<z.output<typeof settings>, 'SEED' | 'NODE_ENV'>
+
+/** Whether this is the demo: never in production, whatever `SEED` says. */
+export const isDemo = ({ SEED, NODE_ENV }: Kind) => SEED === 'demo' && NODE_ENV !== 'production'
+
+/** In production every request is logged; in the terminal of a trial it isn't. Only a demo has agents unasked. */
 const shape = settings
   .refine(({ DATABASE_URL, SECRET_KEY }) => !DATABASE_URL || SECRET_KEY, { path: ['SECRET_KEY'] })
   .transform((env) => ({
     ...env,
     LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+    AGENTS: env.AGENTS ?? (isDemo(env) ? 'on' : 'off'),
   }))
 
 const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
@@ -98,9 +105,6 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
 
 /** The settings of this installation, by the names of their environment variables. */
 export type Env = z.output<typeof shape>
-
-/** Whether this is the demo: never in production, whatever `SEED` says. */
-export const isDemo = ({ SEED, NODE_ENV }: Env) => SEED === 'demo' && NODE_ENV !== 'production'
 
 /** A setting that cannot be used; the message names the variable and what was expected. */
 export class EnvError extends Error {

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Access } from '#contract/call.ts'
+import type { Access, Call } from '#contract/call.ts'
 import { mayManage, mayUseTickets } from '#contract/rules/permissions.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
+import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
 import { Problem } from './problem.ts'
 
 type Guard = (request: FastifyRequest) => Promise<void>
@@ -21,8 +22,13 @@ const whole = async (request: FastifyRequest) => {
   return session
 }
 
+const loadAgent = async (request: FastifyRequest) => {
+  request.agent = await request.server.services.agentSessions.read(request)
+  return request.agent
+}
+
 /** P10, P12: who may make a call, settled before its body is read. */
-export const guards: Record<Access, Guard> = {
+const guards: Record<Exclude<Access, 'agent'>, Guard> = {
   public: async (request) => {
     await load(request)
   },
@@ -38,10 +44,34 @@ export const guards: Record<Access, Guard> = {
   securityManager: async (request) => {
     if (!mayManage((await whole(request)).flags)) throw notAllowed()
   },
+  agentPublic: async (request) => {
+    await loadAgent(request)
+  },
+  agentStep: async (request) => {
+    if ((await loadAgent(request)) === null) throw noSession()
+  },
 }
+
+/** T101: a signed-in agent with one of these roles. */
+const guardOfRoles =
+  (roles: Call['roles']): Guard =>
+  async (request) => {
+    const agent = await loadAgent(request)
+    if (agent?.stage !== 'full') throw noSession()
+    if (!roles.includes(agent.role)) throw notAllowed()
+  }
+
+export const guardOf = ({ access, roles }: Call): Guard =>
+  access === 'agent' ? guardOfRoles(roles) : guards[access]
 
 /** Who asks, in a call whose access asks for a session. */
 export const askerOf = (request: FastifyRequest): Session => {
   if (request.session === null) throw noSession()
   return request.session
+}
+
+/** The agent who asks, in a call whose access asks for one. */
+export const agentOf = (request: FastifyRequest): AgentSession => {
+  if (request.agent === null) throw noSession()
+  return request.agent
 }

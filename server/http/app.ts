@@ -1,7 +1,13 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
@@ -42,7 +48,7 @@ import { ticketRoutes } from '#server/routes/tickets.ts'
 import { oneClickUnsubscribeRoutes, unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from '#server/services.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { agentCookie, sessionCookie } from './session-cookie.ts'
 import { framedOrigins } from '#server/provider/public.ts'
 import { isNavigation, readableAddress, readPortal, serveFiles } from './static.ts'
 import type { Portal } from './static.ts'
@@ -89,6 +95,11 @@ const areas = [
   articleFeedbackRoutes,
   ticketViewRoutes,
 ]
+
+/** T101: there where `AGENTS=on`. */
+const agentAreas: FastifyPluginAsync[] = []
+
+const areasOf = ({ env }: Services) => (env.AGENTS === 'on' ? [...areas, ...agentAreas] : areas)
 
 const answerProblem = (reply: FastifyReply, problem: Problem) => {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
@@ -182,6 +193,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const app = newApp(options)
   app.decorate('services', services)
   app.decorateRequest('session', null)
+  app.decorateRequest('agent', null)
   app.setValidatorCompiler(validatorCompiler)
   limitBodyTime(app.server, timeouts.body)
   handleErrors(app)
@@ -190,13 +202,16 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   await protect(app, portal)
   await compressAnswers(app)
   if (options.logger) app.addHook('onResponse', logRequest)
-  for (const area of areas) await app.register(area)
+  for (const area of areasOf(services)) await app.register(area)
   await app.register(healthRoutes(timeouts.readiness))
   await app.register(documentRoutes)
   await app.register(devMailRoutes)
   await app.register(demoPageRoutes)
   app.get('/api/openapi.json', async (request) =>
-    openApi(services.provider.name, sessionCookie(request).name),
+    openApi(services.provider.name, {
+      session: sessionCookie(request).name,
+      agent: services.env.AGENTS === 'on' ? agentCookie(request).name : undefined,
+    }),
   )
   await serveFiles(app, portal)
   return app

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Call } from '#contract/call.ts'
-import { allCalls, extraCalls } from '#contract/calls.ts'
+import { agentCalls, allCalls, extraCalls } from '#contract/calls.ts'
 
 type Json = Record<string, unknown>
 
@@ -100,11 +100,19 @@ const answerOf = ({ reply, answer }: Call): Json =>
     ? { 'application/octet-stream': { schema: file } }
     : { 'application/json': { schema: schemaOf(answer) } }
 
+const isPublic = ({ access }: Call) => access === 'public' || access === 'agentPublic'
+
+/** Who may make a call, in words, and with which cookie where it isn't a customer's. */
+const accessOf = ({ access, roles }: Call): Json => ({
+  description: `Access: ${access}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}.`,
+  ...(access.startsWith('agent') && { security: [{ agent: [] }] }),
+})
+
 const operationOf = (area: string, name: string, call: Call): Json => ({
   operationId: name,
   tags: [area],
   summary: `${name} (${call.spec})`,
-  ...(call.access === 'public' ? { security: [] } : { description: `Access: ${call.access}.` }),
+  ...(isPublic(call) ? { security: [] } : accessOf(call)),
   ...requestOf(call),
   responses: {
     200: { description: 'The answer.', content: answerOf(call) },
@@ -143,20 +151,33 @@ const aboutForms = [
   'Text is counted in UTF-16 code units, has no U+0000 and no half of a surrogate pair.',
 ].join(' ')
 
+const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
+
+type Cookies = {
+  session: string
+  /** of agents; undefined where there are none */
+  agent?: string | undefined
+}
+
 /** The contract as OpenAPI 3.1. */
-export const openApi = (title: string, cookieName: string): Json => ({
+export const openApi = (title: string, { session, agent }: Cookies): Json => ({
   openapi: '3.1.0',
   info: { title: `${title} API`, version: '1', description: aboutForms },
   security: [{ session: [] }],
   paths: Object.fromEntries(
-    [...allCalls, ...extraCalls].map(({ area, name, call }) => [
-      call.path,
-      { [call.wire === 'link' ? 'get' : 'post']: operationOf(area, name, call) },
-    ]),
+    [...allCalls, ...extraCalls, ...(agent === undefined ? [] : agentCalls)].map(
+      ({ area, name, call }) => [
+        call.path,
+        { [call.wire === 'link' ? 'get' : 'post']: operationOf(area, name, call) },
+      ],
+    ),
   ),
   components: {
     schemas: { Problem: problem },
     responses: { Problem: problemAnswer },
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+    securitySchemes: {
+      session: cookie(session),
+      ...(agent !== undefined && { agent: cookie(agent) }),
+    },
   },
 })

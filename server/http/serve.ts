@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
-import { guards } from './access.ts'
+import { guardOf } from './access.ts'
 import { receive } from '#server/files/receive.ts'
 import type { Admit, Received } from '#server/files/receive.ts'
 import { uploadRefusal } from '#server/rules/uploads.ts'
@@ -35,7 +35,7 @@ export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
   app.post(
     call.path,
     {
-      onRequest: guards[call.access],
+      onRequest: guardOf(call),
       bodyLimit: call.maxBytes,
       schema: { body: call.body, response: { 200: {} } },
       serializerCompiler: () => answerWriter(call),
@@ -62,7 +62,7 @@ export const serveUpload = <C extends Call>(
   app.post(
     call.path,
     {
-      onRequest: guards[call.access],
+      onRequest: guardOf(call),
       schema: { response: { 200: {} } },
       serializerCompiler: () => answerWriter(call),
     },
@@ -91,7 +91,7 @@ export const serveFile = <C extends Call>(
   return app.route({
     method: isLink ? 'GET' : 'POST',
     url: call.path,
-    onRequest: guards[call.access],
+    onRequest: guardOf(call),
     bodyLimit: call.maxBytes,
     schema: isLink ? { querystring: call.body } : { body: call.body },
     handler: (request, reply) =>

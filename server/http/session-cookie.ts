@@ -5,6 +5,8 @@ export const cookieNames = { https: '__Host-sid', http: 'sid' }
 
 export const deviceCookieNames = { https: '__Host-device', http: 'device' }
 
+export const agentCookieNames = { https: '__Host-agent', http: 'agent' }
+
 const cookie = ({ protocol, server }: FastifyRequest, names: typeof cookieNames) => {
   const secure =
     protocol === 'https' || server.services.env.PUBLIC_URL?.startsWith('https:') === true
@@ -17,3 +19,12 @@ export const sessionCookie = (request: FastifyRequest) => cookie(request, cookie
 
 /** R69: the same for the cookie a browser is recognized by at its next sign-in. */
 export const deviceCookie = (request: FastifyRequest) => cookie(request, deviceCookieNames)
+
+/** T101: the same for an agent's session; no call reads both. */
+export const agentCookie = (request: FastifyRequest) => cookie(request, agentCookieNames)
+
+/** The random text of a cookie; null when it's none of ours. */
+export const secretIn = (request: FastifyRequest, name: string) => {
+  const value = request.cookies[name]
+  return value && /^[\w-]{43}$/.test(value) ? value : null
+}

@@ -26,11 +26,11 @@ import type { Env } from '#server/config/env.ts'
 import { deviceOf } from '#server/rules/device.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 import { longWindow } from '#server/rules/tries.ts'
-import { deviceCookie, sessionCookie } from './session-cookie.ts'
+import { deviceCookie, secretIn, sessionCookie } from './session-cookie.ts'
 
-const minute = 60_000
+export const minute = 60_000
 /** How long the second factor may take after the password. */
-const halfOpenLifetime = 15 * minute
+export const halfOpenLifetime = 15 * minute
 /** How long a device is known after its last sign-in; browsers keep no cookie longer. */
 const deviceLifetime = 400 * 24 * 60 * minute
 /** How long the sign-in page can say why a session ended. */
@@ -65,12 +65,6 @@ export type Sessions = {
 const giveCookie = (reply: FastifyReply, id: string) => {
   const { name, options } = sessionCookie(reply.request)
   reply.setCookie(name, id, options)
-}
-
-/** The random text of a cookie; null when it's none of ours. */
-const secretIn = (request: FastifyRequest, name: string) => {
-  const cookie = request.cookies[name]
-  return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : null
 }
 
 const idHashOf = (request: FastifyRequest) => {

@@ -18,7 +18,7 @@ import { startRounds, type Round } from './rounds.ts'
  * that exists doesn't show in the response time (A17).
  */
 const pauses = {
-  ...{ database: 1000, mail: 2000, knowledge: 2000, sweep: 60_000, logins: 60_000 },
+  ...{ database: 1000, mail: 2000, knowledge: 2000, sweep: 60_000, agents: 60_000, logins: 60_000 },
   ...{ tickets: 10 * 60_000, closing: 10 * 60_000 },
 }
 
@@ -59,7 +59,7 @@ const asRound = (
 /** What the server does without being asked: sends mail, reads articles, ends sessions and logins, clears up,
  * closes tickets. */
 export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] => {
-  const { availability, knowledge, sessions } = services
+  const { agentSessions, availability, knowledge, sessions } = services
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
     mail: async () => {
@@ -68,6 +68,7 @@ export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] =>
     },
     knowledge: knowledge.readAhead,
     sweep: sessions.sweep,
+    agents: agentSessions.sweep,
     logins: () => endLogins(services),
     tickets: () => sweepTickets(services),
     closing: async () => {

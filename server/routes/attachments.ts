@@ -18,7 +18,7 @@ import { isShowable } from '#server/files/image-size.ts'
 import type { Received } from '#server/files/receive.ts'
 import { readFiles } from '#server/files/receive.ts'
 import { sendDownload, sendImage } from '#server/files/send-file.ts'
-import { askerOf, guards } from '#server/http/access.ts'
+import { askerOf, guardOf } from '#server/http/access.ts'
 import { ownPlace } from '#server/http/own-ticket.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
@@ -140,7 +140,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   app.get<{ Params: { hashId: string } }>(
     '/media/:hashId',
     {
-      onRequest: guards[attachments.getMedia.access],
+      onRequest: guardOf(attachments.getMedia),
       schema: { params: attachments.getMedia.body },
     },
     (request, reply) => show(request, reply, request.params.hashId),

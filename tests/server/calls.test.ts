@@ -15,6 +15,9 @@ const allowed: Record<Access, Record<'visitor' | 'nil' | 'tc' | 'sm', boolean>> 
   session: { visitor: false, nil: true, tc: true, sm: true },
   tickets: { visitor: false, nil: false, tc: true, sm: true },
   securityManager: { visitor: false, nil: false, tc: false, sm: true },
+  agentPublic: { visitor: true, nil: true, tc: true, sm: true },
+  agentStep: { visitor: false, nil: false, tc: false, sm: false },
+  agent: { visitor: false, nil: false, tc: false, sm: false },
 }
 
 const cookiesOfAll = async (app: FastifyInstance) => {

@@ -12,6 +12,16 @@ test('runs here without settings, on SQLite, with the demo', () => {
   })
 })
 
+test.each([
+  [{}, 'on'],
+  [{ AGENTS: 'off' }, 'off'],
+  [{ SEED: 'none' }, 'off'],
+  [{ SEED: 'none', AGENTS: 'on' }, 'on'],
+  [{ NODE_ENV: 'production' }, 'off'],
+])('has agents only where asked for, and in the demo: %o [T101]', (variables, expected) => {
+  expect(readEnv(variables).AGENTS).toBe(expected)
+})
+
 test('takes addresses, networks and names for the proxies in front', () => {
   const TRUST_PROXY = 'loopback, 10.0.0.0/8,fd00::/8,::1'
   const read = ['loopback', '10.0.0.0/8', 'fd00::/8', '::1']
@@ -24,6 +34,7 @@ test.each([
   [{ SMTP_URL: 'http://relay:secret@mail' }, /SMTP_URL: expected smtp:\/\//],
   [{ MAIL_FROM: 'nobody' }, /MAIL_FROM: expected an email address/],
   [{ SEED: 'yes' }, /SEED: expected one of "demo", "none"$/],
+  [{ AGENTS: 'yes' }, /AGENTS: expected one of "on", "off"$/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL: expected one of "fatal",/],
   [{ SESSION_IDLE_MINUTES: '-1' }, /SESSION_IDLE_MINUTES: expected a number of minutes above 0/],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY: expected addresses/],

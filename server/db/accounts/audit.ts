@@ -41,12 +41,25 @@ export type AuditEvent =
   | 'comment.redacted'
   | 'operator.changed'
 
-type Entry = { event: AuditEvent; accountId?: number; address: string; detail?: string }
+type Entry = {
+  event: AuditEvent
+  /** the customer it is about */
+  accountId?: number
+  /** the agent who did it, or whom it is about */
+  agentId?: number
+  address: string
+  detail?: string
+}
 
-/** Writes down what happened around signing in. Never a secret: not even a wrong password. */
-export const audit = (db: Db, now: number, { event, accountId, address, detail }: Entry) =>
-  insertEntry(db, { at: now, event, accountId: accountId ?? null, address, detail: detail ?? '' })
+/** Writes down what happened around signing in, and what agents do. Never a secret: not even a wrong password. */
+export const audit = (db: Db, now: number, { event, address, ...entry }: Entry) =>
+  insertEntry(db, {
+    ...{ at: now, event, address },
+    accountId: entry.accountId ?? null,
+    agentId: entry.agentId ?? null,
+    detail: entry.detail ?? '',
+  })
 
 const insertEntry = statement((db) =>
-  db.insertInto('audit').values(params('at', 'event', 'accountId', 'address', 'detail')),
+  db.insertInto('audit').values(params('at', 'event', 'accountId', 'agentId', 'address', 'detail')),
 )

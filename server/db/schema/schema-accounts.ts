@@ -112,6 +112,8 @@ export type AccountTables = {
     at: number
     event: string
     accountId: number | null
+    /** the agent who did it, or whom it is about */
+    agentId: Generated<number | null>
     address: string
     detail: string
   }

@@ -43,7 +43,10 @@ type ActionLogTable = {
   /** HTML, sanitised when written */
   description: string
   isCurrent: 0 | 1
+  /** the customer who did it */
   authorId: number | null
+  /** the agent who did it in the workspace; null for steps of `desk` too */
+  agentId: Generated<number | null>
   /** A `TicketEvent` as JSON; null for comments and answers, and for entries older than this column. */
   details: Generated<string | null>
   /**

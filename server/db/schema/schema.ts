@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 
 import type { AccountTables } from './schema-accounts.ts'
+import type { AgentTables } from './schema-agents.ts'
 import type { InboxTables } from './schema-inbox.ts'
 import type { FileTables } from './schema-files.ts'
 import type { KnowledgeTables } from './schema-knowledge.ts'
@@ -10,6 +11,7 @@ import type { TicketTables } from './schema-tickets.ts'
 
 /** All tables, in camel case; the database's own names are snake case. Instants are epoch milliseconds, truths 0 or 1. */
 export type Tables = AccountTables &
+  AgentTables &
   InboxTables &
   TicketTables &
   FileTables &

@@ -1,0 +1,88 @@
+import type { AgentRole } from '#contract/rules/agent-roles.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+/** Which agent asks, and how far they have got. */
+export type AgentSession = {
+  idHash: string
+  stage: 'password' | 'full'
+  lastSeenAt: number
+  agentId: number
+  username: string
+  /** what customers and colleagues read */
+  name: string
+  role: AgentRole
+  hasFactor: boolean
+}
+
+const liveSession = read(({ db }) =>
+  db
+    .selectFrom('agentSession')
+    .innerJoin('agent', 'agent.id', 'agentSession.agentId')
+    .select(['agentSession.idHash', 'agentSession.stage', 'agentSession.lastSeenAt'])
+    .select(['agent.id as agentId', 'agent.username', 'agent.displayName', 'agent.role'])
+    .select('agent.totpSecret')
+    .where('agentSession.idHash', '=', param<string>('idHash'))
+    .where('agentSession.expiresAt', '>', param<number>('now'))
+    .where('agentSession.lastSeenAt', '>', param<number>('idleSince'))
+    .where('agent.locked', '=', 0),
+)
+
+type Asked = { idHash: string; now: number; idleSince: number }
+
+/** Finds a live session of an agent with one indexed read. */
+export const findAgentSession = async (
+  engine: Engine,
+  asked: Asked,
+): Promise<AgentSession | null> => {
+  const [found] = await liveSession(engine, asked)
+  if (found === undefined) return null
+  const { displayName, totpSecret, ...session } = found
+  return { ...session, name: displayName, hasFactor: totpSecret !== null }
+}
+
+type NewSession = { idHash: string; agentId: number; createdAt: number; expiresAt: number }
+
+/** A half-open session: the password was right. */
+export const insertAgentSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto('agentSession')
+    .values({ ...session, stage: 'password', lastSeenAt: session.createdAt })
+    .execute()
+
+type Raised = { from: string; idHash: string; now: number; expiresAt: number }
+
+/** Raises a half-open session to a whole one under a new id; false when it is gone or whole already. */
+export const raiseAgentSession = async (db: Db, { from, idHash, now, expiresAt }: Raised) => {
+  const { numUpdatedRows } = await db
+    .updateTable('agentSession')
+    .set({ idHash, stage: 'full', lastSeenAt: now, expiresAt, pendingTotpSecret: null })
+    .where('idHash', '=', from)
+    .where('stage', '=', 'password')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const touchAgentSession = (db: Db, idHash: string, now: number) =>
+  db.updateTable('agentSession').set({ lastSeenAt: now }).where('idHash', '=', idHash).execute()
+
+export const deleteAgentSession = (db: Db, idHash: string) =>
+  db.deleteFrom('agentSession').where('idHash', '=', idHash).execute()
+
+/** Ends all sessions of an agent, half-open ones too. */
+export const endAgentSessions = (tx: Db, agentId: number) =>
+  tx.deleteFrom('agentSession').where('agentId', '=', agentId).execute()
+
+/** Deletes the sessions that have run out, each in one instance only, and returns whose they were. */
+export const dropExpiredAgentSessions = (
+  db: Db,
+  { now, idleSince }: { now: number; idleSince: number },
+) =>
+  db
+    .deleteFrom('agentSession')
+    .where((where) =>
+      where.or([where('expiresAt', '<=', now), where('lastSeenAt', '<=', idleSince)]),
+    )
+    .returning('agentId')
+    .execute()

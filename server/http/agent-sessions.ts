@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Env } from '#server/config/env.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import {
+  deleteAgentSession,
+  dropExpiredAgentSessions,
+  findAgentSession,
+  insertAgentSession,
+  raiseAgentSession,
+  touchAgentSession,
+} from '#server/db/agents/agent-sessions.ts'
+import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { hashOf, newSecret } from '#server/rules/secrets.ts'
+import { agentCookie, secretIn } from './session-cookie.ts'
+import { halfOpenLifetime, minute } from './sessions.ts'
+
+export type AgentSessions = {
+  /** The live session of an agent's request, or null. */
+  read: (request: FastifyRequest) => Promise<AgentSession | null>
+  /** After the password: a half-open session under a new id; an older one of this browser ends. */
+  open: (request: FastifyRequest, reply: FastifyReply, agentId: number) => Promise<void>
+  /**
+   * After the second factor: whole, under a new id; false when the session is gone or was raised before.
+   * `useFactor` runs in the same transaction: a code is used up only by a sign-in that succeeds.
+   */
+  raise: (
+    session: AgentSession,
+    reply: FastifyReply,
+    useFactor: (tx: Db) => Promise<boolean>,
+  ) => Promise<boolean>
+  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Ends the sessions that have run out. */
+  sweep: () => Promise<void>
+}
+
+const idHashOf = (request: FastifyRequest) => {
+  const id = secretIn(request, agentCookie(request).name)
+  return id === null ? null : hashOf(id)
+}
+
+const giveCookie = (reply: FastifyReply, id: string) => {
+  const { name, options } = agentCookie(reply.request)
+  reply.setCookie(name, id, options)
+}
+
+/** T101: sessions of agents, beside those of customers: other tables, another cookie, the same lifetimes. */
+export const openAgentSessions = (engine: Engine, env: Env, now: () => number): AgentSessions => {
+  const { db } = engine
+  const idle = env.SESSION_IDLE_MINUTES * minute
+  const lifetime = env.SESSION_MAX_MINUTES * minute
+
+  const drop = async (request: FastifyRequest) => {
+    const idHash = idHashOf(request)
+    if (idHash !== null) await deleteAgentSession(db, idHash)
+  }
+
+  return {
+    read: async (request) => {
+      const idHash = idHashOf(request)
+      if (idHash === null) return null
+      const session = await findAgentSession(engine, {
+        idHash,
+        now: now(),
+        idleSince: now() - idle,
+      })
+      if (session && session.lastSeenAt < now() - minute) await touchAgentSession(db, idHash, now())
+      return session
+    },
+    open: async (request, reply, agentId) => {
+      await drop(request)
+      const id = newSecret()
+      const expiresAt = now() + halfOpenLifetime
+      await insertAgentSession(db, { idHash: hashOf(id), agentId, createdAt: now(), expiresAt })
+      giveCookie(reply, id)
+    },
+    raise: async (session, reply, useFactor) => {
+      const id = newSecret()
+      const raised = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
+      const isRaised = await commitIf(
+        db,
+        async (tx) =>
+          (await useFactor(tx)) &&
+          (await raiseAgentSession(tx, { from: session.idHash, ...raised })),
+      )
+      if (isRaised) giveCookie(reply, id)
+      return isRaised
+    },
+    end: async (request, reply) => {
+      await drop(request)
+      const { name, options } = agentCookie(request)
+      reply.clearCookie(name, options)
+    },
+    sweep: () =>
+      db.transaction().execute(async (tx) => {
+        const ended = await dropExpiredAgentSessions(tx, { now: now(), idleSince: now() - idle })
+        for (const { agentId } of ended) {
+          await audit(tx, now(), { event: 'session.expired', agentId, address: '' })
+        }
+      }),
+  }
+}
