@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { setAgentPassword, verifyAgentCode } from '#contract/agent-authentication.ts'
+import { getQueue } from '#contract/agent-queue.ts'
+import * as tickets from '#contract/agent-ticket.ts'
+import type { Call } from '#contract/call.ts'
+import { agentCalls, allCalls, extraCalls } from '#contract/calls.ts'
+import { agentRoles } from '#contract/rules/agent-roles.ts'
+
+const reads = (call: Call, form: object) => z.safeParse(call.body as z.ZodMiniType, form).success
+
+test('are made by agents only, and no other call is [T101]', () => {
+  const accesses = agentCalls.map(({ call }) => call.access)
+  expect([...new Set(accesses)].toSorted()).toEqual(['agent', 'agentPublic', 'agentStep'])
+  for (const { name, call } of [...allCalls, ...extraCalls])
+    expect([name, call.access.startsWith('agent'), call.roles]).toEqual([name, false, []])
+})
+
+test('keep to addresses of their own [T101]', () => {
+  const paths = agentCalls.map(({ call }) => call.path)
+  expect(paths.filter((path) => !path.startsWith('/api/v1/agent/'))).toEqual([])
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('take a verification code after the password only [T102]', () => {
+  expect(verifyAgentCode.access).toBe('agentStep')
+  expect([reads(verifyAgentCode, { totp: '123456' }), reads(verifyAgentCode, {})]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('set a password with the code of a link [T103]', () => {
+  expect(reads(setAgentPassword, { code: 'A', newPassword: 'B' })).toBe(true)
+  expect(reads(setAgentPassword, { newPassword: 'B' })).toBe(false)
+})
+
+test('show the longest wait first unless asked otherwise [T104]', () => {
+  const form = { view: 'waiting', limit: '25', page: '1' }
+  expect(z.parse(getQueue.body, form)).toMatchObject({
+    filters: { statusId: [], supportGroup: [] },
+    sortBy: { columnName: 'waitingSince', direction: 'asc' },
+    search: '',
+  })
+  expect(reads(getQueue, { ...form, limit: '101' })).toBe(false)
+})
+
+test('let every role read, and an auditor nothing else [T105]', () => {
+  expect(tickets.getAgentTicket.roles).toEqual(agentRoles)
+  expect(tickets.getAgentHistory.roles).toEqual(agentRoles)
+  const changes = [tickets.replyToTicket, tickets.addNote, tickets.assignTicket]
+  for (const call of [...changes, tickets.moveTicket, tickets.uploadAgentAttachment])
+    expect([call.path, call.roles.includes('auditor')]).toEqual([call.path, false])
+})
+
+test('reply only with the entry the agent has seen last [T106]', () => {
+  const reply = { ticketId: '1', text: 'We’re on it.' }
+  expect(reads(tickets.replyToTicket, reply)).toBe(false)
+  expect(reads(tickets.replyToTicket, { ...reply, lastEntryId: '7' })).toBe(true)
+})
+
+test('take a note of up to 20,000 characters [T107]', () => {
+  const note = (length: number) => ({ ticketId: '1', text: 'x'.repeat(length) })
+  expect([20_000, 20_001].map((length) => reads(tickets.addNote, note(length)))).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('take a ticket away from everybody with an empty agent [T108]', () => {
+  expect(z.parse(tickets.assignTicket.body, { ticketId: '1', agentId: '' })).toEqual({
+    ticketId: 1,
+    agentId: undefined,
+  })
+})
+
+test('say that an agent is viewing, replying or gone, and nothing else [T109]', () => {
+  const report = (activity: string) => reads(tickets.reportPresence, { ticketId: '1', activity })
+  expect(['viewing', 'replying', 'gone', 'asleep'].map(report)).toEqual([true, true, true, false])
+})
+
+test('let leads and admins redact an entry, and nobody else [T110]', () => {
+  expect(tickets.redactEntry.roles).toEqual(['lead', 'admin'])
+})
