@@ -1,6 +1,6 @@
 /** Where a flow can send the user; `src/app/destinations.ts` knows the routes. */
 export type Destination =
-  | { to: 'login' | 'ticketCreate' | 'getHelp' }
+  | { to: 'login' | 'ticketCreate' | 'getHelp' | 'agentLogin' }
   /** `created`: the ticket that was just made, which the list is to show. */
   | { to: 'ticketList'; created?: number }
   /** The page that was asked for before the sign-in: an address of this portal. */

@@ -3,6 +3,7 @@ import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
 import type * as calls from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
 import { isTotp } from '#contract/rules/totp.ts'
+import { missingIn, type Credentials, type CredentialsField } from './credentials.ts'
 import { emergencyCodeMachine, type EmergencyEnd } from './emergency-code.machine.ts'
 import { hasNoSession } from './failure.ts'
 import { passwordRenewalMachine } from './password-renewal.machine.ts'
@@ -11,13 +12,6 @@ import type { LoginStep } from './records.ts'
 import { secondFactorSetUpMachine, type SetUpEnd } from './second-factor-set-up.machine.ts'
 import type { Text } from './texts.ts'
 
-type Credentials = { username: string; password: string }
-type Field = keyof Credentials
-
-const missingIn = ({ username, password }: Credentials): Field[] => [
-  ...(username.trim() === '' ? (['username'] as const) : []),
-  ...(password === '' ? (['password'] as const) : []),
-]
 type Accepted = Answer<typeof calls.authenticateUser>
 
 export type LoginInput = {
@@ -35,13 +29,13 @@ export const loginMachine = setup({
     context: LoginInput & {
       requireTotp: boolean
       /** Fields that were submitted empty; typing into one takes it off the list. */
-      missing: readonly Field[]
+      missing: readonly CredentialsField[]
       problem: Text | null
       /** Refused sign-ins in a row. */
       refusals: number
     }
     events:
-      | { type: 'credentials.change'; field: Field }
+      | { type: 'credentials.change'; field: CredentialsField }
       | ({ type: 'credentials.submit' } & Credentials)
       | { type: 'totp.submit'; totp: string }
       | Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
@@ -64,7 +58,7 @@ export const loginMachine = setup({
     ...effects,
     setMissing: assign({ missing: (_, typed: Credentials) => missingIn(typed) }),
     clearMissingField: assign({
-      missing: ({ context: { missing } }, { field }: { field: Field }) =>
+      missing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
         missing.filter((each) => each !== field),
     }),
     setUsername: assign({ username: (_, { username }: Credentials) => username.trim() }),
@@ -85,7 +79,8 @@ export const loginMachine = setup({
     clearProblem: assign({ problem: null, missing: [] }),
   },
   guards: {
-    isMissing: ({ context: { missing } }, { field }: { field: Field }) => missing.includes(field),
+    isMissing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
+      missing.includes(field),
     isIncomplete: (_, typed: Credentials) => missingIn(typed).length > 0,
     resumesSetUp: ({ context }) => context.resuming === 'settingUp',
     resumesCode: ({ context }) => context.resuming === 'code',

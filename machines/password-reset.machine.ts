@@ -10,14 +10,18 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 export type ResetFacts = { isRepeated: boolean; unmet: Unmet }
 const nothingTyped: ResetFacts = { isRepeated: false, unmet: [] }
 
+type SignInPage = 'login' | 'agentLogin'
+
 export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
 
 /** The page behind a one-time link; the passwords stay in its form, the code of the link goes with it. */
 export const passwordResetMachine = setup({
   types: {} as {
-    input: { otac: string }
+    input: { otac: string; signIn?: SignInPage }
     context: {
       otac: string
+      /** Where the new password can be used. */
+      signIn: SignInPage
       facts: ResetFacts
       /** Submitted incomplete: from then on each field says what it lacks. */
       isTried: boolean
@@ -58,7 +62,10 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   description: 'The user opened a one-time link to choose a new password.',
   meta: { spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'] },
-  context: ({ input }) => ({ ...input, facts: nothingTyped, isTried: false, problem: null }),
+  context: ({ input: { otac, signIn = 'login' } }) => ({
+    ...{ otac, signIn, facts: nothingTyped },
+    ...{ isTried: false, problem: null },
+  }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -123,10 +130,10 @@ export const passwordResetMachine = setup({
       on: { 'dialog.close': 'left' },
     },
     left: {
-      description: 'The login page opens.',
+      description: 'The sign-in page opens.',
       type: 'final',
       meta: { page: 'gone', spec: ['T33', 'T34'] },
-      entry: { type: 'navigate', params: { to: 'login' } },
+      entry: { type: 'navigate', params: ({ context: { signIn } }) => ({ to: signIn }) },
     },
   },
 })

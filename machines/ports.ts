@@ -39,6 +39,7 @@ export type BusEvent =
   | 'ticket.seen'
   | 'security.changed'
   | 'login.requested'
+  | 'agentSession.changed'
 
 /** Events that carry nothing but their name. */
 export type Bare<Name extends string> = Name extends Name ? { type: Name } : never

@@ -12,7 +12,7 @@ export type SecondFactorSetUpActor = ActorRefFrom<typeof secondFactorSetUpMachin
 /** A half-open session that is gone ends it as well. */
 export type SetUpEnd = { end: 'prepared' | 'timedOut' }
 
-/** The wizard of T24: a QR code and its secret, then the emergency code, shown this once. */
+/** The wizard of T24: a QR code and its secret, then the emergency code, shown this once; agents have none (T102). */
 export const secondFactorSetUpMachine = setup({
   types: {} as {
     input: { mfaAuthType: Answer<typeof authenticateUser>['mfaAuthType'] }
@@ -28,12 +28,13 @@ export const secondFactorSetUpMachine = setup({
   },
   guards: {
     isActivated: (_, { isActivated }: SetUp) => isActivated,
+    hasEmergencyCode: ({ context: { setUp } }) => setUp !== null && setUp.emergencyCode !== '',
     hasNoSession,
   },
 }).createMachine({
   id: 'secondFactorSetUp',
   description: 'The user connects an authenticator app at the first sign-in.',
-  meta: { spec: ['T24', 'T26', 'C3'] },
+  meta: { spec: ['T24', 'T26', 'T102', 'C3'] },
   context: ({ input: { mfaAuthType } }) => ({ mfaAuthType, setUp: null }),
   output: ({ event }) => event.output as SetUpEnd,
   initial: 'loading',
@@ -73,7 +74,12 @@ export const secondFactorSetUpMachine = setup({
     showingQr: {
       description: 'The page shows the QR code; the user scans it with an authenticator app.',
       meta: { page: 'qr', spec: ['T24'], secrets: ['setUp'] },
-      on: { 'wizard.next': 'showingEmergencyCode' },
+      on: {
+        'wizard.next': [
+          { guard: 'hasEmergencyCode', target: 'showingEmergencyCode' },
+          { target: 'prepared' },
+        ],
+      },
     },
     showingEmergencyCode: {
       description: 'A dialog shows the emergency code once.',

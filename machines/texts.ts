@@ -59,6 +59,9 @@ export type TextKey =
   | 'partner.sent'
   | 'loginRequest.sent'
   | 'loginRequest.failed'
+  | 'agent.notSignedIn'
+  | 'agent.tooManySignIns'
+  | 'agent.notSignedOut'
 
 /** Something to say to a person: a text we own, or words the server chose. */
 export type Text = { key: TextKey } | { words: string }

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PortalRouteImport } from './routes/_portal'
+import { Route as AgentRouteImport } from './routes/agent'
 import { Route as AuftragsdatenverarbeitungRouteImport } from './routes/auftragsdatenverarbeitung'
 import { Route as ContractDataProcessingRouteImport } from './routes/contract-data-processing'
 import { Route as ContratoDeTratamientoDeDatosRouteImport } from './routes/contrato-de-tratamiento-de-datos'
@@ -21,6 +22,9 @@ import { Route as PortalIndexRouteImport } from './routes/_portal/index'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalInboxRouteImport } from './routes/_portal/inbox'
 import { Route as PortalSupportRouteImport } from './routes/_portal/support'
+import { Route as AgentWorkspaceRouteImport } from './routes/agent/_workspace'
+import { Route as AgentLoginRouteImport } from './routes/agent/login'
+import { Route as AgentSetPasswordRouteImport } from './routes/agent/set-password'
 import { Route as ConfirmEmailCodeRouteImport } from './routes/confirm-email.$code'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginSplatRouteImport } from './routes/login/$'
@@ -40,6 +44,8 @@ import { Route as PortalResourcesDatabasesRouteImport } from './routes/_portal/r
 import { Route as PortalResourcesUsersRouteImport } from './routes/_portal/resources/users'
 import { Route as PortalSecurityManagerManagementRouteImport } from './routes/_portal/security-manager/management'
 import { Route as PortalSupportGetHelpRouteImport } from './routes/_portal/support/get-help'
+import { Route as AgentWorkspaceIndexRouteImport } from './routes/agent/_workspace/index'
+import { Route as AgentWorkspaceSplatRouteImport } from './routes/agent/_workspace/$'
 import { Route as PortalKbArticleArticleIdRouteImport } from './routes/_portal/kb/article.$articleId'
 import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
 import { Route as PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport } from './routes/_portal/security-manager/management/create-partner-employee'
@@ -52,6 +58,11 @@ import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes
 
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentRoute = AgentRouteImport.update({
+  id: '/agent',
+  path: '/agent',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuftragsdatenverarbeitungRoute =
@@ -110,6 +121,20 @@ const PortalSupportRoute = PortalSupportRouteImport.update({
   id: '/support',
   path: '/support',
   getParentRoute: () => PortalRoute,
+} as any)
+const AgentWorkspaceRoute = AgentWorkspaceRouteImport.update({
+  id: '/_workspace',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentLoginRoute = AgentLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentSetPasswordRoute = AgentSetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
+  getParentRoute: () => AgentRoute,
 } as any)
 const ConfirmEmailCodeRoute = ConfirmEmailCodeRouteImport.update({
   id: '/confirm-email/$code',
@@ -210,6 +235,16 @@ const PortalSupportGetHelpRoute = PortalSupportGetHelpRouteImport.update({
   path: '/get-help',
   getParentRoute: () => PortalSupportRoute,
 } as any)
+const AgentWorkspaceIndexRoute = AgentWorkspaceIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AgentWorkspaceRoute,
+} as any)
+const AgentWorkspaceSplatRoute = AgentWorkspaceSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AgentWorkspaceRoute,
+} as any)
 const PortalKbArticleArticleIdRoute =
   PortalKbArticleArticleIdRouteImport.update({
     id: '/kb/article/$articleId',
@@ -265,6 +300,7 @@ const PortalSupportTicketDetailsTicketIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute
+  '/agent': typeof AgentRouteWithChildren
   '/auftragsdatenverarbeitung': typeof AuftragsdatenverarbeitungRoute
   '/contract-data-processing': typeof ContractDataProcessingRoute
   '/contrato-de-tratamiento-de-datos': typeof ContratoDeTratamientoDeDatosRoute
@@ -275,6 +311,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof PortalSplatRoute
   '/inbox': typeof PortalInboxRoute
   '/support': typeof PortalSupportRouteWithChildren
+  '/agent/login': typeof AgentLoginRoute
+  '/agent/set-password': typeof AgentSetPasswordRoute
   '/confirm-email/$code': typeof ConfirmEmailCodeRoute
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
@@ -294,6 +332,8 @@ export interface FileRoutesByFullPath {
   '/resources/users': typeof PortalResourcesUsersRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/support/get-help': typeof PortalSupportGetHelpRoute
+  '/agent/$': typeof AgentWorkspaceSplatRoute
+  '/agent/': typeof AgentWorkspaceIndexRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
@@ -305,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
 }
 export interface FileRoutesByTo {
+  '/agent': typeof AgentWorkspaceIndexRoute
   '/auftragsdatenverarbeitung': typeof AuftragsdatenverarbeitungRoute
   '/contract-data-processing': typeof ContractDataProcessingRoute
   '/contrato-de-tratamiento-de-datos': typeof ContratoDeTratamientoDeDatosRoute
@@ -315,6 +356,8 @@ export interface FileRoutesByTo {
   '/$': typeof PortalSplatRoute
   '/inbox': typeof PortalInboxRoute
   '/support': typeof PortalSupportRouteWithChildren
+  '/agent/login': typeof AgentLoginRoute
+  '/agent/set-password': typeof AgentSetPasswordRoute
   '/confirm-email/$code': typeof ConfirmEmailCodeRoute
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
@@ -334,6 +377,7 @@ export interface FileRoutesByTo {
   '/resources/databases': typeof PortalResourcesDatabasesRoute
   '/resources/users': typeof PortalResourcesUsersRoute
   '/support/get-help': typeof PortalSupportGetHelpRoute
+  '/agent/$': typeof AgentWorkspaceSplatRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
@@ -347,6 +391,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_portal': typeof PortalRouteWithChildren
+  '/agent': typeof AgentRouteWithChildren
   '/auftragsdatenverarbeitung': typeof AuftragsdatenverarbeitungRoute
   '/contract-data-processing': typeof ContractDataProcessingRoute
   '/contrato-de-tratamiento-de-datos': typeof ContratoDeTratamientoDeDatosRoute
@@ -357,6 +402,9 @@ export interface FileRoutesById {
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/inbox': typeof PortalInboxRoute
   '/_portal/support': typeof PortalSupportRouteWithChildren
+  '/agent/_workspace': typeof AgentWorkspaceRouteWithChildren
+  '/agent/login': typeof AgentLoginRoute
+  '/agent/set-password': typeof AgentSetPasswordRoute
   '/confirm-email/$code': typeof ConfirmEmailCodeRoute
   '/login/$': typeof LoginSplatRoute
   '/login/change-password': typeof LoginChangePasswordRoute
@@ -377,6 +425,8 @@ export interface FileRoutesById {
   '/_portal/resources/users': typeof PortalResourcesUsersRoute
   '/_portal/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/_portal/support/get-help': typeof PortalSupportGetHelpRoute
+  '/agent/_workspace/$': typeof AgentWorkspaceSplatRoute
+  '/agent/_workspace/': typeof AgentWorkspaceIndexRoute
   '/_portal/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/_portal/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/_portal/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
@@ -391,6 +441,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/agent'
     | '/auftragsdatenverarbeitung'
     | '/contract-data-processing'
     | '/contrato-de-tratamiento-de-datos'
@@ -401,6 +452,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/inbox'
     | '/support'
+    | '/agent/login'
+    | '/agent/set-password'
     | '/confirm-email/$code'
     | '/login/$'
     | '/login/change-password'
@@ -420,6 +473,8 @@ export interface FileRouteTypes {
     | '/resources/users'
     | '/security-manager/management'
     | '/support/get-help'
+    | '/agent/$'
+    | '/agent/'
     | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
     | '/security-manager/management/logins'
@@ -431,6 +486,7 @@ export interface FileRouteTypes {
     | '/support/ticket/details/$ticketId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/agent'
     | '/auftragsdatenverarbeitung'
     | '/contract-data-processing'
     | '/contrato-de-tratamiento-de-datos'
@@ -441,6 +497,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/inbox'
     | '/support'
+    | '/agent/login'
+    | '/agent/set-password'
     | '/confirm-email/$code'
     | '/login/$'
     | '/login/change-password'
@@ -460,6 +518,7 @@ export interface FileRouteTypes {
     | '/resources/databases'
     | '/resources/users'
     | '/support/get-help'
+    | '/agent/$'
     | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
     | '/security-manager/management/logins'
@@ -472,6 +531,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_portal'
+    | '/agent'
     | '/auftragsdatenverarbeitung'
     | '/contract-data-processing'
     | '/contrato-de-tratamiento-de-datos'
@@ -482,6 +542,9 @@ export interface FileRouteTypes {
     | '/_portal/$'
     | '/_portal/inbox'
     | '/_portal/support'
+    | '/agent/_workspace'
+    | '/agent/login'
+    | '/agent/set-password'
     | '/confirm-email/$code'
     | '/login/$'
     | '/login/change-password'
@@ -502,6 +565,8 @@ export interface FileRouteTypes {
     | '/_portal/resources/users'
     | '/_portal/security-manager/management'
     | '/_portal/support/get-help'
+    | '/agent/_workspace/$'
+    | '/agent/_workspace/'
     | '/_portal/kb/article/$articleId'
     | '/_portal/security-manager/management/create-partner-employee'
     | '/_portal/security-manager/management/logins'
@@ -515,6 +580,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   PortalRoute: typeof PortalRouteWithChildren
+  AgentRoute: typeof AgentRouteWithChildren
   AuftragsdatenverarbeitungRoute: typeof AuftragsdatenverarbeitungRoute
   ContractDataProcessingRoute: typeof ContractDataProcessingRoute
   ContratoDeTratamientoDeDatosRoute: typeof ContratoDeTratamientoDeDatosRoute
@@ -541,6 +607,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agent': {
+      id: '/agent'
+      path: '/agent'
+      fullPath: '/agent'
+      preLoaderRoute: typeof AgentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auftragsdatenverarbeitung': {
@@ -619,6 +692,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/support'
       preLoaderRoute: typeof PortalSupportRouteImport
       parentRoute: typeof PortalRoute
+    }
+    '/agent/_workspace': {
+      id: '/agent/_workspace'
+      path: ''
+      fullPath: '/agent'
+      preLoaderRoute: typeof AgentWorkspaceRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/login': {
+      id: '/agent/login'
+      path: '/login'
+      fullPath: '/agent/login'
+      preLoaderRoute: typeof AgentLoginRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/set-password': {
+      id: '/agent/set-password'
+      path: '/set-password'
+      fullPath: '/agent/set-password'
+      preLoaderRoute: typeof AgentSetPasswordRouteImport
+      parentRoute: typeof AgentRoute
     }
     '/confirm-email/$code': {
       id: '/confirm-email/$code'
@@ -752,6 +846,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/support/get-help'
       preLoaderRoute: typeof PortalSupportGetHelpRouteImport
       parentRoute: typeof PortalSupportRoute
+    }
+    '/agent/_workspace/': {
+      id: '/agent/_workspace/'
+      path: '/'
+      fullPath: '/agent/'
+      preLoaderRoute: typeof AgentWorkspaceIndexRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
+    '/agent/_workspace/$': {
+      id: '/agent/_workspace/$'
+      path: '/$'
+      fullPath: '/agent/$'
+      preLoaderRoute: typeof AgentWorkspaceSplatRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
     }
     '/_portal/kb/article/$articleId': {
       id: '/_portal/kb/article/$articleId'
@@ -900,8 +1008,37 @@ const PortalRouteChildren: PortalRouteChildren = {
 const PortalRouteWithChildren =
   PortalRoute._addFileChildren(PortalRouteChildren)
 
+interface AgentWorkspaceRouteChildren {
+  AgentWorkspaceSplatRoute: typeof AgentWorkspaceSplatRoute
+  AgentWorkspaceIndexRoute: typeof AgentWorkspaceIndexRoute
+}
+
+const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
+  AgentWorkspaceSplatRoute: AgentWorkspaceSplatRoute,
+  AgentWorkspaceIndexRoute: AgentWorkspaceIndexRoute,
+}
+
+const AgentWorkspaceRouteWithChildren = AgentWorkspaceRoute._addFileChildren(
+  AgentWorkspaceRouteChildren,
+)
+
+interface AgentRouteChildren {
+  AgentWorkspaceRoute: typeof AgentWorkspaceRouteWithChildren
+  AgentLoginRoute: typeof AgentLoginRoute
+  AgentSetPasswordRoute: typeof AgentSetPasswordRoute
+}
+
+const AgentRouteChildren: AgentRouteChildren = {
+  AgentWorkspaceRoute: AgentWorkspaceRouteWithChildren,
+  AgentLoginRoute: AgentLoginRoute,
+  AgentSetPasswordRoute: AgentSetPasswordRoute,
+}
+
+const AgentRouteWithChildren = AgentRoute._addFileChildren(AgentRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   PortalRoute: PortalRouteWithChildren,
+  AgentRoute: AgentRouteWithChildren,
   AuftragsdatenverarbeitungRoute: AuftragsdatenverarbeitungRoute,
   ContractDataProcessingRoute: ContractDataProcessingRoute,
   ContratoDeTratamientoDeDatosRoute: ContratoDeTratamientoDeDatosRoute,

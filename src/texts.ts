@@ -71,6 +71,9 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'partner.failed': msg`Something went wrong.`,
   'loginRequest.sent': msg`Your request has been sent. We’ll email you once it’s decided.`,
   'loginRequest.failed': msg`We couldn’t send your request. Please try again.`,
+  'agent.notSignedIn': msg`We couldn’t sign you in. Please try again.`,
+  'agent.tooManySignIns': msg`Too many attempts. Please wait a few minutes, then try again.`,
+  'agent.notSignedOut': msg`We couldn’t sign you out. Please try again.`,
   'partner.sent': msg`Your request has been sent.`,
 }
 

@@ -8,6 +8,7 @@ const pages = {
   login: linkOptions({ to: '/login' }),
   ticketList: linkOptions({ to: '/support/ticket/list' }),
   ticketCreate: linkOptions({ to: '/support/ticket/create' }),
+  agentLogin: linkOptions({ to: '/agent/login' }),
   getHelp: linkOptions({ to: '/support/get-help' }),
 } satisfies Record<Page, NavigateOptions>
 

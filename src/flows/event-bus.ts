@@ -4,6 +4,7 @@ import type { BusEvent as FlowEvent } from '#machines/ports.ts'
 export type BusEvent =
   | FlowEvent
   | 'session.expired'
+  | 'agentSession.expired'
   | 'user.changed'
   | 'language.chosen'
   | 'tab.shown'
@@ -16,7 +17,7 @@ const otherTabs = new BroadcastChannel('statedesk')
 
 /** Events of the session go to every tab, the rest stay in this one. */
 const concernsEveryTab = (event: BusEvent) =>
-  ['authentication.changed', 'signOut.failed', 'inbox.read'].includes(event)
+  ['authentication.changed', 'signOut.failed', 'inbox.read', 'agentSession.changed'].includes(event)
 
 const tell = (event: BusEvent) => {
   for (const listener of [...listeners]) listener(event)

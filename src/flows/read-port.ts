@@ -1,12 +1,12 @@
 import { CancelledError } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 
-import type { Answer, Call, Payload } from '#contract/call.ts'
+import type { Access, Answer, Call, Payload } from '#contract/call.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
-import { reasonOf } from '#machines/failure.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { emit, subscribe, type BusEvent } from './event-bus.ts'
+import { subscribe, type BusEvent } from './event-bus.ts'
+import { reportLostSession } from './lost-session.ts'
 import { noAnswer } from './with-ports.ts'
 
 /** Milliseconds a preloaded answer stays good enough to open a page with. */
@@ -86,6 +86,7 @@ const otherUser: readonly BusEvent[] = [
   'user.changed',
   'signOut.failed',
   'session.interrupted',
+  'agentSession.changed',
 ]
 
 subscribe((event) => {
@@ -96,10 +97,7 @@ subscribe((event) => {
   if (otherUser.includes(event)) queryClient.clear()
 })
 
-// A public call answers visitors, too: its failure says nothing about the session.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'error') return
-  const { meta } = event.query
-  if (meta?.['access'] !== 'public' && reasonOf(event.action.error) === 'noSession')
-    emit('session.expired')
+  reportLostSession(event.query.meta?.['access'] as Access | undefined, event.action.error)
 })

@@ -3,10 +3,9 @@ import type { AnyActorLogic, AnyStateMachine, PromiseActorLogic, StateMachine } 
 import type * as z from 'zod/mini'
 
 import type { Answer, Call, Payload } from '#contract/call.ts'
-import { reasonOf } from '#machines/failure.ts'
 import type { effects } from '#machines/ports.ts'
 import { send } from '#src/api/send.ts'
-import { emit } from './event-bus.ts'
+import { reportLostSession } from './lost-session.ts'
 
 // prettier-ignore
 type PortOf<M> = M extends StateMachine<infer _C, infer _E, infer _H, infer Port, infer _A, infer _G, infer _D, infer _S, infer _T, infer _I, infer _O, infer _Em, infer _M, infer _F> ? Port : never
@@ -62,12 +61,21 @@ const atOnce = async (_: AbortSignal): Promise<unknown> => null
 
 const portOf = <C extends Call>(call: C, untilReady = atOnce) =>
   fromPromise<Answer<C>, Payload<C>>(async ({ input, signal }) => {
-    try {
-      await untilReady(signal)
-      return await send(call, input, signal)
-    } catch (error) {
-      if (signal.aborted) return noAnswer
-      if (call.access !== 'public' && reasonOf(error) === 'noSession') emit('session.expired')
-      throw error
-    }
+    await untilReady(signal)
+    return ask(call, input, signal)
   })
+
+/** For a port that isn't the call itself: the same as the port of a call does. */
+export const ask = async <C extends Call>(
+  call: C,
+  payload: Payload<C>,
+  signal: AbortSignal,
+): Promise<Answer<C>> => {
+  try {
+    return await send(call, payload, signal)
+  } catch (error) {
+    if (signal.aborted) return noAnswer
+    reportLostSession(call.access, error)
+    throw error
+  }
+}

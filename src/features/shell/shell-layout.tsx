@@ -17,6 +17,8 @@ type ShellLayoutProps = {
   navigation: Navigation
   /** The path of the page that is shown. */
   place: string
+  /** Names a part of the portal beside its name. */
+  area?: ReactNode
   /** Icon buttons and menus at the end of the top bar. */
   tools: ReactNode
   announcements?: ReactNode
@@ -27,7 +29,7 @@ type ShellLayoutProps = {
 
 /** H1–H7: top bar, drawer of 300 px that folds away, and one main landmark. */
 export function ShellLayout(props: ShellLayoutProps) {
-  const { brand, navigation, place, tools, announcements, progress, children } = props
+  const { brand, area, navigation, place, tools, announcements, progress, children } = props
   const { t } = useLingui()
   const wide = useWide()
   const [beside, setBeside] = useState(() => readRecord('drawer') !== 'closed')
@@ -52,6 +54,7 @@ export function ShellLayout(props: ShellLayoutProps) {
           onClick={toggle}
         />
         <Brand {...brand} />
+        {area}
         <div className={toolsLook}>{tools}</div>
         {progress}
       </header>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { AgentSessionActor } from '#machines/agent-session.machine.ts'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 
 /** X29: the server does not say who is signed in. Nobody is signed out for that (A62). */
-export function UnreachablePage({ session }: { session: SessionActor }) {
+export function UnreachablePage({ session }: { session: SessionActor | AgentSessionActor }) {
   const asking = useSelector(session, (snapshot) => snapshot.matches('unknown'))
   return (
     <>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { LoginActor } from '#machines/login.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
+import type { SignInActor } from './sign-in-actor.ts'
 
 /** T29 */
-export function BackToLogin({ actor }: { actor: LoginActor }) {
+export function BackToLogin({ actor }: { actor: SignInActor }) {
   return (
     <Button look="quiet" wide icon="back" onClick={() => actor.send({ type: 'login.restart' })}>
       <Trans>Back to login page</Trans>

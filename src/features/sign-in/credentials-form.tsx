@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 
-import type { LoginActor } from '#machines/login.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
@@ -11,10 +10,11 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { formLook, headingLook } from './form-look.ts'
+import type { SignInActor } from './sign-in-actor.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
 /** Step one: V3 and V4 under the fields, X1 above the button; a refusal keeps the name only. */
-export function CredentialsForm({ actor }: { actor: LoginActor }) {
+export function CredentialsForm({ actor }: { actor: SignInActor }) {
   const { t } = useLingui()
   const { problem, missing, username: known } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, type LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import type { Language } from '#contract/limits.ts'
 import { LanguageSwitcher } from '#src/components/navigation/language-switcher.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { loginLanguages } from '#src/i18n/languages.ts'
@@ -20,14 +21,20 @@ type LoginFrameProps = {
   help?: ReactNode
   /** G14 */
   coupon?: ReactNode
+  /** Where the provider's name leads. */
+  home?: LinkOptions
+  languages?: readonly Language[]
 }
 
+const usersLogin = linkOptions({ to: '/login' })
+
 /** What surrounds every page before the sign-in: brand, card, and a footer with contact, law and language (L3, R73). */
-export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
+export function LoginFrame(props: LoginFrameProps) {
+  const { title, children, home = usersLogin, languages = loginLanguages, ...layout } = props
   return (
     <AuthLayout
-      brand={{ ...provider, link: linkOptions({ to: '/login' }) }}
-      footer={<LoginFooter />}
+      brand={{ ...provider, link: home }}
+      footer={<LoginFooter languages={languages} />}
       picture={provider.signInPicture ?? 'drawing'}
       {...layout}
     >
@@ -37,7 +44,7 @@ export function LoginFrame({ title, children, ...layout }: LoginFrameProps) {
   )
 }
 
-function LoginFooter() {
+function LoginFooter({ languages }: { languages: readonly Language[] }) {
   const { i18n } = useLingui()
 
   return (
@@ -49,8 +56,8 @@ function LoginFooter() {
         <PrivacyLink />
       </nav>
       <LanguageSwitcher
-        languages={loginLanguages}
-        value={loginLanguages.find((language) => language === i18n.locale) ?? 'en'}
+        languages={languages}
+        value={languages.find((language) => language === i18n.locale) ?? 'en'}
         onChange={(language) => void chooseLanguage(language)}
       />
     </>

@@ -95,7 +95,12 @@ export function LoginPage(props: LoginPageProps) {
       <Stepper label={t`Steps of the sign-in`} steps={steps} current={passed} />
       {notice}
       {isIn('credentials') && <CredentialsForm actor={actor} />}
-      {isIn('code') && <CodeForm actor={actor} hasWayOut={hasEmergencyCode} />}
+      {isIn('code') && (
+        <CodeForm
+          actor={actor}
+          onEmergency={hasEmergencyCode ? () => actor.send({ type: 'emergency.open' }) : undefined}
+        />
+      )}
       {isIn('disconnecting') && (
         <Passing>
           <Trans>Going back…</Trans>

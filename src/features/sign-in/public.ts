@@ -1,3 +1,13 @@
+export { BackToLogin } from './back-to-login.tsx'
+export { CredentialsForm } from './credentials-form.tsx'
 export { formLook, headingLook, leadLook } from './form-look.ts'
 export { LoginFrame } from './login-frame.tsx'
-export { EmergencyCodeDialog, SecondFactorSteps } from './second-factor/second-factor-set-up.tsx'
+export { Passing } from './passing.tsx'
+export { PasswordResetForm } from './password/password-reset-form.tsx'
+export { CodeForm } from './second-factor/code-form.tsx'
+export {
+  EmergencyCodeDialog,
+  SecondFactorSetUp,
+  SecondFactorSteps,
+} from './second-factor/second-factor-set-up.tsx'
+export { ServerLost } from './server-lost.tsx'

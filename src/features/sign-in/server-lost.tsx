@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { AgentSessionActor } from '#machines/agent-session.machine.ts'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
@@ -13,7 +14,7 @@ const focusIfFree = (button: HTMLButtonElement | null) => {
 }
 
 /** X29: the server did not say who is signed in; nothing while it does. */
-export function ServerLost({ session }: { session: SessionActor }) {
+export function ServerLost({ session }: { session: SessionActor | AgentSessionActor }) {
   const isLost = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
   return (
     isLost && (

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 
 import { mayUseTickets, type Flags } from '#contract/rules/permissions.ts'
 import type { SessionActor } from '#machines/session.machine.ts'
@@ -7,6 +8,7 @@ import { CommandPalette } from './command-palette.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useCommandPalette } from './use-command-palette.ts'
 import { useCommands } from './use-commands.ts'
+import { css } from '#styled-system/css'
 
 export type CommandOverlay = 'palette' | 'shortcuts'
 
@@ -27,7 +29,11 @@ export function CommandOverlays(props: CommandOverlaysProps) {
       <CommandDialog open={shown === 'palette'} title={t`Search and commands`} onClose={close}>
         <OpenPalette {...props} />
       </CommandDialog>
-      <ShortcutList open={shown === 'shortcuts'} onClose={close} />
+      <ShortcutList open={shown === 'shortcuts'} onClose={close}>
+        <Link to="/account/preferences" className={link} onClick={close}>
+          <Trans>Change this in the preferences</Trans>
+        </Link>
+      </ShortcutList>
     </>
   )
 }
@@ -37,3 +43,5 @@ function OpenPalette({ session, flags, onShow }: CommandOverlaysProps) {
   const commands = useCommands({ session, flags, onShortcuts: () => onShow('shortcuts') })
   return <CommandPalette actor={actor} commands={commands} onClose={() => onShow(null)} />
 }
+
+const link = css({ color: 'accent' })

@@ -1,16 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { readRecord } from '#src/storage/storage.ts'
 import { css } from '#styled-system/css'
-import { shortcutKeys } from './shortcuts.ts'
+import { shortcutKeys, type ShortcutKey } from './shortcuts.ts'
 
-type ShortcutListProps = { open: boolean; onClose: () => void }
+type ShortcutListProps = {
+  open: boolean
+  onClose: () => void
+  /** The keys this part of the portal knows. */
+  keys?: readonly ShortcutKey[]
+  hasPalette?: boolean
+  /** How single keys are switched off (T63). */
+  children?: ReactNode
+}
+
+const everyKey = Object.keys(shortcutKeys) as ShortcutKey[]
 
 /** T62: the keys and what they do, and where they are switched off (T63). */
-export function ShortcutList({ open, onClose }: ShortcutListProps) {
+export function ShortcutList(props: ShortcutListProps) {
+  const { open, onClose, keys: known = everyKey, hasPalette = true, children } = props
   const { t } = useLingui()
   return (
     <Dialog
@@ -24,18 +35,22 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
       }
     >
       <dl className={list}>
-        <dt className={keys}>
-          <kbd className={keyLook}>{t`Ctrl`}</kbd> <kbd className={keyLook}>K</kbd>
-        </dt>
-        <dd>
-          <Trans>Search and commands</Trans>
-        </dd>
-        {Object.entries(shortcutKeys).map(([key, words]) => (
+        {hasPalette && (
+          <>
+            <dt className={keys}>
+              <kbd className={keyLook}>{t`Ctrl`}</kbd> <kbd className={keyLook}>K</kbd>
+            </dt>
+            <dd>
+              <Trans>Search and commands</Trans>
+            </dd>
+          </>
+        )}
+        {known.map((key) => (
           <div key={key} className={pair}>
             <dt className={keys}>
               <kbd className={keyLook}>{key}</kbd>
             </dt>
-            <dd>{t(words)}</dd>
+            <dd>{t(shortcutKeys[key])}</dd>
           </div>
         ))}
       </dl>
@@ -45,9 +60,7 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
         ) : (
           <Trans>Single-key shortcuts work outside fields and dialogs.</Trans>
         )}{' '}
-        <Link to="/account/preferences" className={link} onClick={onClose}>
-          <Trans>Change this in the preferences</Trans>
-        </Link>
+        {children}
       </p>
     </Dialog>
   )
@@ -73,4 +86,3 @@ const keyLook = css({
   textAlign: 'center',
 })
 const note = css({ marginBlockStart: '4', color: 'quiet', fontSize: 'sm' })
-const link = css({ color: 'accent' })

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 
-import type { LoginActor } from '#machines/login.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
@@ -10,19 +9,20 @@ import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { BackToLogin } from '#src/features/sign-in/back-to-login.tsx'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
+import type { SignInActor } from '#src/features/sign-in/sign-in-actor.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
 type CodeFormProps = {
-  actor: LoginActor
+  actor: SignInActor
   /** A8: the emergency code can replace the second factor. */
-  hasWayOut: boolean
+  onEmergency?: (() => void) | undefined
 }
 
 /** Step two: V1, V2, and X2 under the field; a wrong code is dropped. */
-export function CodeForm({ actor, hasWayOut }: CodeFormProps) {
+export function CodeForm({ actor, onEmergency }: CodeFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem, mfaAuthType } = flow.context
+  const { problem } = flow.context
   const [totp, setTotp] = useSecret(problem)
   const ref = useFocusWhen(problem ?? 'appeared')
   const isBusy = flow.hasTag('busy')
@@ -38,11 +38,7 @@ export function CodeForm({ actor, hasWayOut }: CodeFormProps) {
         <Trans>Enter your code</Trans>
       </h1>
       <p className={leadLook}>
-        {mfaAuthType === 2 ? (
-          <Trans>Enter the verification code from your authenticator app.</Trans>
-        ) : (
-          <Trans>Enter the verification code from your authenticator app.</Trans>
-        )}
+        <Trans>Enter the verification code from your authenticator app.</Trans>
       </p>
       <CodeField
         ref={ref}
@@ -62,14 +58,8 @@ export function CodeForm({ actor, hasWayOut }: CodeFormProps) {
         <Trans>Verify</Trans>
       </Button>
       <div className={otherWays}>
-        {hasWayOut && (
-          <Button
-            look="quiet"
-            wide
-            icon="key"
-            disabled={isBusy}
-            onClick={() => actor.send({ type: 'emergency.open' })}
-          >
+        {onEmergency && (
+          <Button look="quiet" wide icon="key" disabled={isBusy} onClick={onEmergency}>
             <Trans>Use my emergency code</Trans>
           </Button>
         )}

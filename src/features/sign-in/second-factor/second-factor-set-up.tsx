@@ -17,8 +17,14 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
 import { css } from '#styled-system/css'
 
+type SecondFactorSetUpProps = {
+  actor: SecondFactorSetUpActor
+  /** T102: agents have none. */
+  hasEmergencyCode?: boolean
+}
+
 /** T24: the authenticator app takes the secret, then the emergency code is kept. */
-export function SecondFactorSetUp({ actor }: { actor: SecondFactorSetUpActor }) {
+export function SecondFactorSetUp({ actor, hasEmergencyCode = true }: SecondFactorSetUpProps) {
   const isFailed = useSelector(actor, (flow) => flow.matches('failed'))
   const headingRef = useFocusWhen(isFailed)
 
@@ -33,13 +39,13 @@ export function SecondFactorSetUp({ actor }: { actor: SecondFactorSetUpActor }) 
           app takes about two minutes.
         </Trans>
       </p>
-      <SecondFactorSteps actor={actor} />
+      <SecondFactorSteps actor={actor} hasEmergencyCode={hasEmergencyCode} />
     </section>
   )
 }
 
 /** The steps themselves: at the first sign-in, and when the app is replaced (R67). */
-export function SecondFactorSteps({ actor }: { actor: SecondFactorSetUpActor }) {
+export function SecondFactorSteps({ actor, hasEmergencyCode = true }: SecondFactorSetUpProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { setUp } = flow.context
 
@@ -51,13 +57,13 @@ export function SecondFactorSteps({ actor }: { actor: SecondFactorSetUpActor }) 
       )}
       {(setUp || flow.matches('loading')) && (
         <>
-          <SetUpSteps qrData={setUp?.qrData ?? null} />
+          <SetUpSteps qrData={setUp?.qrData ?? null} hasEmergencyCode={hasEmergencyCode} />
           <Button wide loading={!setUp} onClick={() => actor.send({ type: 'wizard.next' })}>
             <Trans>Next</Trans>
           </Button>
         </>
       )}
-      {setUp && (
+      {setUp && hasEmergencyCode && (
         <EmergencyCodeDialog
           open={flow.matches('showingEmergencyCode')}
           code={setUp.emergencyCode}
@@ -72,8 +78,10 @@ export function SecondFactorSteps({ actor }: { actor: SecondFactorSetUpActor }) 
 const secretIn = (qrData: string) =>
   URL.canParse(qrData) ? (new URL(qrData).searchParams.get('secret') ?? '') : ''
 
+type SetUpStepsProps = { qrData: string | null; hasEmergencyCode: boolean }
+
 /** How an authenticator app gets the secret; the steps keep their places while it is on its way. */
-function SetUpSteps({ qrData }: { qrData: string | null }) {
+function SetUpSteps({ qrData, hasEmergencyCode }: SetUpStepsProps) {
   const isPhone = usePhone()
 
   return (
@@ -82,11 +90,17 @@ function SetUpSteps({ qrData }: { qrData: string | null }) {
         <Trans>Any authenticator app works, for example the one your company uses.</Trans>
       </Step>
       {isPhone ? <OnThisPhone qrData={qrData} /> : <WithACamera qrData={qrData} />}
-      <Step title={<Trans>Keep your emergency code</Trans>}>
-        <Trans>
-          You’ll see it in the next step, only this once. Then enter the first code from the app.
-        </Trans>
-      </Step>
+      {hasEmergencyCode ? (
+        <Step title={<Trans>Keep your emergency code</Trans>}>
+          <Trans>
+            You’ll see it in the next step, only this once. Then enter the first code from the app.
+          </Trans>
+        </Step>
+      ) : (
+        <Step title={<Trans>Enter a code from the app</Trans>}>
+          <Trans>The app shows a new code every 30 seconds. The next step asks for it.</Trans>
+        </Step>
+      )}
     </ol>
   )
 }

@@ -1,0 +1,232 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type * as calls from '#contract/agent-authentication.ts'
+import type { Answer } from '#contract/call.ts'
+import { isTotp } from '#contract/rules/totp.ts'
+import { missingIn, type Credentials, type CredentialsField } from './credentials.ts'
+import { hasNoSession, reasonOf } from './failure.ts'
+import { effects, port, type Bare } from './ports.ts'
+import { secondFactorSetUpMachine, type SetUpEnd } from './second-factor-set-up.machine.ts'
+import type { Text } from './texts.ts'
+
+type Accepted = Answer<typeof calls.signInAgent>
+
+export type AgentSignInInput = {
+  /** The server has accepted the password before: a reload cut into the sign-in. */
+  isHalfway: boolean
+}
+
+export type AgentSignInActor = ActorRefFrom<typeof agentSignInMachine>
+
+/** An agent's sign-in: password, the set-up of the second factor the first time, verification code. */
+export const agentSignInMachine = setup({
+  types: {} as {
+    input: AgentSignInInput
+    context: AgentSignInInput & {
+      username: string
+      /** Fields that were submitted empty; typing into one takes it off the list. */
+      missing: readonly CredentialsField[]
+      problem: Text | null
+    }
+    events:
+      | { type: 'credentials.change'; field: CredentialsField }
+      | ({ type: 'credentials.submit' } & Credentials)
+      | { type: 'totp.submit'; totp: string }
+      | Bare<'login.restart'>
+    children: { secondFactorSetUp: 'secondFactorSetUp' }
+    tags: 'busy'
+  },
+  actors: {
+    signIn: port<typeof calls.signInAgent>(),
+    verifyCode: port<typeof calls.verifyAgentCode>(),
+    signOut: port<typeof calls.signOutAgent>(),
+    secondFactorSetUp: secondFactorSetUpMachine,
+  },
+  actions: {
+    ...effects,
+    setMissing: assign({ missing: (_, typed: Credentials) => missingIn(typed) }),
+    clearMissingField: assign({
+      missing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
+        missing.filter((each) => each !== field),
+    }),
+    setUsername: assign({ username: (_, { username }: Credentials) => username.trim() }),
+    reportWrongCredentials: assign({ problem: { key: 'login.wrongCredentials' } }),
+    reportNotSignedIn: assign({ problem: { key: 'agent.notSignedIn' } }),
+    reportTooMany: assign({ problem: { key: 'agent.tooManySignIns' } }),
+    reportWrongTotp: assign({ problem: { key: 'login.wrongTotp' } }),
+    reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
+    reportFailure: assign({ problem: { key: 'login.failed' } }),
+    reportTimeout: assign({ problem: { key: 'login.timedOut' } }),
+    clearProblem: assign({ problem: null, missing: [] }),
+  },
+  guards: {
+    isMissing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
+      missing.includes(field),
+    isIncomplete: (_, typed: Credentials) => missingIn(typed).length > 0,
+    isHalfway: ({ context }) => context.isHalfway,
+    isRefused: (_, { success }: Accepted) => !success,
+    needsSetUp: (_, { hasFactor }: Accepted) => !hasFactor,
+    isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
+    isVerified: (_, { success }: Answer<typeof calls.verifyAgentCode>) => success,
+    hasNoSession,
+    hasTriedTooOften: (_, { error }: { error: unknown }) => reasonOf(error) === 'tooMany',
+    isTimedOut: (_, { end }: SetUpEnd) => end === 'timedOut',
+  },
+}).createMachine({
+  id: 'agentSignIn',
+  description: 'An agent signs in: password, then verification code.',
+  meta: { spec: ['T101', 'T102'] },
+  context: ({ input }) => ({ ...input, username: '', missing: [], problem: null }),
+  initial: 'resuming',
+  states: {
+    resuming: {
+      description: 'Resumes an interrupted sign-in after a reload.',
+      always: [{ guard: 'isHalfway', target: 'settingUp' }, { target: 'credentials' }],
+    },
+    credentials: {
+      description: 'Step one: username and password.',
+      meta: { page: 'credentials', spec: ['T101'] },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The agent is entering username and password.',
+          on: {
+            'credentials.change': {
+              guard: { type: 'isMissing', params: ({ event }) => event },
+              actions: { type: 'clearMissingField', params: ({ event }) => event },
+            },
+            'credentials.submit': [
+              {
+                guard: { type: 'isIncomplete', params: ({ event }) => event },
+                actions: [
+                  'clearProblem',
+                  { type: 'setMissing', params: ({ event }) => event },
+                  { type: 'setUsername', params: ({ event }) => event },
+                ],
+              },
+              {
+                target: 'checking',
+                actions: ['clearProblem', { type: 'setUsername', params: ({ event }) => event }],
+              },
+            ],
+          },
+        },
+        checking: {
+          description: 'The server is checking username and password.',
+          tags: 'busy',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => {
+              assertEvent(event, 'credentials.submit')
+              return { username: event.username.trim(), password: event.password }
+            },
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: 'reportWrongCredentials',
+              },
+              {
+                guard: { type: 'needsSetUp', params: ({ event }) => event.output },
+                target: '#agentSignIn.settingUp',
+              },
+              { target: '#agentSignIn.code' },
+            ],
+            onError: [
+              {
+                guard: { type: 'hasTriedTooOften', params: ({ event }) => event },
+                target: 'editing',
+                actions: 'reportTooMany',
+              },
+              { target: 'editing', actions: 'reportNotSignedIn' },
+            ],
+          },
+        },
+      },
+    },
+    settingUp: {
+      description: 'The agent is connecting an authenticator app, unless that’s done already.',
+      meta: { page: 'setUp', spec: ['T102'] },
+      on: { 'login.restart': 'disconnecting' },
+      invoke: {
+        id: 'secondFactorSetUp',
+        src: 'secondFactorSetUp',
+        input: { mfaAuthType: 2 },
+        onDone: [
+          {
+            guard: { type: 'isTimedOut', params: ({ event }) => event.output },
+            target: 'credentials',
+            actions: 'reportTimeout',
+          },
+          { target: 'code' },
+        ],
+        onError: { target: 'credentials', actions: 'reportFailure' },
+      },
+    },
+    code: {
+      description: 'Step two: the verification code.',
+      meta: { page: 'code', spec: ['T102'] },
+      on: { 'login.restart': 'disconnecting' },
+      initial: 'entering',
+      states: {
+        entering: {
+          description: 'The agent is entering the verification code.',
+          on: {
+            'totp.submit': {
+              guard: { type: 'isTotp', params: ({ event }) => event },
+              target: 'verifying',
+              actions: 'clearProblem',
+            },
+          },
+        },
+        verifying: {
+          description: 'The server is checking the verification code.',
+          tags: 'busy',
+          invoke: {
+            id: 'verifyCode',
+            src: 'verifyCode',
+            input: ({ event }) => {
+              assertEvent(event, 'totp.submit')
+              return { totp: event.totp }
+            },
+            onDone: [
+              {
+                guard: { type: 'isVerified', params: ({ event }) => event.output },
+                target: '#agentSignIn.signedIn',
+              },
+              { target: 'entering', actions: 'reportWrongTotp' },
+            ],
+            onError: [
+              {
+                guard: { type: 'hasNoSession', params: ({ event }) => event },
+                target: '#agentSignIn.credentials',
+                actions: 'reportTimeout',
+              },
+              { target: 'entering', actions: 'reportNotChecked' },
+            ],
+          },
+        },
+      },
+    },
+    disconnecting: {
+      description: 'The agent went back to step one; the half-finished sign-in is being ended.',
+      meta: { page: 'leaving', spec: ['T101'] },
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: () => ({}),
+        onDone: 'credentials',
+        onError: 'credentials',
+      },
+    },
+    signedIn: {
+      description: 'The agent has completed both steps and is signed in.',
+      type: 'final',
+      meta: { page: 'signedIn', spec: ['T101', 'T102'] },
+      entry: { type: 'announce', params: { event: 'agentSession.changed' } },
+    },
+  },
+})

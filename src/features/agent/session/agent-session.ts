@@ -1,0 +1,66 @@
+import { createActor, waitFor } from 'xstate'
+
+import { getAgentState, signOutAgent } from '#contract/agent-authentication.ts'
+import { agentSessionMachine, type Agent } from '#machines/agent-session.machine.ts'
+import { browserEffects } from '#src/flows/browser-effects.ts'
+import { emit, subscribe } from '#src/flows/event-bus.ts'
+import { inspect } from '#src/flows/inspect.ts'
+import { withPorts } from '#src/flows/with-ports.ts'
+
+const calls = { readState: getAgentState, signOut: signOutAgent }
+
+let isSpeaking = false
+
+/** The session doesn't get its own events. */
+const effects: typeof browserEffects = {
+  ...browserEffects,
+  announce: (_, { event }) => {
+    isSpeaking = true
+    emit(event)
+    isSpeaking = false
+  },
+}
+
+/** The one agents' session of this tab. Starts with the first page of the workspace. */
+export const agentSession = createActor(withPorts(agentSessionMachine, calls, effects), {
+  id: 'agentSession',
+  inspect,
+}).start()
+
+subscribe((event) => {
+  if (isSpeaking || agentSession.getSnapshot().status !== 'active') return
+  if (event === 'agentSession.changed' || event === 'agentSession.expired' || event === 'tab.shown')
+    agentSession.send({ type: event })
+})
+
+type Standing = 'absent' | 'unreachable' | 'signedIn' | 'left' | 'signedOut'
+
+const standingIn = (now = agentSession.getSnapshot()): Standing => {
+  if (now.matches('absent')) return 'absent'
+  if (now.matches('unreachable')) return 'unreachable'
+  if (now.matches('signedIn')) return 'signedIn'
+  return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
+}
+
+/** How the visitor stands to the workspace, once the server has said so or could not be reached. */
+export const agentStanding = async () =>
+  standingIn(await waitFor(agentSession, (now) => !now.matches('unknown')))
+
+/** Calls `listener` when the visitor's standing has changed. */
+export const onAgentStandingChange = (listener: () => void) => {
+  let before = standingIn()
+  return agentSession.subscribe((snapshot) => {
+    const now = standingIn(snapshot)
+    if (snapshot.matches('unknown') || now === before) return
+    before = now
+    // The machine itself opens the sign-in page after a sign-out.
+    if (now !== 'left') listener()
+  })
+}
+
+/** The agent who is signed in; only pages behind the guard may ask. */
+export const signedInAgent = (): Agent => {
+  const { agent } = agentSession.getSnapshot().context
+  if (!agent) throw new Error('No agent is signed in: this page is outside the guard.')
+  return agent
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { provider } from '#src/provider.ts'
+
+/** A37: nothing lives at this address of the workspace. */
+export function AgentNotFound() {
+  const { t } = useLingui()
+  return (
+    <>
+      <DocumentTitle page={t`Page not found`} portal={provider.name} />
+      <EmptyState
+        isPage
+        drawing="search"
+        title={<Trans>We couldn’t find this page</Trans>}
+        action={
+          <ButtonLink to="/agent" look="outline" icon="tickets">
+            <Trans>Open the queue</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>The link may be outdated, or a character may be missing.</Trans>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { linkOptions, useRouterState } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { AgentSessionActor } from '#machines/agent-session.machine.ts'
+import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
+import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
+import { DisplayMenu, ShellLayout, UnreachablePage } from '#src/features/shell/public.ts'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { AgentTools } from './agent-tools.tsx'
+
+type AgentShellProps = {
+  session: AgentSessionActor
+  /** The path of the page that is shown. */
+  place: string
+  children: ReactNode
+}
+
+/** The frame of every page of the agents' workspace. */
+export function AgentShell({ session, place, children }: AgentShellProps) {
+  const { t } = useLingui()
+  const flow = useSelector(session, (snapshot) => snapshot)
+  const { agent } = flow.context
+  const isLost = flow.matches('unreachable')
+
+  return (
+    <ShellLayout
+      brand={{ ...provider, link: linkOptions({ to: '/agent' }) }}
+      area={
+        <span className={area}>
+          <Trans>Agents</Trans>
+        </span>
+      }
+      navigation={[
+        {
+          label: t`Tickets`,
+          link: linkOptions({ to: '/agent' }),
+          icon: 'tickets',
+          also: ['/agent/ticket'],
+        },
+      ]}
+      place={place}
+      tools={
+        agent && (
+          <>
+            <DisplayMenu />
+            <AgentTools agent={agent} onLeave={() => session.send({ type: 'session.leave' })} />
+          </>
+        )
+      }
+      progress={<Progress session={session} />}
+    >
+      {isLost && !agent ? (
+        <UnreachablePage session={session} />
+      ) : agent ? (
+        children
+      ) : (
+        <SkeletonRows />
+      )}
+    </ShellLayout>
+  )
+}
+
+function Progress({ session }: { session: AgentSessionActor }) {
+  const isLoading = useRouterState({ select: (router) => router.isLoading })
+  const isBusy = useSelector(session, (flow) => flow.hasTag('busy'))
+  return <ProgressLine active={isLoading || isBusy} />
+}
+
+const area = css({
+  paddingInline: '2',
+  borderRadius: 'round',
+  backgroundColor: 'neutralSoft',
+  color: 'quiet',
+  fontSize: 'sm',
+  lineHeight: '[1.5rem]',
+  _tiny: { display: 'none' },
+})

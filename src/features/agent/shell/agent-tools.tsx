@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { AgentRole } from '#contract/rules/agent-roles.ts'
+import type { Agent } from '#machines/agent-session.machine.ts'
+import {
+  AccountMenu,
+  focusRow,
+  focusSearch,
+  ShortcutList,
+  useShortcuts,
+} from '#src/features/shell/public.ts'
+import { readRecord, writeRecord } from '#src/storage/storage.ts'
+import { css } from '#styled-system/css'
+
+/** Who is signed in, the keys that work on every page, and the way out. */
+export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => void }) {
+  const { t } = useLingui()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [hasKeys, setHasKeys] = useState(() => readRecord('shortcuts') !== 'off')
+  const toggleKeys = () => {
+    writeRecord('shortcuts', hasKeys ? 'off' : 'on')
+    setHasKeys(!hasKeys)
+  }
+
+  useShortcuts((shortcut) => {
+    switch (shortcut) {
+      case 'palette':
+      case '/':
+        return focusSearch()
+      case 'j':
+        return focusRow(1)
+      case 'k':
+        return focusRow(-1)
+      case '?':
+        return setIsHelpOpen(true)
+    }
+  })
+
+  return (
+    <>
+      <AccountMenu
+        username={agent.name}
+        summary={
+          <div className={look}>
+            <strong className={name}>{agent.name}</strong>
+            <RoleName role={agent.role} />
+          </div>
+        }
+        entries={[
+          {
+            id: 'shortcuts',
+            label: t`Keyboard shortcuts`,
+            icon: 'info',
+            onSelect: () => setIsHelpOpen(true),
+          },
+          {
+            id: 'keys',
+            label: hasKeys ? t`Turn off single-key shortcuts` : t`Turn on single-key shortcuts`,
+            icon: 'filter',
+            onSelect: toggleKeys,
+          },
+          { id: 'leave', label: t`Sign out`, icon: 'leave', apart: true, onSelect: onLeave },
+        ]}
+      />
+      <ShortcutList
+        open={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
+        keys={['/', 'j', 'k', '?']}
+        hasPalette={false}
+      />
+    </>
+  )
+}
+
+function RoleName({ role }: { role: AgentRole }) {
+  switch (role) {
+    case 'agent':
+      return <Trans>Agent</Trans>
+    case 'lead':
+      return <Trans>Lead</Trans>
+    case 'admin':
+      return <Trans>Administrator</Trans>
+    case 'auditor':
+      return <Trans>Auditor (read-only)</Trans>
+  }
+}
+
+const look = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
+const name = css({ fontSize: 'md', fontWeight: 'strong', color: 'text' })

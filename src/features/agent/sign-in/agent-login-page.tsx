@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { AgentSignInActor } from '#machines/agent-sign-in.machine.ts'
+import { Stepper } from '#src/components/navigation/stepper.tsx'
+import {
+  BackToLogin,
+  CodeForm,
+  CredentialsForm,
+  Passing,
+  SecondFactorSetUp,
+  ServerLost,
+} from '#src/features/sign-in/public.ts'
+import { agentSession } from '#src/features/agent/session/agent-session.ts'
+import { css } from '#styled-system/css'
+import { AgentFrame } from './agent-frame.tsx'
+
+/** An agent's sign-in with the set-up of the second factor, and with what the session has to say. */
+export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
+  const { secondFactorSetUp } = useSelector(actor, ({ children }) => children)
+  return (
+    <AgentLoginPage actor={actor} notice={<ServerLost session={agentSession} />}>
+      {secondFactorSetUp && (
+        <SecondFactorSetUp actor={secondFactorSetUp} hasEmergencyCode={false} />
+      )}
+    </AgentLoginPage>
+  )
+}
+
+type AgentLoginPageProps = {
+  actor: AgentSignInActor
+  /** What the session has to say, above whatever step it is. */
+  notice?: ReactNode
+  /** The step of the child machine. */
+  children: ReactNode
+}
+
+/** The two steps of an agent's sign-in; `children` is the set-up between them. */
+export function AgentLoginPage({ actor, notice, children }: AgentLoginPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const passed = flow.matches('signedIn')
+    ? 2
+    : Number(flow.matches('settingUp') || flow.matches('code'))
+  const steps = [t`Password`, t`Verification code`]
+
+  return (
+    <AgentFrame title={t`Sign in for agents`} reached={passed}>
+      <Stepper label={t`Steps of the sign-in`} steps={steps} current={passed} />
+      {notice}
+      {flow.matches('credentials') && <CredentialsForm actor={actor} />}
+      {flow.matches('settingUp') && (
+        <div className={stack}>
+          {children}
+          <BackToLogin actor={actor} />
+        </div>
+      )}
+      {flow.matches('code') && <CodeForm actor={actor} />}
+      {flow.matches('disconnecting') && (
+        <Passing>
+          <Trans>Going back…</Trans>
+        </Passing>
+      )}
+      {flow.matches('signedIn') && (
+        <Passing>
+          <Trans>Signing you in…</Trans>
+        </Passing>
+      )}
+    </AgentFrame>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4' })

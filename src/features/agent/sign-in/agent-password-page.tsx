@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { PasswordRule } from '#contract/rules/passwords.ts'
+import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
+import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
+import { formLook, headingLook, PasswordResetForm } from '#src/features/sign-in/public.ts'
+import { AgentFrame } from './agent-frame.tsx'
+
+type AgentPasswordPageProps = { actor: PasswordResetActor; rule: PasswordRule }
+
+/** T103: the page behind the one-time link an agent gets. */
+export function AgentPasswordPage({ actor, rule }: AgentPasswordPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const close = () => actor.send({ type: 'dialog.close' })
+
+  return (
+    <AgentFrame title={t`New password`}>
+      <section className={formLook}>
+        <h1 className={headingLook}>
+          <Trans>Choose a new password</Trans>
+        </h1>
+        {(flow.matches('editing') || flow.matches('saving')) && (
+          <PasswordResetForm actor={actor} rule={rule} />
+        )}
+      </section>
+
+      <MessageDialog
+        open={flow.matches('linkExpired')}
+        title={<Trans>This link doesn’t work</Trans>}
+        onClose={close}
+      >
+        <Trans>The link is incomplete. Ask whoever runs this portal for a new one.</Trans>
+      </MessageDialog>
+      <MessageDialog
+        open={flow.matches('saved')}
+        title={<Trans>Your new password is saved</Trans>}
+        onClose={close}
+      >
+        <Trans>Sign in with it now. You’ll need an authenticator app on your phone.</Trans>
+      </MessageDialog>
+    </AgentFrame>
+  )
+}

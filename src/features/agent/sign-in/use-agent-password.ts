@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+
+import { setAgentPassword } from '#contract/agent-authentication.ts'
+import type { Answer, Payload } from '#contract/call.ts'
+import type { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
+import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { ask } from '#src/flows/with-ports.ts'
+
+/** A link without a code can't be used; of any other the server says so once the password is sent (T103). */
+const checkLink = fromPromise<
+  Answer<typeof renderPasswordReset>,
+  Payload<typeof renderPasswordReset>
+>(async ({ input: { otac } }) => ({ render: otac !== '' }))
+
+const savePassword = fromPromise<Answer<typeof resetPassword>, Payload<typeof resetPassword>>(
+  ({ input: { otac, newPassword }, signal }) =>
+    ask(setAgentPassword, { code: otac, newPassword }, signal),
+)
+
+/** The page behind the one-time link `desk agent` prints. */
+export const useAgentPassword = (code: string) =>
+  useFlow(passwordResetMachine, {
+    calls: { checkLink, resetPassword: savePassword },
+    input: { otac: code, signIn: 'agentLogin' },
+  })

@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate'
+
+import {
+  prepareAgentFactor,
+  signInAgent,
+  signOutAgent,
+  verifyAgentCode,
+} from '#contract/agent-authentication.ts'
+import type { initUserMfa } from '#contract/authentication.ts'
+import type { Answer, Payload } from '#contract/call.ts'
+import { agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
+import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import { agentSession } from '#src/features/agent/session/agent-session.ts'
+import { browserEffects } from '#src/flows/browser-effects.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { ask, withPorts } from '#src/flows/with-ports.ts'
+
+/** T102: agents have no emergency code. */
+const prepareSecondFactor = fromPromise<Answer<typeof initUserMfa>, Payload<typeof initUserMfa>>(
+  async ({ signal }) => {
+    const factor = await ask(prepareAgentFactor, {}, signal)
+    return { response: { payload: { ...factor, emergencyCode: '' } } }
+  },
+)
+
+const machine = agentSignInMachine.provide({
+  actors: {
+    secondFactorSetUp: withPorts(secondFactorSetUpMachine, { prepareSecondFactor }, browserEffects),
+  },
+})
+
+/** An agent's sign-in, from its beginning or from where a reload interrupted it. */
+export const useAgentSignIn = () =>
+  useFlow(machine, {
+    calls: { signIn: signInAgent, verifyCode: verifyAgentCode, signOut: signOutAgent },
+    input: { isHalfway: agentSession.getSnapshot().context.isHalfway },
+  })
