@@ -94,7 +94,7 @@ export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   maxBytes: 192 * 1024,
   body: z.object({
     ticketId: formId,
-    text: formText(20_000),
+    text: formText(limits.agentTextMax),
     lastEntryId: formInt,
     statusId: formOptional(formId),
   }),
@@ -107,7 +107,7 @@ export const addNote = call('/api/v1/agent/ticket/note', {
   roles: workingRoles,
   spec: 'T107',
   maxBytes: 192 * 1024,
-  body: z.object({ ticketId: formId, text: formText(20_000) }),
+  body: z.object({ ticketId: formId, text: formText(limits.agentTextMax) }),
   answer: verdict,
 })
 

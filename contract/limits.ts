@@ -113,6 +113,11 @@ export const limits = {
   ticketViewNameMax: 60,
   /** T82: bytes of an image that a conversation shows in small; a larger one is shown on request */
   thumbnailMaxSize: 2 * 1024 * 1024,
+  /** T106, T107: characters of an answer or a note of an agent */
+  agentTextMax: 20_000,
+  /** T109: how often an open ticket is read while nothing is told, and how often it says that it's open */
+  agentTicketPoll: 5000,
+  agentPresence: 10_000,
 } as const
 
 /** K19 and reading A25 */

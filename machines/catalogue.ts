@@ -1,3 +1,7 @@
+import { agentPresenceMachine } from './agent-presence.machine.ts'
+import { agentReplyMachine } from './agent-reply.machine.ts'
+import { agentTicketChangeMachine } from './agent-ticket-change.machine.ts'
+import { agentTicketMachine } from './agent-ticket.machine.ts'
 import { accountLanguageMachine } from './account-language.machine.ts'
 import { attachmentDownloadMachine } from './attachment-download.machine.ts'
 import { attachmentPreviewMachine } from './attachment-preview.machine.ts'
@@ -114,6 +118,13 @@ export const catalogue = {
   'knowledge-base': { title: 'Knowledge base', machine: knowledgeBaseMachine },
   'article-feedback': { title: 'Article feedback', machine: articleFeedbackMachine },
   article: { title: 'Article', machine: articleMachine },
+  'agent-ticket': { title: 'Ticket of an agent', machine: agentTicketMachine },
+  'agent-reply': { title: 'Reply and internal note', machine: agentReplyMachine },
+  'agent-ticket-change': {
+    title: 'Changes to a ticket by an agent',
+    machine: agentTicketChangeMachine,
+  },
+  'agent-presence': { title: 'Agents on the same ticket', machine: agentPresenceMachine },
 } as const
 
 export type FlowName = keyof typeof catalogue

@@ -37,6 +37,7 @@ export type BusEvent =
   | 'inbox.read'
   | 'ticket.changed'
   | 'ticket.seen'
+  | 'reply.sent'
   | 'security.changed'
   | 'login.requested'
   | 'agentSession.changed'

@@ -23,6 +23,9 @@ export type RatingForm = { score: number; comment: string }
 /** An unsent request to lock or end a login. */
 export type KeptLoginRequest = { loginId: number; change: LoginChange; typed: LoginRequestFields }
 
+/** What an agent has written on a ticket and not sent, each in its place. */
+export type ReplyTexts = { reply: string; note: string }
+
 /** The knowledge base as the user left it, to restore it. */
 export type KbPlace = {
   languageId: number
@@ -47,6 +50,7 @@ export type Records = {
   'knowledgeBase.place': KbPlace
   'knowledgeBase.opened': number
   'comment.draft': { ticketId: number; text: string }
+  'reply.draft': { agentId: number; ticketId: number; texts: ReplyTexts }
   'profilePrompt.pause': { lasts: number }
   'comment.lock': { ticketId: number; lasts: number }
   'help.query': string
@@ -67,6 +71,12 @@ export type StoredRecord = {
 export const draft = (ticketId: number, text: string): StoredRecord => ({
   record: 'comment.draft',
   value: { ticketId, text },
+})
+
+/** What an agent is writing on a ticket; empty texts drop it. */
+export const replyDraft = ({ agentId, ticketId, texts }: Records['reply.draft']): StoredRecord => ({
+  record: 'reply.draft',
+  value: { agentId, ticketId, texts },
 })
 
 /** How long the box stays locked, in milliseconds; 0 opens it. */

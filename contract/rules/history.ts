@@ -2,21 +2,23 @@ import type { ActionLogItem } from '#contract/tickets.ts'
 
 type Log = readonly ActionLogItem[]
 
+type Part = { entryId?: number | undefined; earlier?: number | undefined }
+
 /** T99: how many entries the server has before the first one of a log. */
-export const earlierThan = (log: Log) => log[0]?.earlier ?? 0
+export const earlierThan = (log: readonly Part[]) => log[0]?.earlier ?? 0
 
 /** The entry of a log that was written last; undefined where the server doesn't tell entries apart. */
-export const newestEntry = (log: Log) =>
+export const newestEntry = (log: readonly Part[]) =>
   log.reduce<number | undefined>(
     (newest, { entryId }) => (entryId && entryId > (newest ?? 0) ? entryId : newest),
     undefined,
   )
 
 /** A log with the entries before it. */
-export const withEarlier = (log: Log, before: Log): ActionLogItem[] => [
-  ...before,
-  ...log.map((entry) => ({ ...entry, earlier: undefined })),
-]
+export const withEarlier = <Entry extends Part>(
+  log: readonly Entry[],
+  before: readonly Entry[],
+): Entry[] => [...before, ...log.map((entry) => ({ ...entry, earlier: undefined }))]
 
 /**
  * A log with what has come after it. Where the server doesn't tell entries apart, it sends the whole log. A

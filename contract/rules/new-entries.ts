@@ -3,7 +3,7 @@ import type { ActionLogItem } from '#contract/tickets.ts'
 type Log = readonly ActionLogItem[]
 
 /** The date of the newest entry; undefined without one. The server decides the order (A89). */
-export const newestDate = (log: Log) =>
+export const newestDate = (log: readonly { date: string }[]) =>
   log
     .map(({ date }) => date)
     .toSorted((one, other) => Date.parse(one) - Date.parse(other))

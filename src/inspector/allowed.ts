@@ -52,4 +52,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   documentDownload: [],
   attachmentUpload: ['ticketId', 'progress'],
   inlineImages: ['ticketId', 'inserted'],
+  agentTicket: ['ticketId', 'isHidden', 'isLive', 'isEarlierMissing'],
+  agentReply: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers'],
+  agentTicketChange: ['ticketId'],
+  agentPresence: ['ticketId', 'isHidden', 'activity'],
 }

@@ -22,6 +22,11 @@ export const remember = ({ record, value }: StoredRecord, username: string) => {
       return writeRecord(record, endOf(value), username)
     case 'comment.draft':
       return writeRecord(record, value.text || null, username, value.ticketId)
+    case 'reply.draft': {
+      const { agentId, ticketId, texts } = value
+      const isEmpty = texts.reply === '' && texts.note === ''
+      return writeRecord(record, isEmpty ? null : texts, String(agentId), ticketId)
+    }
     case 'comment.lock':
       return writeRecord(record, endOf(value), username, value.ticketId)
     case 'resolution.form':

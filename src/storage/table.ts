@@ -165,6 +165,14 @@ export const table = {
     clearedWhen: 'the comment is sent or emptied, or you sign out',
     purpose: 'An unsent comment.',
   },
+  'reply.draft': {
+    key: 'statedesk.agentDraft.{username}.{ticketId}',
+    area: 'device',
+    scope: 'user',
+    schema: json(z.object({ reply: z.string(), note: z.string() })),
+    clearedWhen: 'the answer or note is sent or emptied',
+    purpose: 'An unsent answer and an unsent note of an agent.',
+  },
   'comment.lock': {
     key: 'statedesk.lock.{username}.{ticketId}',
     area: 'device',

@@ -28,14 +28,22 @@ type MessageProps = EntryProps & {
   /** Who that is to the reader: "Colleague". */
   role: ReactNode
   tone: AvatarTone
+  /** What sets it apart from other messages: "Internal note". */
+  note?: ReactNode
   /** What can be done with the message. */
   tools?: ReactNode
 }
 
 export function ConversationMessage(props: MessageProps) {
-  const { step, source, role, tone, instant, current, tools, children } = props
+  const { step, source, role, tone, instant, current, note, tools, children } = props
   return (
-    <li className={card} {...marked(current)}>
+    <li className={card} data-note={note ? true : undefined} {...marked(current)}>
+      {note && (
+        <p className={noteLook}>
+          <Icon name="lock" />
+          {note}
+        </p>
+      )}
       <div className={headline}>
         <Avatar name={source} tone={tone} />
         <div className={names}>
@@ -107,7 +115,18 @@ const card = css({
   borderRadius: 'surface',
   backgroundColor: 'surface',
   '&[data-current]': { borderColor: 'accent' },
+  '&[data-note]': { borderColor: 'warning', backgroundColor: 'warningSoft' },
   _print: { breakInside: 'avoid' },
+})
+const noteLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  marginBlockEnd: '3',
+  color: 'warning',
+  fontSize: 'sm',
+  fontWeight: 'strong',
+  '& svg': { inlineSize: '4', blockSize: '4' },
 })
 const headline = css({ display: 'flex', alignItems: 'start', gap: '3' })
 const names = css({ flex: '1', minInlineSize: '0' })

@@ -38,6 +38,10 @@ import { solutionSearchModel } from './solution-search.model.ts'
 import { ticketAttachmentsModel } from './ticket-attachments.model.ts'
 import { ticketCommentModel } from './ticket-comment.model.ts'
 import { ticketCreateModel } from './ticket-create.model.ts'
+import { agentPresenceModel } from './agent-presence.model.ts'
+import { agentReplyModel } from './agent-reply.model.ts'
+import { agentTicketChangeModel } from './agent-ticket-change.model.ts'
+import { agentTicketModel } from './agent-ticket.model.ts'
 import { ticketListModel } from './ticket-list.model.ts'
 import { ticketOptionsModel } from './ticket-options.model.ts'
 import { ticketRecordModel } from './ticket-record.model.ts'
@@ -101,4 +105,8 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'inline-images': inlineImagesModel,
   'knowledge-base': knowledgeBaseModel,
   article: articleModel,
+  'agent-ticket': agentTicketModel,
+  'agent-reply': agentReplyModel,
+  'agent-ticket-change': agentTicketChangeModel,
+  'agent-presence': agentPresenceModel,
 }

@@ -1,3 +1,4 @@
+import type { downloadAgentAttachment } from '#contract/agent-ticket.ts'
 import { downloadAttachment, type Attachment } from '#contract/attachments.ts'
 import type { Reports } from '#machines/ports.ts'
 import { download } from '#src/api/download.ts'
@@ -5,35 +6,43 @@ import { apart } from './apart.ts'
 import { savePort } from '#src/features/tickets/save-file.ts'
 
 type Selection = { ticketId: number; files: readonly Attachment[] }
-type Run = { signal: AbortSignal; report: (progress: number) => void }
+type FileCall = typeof downloadAttachment | typeof downloadAgentAttachment
+type Run = {
+  call: FileCall
+  signal: AbortSignal
+  report: (progress: number) => void
+}
 
 /** How much of the way to an archive the fetching is; the rest is packing. */
 const fetchingShare = 0.9
 
 /** A50: one file keeps its name; several become attachments.zip, made here. */
-export const saveFiles = savePort<Selection & Reports>(async (input, signal) => {
-  const report = (progress: number) => {
-    if (!signal.aborted) input.report(progress)
-  }
-  const run = { signal, report }
-  const [only] = input.files
-  if (only === undefined || input.files.length > 1)
-    return { content: await pack(input, run), name: 'attachments.zip' }
-  return { content: await fetchOne(input, only, run), name: only.name }
-})
+export const saveFilesBy = (call: FileCall) =>
+  savePort<Selection & Reports>(async (input, signal) => {
+    const report = (progress: number) => {
+      if (!signal.aborted) input.report(progress)
+    }
+    const run = { call, signal, report }
+    const [only] = input.files
+    if (only === undefined || input.files.length > 1)
+      return { content: await pack(input, run), name: 'attachments.zip' }
+    return { content: await fetchOne(input, only, run), name: only.name }
+  })
 
-const fetchOne = ({ ticketId }: Selection, { id }: Attachment, { signal, report }: Run) =>
-  download(downloadAttachment, { ticketId, id }, signal, report)
+export const saveFiles = saveFilesBy(downloadAttachment)
+
+const fetchOne = ({ ticketId }: Selection, { id }: Attachment, { call, signal, report }: Run) =>
+  download(call, { ticketId, id }, signal, report)
 
 /** One after the other, so that the progress is honest and the server has time for others. */
-async function pack(selection: Selection, { signal, report }: Run): Promise<Blob> {
+async function pack(selection: Selection, { call, signal, report }: Run): Promise<Blob> {
   const { default: JSZip } = await import('jszip')
   const archive = new JSZip()
   const names = apart(selection.files.map(({ name }) => name))
   for (const [place, file] of selection.files.entries()) {
     const reportPart = (progress: number) =>
       report(((place + progress) / selection.files.length) * fetchingShare)
-    const content = await fetchOne(selection, file, { signal, report: reportPart })
+    const content = await fetchOne(selection, file, { call, signal, report: reportPart })
     archive.file(names[place] ?? file.name, content, { date: new Date(file.createDate) })
   }
   return archive.generateAsync({ type: 'blob', compression: 'DEFLATE' }, ({ percent }) =>

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 
+import type { uploadAgentAttachment } from '#contract/agent-ticket.ts'
 import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { ChosenFile } from '#machines/chosen-file.ts'
@@ -10,7 +11,7 @@ import { keptFile, letGoOfFile } from './chosen-files.ts'
 import { emit } from '#src/flows/event-bus.ts'
 import { noAnswer } from '#src/flows/with-ports.ts'
 
-type FileCall = typeof uploadAttachment | typeof uploadMedia
+type FileCall = typeof uploadAttachment | typeof uploadMedia | typeof uploadAgentAttachment
 type Upload<C extends FileCall> = Payload<C> & { file: ChosenFile }
 
 /** Fills a `filePort`. */

@@ -1,0 +1,103 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { OtherAgent, reportPresence } from '#contract/agent-ticket.ts'
+import { limits } from '#contract/limits.ts'
+import { effects, port } from './ports.ts'
+
+export type Activity = 'viewing' | 'replying'
+
+export type AgentPresenceActor = ActorRefFrom<typeof agentPresenceMachine>
+
+/** Says that an agent has a ticket open, and learns who else has (T109). */
+export const agentPresenceMachine = setup({
+  types: {} as {
+    input: { ticketId: number; isHidden: boolean }
+    context: {
+      ticketId: number
+      isHidden: boolean
+      activity: Activity
+      others: readonly OtherAgent[]
+    }
+    events:
+      | { type: 'activity.changed'; activity: Activity }
+      | { type: 'tab.hidden' }
+      | { type: 'tab.shown' }
+  },
+  actors: { reportPresence: port<typeof reportPresence>() },
+  actions: {
+    ...effects,
+    setActivity: assign({ activity: (_, { activity }: { activity: Activity }) => activity }),
+    setOthers: assign({
+      others: (_, { others }: { others: readonly OtherAgent[] }) => others,
+    }),
+    clearOthers: assign({ others: [] }),
+    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
+  },
+  guards: {
+    /** A tab with an answer in it counts even while the agent looks something up in another one. */
+    isAway: ({ context: { isHidden, activity } }) => isHidden && activity === 'viewing',
+    isNews: ({ context }, { activity }: { activity: Activity }) => activity !== context.activity,
+  },
+  delays: { nextReport: limits.agentPresence },
+}).createMachine({
+  id: 'agentPresence',
+  description: 'Tells the agents who have the same ticket open of each other.',
+  meta: { spec: ['T109'] },
+  context: ({ input }) => ({ ...input, activity: 'viewing', others: [] }),
+  initial: 'here',
+  states: {
+    here: {
+      description: 'The agent has the ticket open.',
+      initial: 'reporting',
+      always: { guard: 'isAway', target: 'leaving' },
+      on: {
+        'activity.changed': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: '.reporting',
+          reenter: true,
+          actions: { type: 'setActivity', params: ({ event }) => event },
+        },
+        'tab.hidden': { actions: 'setHidden' },
+        'tab.shown': { actions: 'setHidden' },
+      },
+      states: {
+        reporting: {
+          description: 'Telling the server, and learning who else is here.',
+          meta: { page: 'others', spec: ['T109'] },
+          invoke: {
+            id: 'reportPresence',
+            src: 'reportPresence',
+            input: ({ context: { ticketId, activity } }) => ({ ticketId, activity }),
+            onDone: {
+              target: 'reported',
+              actions: { type: 'setOthers', params: ({ event }) => event.output },
+            },
+            onError: { target: 'reported', actions: 'clearOthers' },
+          },
+        },
+        reported: {
+          description: 'The server knows; it’s told again after 10 seconds.',
+          meta: { page: 'others', spec: ['T109'] },
+          after: { nextReport: 'reporting' },
+        },
+      },
+    },
+    leaving: {
+      description: 'The tab is hidden: telling the server that the agent isn’t looking.',
+      meta: { page: 'others', spec: ['T109'] },
+      on: { 'tab.shown': { target: 'here', actions: 'setHidden' } },
+      invoke: {
+        id: 'reportPresence',
+        src: 'reportPresence',
+        input: ({ context: { ticketId } }) => ({ ticketId, activity: 'gone' }),
+        onDone: 'away',
+        onError: 'away',
+      },
+    },
+    away: {
+      description: 'The tab is hidden; nothing is told until it’s shown.',
+      meta: { page: 'others', spec: ['T109'] },
+      on: { 'tab.shown': { target: 'here', actions: 'setHidden' } },
+    },
+  },
+})

@@ -1,0 +1,223 @@
+import { and, assign, not, setup, type ActorRefFrom } from 'xstate'
+
+import type { addNote, replyToTicket } from '#contract/agent-ticket.ts'
+import type { Answer } from '#contract/call.ts'
+import { replyProblem } from '#contract/rules/agent-reply.ts'
+import { effects, port } from './ports.ts'
+import { replyDraft, type ReplyTexts } from './records.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+export type ReplyMode = 'reply' | 'note'
+
+export type AgentReplyInput = {
+  ticketId: number
+  /** Whose draft it is. */
+  agentId: number
+  /** A draft kept from before; empty texts when there is none. */
+  texts: ReplyTexts
+  /** The newest entry of the history. */
+  newest: number
+  /** The newest answer, comment or note of somebody else. */
+  newestOfOthers: number
+}
+
+export type AgentReplyActor = ActorRefFrom<typeof agentReplyMachine>
+
+type Shown = Pick<AgentReplyInput, 'newest' | 'newestOfOthers'>
+
+/** The composer of a ticket: an answer the customer reads, or an internal note (T106, T107). */
+export const agentReplyMachine = setup({
+  types: {} as {
+    input: AgentReplyInput
+    context: AgentReplyInput & {
+      mode: ReplyMode
+      /** The newest entry the agent has seen, as far as the answer being written is concerned. */
+      seen: number
+      /** What the answer sets the status to; null leaves it. */
+      statusId: number | null
+      problem: Text | null
+    }
+    events:
+      | { type: 'mode.choose'; mode: ReplyMode }
+      | { type: 'text.change'; text: string }
+      | { type: 'reply.submit'; statusId: number | null }
+      | { type: 'reply.sendAnyway' }
+      | { type: 'writing.continue' }
+      | ({ type: 'history.shown' } & Shown)
+    tags: 'busy'
+  },
+  actors: { replyToTicket: port<typeof replyToTicket>(), addNote: port<typeof addNote>() },
+  actions: {
+    ...effects,
+    setMode: assign({ mode: (_, { mode }: { mode: ReplyMode }) => mode }),
+    setText: assign({
+      texts: ({ context: { mode, texts } }, { text }: { text: string }) => ({
+        ...texts,
+        [mode]: text,
+      }),
+    }),
+    clearText: assign({ texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }) }),
+    setStatus: assign({ statusId: (_, { statusId }: { statusId: number | null }) => statusId }),
+    setNewest: assign((_, { newest, newestOfOthers }: Shown) => ({ newest, newestOfOthers })),
+    markSeen: assign({ seen: ({ context }) => context.newest }),
+    reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'reply.failed') }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isNote: ({ context }) => context.mode === 'note',
+    isSendable: ({ context: { mode, texts } }) => replyProblem(texts[mode]) === null,
+    isSendableNote: and(['isNote', 'isSendable']),
+    /** Nobody else has written since the agent began the answer, or there is no answer yet. */
+    isUpToDate: ({ context: { texts, newestOfOthers, seen } }) =>
+      texts.reply.trim() === '' || newestOfOthers <= seen,
+    isOvertaken: and([not('isNote'), not('isUpToDate')]),
+    isBehind: and(['isUpToDate', 'hasNewer']),
+    hasNewer: ({ context: { newest, seen } }) => newest > seen,
+    isSendableAnyway: and(['isSendable', 'hasNewer']),
+    isAccepted: (_, { success }: Answer<typeof addNote>) => success,
+    isOutdated: (_, { isOutdated }: Answer<typeof replyToTicket>) => isOutdated === true,
+  },
+}).createMachine({
+  id: 'agentReply',
+  description: 'The agent answers the customer or adds an internal note.',
+  meta: { spec: ['T106', 'T107'] },
+  context: ({ input }) => ({
+    ...input,
+    mode: 'reply',
+    seen: input.newest,
+    statusId: null,
+    problem: null,
+  }),
+  initial: 'composing',
+  on: {
+    'history.shown': { actions: { type: 'setNewest', params: ({ event }) => event } },
+  },
+  states: {
+    composing: {
+      description: 'The agent can write and send.',
+      initial: 'writing',
+      always: [
+        { guard: 'isOvertaken', target: 'outdated' },
+        { guard: 'isBehind', actions: 'markSeen' },
+      ],
+      on: {
+        'text.change': {
+          target: '.writing',
+          actions: [
+            { type: 'setText', params: ({ event }) => event },
+            { type: 'remember', params: ({ context }) => replyDraft(context) },
+          ],
+        },
+        'mode.choose': {
+          target: '.writing',
+          actions: { type: 'setMode', params: ({ event }) => event },
+        },
+        'reply.submit': [
+          { guard: 'isSendableNote', target: 'sendingNote' },
+          {
+            guard: 'isSendable',
+            target: 'sendingReply',
+            actions: { type: 'setStatus', params: ({ event }) => event },
+          },
+        ],
+      },
+      states: {
+        writing: {
+          description: 'The agent writes; every letter is kept in this browser.',
+          meta: { page: 'composer', spec: ['T106', 'T107'] },
+        },
+        failed: {
+          description: 'Nothing was sent; the text is still there, with the reason below it.',
+          meta: { page: 'composer', spec: ['T106', 'X29'] },
+          exit: 'clearProblem',
+        },
+      },
+    },
+    sendingReply: {
+      description: 'Sending the answer; the text can’t be changed.',
+      meta: { page: 'composer', spec: ['T106'] },
+      tags: 'busy',
+      invoke: {
+        id: 'replyToTicket',
+        src: 'replyToTicket',
+        input: ({ context: { ticketId, texts, seen, statusId } }) => ({
+          ticketId,
+          text: texts.reply,
+          lastEntryId: seen,
+          statusId: statusId ?? undefined,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'composing',
+            actions: [
+              'clearText',
+              { type: 'remember', params: ({ context }) => replyDraft(context) },
+              { type: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
+              { type: 'announce', params: { event: 'reply.sent' } },
+            ],
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'outdated',
+            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+          },
+          {
+            target: 'composing.failed',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'composing.failed', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    sendingNote: {
+      description: 'Saving the internal note; the text can’t be changed.',
+      meta: { page: 'composer', spec: ['T107'] },
+      tags: 'busy',
+      invoke: {
+        id: 'addNote',
+        src: 'addNote',
+        input: ({ context: { ticketId, texts } }) => ({ ticketId, text: texts.note }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'composing',
+            actions: [
+              'clearText',
+              { type: 'remember', params: ({ context }) => replyDraft(context) },
+              { type: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
+              { type: 'announce', params: { event: 'reply.sent' } },
+            ],
+          },
+          {
+            target: 'composing.failed',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'composing.failed', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    outdated: {
+      description: 'Somebody has written since the agent began; the agent decides what to do.',
+      meta: { page: 'question', spec: ['T106'] },
+      on: {
+        'text.change': {
+          actions: [
+            { type: 'setText', params: ({ event }) => event },
+            { type: 'remember', params: ({ context }) => replyDraft(context) },
+          ],
+        },
+        'mode.choose': {
+          target: 'composing',
+          actions: { type: 'setMode', params: ({ event }) => event },
+        },
+        'reply.sendAnyway': {
+          guard: 'isSendableAnyway',
+          target: 'sendingReply',
+          actions: 'markSeen',
+        },
+        'writing.continue': { target: 'composing', actions: 'markSeen' },
+      },
+    },
+  },
+})

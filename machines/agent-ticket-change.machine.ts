@@ -1,0 +1,238 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type {
+  assignTicket,
+  changeTicketFields,
+  moveTicket,
+  setTicketStatus,
+} from '#contract/agent-ticket.ts'
+import type { Answer } from '#contract/call.ts'
+import { areFieldsComplete, type TicketFields } from '#contract/rules/agent-reply.ts'
+import { effects, port } from './ports.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+export type AgentTicketChangeActor = ActorRefFrom<typeof agentTicketChangeMachine>
+
+/** What the agent has chosen last, shown until the ticket is read again. */
+export type TicketChange =
+  | { kind: 'assignee'; agentId: number | null }
+  | { kind: 'group'; supportGroup: string }
+  | { kind: 'status'; statusId: number }
+
+/** The agent takes a ticket, hands it on, and changes its status and fields (T108). */
+export const agentTicketChangeMachine = setup({
+  types: {} as {
+    input: { ticketId: number; agentId: number }
+    context: {
+      ticketId: number
+      agentId: number
+      change: TicketChange | null
+      fields: TicketFields
+      problem: Text | null
+    }
+    events:
+      | { type: 'ticket.take' }
+      | { type: 'assignee.choose'; agentId: number | null }
+      | { type: 'group.choose'; supportGroup: string }
+      | { type: 'status.choose'; statusId: number }
+      | { type: 'fields.edit'; fields: TicketFields }
+      | { type: 'fields.change'; fields: TicketFields }
+      | { type: 'fields.save' | 'fields.cancel' }
+    tags: 'busy'
+  },
+  actors: {
+    assignTicket: port<typeof assignTicket>(),
+    moveTicket: port<typeof moveTicket>(),
+    setTicketStatus: port<typeof setTicketStatus>(),
+    changeTicketFields: port<typeof changeTicketFields>(),
+  },
+  actions: {
+    ...effects,
+    setChange: assign({ change: (_, change: TicketChange) => change }),
+    clearChange: assign({ change: null }),
+    setFields: assign({ fields: (_, { fields }: { fields: TicketFields }) => fields }),
+    reportRefusal: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'ticketChange.failed'),
+    }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    areFieldsComplete: ({ context }) => areFieldsComplete(context.fields),
+    isAccepted: (_, { success }: Answer<typeof moveTicket>) => success,
+  },
+}).createMachine({
+  id: 'agentTicketChange',
+  description: 'The agent changes who has a ticket, its status, subject and urgency.',
+  meta: { spec: ['T108'] },
+  context: ({ input }) => ({
+    ...input,
+    change: null,
+    fields: { shortDescription: '', urgencyId: 0 },
+    problem: null,
+  }),
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'The agent can change the ticket.',
+      initial: 'idle',
+      on: {
+        'ticket.take': {
+          target: 'assigning',
+          actions: {
+            type: 'setChange',
+            params: ({ context: { agentId } }) => ({ kind: 'assignee', agentId }),
+          },
+        },
+        'assignee.choose': {
+          target: 'assigning',
+          actions: {
+            type: 'setChange',
+            params: ({ event: { agentId } }) => ({ kind: 'assignee', agentId }),
+          },
+        },
+        'group.choose': {
+          target: 'moving',
+          actions: {
+            type: 'setChange',
+            params: ({ event: { supportGroup } }) => ({ kind: 'group', supportGroup }),
+          },
+        },
+        'status.choose': {
+          target: 'settingStatus',
+          actions: {
+            type: 'setChange',
+            params: ({ event: { statusId } }) => ({ kind: 'status', statusId }),
+          },
+        },
+        'fields.edit': {
+          target: 'editing',
+          actions: { type: 'setFields', params: ({ event }) => event },
+        },
+      },
+      states: {
+        idle: {
+          description: 'Nothing is being changed.',
+          meta: { page: 'facts', spec: ['T108'] },
+        },
+        refused: {
+          description: 'The last change wasn’t made; the reason is shown.',
+          meta: { page: 'facts', spec: ['T108', 'X29'] },
+          exit: 'clearProblem',
+        },
+      },
+    },
+    assigning: {
+      description: 'The server is handing the ticket to an agent.',
+      meta: { page: 'facts', spec: ['T108'] },
+      tags: 'busy',
+      exit: 'clearChange',
+      invoke: {
+        id: 'assignTicket',
+        src: 'assignTicket',
+        input: ({ context: { ticketId, change } }) => ({
+          ticketId,
+          agentId: (change?.kind === 'assignee' && change.agentId) || undefined,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+          },
+          {
+            target: 'ready.refused',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'ready.refused', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    moving: {
+      description: 'The server is handing the ticket to a group.',
+      meta: { page: 'facts', spec: ['T108'] },
+      tags: 'busy',
+      exit: 'clearChange',
+      invoke: {
+        id: 'moveTicket',
+        src: 'moveTicket',
+        input: ({ context: { ticketId, change } }) => ({
+          ticketId,
+          supportGroup: change?.kind === 'group' ? change.supportGroup : '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+          },
+          {
+            target: 'ready.refused',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'ready.refused', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    settingStatus: {
+      description: 'The server is changing the status.',
+      meta: { page: 'facts', spec: ['T108'] },
+      tags: 'busy',
+      exit: 'clearChange',
+      invoke: {
+        id: 'setTicketStatus',
+        src: 'setTicketStatus',
+        input: ({ context: { ticketId, change } }) => ({
+          ticketId,
+          statusId: change?.kind === 'status' ? change.statusId : 0,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+          },
+          {
+            target: 'ready.refused',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'ready.refused', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    editing: {
+      description: 'A dialog shows subject and urgency to change.',
+      meta: { page: 'dialog', spec: ['T108'] },
+      exit: 'clearProblem',
+      on: {
+        'fields.change': { actions: { type: 'setFields', params: ({ event }) => event } },
+        'fields.save': { guard: 'areFieldsComplete', target: 'savingFields' },
+        'fields.cancel': 'ready',
+      },
+    },
+    savingFields: {
+      description: 'The server is changing subject and urgency.',
+      meta: { page: 'dialog', spec: ['T108'] },
+      tags: 'busy',
+      invoke: {
+        id: 'changeTicketFields',
+        src: 'changeTicketFields',
+        input: ({ context: { ticketId, fields } }) => ({ ticketId, ...fields }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'toast', params: { text: { key: 'ticketChange.saved' }, tone: 'success' } },
+              { type: 'announce', params: { event: 'ticket.changed' } },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+  },
+})

@@ -1,0 +1,247 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type {
+  AgentEntry,
+  AgentTicket,
+  getAgentHistory,
+  markSeenByAgent,
+} from '#contract/agent-ticket.ts'
+import { limits } from '#contract/limits.ts'
+import { withNewEntries, writtenSince } from '#contract/rules/agent-history.ts'
+import { earlierThan, newestEntry, withEarlier } from '#contract/rules/history.ts'
+import { newestDate } from '#contract/rules/new-entries.ts'
+import { effects, port, promisePort } from './ports.ts'
+
+export type AgentTicketActor = ActorRefFrom<typeof agentTicketMachine>
+
+/** `ticket` is null where there is no such ticket. */
+export type AgentTicketRead = { ticket: AgentTicket | null; history: AgentEntry[] }
+
+/** Only what came after the known entries is read. */
+export type AgentTicketReading = { ticketId: number; known: readonly AgentEntry[] }
+
+type Opening = {
+  ticketId: number
+  /** Whether the tab is hidden, such as one opened in the background. */
+  isHidden: boolean
+}
+
+type Visit = {
+  /** Whether the server tells of changes by itself. */
+  isLive: boolean
+  /** How much of the history the server knows as seen by the agent. */
+  seenUntil: string | null
+  /** The same when the ticket was opened: what is newer is marked as new for the whole visit. */
+  seenBefore: string | null
+  /** What others wrote last while the ticket was open. */
+  arrived: AgentEntry | null
+  /** Whether earlier entries were asked for and didn't come. */
+  isEarlierMissing: boolean
+}
+
+/** One ticket as an agent sees it; it's read again when it has changed (T105, T109). */
+export const agentTicketMachine = setup({
+  types: {} as {
+    input: Opening
+    context: Opening & AgentTicketRead & Visit
+    events:
+      | { type: 'ticket.retry' }
+      | { type: 'ticket.changed' }
+      | { type: 'reply.sent' }
+      | { type: 'live.opened' }
+      | { type: 'live.lost' }
+      | { type: 'tab.hidden' }
+      | { type: 'tab.shown' }
+      | { type: 'history.earlier' }
+    tags: 'busy'
+  },
+  actors: {
+    readTicket: promisePort<AgentTicketRead, AgentTicketReading>(),
+    readEarlier: port<typeof getAgentHistory>(),
+    markSeen: port<typeof markSeenByAgent>(),
+  },
+  actions: {
+    ...effects,
+    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
+    setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
+    setTicket: assign((_, { ticket, history }: AgentTicketRead) => ({
+      ticket,
+      history,
+      seenUntil: ticket?.seenUntil ?? null,
+      seenBefore: ticket?.seenUntil ?? null,
+    })),
+    updateTicket: assign(({ context }, { ticket, history }: AgentTicketRead) => ({
+      ticket,
+      history: withNewEntries(context.history, history),
+      seenUntil: ticket?.seenUntil ?? null,
+      arrived: writtenSince(history, newestEntry(context.history) ?? 0).at(-1) ?? context.arrived,
+    })),
+    addEarlier: assign(({ context }, { before }: { before: AgentEntry[] }) => ({
+      history: withEarlier(context.history, before),
+    })),
+    setEarlierMissing: assign({ isEarlierMissing: true }),
+    clearEarlierMissing: assign({ isEarlierMissing: false }),
+    setSeen: assign({ seenUntil: ({ context }) => newestDate(context.history) ?? null }),
+  },
+  guards: {
+    isHidden: ({ context }) => context.isHidden,
+    isUnseen: ({ context: { history, seenUntil } }) => {
+      const newest = newestDate(history)
+      return newest !== undefined && Date.parse(newest) > (seenUntil ? Date.parse(seenUntil) : 0)
+    },
+    hasEarlier: ({ context }) => earlierThan(context.history) > 0,
+    isThere: (_, { ticket }: AgentTicketRead) => ticket !== null,
+  },
+  delays: {
+    poll: ({ context }) => (context.isLive ? limits.ticketPoll : limits.agentTicketPoll),
+  },
+}).createMachine({
+  id: 'agentTicket',
+  description: 'The agent views a ticket with its fields and its whole history.',
+  meta: { spec: ['T104', 'T105', 'T109'] },
+  context: ({ input }) => ({
+    ...input,
+    ticket: null,
+    history: [],
+    isLive: false,
+    seenUntil: null,
+    seenBefore: null,
+    arrived: null,
+    isEarlierMissing: false,
+  }),
+  initial: 'loading',
+  on: {
+    'tab.hidden': { actions: 'setHidden' },
+    'tab.shown': { actions: 'setHidden' },
+    'live.opened': { actions: 'setLive' },
+    'live.lost': { actions: 'setLive' },
+  },
+  states: {
+    loading: {
+      description: 'Loading the ticket and its history.',
+      meta: { page: 'loading', spec: ['T105'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readTicket',
+        src: 'readTicket',
+        input: ({ context: { ticketId } }) => ({ ticketId, known: [] }),
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'setTicket', params: ({ event }) => event.output },
+          },
+          { target: 'notFound' },
+        ],
+        onError: 'failed',
+      },
+    },
+    open: {
+      description: 'The ticket is on the screen.',
+      initial: 'shown',
+      on: {
+        'ticket.changed': '.refreshing',
+        'reply.sent': '.refreshing',
+        'live.opened': { target: '.refreshing', actions: 'setLive' },
+        'live.lost': { target: '.refreshing', actions: 'setLive' },
+      },
+      states: {
+        shown: {
+          description: 'The ticket is shown; it’s read again when it changes, or after a while.',
+          meta: { page: 'ticket', spec: ['T105', 'T109'] },
+          always: [
+            { guard: 'isHidden', target: 'paused' },
+            { guard: 'isUnseen', target: 'marking' },
+          ],
+          after: { poll: 'refreshing' },
+          on: {
+            'history.earlier': {
+              guard: 'hasEarlier',
+              target: 'readingEarlier',
+              actions: 'clearEarlierMissing',
+            },
+          },
+        },
+        marking: {
+          description: 'Telling the server how much of the history the agent has seen.',
+          meta: { page: 'ticket', spec: ['T104'] },
+          on: {
+            'history.earlier': {
+              guard: 'hasEarlier',
+              target: 'readingEarlier',
+              actions: 'clearEarlierMissing',
+            },
+          },
+          invoke: {
+            id: 'markSeen',
+            src: 'markSeen',
+            input: ({ context: { ticketId, history } }) => ({
+              ticketId,
+              until: newestDate(history) ?? '',
+            }),
+            onDone: { target: 'shown', actions: 'setSeen' },
+            onError: { target: 'shown', actions: 'setSeen' },
+          },
+        },
+        paused: {
+          description: 'The tab is hidden; the ticket is only read when the server tells of it.',
+          meta: { page: 'ticket', spec: ['T109', 'A52'] },
+          on: { 'tab.shown': { target: 'refreshing', actions: 'setHidden' } },
+        },
+        refreshing: {
+          description: 'Loading what has changed; the ticket stays readable.',
+          meta: { page: 'ticket', spec: ['T109'] },
+          on: {
+            'history.earlier': {
+              guard: 'hasEarlier',
+              target: 'readingEarlier',
+              actions: 'clearEarlierMissing',
+            },
+          },
+          invoke: {
+            id: 'readTicket',
+            src: 'readTicket',
+            input: ({ context: { ticketId, history } }) => ({ ticketId, known: history }),
+            onDone: [
+              {
+                guard: { type: 'isThere', params: ({ event }) => event.output },
+                target: 'shown',
+                actions: { type: 'updateTicket', params: ({ event }) => event.output },
+              },
+              { target: '#agentTicket.notFound' },
+            ],
+            onError: 'shown',
+          },
+        },
+        readingEarlier: {
+          description: 'Loading earlier entries of the history.',
+          meta: { page: 'ticket', spec: ['T105', 'T99'] },
+          tags: 'busy',
+          invoke: {
+            id: 'readEarlier',
+            src: 'readEarlier',
+            input: ({ context: { ticketId, history } }) => ({
+              ticketId,
+              before: history[0]?.entryId,
+              limit: limits.conversationEntries,
+            }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'addEarlier', params: ({ event }) => ({ before: event.output }) },
+            },
+            onError: { target: 'shown', actions: 'setEarlierMissing' },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The ticket failed to load; the agent can try again.',
+      meta: { page: 'failed', spec: ['X29'] },
+      on: { 'ticket.retry': 'loading' },
+    },
+    notFound: {
+      description: 'There is no such ticket.',
+      meta: { page: 'notFound', spec: ['T105'] },
+    },
+  },
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+
+import { agentPresenceMachine } from '#machines/agent-presence.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const alex = { name: 'Alex Brandt', isReplying: true }
+
+const opened = async (isHidden = false, reply: unknown = { others: [alex] }) => {
+  const flow = stage(agentPresenceMachine, {
+    input: { ticketId: 7, isHidden },
+    replies: { reportPresence: reply },
+  })
+  await flow.settled()
+  return flow
+}
+
+const told = (flow: Awaited<ReturnType<typeof opened>>) =>
+  flow.callsOf('reportPresence').map((input) => (input as { activity: string }).activity)
+
+describe('agents on the same ticket', () => {
+  test('are told at once that an agent has the ticket open, and who else has [T109]', async () => {
+    const flow = await opened()
+    expect(flow.callsOf('reportPresence')).toEqual([{ ticketId: 7, activity: 'viewing' }])
+    expect(flow.now().context.others).toEqual([alex])
+  })
+
+  test('are told again every ten seconds, and no longer seen once they are gone [T109]', async () => {
+    const flow = await opened()
+    await flow.pass(9000)
+    expect(told(flow)).toHaveLength(1)
+    flow.replies['reportPresence'] = { others: [] }
+    await flow.pass(1000)
+    expect(told(flow)).toHaveLength(2)
+    expect(flow.now().context.others).toEqual([])
+  })
+
+  test('learn at once when the agent begins and stops to reply [T109]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'activity.changed', activity: 'replying' })
+    await flow.settled()
+    flow.actor.send({ type: 'activity.changed', activity: 'replying' })
+    await flow.settled()
+    flow.actor.send({ type: 'activity.changed', activity: 'viewing' })
+    await flow.settled()
+    expect(told(flow)).toEqual(['viewing', 'replying', 'viewing'])
+  })
+
+  test('learn of a reply that is begun while another report is on its way [T109]', async () => {
+    const flow = await opened(false, 'silence')
+    flow.actor.send({ type: 'activity.changed', activity: 'replying' })
+    await flow.settled()
+    expect(told(flow)).toEqual(['viewing', 'replying'])
+  })
+
+  test('are shown as unknown while the server can’t be asked, and asked for again [T109, X29]', async () => {
+    const flow = await opened()
+    flow.replies['reportPresence'] = new CallFailure('unreachable')
+    await flow.pass(10_000)
+    expect(flow.now().context.others).toEqual([])
+    flow.replies['reportPresence'] = { others: [alex] }
+    await flow.pass(10_000)
+    expect(flow.now().context.others).toEqual([alex])
+  })
+
+  test('no longer see an agent whose tab is hidden, until it is shown [T109]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'tab.hidden' })
+    await flow.pass(60_000)
+    expect(told(flow)).toEqual(['viewing', 'gone'])
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(told(flow)).toEqual(['viewing', 'gone', 'viewing'])
+  })
+
+  test('go on seeing an agent who looks something up in another tab while replying [T109]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'activity.changed', activity: 'replying' })
+    flow.actor.send({ type: 'tab.hidden' })
+    await flow.pass(10_000)
+    expect(told(flow)).not.toContain('gone')
+    flow.actor.send({ type: 'activity.changed', activity: 'viewing' })
+    await flow.settled()
+    expect(told(flow).at(-1)).toBe('gone')
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    flow.actor.send({ type: 'tab.shown' })
+    expect(told(flow).at(-1)).toBe('viewing')
+  })
+
+  test('stay unaware of a background tab until it is shown, even when that can’t be told [T109]', async () => {
+    const flow = await opened(true, new CallFailure('unreachable'))
+    await flow.pass(30_000)
+    expect(told(flow).filter((activity) => activity !== 'viewing')).toEqual(['gone'])
+    expect(flow.now().matches('away')).toBe(true)
+    flow.actor.send({ type: 'tab.shown' })
+    expect(flow.now().matches('here')).toBe(true)
+  })
+
+  test('see an agent who returns before the server was told [T109]', async () => {
+    const flow = await opened()
+    flow.replies['reportPresence'] = 'silence'
+    flow.actor.send({ type: 'tab.hidden' })
+    expect(flow.now().matches('leaving')).toBe(true)
+    flow.actor.send({ type: 'tab.shown' })
+    expect(flow.now().matches('here')).toBe(true)
+  })
+})

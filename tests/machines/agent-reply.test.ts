@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { agentReplyMachine, type AgentReplyInput } from '#machines/agent-reply.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const opening: AgentReplyInput = {
+  ticketId: 7,
+  agentId: 3,
+  texts: { reply: '', note: '' },
+  newest: 20,
+  newestOfOthers: 19,
+}
+const accepted = { replyToTicket: { success: true }, addNote: { success: true } }
+
+const opened = (replies: Record<string, unknown> = {}, input: Partial<AgentReplyInput> = {}) =>
+  stage(agentReplyMachine, {
+    input: { ...opening, ...input },
+    replies: { ...accepted, ...replies },
+  })
+
+type Flow = ReturnType<typeof opened>
+
+const write = (flow: Flow, text = 'Done.') => flow.actor.send({ type: 'text.change', text })
+
+const submit = async (flow: Flow, statusId: number | null = null) => {
+  flow.actor.send({ type: 'reply.submit', statusId })
+  await flow.settled()
+}
+
+const shown = (flow: Flow, newest: number, newestOfOthers: number) =>
+  flow.actor.send({ type: 'history.shown', newest, newestOfOthers })
+
+const draftOf = (reply: string, note = '') => ({
+  effect: 'remember',
+  params: { record: 'reply.draft', value: { agentId: 3, ticketId: 7, texts: { reply, note } } },
+})
+
+describe('the reply of an agent', () => {
+  test('keeps every letter, for this agent and this ticket [T106]', () => {
+    const flow = opened()
+    write(flow, 'D')
+    write(flow, 'Do')
+    expect(flow.effects).toEqual([draftOf('D'), draftOf('Do')])
+    expect(flow.now().context.texts).toEqual({ reply: 'Do', note: '' })
+  })
+
+  test('goes on with what was kept before [T106]', () => {
+    const flow = opened({}, { texts: { reply: 'Half a', note: 'Ask Jo' } })
+    expect(flow.now().context).toMatchObject({
+      mode: 'reply',
+      texts: { reply: 'Half a', note: 'Ask Jo' },
+    })
+  })
+
+  test('is sent with the newest entry the agent has seen, then the text is gone [T106]', async () => {
+    const flow = opened()
+    write(flow)
+    await submit(flow)
+    expect(flow.callsOf('replyToTicket')).toEqual([
+      { ticketId: 7, text: 'Done.', lastEntryId: 20, statusId: undefined },
+    ])
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('')
+    expect(flow.effects.slice(1)).toEqual([
+      draftOf(''),
+      { effect: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
+      { effect: 'announce', params: { event: 'reply.sent' } },
+    ])
+  })
+
+  test('moves the ticket with it, and only when asked to [T106, T108]', async () => {
+    const flow = opened()
+    write(flow)
+    await submit(flow, 5)
+    write(flow)
+    await submit(flow)
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ statusId: 5 }, { statusId: undefined }])
+  })
+
+  test('can’t be changed or sent twice while it is on its way [T106]', async () => {
+    const flow = opened({ replyToTicket: 'silence' })
+    write(flow)
+    await submit(flow)
+    expect(flow.now().hasTag('busy')).toBe(true)
+    write(flow, 'Other')
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    await submit(flow)
+    expect(flow.now().context).toMatchObject({ mode: 'reply', texts: { reply: 'Done.' } })
+    expect(flow.callsOf('replyToTicket')).toHaveLength(1)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['only spaces', ' \n '],
+    ['too much', 'x'.repeat(limits.agentTextMax + 1)],
+  ])('is not sent with %s in it [T106]', async (_, text) => {
+    const flow = opened()
+    write(flow, text)
+    await submit(flow)
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    write(flow, text)
+    await submit(flow)
+    expect(flow.calls).toEqual([])
+  })
+
+  test.each([
+    ['the server’s reason', { success: false, message: 'Closed.' }, { words: 'Closed.' }],
+    ['that it failed', new CallFailure('unreachable'), { key: 'reply.failed' }],
+  ])('keeps the text and says %s, until the agent goes on [T106, X29]', async (_, end, problem) => {
+    const flow = opened({ replyToTicket: end })
+    write(flow)
+    await submit(flow)
+    expect(flow.now().matches({ composing: 'failed' })).toBe(true)
+    expect(flow.now().context).toMatchObject({ problem, texts: { reply: 'Done.' } })
+    expect(flow.effects).toEqual([draftOf('Done.')])
+
+    write(flow, 'Done, really.')
+    expect(flow.now().context.problem).toBeNull()
+    await submit(flow)
+    flow.replies['replyToTicket'] = 'silence'
+    await submit(flow)
+    expect(flow.now().context.problem).toBeNull()
+    expect(flow.callsOf('replyToTicket')).toHaveLength(3)
+  })
+})
+
+describe('a reply that others have overtaken', () => {
+  test('is stopped as soon as the page shows what somebody else has written [T106]', async () => {
+    const flow = opened()
+    write(flow)
+    shown(flow, 21, 21)
+    expect(flow.now().matches('outdated')).toBe(true)
+    await submit(flow)
+    expect(flow.calls).toEqual([])
+    write(flow, 'Done. Thank you.')
+    expect(flow.now().matches('outdated')).toBe(true)
+    expect(flow.effects.at(-1)).toEqual(draftOf('Done. Thank you.'))
+  })
+
+  test('goes on being written once the agent has seen it, and is sent with it [T106]', async () => {
+    const flow = opened()
+    write(flow)
+    shown(flow, 21, 21)
+    flow.actor.send({ type: 'writing.continue' })
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    await submit(flow)
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ lastEntryId: 21 }])
+  })
+
+  test('is sent anyway when the agent decides so [T106]', async () => {
+    const flow = opened()
+    write(flow)
+    shown(flow, 22, 21)
+    flow.actor.send({ type: 'reply.sendAnyway' })
+    await flow.settled()
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ text: 'Done.', lastEntryId: 22 }])
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+  })
+
+  test('reads the ticket when only the server knows of it, and can’t be sent unseen [T106]', async () => {
+    const flow = opened({ replyToTicket: { success: false, isOutdated: true } })
+    write(flow)
+    await submit(flow, 5)
+    expect(flow.now().matches('outdated')).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('Done.')
+    expect(flow.effects.at(-1)).toEqual({ effect: 'announce', params: { event: 'ticket.changed' } })
+    expect(flow.now().can({ type: 'reply.sendAnyway' })).toBe(false)
+
+    // Even where it was only a step, such as a new status.
+    shown(flow, 21, 19)
+    flow.replies['replyToTicket'] = { success: true }
+    flow.actor.send({ type: 'reply.sendAnyway' })
+    await flow.settled()
+    expect(flow.callsOf('replyToTicket').at(-1)).toMatchObject({ lastEntryId: 21, statusId: 5 })
+  })
+
+  test('knows what the page has shown while it was on its way [T106]', async () => {
+    const flow = opened({ replyToTicket: 'silence' })
+    write(flow)
+    await submit(flow)
+    shown(flow, 21, 21)
+    expect(flow.now().matches('sendingReply')).toBe(true)
+    expect(flow.now().context).toMatchObject({ newest: 21, newestOfOthers: 21, seen: 20 })
+  })
+
+  test('is not sent anyway without a text [T106]', () => {
+    const flow = opened()
+    write(flow)
+    shown(flow, 21, 21)
+    write(flow, ' ')
+    expect(flow.now().can({ type: 'reply.sendAnyway' })).toBe(false)
+  })
+
+  test.each([
+    ['nothing is written yet', '', 21, 21],
+    ['only the agent’s own entries and steps are new', 'Done.', 21, 19],
+  ])('is up to date when %s [T106]', async (_, text, newest, newestOfOthers) => {
+    const flow = opened()
+    if (text) write(flow, text)
+    shown(flow, newest, newestOfOthers)
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    write(flow, 'Done.')
+    await submit(flow)
+    expect(flow.callsOf('replyToTicket')).toMatchObject([{ lastEntryId: newest }])
+  })
+})
+
+describe('an internal note', () => {
+  const noting = (replies: Record<string, unknown> = {}) => {
+    const flow = opened(replies)
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    return flow
+  }
+
+  test('has a text of its own: what was meant for colleagues never becomes a reply [T107]', () => {
+    const flow = opened()
+    write(flow, 'Dear customer')
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    write(flow, 'Watch out')
+    expect(flow.now().context.texts).toEqual({ reply: 'Dear customer', note: 'Watch out' })
+    expect(flow.effects.at(-1)).toEqual(draftOf('Dear customer', 'Watch out'))
+  })
+
+  test('is saved as a note, then only its text is gone [T107]', async () => {
+    const flow = opened()
+    write(flow, 'Dear customer')
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    write(flow, 'Watch out')
+    await submit(flow)
+    expect(flow.calls).toEqual([{ port: 'addNote', input: { ticketId: 7, text: 'Watch out' } }])
+    expect(flow.now().context.texts).toEqual({ reply: 'Dear customer', note: '' })
+    expect(flow.effects.slice(-3)).toEqual([
+      draftOf('Dear customer'),
+      { effect: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
+      { effect: 'announce', params: { event: 'reply.sent' } },
+    ])
+  })
+
+  test('is never outdated, but a reply with a text is when the agent returns to it [T106, T107]', () => {
+    const flow = noting()
+    flow.actor.send({ type: 'mode.choose', mode: 'reply' })
+    write(flow)
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    shown(flow, 21, 21)
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    flow.actor.send({ type: 'mode.choose', mode: 'reply' })
+    expect(flow.now().matches('outdated')).toBe(true)
+    flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+  })
+
+  test.each([
+    ['the server’s reason', { success: false, message: 'Closed.' }, { words: 'Closed.' }],
+    ['that it failed', new CallFailure('unreachable'), { key: 'reply.failed' }],
+  ])('keeps its text and says %s [T107, X29]', async (_, addNote, problem) => {
+    const flow = noting({ addNote })
+    write(flow, 'Watch out')
+    await submit(flow)
+    expect(flow.now().context).toMatchObject({ problem, texts: { note: 'Watch out' } })
+    expect(flow.now().hasTag('busy')).toBe(false)
+    flow.actor.send({ type: 'mode.choose', mode: 'reply' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('shows that it is busy while it is saved [T107]', async () => {
+    const flow = noting({ addNote: 'silence' })
+    write(flow, 'Watch out')
+    await submit(flow)
+    expect(flow.now().hasTag('busy')).toBe(true)
+  })
+})

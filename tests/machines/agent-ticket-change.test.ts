@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const success = { success: true }
+const opened = (replies: Record<string, unknown> = {}) =>
+  stage(agentTicketChangeMachine, {
+    input: { ticketId: 7, agentId: 3 },
+    replies: {
+      assignTicket: success,
+      moveTicket: success,
+      setTicketStatus: success,
+      changeTicketFields: success,
+      ...replies,
+    },
+  })
+
+const changed = { effect: 'announce', params: { event: 'ticket.changed' } }
+const fields = { shortDescription: 'Closing stops', urgencyId: 2 }
+
+const changes = [
+  ['ticket.take', {}, 'assignTicket', { agentId: 3 }, { kind: 'assignee', agentId: 3 }],
+  [
+    'assignee.choose',
+    { agentId: 4 },
+    'assignTicket',
+    { agentId: 4 },
+    { kind: 'assignee', agentId: 4 },
+  ],
+  [
+    'assignee.choose',
+    { agentId: null },
+    'assignTicket',
+    { agentId: undefined },
+    { kind: 'assignee', agentId: null },
+  ],
+  [
+    'group.choose',
+    { supportGroup: 'Interfaces' },
+    'moveTicket',
+    { supportGroup: 'Interfaces' },
+    { kind: 'group', supportGroup: 'Interfaces' },
+  ],
+  [
+    'status.choose',
+    { statusId: 5 },
+    'setTicketStatus',
+    { statusId: 5 },
+    { kind: 'status', statusId: 5 },
+  ],
+] as const
+
+describe('a change by an agent', () => {
+  test.each(changes)(
+    '%s %j is sent once, and the ticket read again [T108]',
+    async (type, asked, call, sent, change) => {
+      const flow = opened({ [call]: 'silence' })
+      flow.actor.send({ type, ...asked } as never)
+      await flow.settled()
+      expect(flow.now().hasTag('busy')).toBe(true)
+      expect(flow.now().context.change).toEqual(change)
+      flow.actor.send({ type: 'ticket.take' })
+      await flow.settled()
+      expect(flow.calls).toEqual([{ port: call, input: { ticketId: 7, ...sent } }])
+
+      const done = opened()
+      done.actor.send({ type, ...asked } as never)
+      await done.settled()
+      expect(done.now().matches({ ready: 'idle' })).toBe(true)
+      expect(done.now().context.change).toBeNull()
+      expect(done.effects).toEqual([changed])
+    },
+  )
+
+  test.each(
+    changes.flatMap(([type, asked, call]) => [
+      [
+        type,
+        asked,
+        call,
+        { success: false, message: 'Too late.' },
+        { words: 'Too late.' },
+      ] as const,
+      [type, asked, call, new CallFailure('unreachable'), { key: 'ticketChange.failed' }] as const,
+    ]),
+  )(
+    '%s %j says why it wasn’t made, until the next one [T108, X29]',
+    async (type, asked, call, end, problem) => {
+      const flow = opened({ [call]: end })
+      flow.actor.send({ type, ...asked } as never)
+      await flow.settled()
+      expect(flow.now().matches({ ready: 'refused' })).toBe(true)
+      expect(flow.now().context).toMatchObject({ problem, change: null })
+      expect(flow.effects).toEqual([])
+      flow.replies[call] = 'silence'
+      flow.actor.send({ type, ...asked } as never)
+      expect(flow.now().context.problem).toBeNull()
+    },
+  )
+})
+
+describe('subject and urgency', () => {
+  const editing = (replies: Record<string, unknown> = {}) => {
+    const flow = opened(replies)
+    flow.actor.send({ type: 'fields.edit', fields: { shortDescription: 'Closing', urgencyId: 1 } })
+    return flow
+  }
+
+  test('are edited in a dialog and saved together [T108]', async () => {
+    const flow = editing()
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.fields).toEqual({ shortDescription: 'Closing', urgencyId: 1 })
+    flow.actor.send({ type: 'fields.change', fields })
+    flow.actor.send({ type: 'fields.save' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.calls).toEqual([{ port: 'changeTicketFields', input: { ticketId: 7, ...fields } }])
+    expect(flow.now().matches({ ready: 'idle' })).toBe(true)
+    expect(flow.effects).toEqual([
+      { effect: 'toast', params: { text: { key: 'ticketChange.saved' }, tone: 'success' } },
+      changed,
+    ])
+  })
+
+  test('stay as they are when the agent cancels [T108]', () => {
+    const flow = editing()
+    flow.actor.send({ type: 'fields.cancel' })
+    expect(flow.now().matches({ ready: 'idle' })).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
+  test.each([
+    ['empty', ' '],
+    ['too long', 'x'.repeat(limits.shortDescriptionMax + 1)],
+  ])('aren’t saved while the subject is %s [T108]', (_, shortDescription) => {
+    const flow = editing()
+    flow.actor.send({ type: 'fields.change', fields: { ...fields, shortDescription } })
+    flow.actor.send({ type: 'fields.save' })
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
+  test.each([
+    ['the server’s reason', { success: false, message: 'Closed.' }, { words: 'Closed.' }],
+    ['that it failed', new CallFailure('unreachable'), { key: 'ticketChange.failed' }],
+  ])('stay in the dialog with %s [T108, X29]', async (_, end, problem) => {
+    const flow = editing({ changeTicketFields: end })
+    flow.actor.send({ type: 'fields.save' })
+    await flow.settled()
+    expect(flow.now().matches('editing')).toBe(true)
+    expect(flow.now().context.problem).toEqual(problem)
+    expect(flow.effects).toEqual([])
+    flow.replies['changeTicketFields'] = 'silence'
+    flow.actor.send({ type: 'fields.save' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+})

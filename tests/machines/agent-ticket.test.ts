@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+
+import type { AgentEntry } from '#contract/agent-ticket.ts'
+import { agentTicketMachine } from '#machines/agent-ticket.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const entry = (entryId: number, part: Partial<AgentEntry> = {}): AgentEntry => ({
+  entryId,
+  date: `2026-11-${String(entryId).padStart(2, '0')}T08:00:00.000Z`,
+  kind: 'message',
+  side: 'customer',
+  source: 'Anna Keller',
+  step: 'Comment',
+  description: `Comment ${entryId}`,
+  isOwn: false,
+  ...part,
+})
+const ticket = { ticketId: 7, seenUntil: entry(12).date }
+const read = { ticket, history: [{ ...entry(11), earlier: 3 }, entry(12)] }
+const input = { ticketId: 7, isHidden: false }
+
+const opened = async (part: Record<string, unknown> = {}, opening = input) => {
+  const flow = stage(agentTicketMachine, {
+    input: opening,
+    replies: { readTicket: read, markSeen: {}, ...part },
+  })
+  await flow.settled()
+  return flow
+}
+
+describe('the ticket of an agent', () => {
+  test('shows the ticket with the newest part of its history [T105]', async () => {
+    const flow = await opened()
+    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, known: [] } }])
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+    expect(flow.now().context).toMatchObject(read)
+  })
+
+  test('shows that it is busy only until it is there [T105]', async () => {
+    const flow = await opened({ readTicket: 'silence' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    const shown = await opened()
+    shown.replies['readTicket'] = 'silence'
+    shown.actor.send({ type: 'ticket.changed' })
+    expect(shown.now().hasTag('busy')).toBe(false)
+  })
+
+  test('says that there is no such ticket, at first or later [T105]', async () => {
+    const none = { ticket: null, history: [] }
+    expect((await opened({ readTicket: none })).now().matches('notFound')).toBe(true)
+    const flow = await opened()
+    flow.replies['readTicket'] = none
+    flow.actor.send({ type: 'ticket.changed' })
+    await flow.settled()
+    expect(flow.now().matches('notFound')).toBe(true)
+  })
+
+  test('can be tried again when it couldn’t be read [X29]', async () => {
+    const flow = await opened({ readTicket: new CallFailure('broken') })
+    expect(flow.now().matches('failed')).toBe(true)
+    flow.replies['readTicket'] = read
+    flow.actor.send({ type: 'ticket.retry' })
+    await flow.settled()
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+  })
+
+  test.each(['ticket.changed', 'reply.sent'] as const)(
+    'asks at once for what has come when it hears %s, and adds it [T109]',
+    async (type) => {
+      const flow = await opened()
+      flow.replies['readTicket'] = { ticket, history: [entry(13)] }
+      flow.actor.send({ type })
+      await flow.settled()
+      expect(flow.callsOf('readTicket')).toEqual([
+        { ticketId: 7, known: [] },
+        { ticketId: 7, known: read.history },
+      ])
+      expect(flow.now().context.history).toEqual([...read.history, entry(13)])
+    },
+  )
+
+  test('replaces an entry that was redacted [T110]', async () => {
+    const flow = await opened()
+    const redacted = entry(11, { description: '', redactedAt: entry(12).date })
+    flow.replies['readTicket'] = { ticket, history: [redacted] }
+    flow.actor.send({ type: 'ticket.changed' })
+    await flow.settled()
+    expect(flow.now().context.history).toEqual([{ ...redacted, earlier: 3 }, entry(12)])
+  })
+
+  test('asks every five seconds while the server doesn’t tell of changes, else every thirty [T109]', async () => {
+    const flow = await opened()
+    await flow.pass(5000)
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
+    flow.actor.send({ type: 'live.opened' })
+    await flow.settled()
+    expect(flow.callsOf('readTicket')).toHaveLength(3)
+    await flow.pass(29_000)
+    expect(flow.callsOf('readTicket')).toHaveLength(3)
+    await flow.pass(1000)
+    expect(flow.callsOf('readTicket')).toHaveLength(4)
+    flow.actor.send({ type: 'live.lost' })
+    await flow.settled()
+    expect(flow.callsOf('readTicket')).toHaveLength(5)
+    await flow.pass(5000)
+    expect(flow.callsOf('readTicket')).toHaveLength(6)
+  })
+
+  test('remembers that the server tells of changes from before it was there [T109]', async () => {
+    const flow = await opened({ readTicket: 'silence' })
+    flow.actor.send({ type: 'live.opened' })
+    expect(flow.now().context.isLive).toBe(true)
+    flow.actor.send({ type: 'live.lost' })
+    expect(flow.now().context.isLive).toBe(false)
+  })
+
+  test('keeps what is on the screen when a refresh fails, and asks again [X29]', async () => {
+    const flow = await opened()
+    flow.replies['readTicket'] = new CallFailure('unreachable')
+    await flow.pass(5000)
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+    expect(flow.now().context).toMatchObject(read)
+    await flow.pass(5000)
+    expect(flow.callsOf('readTicket')).toHaveLength(3)
+  })
+
+  test('stops asking in a hidden tab, and asks at once when it is shown [A52, T109]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'tab.hidden' })
+    await flow.pass(60_000)
+    expect(flow.now().matches({ open: 'paused' })).toBe(true)
+    expect(flow.callsOf('readTicket')).toHaveLength(1)
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.callsOf('readTicket')).toHaveLength(2)
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+  })
+
+  test('tells the server how much the agent has seen [T104]', async () => {
+    const unseen = { ticket: { ...ticket, seenUntil: entry(11).date }, history: read.history }
+    const flow = await opened({ readTicket: unseen, markSeen: 'silence' })
+    expect(flow.now().matches({ open: 'marking' })).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: entry(12).date }])
+    expect(flow.now().context.seenBefore).toBe(entry(11).date)
+  })
+
+  test.each([
+    ['succeeds', {}],
+    ['fails', new CallFailure('unreachable')],
+  ])('tells it once for each read, whether that %s [T104, X29]', async (_, markSeen) => {
+    const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
+    const flow = await opened({ readTicket: unseen, markSeen })
+    await flow.settled()
+    expect(flow.callsOf('markSeen')).toHaveLength(1)
+    expect(flow.now().matches({ open: 'shown' })).toBe(true)
+    expect(flow.now().context).toMatchObject({ seenUntil: entry(12).date, seenBefore: null })
+    await flow.pass(5000)
+    expect(flow.callsOf('markSeen')).toHaveLength(2)
+  })
+
+  test('has seen nothing in a hidden tab [T104, A52]', async () => {
+    const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
+    const flow = await opened({ readTicket: unseen }, { ...input, isHidden: true })
+    await flow.settled()
+    expect(flow.callsOf('markSeen')).toEqual([])
+  })
+
+  test('has nothing to mark where there is no history yet [T104]', async () => {
+    const flow = await opened({
+      readTicket: { ticket: { ...ticket, seenUntil: null }, history: [] },
+    })
+    await flow.settled()
+    expect(flow.callsOf('markSeen')).toEqual([])
+  })
+
+  test('announces what others write meanwhile, but no own words and no steps [T109]', async () => {
+    const flow = await opened()
+    flow.replies['readTicket'] = {
+      ticket,
+      history: [entry(13, { isOwn: true }), entry(14, { kind: 'step' })],
+    }
+    await flow.pass(5000)
+    expect(flow.now().context.arrived).toBeNull()
+    flow.replies['readTicket'] = { ticket, history: [entry(15, { kind: 'note' })] }
+    await flow.pass(5000)
+    expect(flow.now().context.arrived?.entryId).toBe(15)
+    flow.replies['readTicket'] = { ticket, history: [] }
+    await flow.pass(5000)
+    expect(flow.now().context.arrived?.entryId).toBe(15)
+  })
+
+  test('adds earlier entries on request, until there are none [T99, T105]', async () => {
+    const flow = await opened({ readEarlier: 'silence' })
+    flow.actor.send({ type: 'history.earlier' })
+    await flow.settled()
+    expect(flow.now().hasTag('busy')).toBe(true)
+    expect(flow.callsOf('readEarlier')).toEqual([{ ticketId: 7, before: 11, limit: 50 }])
+
+    const all = await opened({ readEarlier: [entry(8), entry(9), entry(10)] })
+    all.actor.send({ type: 'history.earlier' })
+    await all.settled()
+    expect(all.now().context.history.map(({ entryId }) => entryId)).toEqual([8, 9, 10, 11, 12])
+    expect(all.now().can({ type: 'history.earlier' })).toBe(false)
+  })
+
+  test('says when earlier entries didn’t come, until they are asked for again [T99, X29]', async () => {
+    const flow = await opened({ readEarlier: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'history.earlier' })
+    await flow.settled()
+    expect(flow.now().context).toMatchObject({ isEarlierMissing: true, history: read.history })
+    flow.replies['readEarlier'] = 'silence'
+    flow.actor.send({ type: 'history.earlier' })
+    expect(flow.now().context.isEarlierMissing).toBe(false)
+  })
+
+  test.each(['marking', 'refreshing'] as const)(
+    'adds earlier entries even while it is %s [T99]',
+    async (state) => {
+      const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
+      const readTicket = state === 'marking' ? unseen : read
+      const replies = { readTicket, markSeen: 'silence', readEarlier: [entry(10)] }
+      const flow = await opened(replies)
+      if (state === 'refreshing') {
+        flow.replies['readTicket'] = 'silence'
+        flow.actor.send({ type: 'ticket.changed' })
+      }
+      expect(flow.now().matches({ open: state })).toBe(true)
+      flow.actor.send({ type: 'history.earlier' })
+      await flow.settled()
+      expect(flow.now().context.history[0]?.entryId).toBe(10)
+    },
+  )
+})

@@ -1,0 +1,82 @@
+import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
+import { flowModel } from '../model.ts'
+
+const typed = 'We have removed the lock. Please start the run again.'
+const opening = {
+  ticketId: 4711,
+  agentId: 3,
+  texts: { reply: '', note: '' },
+  newest: 42,
+  newestOfOthers: 41,
+}
+
+export const agentReplyModel = flowModel({
+  machine: agentReplyMachine,
+  inputs: {
+    'the agent opens a ticket': opening,
+    'the agent opens a ticket with an unsent reply': {
+      ...opening,
+      texts: { reply: typed, note: '' },
+    },
+  },
+  events: {
+    'mode.choose': {
+      'the agent chooses Internal note': { mode: 'note' },
+      'the agent chooses Reply': { mode: 'reply' },
+    },
+    'text.change': {
+      'the agent types a text': { text: typed },
+      'the agent adds a sentence': { text: `${typed} Sorry for the wait.` },
+    },
+    'reply.submit': {
+      'the agent sends the text': { statusId: null },
+      'the agent sends the text and resolves the ticket': { statusId: 5 },
+    },
+    'reply.sendAnyway': 'the agent sends the reply anyway',
+    'writing.continue': 'the agent keeps writing',
+    'history.shown': {
+      'the customer comments': { newest: 43, newestOfOthers: 43 },
+      'a colleague takes the ticket': { newest: 44, newestOfOthers: 41 },
+    },
+  },
+  outcomes: {
+    replyToTicket: {
+      answers: {
+        'the server sends the reply': { success: true },
+        'the server says that somebody has written since': { success: false, isOutdated: true },
+        'the server refuses the reply': { success: false, message: 'This ticket is closed.' },
+      },
+      fails: 'sending the reply fails',
+    },
+    addNote: {
+      answers: {
+        'the server saves the note': { success: true },
+        'the server refuses the note': { success: false, message: 'This ticket is closed.' },
+      },
+      fails: 'saving the note fails',
+    },
+  },
+  // The same text isn't typed twice, a chosen mode isn't chosen again, and a note has no status.
+  allows: (event, snapshot) => {
+    const { mode, texts, newest } = snapshot.context
+    switch (event.type) {
+      case 'text.change':
+        return (event.text === typed) !== snapshot.matches('outdated') && event.text !== texts[mode]
+      case 'mode.choose':
+        return event.mode !== mode
+      case 'reply.submit':
+        return mode === 'reply' || event.statusId === null
+      case 'history.shown':
+        return event.newest > newest
+      default:
+        return true
+    }
+  },
+  project: ({ mode, texts, seen, newest, newestOfOthers, problem }) => ({
+    ...{ mode, problem },
+    hasReply: texts.reply !== '',
+    hasNote: texts.note !== '',
+    isBehind: newest > seen,
+    isOvertaken: newestOfOthers > seen,
+  }),
+})

@@ -1,0 +1,66 @@
+import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
+import { areFieldsComplete } from '#contract/rules/agent-reply.ts'
+import { flowModel } from '../model.ts'
+
+const fields = { shortDescription: 'Month-end closing stops at step 4', urgencyId: 1 }
+const refused = { success: false, message: 'Somebody else was faster.' }
+
+export const agentTicketChangeModel = flowModel({
+  machine: agentTicketChangeMachine,
+  inputs: { 'the agent looks at a ticket': { ticketId: 4711, agentId: 3 } },
+  events: {
+    'ticket.take': 'the agent takes the ticket',
+    'assignee.choose': {
+      'the agent hands the ticket to another agent': { agentId: 4 },
+      'the agent hands the ticket to nobody': { agentId: null },
+    },
+    'group.choose': {
+      'the agent moves the ticket to another group': { supportGroup: 'Interfaces' },
+    },
+    'status.choose': { 'the agent sets the ticket to Resolved': { statusId: 5 } },
+    'fields.edit': { 'the agent clicks Edit subject and urgency': { fields } },
+    'fields.change': {
+      'the agent changes the subject': {
+        fields: { ...fields, shortDescription: 'Closing stops at step 4' },
+      },
+      'the agent empties the subject': { fields: { ...fields, shortDescription: '' } },
+    },
+    'fields.save': 'the agent saves subject and urgency',
+    'fields.cancel': 'the agent keeps subject and urgency',
+  },
+  outcomes: {
+    assignTicket: {
+      answers: {
+        'the server hands the ticket over': { success: true },
+        'the server refuses to hand the ticket over': refused,
+      },
+      fails: 'handing the ticket over fails',
+    },
+    moveTicket: {
+      answers: {
+        'the server moves the ticket': { success: true },
+        'the server refuses to move the ticket': refused,
+      },
+      fails: 'moving the ticket fails',
+    },
+    setTicketStatus: {
+      answers: {
+        'the server changes the status': { success: true },
+        'the server refuses to change the status': refused,
+      },
+      fails: 'changing the status fails',
+    },
+    changeTicketFields: {
+      answers: {
+        'the server changes subject and urgency': { success: true },
+        'the server refuses to change subject and urgency': refused,
+      },
+      fails: 'changing subject and urgency fails',
+    },
+  },
+  // The same subject isn't typed twice.
+  allows: (event, { context }) =>
+    event.type !== 'fields.change' ||
+    event.fields.shortDescription !== context.fields.shortDescription,
+  project: ({ fields: typed, problem }) => ({ isComplete: areFieldsComplete(typed), problem }),
+})

@@ -1,0 +1,109 @@
+import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
+import { earlierThan } from '#contract/rules/history.ts'
+import { newestDate } from '#contract/rules/new-entries.ts'
+import { agentTicketMachine } from '#machines/agent-ticket.machine.ts'
+import { flowModel } from '../model.ts'
+
+export const agentTicket: AgentTicket = {
+  ticketId: 4711,
+  ticketCode: 'T-004711',
+  shortDescription: 'Month-end closing stops at step 4',
+  description: '<p>The run stops with a lock on the ledger.</p>',
+  type: 'Incident',
+  category: 'Finance',
+  company: 'Keller Maschinenbau GmbH',
+  owner: {
+    name: 'Anna Keller',
+    username: 'anna.keller',
+    mail: 'anna.keller@keller.example',
+    telephone: '+49 911 555 0142',
+  },
+  statusId: 1,
+  status: 'Active',
+  isClosed: false,
+  urgencyId: 1,
+  urgency: 'High',
+  supportGroup: 'ERP Operations',
+  assigneeId: null,
+  assigneeName: '',
+  createDate: '2026-11-18T08:15:00.000Z',
+  lastUpdateDate: '2026-11-20T14:30:00.000Z',
+  waitingFor: 'provider',
+  seenUntil: '2026-11-18T08:15:00.000Z',
+}
+
+export const created: AgentEntry = {
+  entryId: 41,
+  date: '2026-11-18T08:15:00.000Z',
+  kind: 'step',
+  side: 'customer',
+  source: 'Anna Keller',
+  step: 'Created',
+  description: 'The ticket was opened.',
+  isOwn: false,
+}
+
+export const comment: AgentEntry = {
+  entryId: 42,
+  date: '2026-11-19T10:00:00.000Z',
+  kind: 'message',
+  side: 'customer',
+  source: 'Anna Keller',
+  step: 'Comment',
+  description: 'The lock is still there.',
+  isOwn: false,
+}
+
+const first: AgentEntry = { ...created, entryId: 40, description: 'The run has started.' }
+
+const opening = { ticketId: 4711, isHidden: false }
+
+export const agentTicketModel = flowModel({
+  machine: agentTicketMachine,
+  inputs: { 'the agent opens a ticket': opening },
+  events: {
+    'ticket.retry': 'the agent clicks Try again',
+    'ticket.changed': 'the server tells of a change',
+    'reply.sent': 'the agent replies',
+    'live.opened': 'the server begins to tell of changes',
+    'live.lost': 'the server no longer tells of changes',
+    'tab.hidden': 'the agent switches to another tab',
+    'tab.shown': 'the agent returns to the tab',
+    'history.earlier': 'the agent clicks Show earlier',
+  },
+  outcomes: {
+    readTicket: {
+      answers: {
+        'the ticket loads': { ticket: agentTicket, history: [created] },
+        'the ticket loads with a long history': {
+          ticket: agentTicket,
+          history: [{ ...created, earlier: 1 }],
+        },
+        'the ticket loads with a new comment': { ticket: agentTicket, history: [created, comment] },
+        'there is no such ticket': { ticket: null, history: [] },
+      },
+      fails: 'the ticket fails to load',
+    },
+    readEarlier: {
+      answers: { 'the earlier entries load': [first] },
+      fails: 'the earlier entries fail to load',
+    },
+    markSeen: {
+      answers: { 'the server marks the ticket as seen': {} },
+      fails: 'marking the ticket as seen fails',
+    },
+  },
+  // Whether the server tells of changes is heard everywhere alike: once is enough.
+  allows: (event, snapshot) =>
+    (event.type !== 'live.opened' && event.type !== 'live.lost') ||
+    snapshot.matches('loading') ||
+    snapshot.matches({ open: 'shown' }),
+  quiet: ['agentTicket.open.refreshing', 'agentTicket.open.marking'],
+  project: ({ isHidden, ticket, history, seenUntil, arrived, isEarlierMissing }) => ({
+    ...{ isHidden, isEarlierMissing },
+    hasTicket: ticket !== null,
+    hasEarlier: earlierThan(history) > 0,
+    isUnseen: seenUntil !== newestDate(history),
+    hasArrived: arrived !== null,
+  }),
+})
