@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Env } from '#server/config/env.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { dropOldAgentLinks } from '#server/db/agents/agent-links.ts'
 import {
   deleteAgentSession,
   dropExpiredAgentSessions,
@@ -33,7 +34,7 @@ export type AgentSessions = {
     useFactor: (tx: Db) => Promise<boolean>,
   ) => Promise<boolean>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Ends the sessions that have run out. */
+  /** Ends the sessions that have run out and clears away old links. */
   sweep: () => Promise<void>
 }
 
@@ -94,12 +95,14 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
       const { name, options } = agentCookie(request)
       reply.clearCookie(name, options)
     },
-    sweep: () =>
-      db.transaction().execute(async (tx) => {
+    sweep: async () => {
+      await db.transaction().execute(async (tx) => {
         const ended = await dropExpiredAgentSessions(tx, { now: now(), idleSince: now() - idle })
         for (const { agentId } of ended) {
           await audit(tx, now(), { event: 'session.expired', agentId, address: '' })
         }
-      }),
+      })
+      await dropOldAgentLinks(db, now())
+    },
   }
 }

@@ -25,6 +25,7 @@ import { Problem, problemBody, problemOf, problemType } from './problem.ts'
 import { accountLanguageRoutes } from '#server/routes/account-language.ts'
 import { accountRoutes } from '#server/routes/account.ts'
 import { attachmentPreviewRoutes } from '#server/routes/attachment-preview.ts'
+import { agentAuthenticationRoutes } from '#server/routes/agent-authentication.ts'
 import { articleFeedbackRoutes } from '#server/routes/article-feedback.ts'
 import { ticketViewRoutes } from '#server/routes/ticket-views.ts'
 import { attachmentRoutes } from '#server/routes/attachments.ts'
@@ -97,7 +98,7 @@ const areas = [
 ]
 
 /** T101: there where `AGENTS=on`. */
-const agentAreas: FastifyPluginAsync[] = []
+const agentAreas: FastifyPluginAsync[] = [agentAuthenticationRoutes]
 
 const areasOf = ({ env }: Services) => (env.AGENTS === 'on' ? [...areas, ...agentAreas] : areas)
 

@@ -37,13 +37,20 @@ export const wrongCode = (request: FastifyRequest) => ({
 class Overtaken extends Error {}
 
 /** V15: the refusal of a new password the policy does not allow, or null. */
-export const refusalOf = async (request: FastifyRequest, account: Account, newPassword: string) => {
-  const { db, env } = request.server.services
-  const used = await usedPasswords(db, account)
-  const rule = ruleOf(env)
-  const objections = await objectionsTo({ password: newPassword, person: account, used, rule })
+export const refusalOfPassword = async (
+  request: FastifyRequest,
+  wanted: Omit<Parameters<typeof objectionsTo>[0], 'rule'>,
+) => {
+  const rule = ruleOf(request.server.services.env)
+  const objections = await objectionsTo({ ...wanted, rule })
   if (objections.length === 0) return null
   return { success: false, message: objectionText(objections, i18nFor(request), rule) }
+}
+
+/** The same for a new password of an account. */
+export const refusalOf = async (request: FastifyRequest, person: Account, password: string) => {
+  const used = await usedPasswords(request.server.services.db, person)
+  return refusalOfPassword(request, { password, person, used })
 }
 
 /** Changes a password, whatever the policy says; sessions of the account end, its links are void, it is told by mail. */

@@ -36,7 +36,7 @@ export const provesFactor = async (request: FastifyRequest, account: Account, co
 }
 
 /** Uses a correct code up, in a transaction. False when another request was faster. */
-type UseCode = (tx: Db) => Promise<boolean>
+export type UseCode = (tx: Db) => Promise<boolean>
 
 /** A9: the first right code of an offered secret makes it the account's factor and completes the wizard. */
 const activation = async (

@@ -4,6 +4,7 @@ import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { countTry, forgetTries, forgiveTry, isKnownAddress } from '#server/db/accounts/attempts.ts'
 import type { Counter } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
+import { isKnownAgentAddress } from '#server/db/agents/agents.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashQueue } from './hash-queue.ts'
 import { hashOf } from './secrets.ts'
@@ -41,12 +42,29 @@ type Kind =
   | 'username'
   | 'partner'
   | 'loginChange'
+  | 'agentPassword'
+  | 'agentTotp'
 
 /** What is typed is checked against a slow hash: refused before it counts while too many wait for theirs. */
-const hashedKinds: readonly Kind[] = ['password', 'emergency']
+const hashedKinds: readonly Kind[] = ['password', 'emergency', 'agentPassword']
 
 /** Only asked of people who have given the right password in this session. */
-const knowsPassword: readonly Kind[] = ['totp', 'emergency']
+const knowsPassword: readonly Kind[] = ['totp', 'emergency', 'agentTotp']
+
+/** Short codes: also counted over a day. */
+const codeKinds: readonly Kind[] = ['totp', 'agentTotp']
+
+/** Asked of agents, whose sessions and known addresses are their own. */
+const agentKinds: readonly Kind[] = ['agentPassword', 'agentTotp']
+
+const sessionOf = (request: FastifyRequest, kind: Kind) =>
+  (agentKinds.includes(kind) ? request.agent : request.session)?.idHash ?? ''
+
+const isKnownTo = (request: FastifyRequest, kind: Kind, username: string) => {
+  const { db } = request.server.services
+  const isKnown = agentKinds.includes(kind) ? isKnownAgentAddress : isKnownAddress
+  return isKnown(db, usernameKey(username), request.ip)
+}
 
 export type Tries = {
   /** Takes the try back: it was right. */
@@ -75,16 +93,16 @@ export const admit = async (
   }
 
   const hasPassword = knowsPassword.includes(kind)
-  const session = hasPassword && { scope: `${kind} session`, key: request.session?.idHash ?? '' }
+  const session = hasPassword && { scope: `${kind} session`, key: sessionOf(request, kind) }
   if (session && session.key !== '') await countIn(session, most.session)
   await countIn(pair, hasPassword ? most.pairWithPassword : most.pair)
   await countIn({ scope: `${kind} address`, key: request.ip }, most.address)
-  const isKnown = await isKnownAddress(db, usernameKey(username), request.ip)
+  const isKnown = await isKnownTo(request, kind, username)
   if (!isKnown) await countIn({ scope: `${kind} account`, key: who }, most.account)
-  if (kind === 'totp') {
+  if (codeKinds.includes(kind)) {
     const day = isKnown
-      ? { scope: 'totp pair day', key: pair.key }
-      : { scope: 'totp day', key: who }
+      ? { scope: `${kind} pair day`, key: pair.key }
+      : { scope: `${kind} day`, key: who }
     await countIn(day, most.codesPerDay, longWindow)
   }
   return {

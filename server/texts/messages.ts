@@ -44,6 +44,9 @@ const messages = {
   linkExpired: /*i18n*/ {
     id: 'This password reset link has expired or is invalid. Please request a new link from the login page.',
   },
+  agentLinkExpired: /*i18n*/ {
+    id: 'This link has expired or has been used already. Please ask for a new one.',
+  },
   confirmationExpired: /*i18n*/ {
     id: 'This link doesn’t work. It has expired, has been used already or isn’t complete.',
   },

@@ -117,9 +117,30 @@ const insertPeople = async ({ db }: Engine) => {
   }
 }
 
+/** Agents, each named like their role; `fresh` has no factor yet, `gone` is locked. */
+export const agentNames = ['agent', 'lead', 'admin', 'auditor', 'fresh', 'gone'] as const
+
+const roleOf = (name: (typeof agentNames)[number]) =>
+  name === 'fresh' || name === 'gone' ? 'agent' : name
+
+const insertAgents = ({ db }: Engine) =>
+  db
+    .insertInto('agent')
+    .values(
+      agentNames.map((name) => ({
+        ...{ username: name, usernameKey: name, displayName: `Ada ${name}` },
+        ...{ mail: `${name}@provider.example`, passwordHash, role: roleOf(name) },
+        totpSecret: name === 'fresh' ? null : encryptedSecret,
+        locked: name === 'gone' ? 1 : 0,
+        createdAt: startOfTests,
+      })),
+    )
+    .execute()
+
 /** Fills an empty, migrated database with what the server tests work on. */
 export const insertTestData = async (engine: Engine) => {
   await insertPeople(engine)
+  await insertAgents(engine)
   for (let number = 1; number <= ticketCounts.alpha + ticketCounts.beta; number += 1) {
     const isAlpha = number <= ticketCounts.alpha
     const ticket = ticketOf(number, isAlpha ? 1 : 2, isAlpha ? (number % 2) + 1 : 3)

@@ -91,10 +91,17 @@ const encode = (form: Form) =>
     ),
   ).toString()
 
+/** The cookies of customers and of agents, with TLS and without. */
+const sessionCookies = { customer: ['sid', '__Host-sid'], agent: ['agent', '__Host-agent'] }
+
 /** A browser of one person: keeps the cookie, sends forms. */
-export const visitor = (app: FastifyInstance, language = 'en') => {
+export const visitor = (
+  app: FastifyInstance,
+  language = 'en',
+  side: keyof typeof sessionCookies = 'customer',
+) => {
   let cookie: string | undefined
-  let cookieName = 'sid'
+  let [cookieName = ''] = sessionCookies[side]
   const post = async (path: string, form: Form = {}, headers: Record<string, string> = {}) => {
     const response = await app.inject({
       method: 'POST',
@@ -107,7 +114,7 @@ export const visitor = (app: FastifyInstance, language = 'en') => {
         ...headers,
       },
     })
-    const set = response.cookies.find(({ name }) => ['sid', '__Host-sid'].includes(name))
+    const set = response.cookies.find(({ name }) => sessionCookies[side].includes(name))
     if (set) {
       cookieName = set.name
       cookie = set.value === '' ? undefined : set.value

@@ -6,7 +6,7 @@ import { takeBackResets } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** How many earlier passwords may not come back (V15). */
-const remembered = 5
+export const rememberedPasswords = 5
 
 /** The hashes of the passwords a new one may not repeat, the present one first. */
 export const usedPasswords = async (db: Db, { id, passwordHash }: Account) => {
@@ -15,7 +15,7 @@ export const usedPasswords = async (db: Db, { id, passwordHash }: Account) => {
     .select('passwordHash')
     .where('accountId', '=', id)
     .orderBy('id', 'desc')
-    .limit(remembered)
+    .limit(rememberedPasswords)
     .execute()
   return [passwordHash, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== '')
 }

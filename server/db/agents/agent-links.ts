@@ -1,0 +1,48 @@
+import type { Db } from '#server/db/schema/schema.ts'
+import { hashOf, newSecret } from '#server/rules/secrets.ts'
+
+type NewLink = {
+  agentId: number
+  now: number
+  /** milliseconds */
+  lifetime: number
+}
+
+/** T103: makes a one-time link and returns its code; only the hash is kept. Earlier links stop working. */
+export const issueAgentLink = async (tx: Db, { agentId, now, lifetime }: NewLink) => {
+  await voidAgentLinks(tx, agentId)
+  const code = newSecret()
+  const link = { hash: hashOf(code), agentId, createdAt: now, expiresAt: now + lifetime }
+  await tx.insertInto('agentLink').values(link).execute()
+  return code
+}
+
+/** Whose link this is; undefined when it is unknown, used, void or expired, or its agent is locked. */
+export const ownerOfAgentLink = (db: Db, code: string, now: number) =>
+  db
+    .selectFrom('agentLink')
+    .innerJoin('agent', 'agent.id', 'agentLink.agentId')
+    .selectAll('agent')
+    .where('hash', '=', hashOf(code))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('locked', '=', 0)
+    .executeTakeFirst()
+
+/** Uses a link up; false when another request was faster. */
+export const spendAgentLink = async (tx: Db, code: string, now: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('agentLink')
+    .set({ usedAt: now })
+    .where('hash', '=', hashOf(code))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const dropOldAgentLinks = (db: Db, before: number) =>
+  db.deleteFrom('agentLink').where('expiresAt', '<', before).execute()
+
+export const voidAgentLinks = (tx: Db, agentId: number) =>
+  tx.deleteFrom('agentLink').where('agentId', '=', agentId).where('usedAt', 'is', null).execute()

@@ -1,0 +1,32 @@
+import { rememberedPasswords } from '#server/db/accounts/password-change.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { voidAgentLinks } from './agent-links.ts'
+import { endAgentSessions } from './agent-sessions.ts'
+import type { Agent } from './agents.ts'
+
+/** The hashes of the passwords a new one may not repeat, the present one first. */
+export const usedAgentPasswords = async (db: Db, { id, passwordHash }: Agent) => {
+  const earlier = await db
+    .selectFrom('agentPassword')
+    .select('passwordHash')
+    .where('agentId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(rememberedPasswords)
+    .execute()
+  return [passwordHash, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== '')
+}
+
+/** Gives an agent a new password, ends the agent's sessions and voids open links. */
+export const setPasswordOfAgent = async (
+  tx: Db,
+  { id, passwordHash: former }: Agent,
+  { passwordHash, now }: { passwordHash: string; now: number },
+) => {
+  await tx.updateTable('agent').set({ passwordHash }).where('id', '=', id).execute()
+  if (former !== '') {
+    const row = { agentId: id, passwordHash: former, at: now }
+    await tx.insertInto('agentPassword').values(row).execute()
+  }
+  await voidAgentLinks(tx, id)
+  await endAgentSessions(tx, id)
+}

@@ -1,0 +1,79 @@
+import { usernameKey } from '#server/db/accounts/accounts.ts'
+import type { Db, Row } from '#server/db/schema/schema.ts'
+import type { Encrypted } from '#server/rules/keyring.ts'
+
+export type Agent = Row<'agent'>
+
+export const agentByUsername = (db: Db, username: string): Promise<Agent | undefined> =>
+  db
+    .selectFrom('agent')
+    .selectAll()
+    .where('usernameKey', '=', usernameKey(username))
+    .executeTakeFirst()
+
+export const agentById = (db: Db, id: number): Promise<Agent> =>
+  db.selectFrom('agent').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const isKnownAgentAddress = async (db: Db, username: string, address: string) => {
+  const known = await db
+    .selectFrom('agentAddress')
+    .innerJoin('agent', 'agent.id', 'agentAddress.agentId')
+    .select('agent.id')
+    .where('usernameKey', '=', username)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export const rememberAgentAddress = (db: Db, agentId: number, address: string, now: number) =>
+  db
+    .insertInto('agentAddress')
+    .values({ agentId, address, at: now })
+    .onConflict((conflict) => conflict.columns(['agentId', 'address']).doUpdateSet({ at: now }))
+    .execute()
+
+/** The secret a half-open session has been offered, not yet the agent's. */
+export const pendingAgentFactor = async (db: Db, idHash: string) => {
+  const session = await db
+    .selectFrom('agentSession')
+    .select('pendingTotpSecret')
+    .where('idHash', '=', idHash)
+    .executeTakeFirst()
+  return session?.pendingTotpSecret ?? null
+}
+
+/** Keeps the first secret offered, so that a reloaded page shows the same QR code. */
+export const offerAgentFactor = (db: Db, idHash: string, secret: Encrypted) =>
+  db
+    .updateTable('agentSession')
+    .set(({ fn, val }) => ({ pendingTotpSecret: fn.coalesce('pendingTotpSecret', val(secret)) }))
+    .where('idHash', '=', idHash)
+    .where('stage', '=', 'password')
+    .returning('pendingTotpSecret')
+    .executeTakeFirst()
+
+/** Accepts the code of a time step once: false when this step or a later one was used before. */
+export const useAgentTotpStep = async (db: Db, agentId: number, step: number) => {
+  const { numUpdatedRows } = await db
+    .updateTable('agent')
+    .set({ totpLastStep: step })
+    .where('id', '=', agentId)
+    .where((where) =>
+      where.or([where('totpLastStep', 'is', null), where('totpLastStep', '<', step)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type NewFactor = { agentId: number; secret: Encrypted; step: number }
+
+/** Makes an offered secret the agent's factor; its first code is used up. False when there is one already. */
+export const activateAgentFactor = async (db: Db, { agentId, secret, step }: NewFactor) => {
+  const { numUpdatedRows } = await db
+    .updateTable('agent')
+    .set({ totpSecret: secret, totpLastStep: step })
+    .where('id', '=', agentId)
+    .where('totpSecret', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import {
+  getAgentState,
+  prepareAgentFactor,
+  setAgentPassword,
+  signInAgent,
+  signOutAgent,
+  verifyAgentCode,
+} from '#contract/agent-authentication.ts'
+import type { Answer } from '#contract/call.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import type { AuditEvent } from '#server/db/accounts/audit.ts'
+import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
+import { agentById, agentByUsername, rememberAgentAddress } from '#server/db/agents/agents.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
+import { agentOf } from '#server/http/access.ts'
+import { serve } from '#server/http/serve.ts'
+import { offeredAgentFactor, useOfAgentCode } from '#server/rules/agent-factor.ts'
+import { setPasswordByLink } from '#server/rules/agent-password.ts'
+import { auditedDevice } from '#server/rules/device.ts'
+import { isPassword } from '#server/rules/password-hash.ts'
+import { admit } from '#server/rules/tries.ts'
+
+const note = (request: FastifyRequest, event: AuditEvent, agentId?: number) => {
+  const { db, now } = request.server.services
+  return audit(db, now(), {
+    event,
+    address: request.ip,
+    detail: auditedDevice(request),
+    ...(agentId !== undefined && { agentId }),
+  })
+}
+
+export async function agentAuthenticationRoutes(app: FastifyInstance) {
+  const { agentSessions, db, now } = app.services
+
+  serve(app, signInAgent, async ({ username, password }, request, reply) => {
+    const tries = await admit(request, 'agentPassword', username)
+    const agent = await agentByUsername(db, username)
+    const right = await isPassword(password, agent?.passwordHash)
+    if (!agent || !right || agent.locked) {
+      await note(request, 'password.refused', agent?.id)
+      return { success: false, hasFactor: false }
+    }
+    await tries.forgive()
+    await note(request, 'password.accepted', agent.id)
+    await agentSessions.open(request, reply, agent.id)
+    return { success: true, hasFactor: agent.totpSecret !== null }
+  })
+
+  serve(app, prepareAgentFactor, async (_, request) => {
+    const asker = agentOf(request)
+    const qrData = await offeredAgentFactor(request, asker)
+    if (qrData === null) return { isActivated: true, qrData: '' }
+    await note(request, 'factor.offered', asker.agentId)
+    return { isActivated: false, qrData }
+  })
+
+  serve(app, verifyAgentCode, async ({ totp }, request, reply) => {
+    const asker = agentOf(request)
+    const tries = await admit(request, 'agentTotp', asker.username)
+    const agent = await agentById(db, asker.agentId)
+    const useCode = await useOfAgentCode(request, { agent, asker }, totp)
+    const passed =
+      useCode !== null &&
+      (asker.stage === 'full'
+        ? await commitIf(db, useCode)
+        : await agentSessions.raise(asker, reply, useCode))
+    await note(request, passed ? 'totp.accepted' : 'totp.refused', agent.id)
+    if (passed) {
+      await tries.forgive()
+      await rememberAgentAddress(db, agent.id, request.ip, now())
+    }
+    return { success: passed }
+  })
+
+  serve(app, setAgentPassword, (link, request) => setPasswordByLink(request, link))
+
+  serve(app, signOutAgent, async (_, request, reply) => {
+    if (request.agent) await note(request, 'session.ended', request.agent.agentId)
+    await agentSessions.end(request, reply)
+    return {}
+  })
+
+  serve(app, getAgentState, async (_, { agent }) => stateOf(agent))
+}
+
+const stateOf = (agent: AgentSession | null): Answer<typeof getAgentState> => {
+  if (agent?.stage !== 'full') return { stage: agent?.stage ?? 'none', agent: null }
+  const { agentId, name, role } = agent
+  return { stage: 'full', agent: { agentId, name, role } }
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+
+import { audit } from '#server/db/accounts/audit.ts'
+import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
+import {
+  activateAgentFactor,
+  offerAgentFactor,
+  pendingAgentFactor,
+  useAgentTotpStep,
+} from '#server/db/agents/agents.ts'
+import type { Agent } from '#server/db/agents/agents.ts'
+import type { UseCode } from './second-factor.ts'
+import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
+
+/** T102: the first right code of an offered secret makes it the agent's factor. */
+const activation = async (
+  request: FastifyRequest,
+  asker: AgentSession,
+  code: string,
+): Promise<UseCode | null> => {
+  const { db, keyring, now } = request.server.services
+  const secret = await pendingAgentFactor(db, asker.idHash)
+  const step = secret === null ? null : stepOf(await keyring.decrypt(secret), code, now())
+  if (secret === null || step === null) return null
+  const { agentId } = asker
+  return async (tx) => {
+    if (!(await activateAgentFactor(tx, { agentId, secret, step }))) return false
+    await audit(tx, now(), { event: 'factor.activated', agentId, address: request.ip })
+    return true
+  }
+}
+
+/** T102: how to use up a right code of the agent's factor, or the first one of the secret the session was offered. */
+export const useOfAgentCode = async (
+  request: FastifyRequest,
+  { agent, asker }: { agent: Agent; asker: AgentSession },
+  code: string,
+): Promise<UseCode | null> => {
+  const { keyring, now } = request.server.services
+  if (agent.totpSecret === null) return activation(request, asker, code)
+  const step = stepOf(await keyring.decrypt(agent.totpSecret), code, now())
+  return step === null ? null : (tx) => useAgentTotpStep(tx, agent.id, step)
+}
+
+/** T102: what an authenticator app is set up with, the same for the whole half-open session; null with a factor. */
+export const offeredAgentFactor = async (request: FastifyRequest, asker: AgentSession) => {
+  if (asker.hasFactor) return null
+  const { db, keyring, provider } = request.server.services
+  const offer = await keyring.encrypt(newTotpSecret())
+  const kept = await offerAgentFactor(db, asker.idHash, offer)
+  if (!kept?.pendingTotpSecret) return null
+  return otpauthOf(await keyring.decrypt(kept.pendingTotpSecret), asker.username, provider.name)
+}

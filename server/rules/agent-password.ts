@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+
+import { audit } from '#server/db/accounts/audit.ts'
+import { ownerOfAgentLink, spendAgentLink } from '#server/db/agents/agent-links.ts'
+import { setPasswordOfAgent, usedAgentPasswords } from '#server/db/agents/agent-password.ts'
+import type { Agent } from '#server/db/agents/agents.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
+import { refusal, refusalOfPassword } from './password-change.ts'
+import { hashPassword } from './password-hash.ts'
+import { refuseLink } from './tries.ts'
+
+/** T103: an agent's password keeps the rules of customers' passwords. */
+const refusalOf = async (request: FastifyRequest, agent: Agent, password: string) => {
+  const used = await usedAgentPasswords(request.server.services.db, agent)
+  const person = { username: agent.username, firstName: agent.displayName, lastName: '' }
+  return refusalOfPassword(request, { password, person, used })
+}
+
+type LinkUse = { code: string; newPassword: string }
+
+/** T103: sets the password of the agent the one-time link is for, and uses the link up. */
+export const setPasswordByLink = async (
+  request: FastifyRequest,
+  { code, newPassword }: LinkUse,
+) => {
+  const { db, now } = request.server.services
+  const agent = await ownerOfAgentLink(db, code, now())
+  if (!agent) {
+    await refuseLink(request)
+    return refusal(request, 'agentLinkExpired')
+  }
+  const refused = await refusalOf(request, agent, newPassword)
+  if (refused) return refused
+  const passwordHash = await hashPassword(newPassword)
+  const isSet = await commitIf(db, async (tx) => {
+    if (!(await spendAgentLink(tx, code, now()))) return false
+    await setPasswordOfAgent(tx, agent, { passwordHash, now: now() })
+    const event = 'password.reset'
+    await audit(tx, now(), { event, agentId: agent.id, address: request.ip })
+    return true
+  })
+  return isSet ? { success: true } : refusal(request, 'agentLinkExpired')
+}

@@ -1,0 +1,214 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import {
+  getAgentState,
+  prepareAgentFactor,
+  setAgentPassword,
+  signInAgent,
+  signOutAgent,
+  verifyAgentCode,
+} from '#contract/agent-authentication.ts'
+import { issueAgentLink } from '#server/db/agents/agent-links.ts'
+import { agentByUsername } from '#server/db/agents/agents.ts'
+import { agentVisitor, halfSignedInAgent, newAgentApp, signedInAgent } from '../support/agents.ts'
+import { password } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { clockAt, codeAt } from '../support/server.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const nobody = { stage: 'none', agent: null }
+
+const auditOf = async (app: FastifyInstance, username: string) => {
+  const { db } = app.services
+  const agent = await agentByUsername(db, username)
+  const entries = await db
+    .selectFrom('audit')
+    .select('event')
+    .where('agentId', '=', agent?.id ?? 0)
+    .where('accountId', 'is', null)
+    .orderBy('id')
+    .execute()
+  return entries.map(({ event }) => event)
+}
+
+const linkFor = async (app: FastifyInstance, username: string) => {
+  const { db, now } = app.services
+  const agent = await agentByUsername(db, username)
+  return issueAgentLink(db, { agentId: agent?.id ?? 0, now: now(), lifetime: 7 * day })
+}
+
+const secretIn = (qrData: string) => new URL(qrData).searchParams.get('secret') ?? ''
+
+describe.each(engines)('agents on $name', (engine) => {
+  test('sign in with a password and a code, and sign out [T101, T102]', async () => {
+    const app = await newAgentApp(engine)
+    const agent = agentVisitor(app)
+    expect(await agent.ask(getAgentState)).toEqual(nobody)
+    const passed = await agent.ask(signInAgent, { username: ' LEAD ', password })
+    expect(passed).toEqual({ success: true, hasFactor: true })
+    const halfOpen = agent.cookie
+    expect(await agent.ask(getAgentState)).toEqual({ stage: 'password', agent: null })
+    expect(await agent.ask(prepareAgentFactor)).toEqual({ isActivated: true, qrData: '' })
+    const totp = codeAt(app.services.now())
+    expect(await agent.ask(verifyAgentCode, { totp })).toEqual({ success: true })
+    expect(agent.cookie).not.toBe(halfOpen)
+    expect(await agent.ask(getAgentState)).toEqual({
+      stage: 'full',
+      agent: { agentId: 2, name: 'Ada lead', role: 'lead' },
+    })
+    await agent.ask(signOutAgent)
+    expect(agent.cookie).toBeUndefined()
+    expect(await agent.ask(getAgentState)).toEqual(nobody)
+    const events = ['password.accepted', 'totp.accepted', 'session.ended']
+    expect(await auditOf(app, 'lead')).toEqual(events)
+  })
+
+  test('set up an authenticator app at the first sign-in [T102]', async () => {
+    const clock = clockAt()
+    const app = await newAgentApp(engine, { clock })
+    const agent = agentVisitor(app)
+    const first = await agent.ask(signInAgent, { username: 'fresh', password })
+    expect(first).toEqual({ success: true, hasFactor: false })
+    const { isActivated, qrData } = await agent.ask(prepareAgentFactor)
+    expect([isActivated, new URL(qrData).pathname]).toEqual([false, '/Statedesk:fresh'])
+    expect(await agent.ask(prepareAgentFactor)).toEqual({ isActivated, qrData })
+    const totp = codeAt(clock.now(), secretIn(qrData))
+    expect(await agent.ask(verifyAgentCode, { totp: codeAt(clock.now()) })).toEqual({
+      success: false,
+    })
+    expect(await agent.ask(verifyAgentCode, { totp })).toEqual({ success: true })
+    expect(await auditOf(app, 'fresh')).toEqual([
+      ...['password.accepted', 'factor.offered', 'factor.offered'],
+      ...['totp.refused', 'factor.activated', 'totp.accepted'],
+    ])
+    const again = await agentVisitor(app).ask(signInAgent, { username: 'fresh', password })
+    expect(again.hasFactor).toBe(true)
+  })
+
+  test('are refused alike with a wrong password, without an account and when locked [T101]', async () => {
+    const app = await newAgentApp(engine)
+    const agent = agentVisitor(app)
+    for (const username of ['lead', 'nobody', 'ann', 'gone']) {
+      const typed = username === 'lead' ? 'Wrong-Horse-7' : password
+      const answer = await agent.ask(signInAgent, { username, password: typed })
+      expect([username, answer]).toEqual([username, { success: false, hasFactor: false }])
+    }
+    expect(agent.cookie).toBeUndefined()
+    expect(await auditOf(app, 'gone')).toEqual(['password.refused'])
+  })
+
+  test('can use a code once [T102]', async () => {
+    const clock = clockAt()
+    const app = await newAgentApp(engine, { clock })
+    const totp = codeAt(clock.now())
+    const first = await halfSignedInAgent(app, 'agent')
+    const second = await halfSignedInAgent(app, 'agent')
+    const answers = await Promise.all(
+      [first, second].map((agent) => agent.ask(verifyAgentCode, { totp })),
+    )
+    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
+    clock.pass(minute)
+    const later = await halfSignedInAgent(app, 'agent')
+    expect(await later.ask(verifyAgentCode, { totp })).toEqual({ success: false })
+    const fresh = codeAt(clock.now())
+    expect(await later.ask(verifyAgentCode, { totp: fresh })).toEqual({ success: true })
+  })
+
+  test('have ten tries for a password and for a code in fifteen minutes [T101, T102]', async () => {
+    const clock = clockAt()
+    const app = await newAgentApp(engine, { clock })
+    const half = await halfSignedInAgent(app, 'lead')
+    const guess = () => half.post(verifyAgentCode.path, { totp: '000000' })
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(200)
+    expect((await guess()).statusCode).toBe(429)
+
+    const wrong = { username: 'admin', password: 'Wrong-Horse-7' }
+    const agent = agentVisitor(app)
+    for (let tries = 0; tries < 10; tries += 1) await agent.ask(signInAgent, wrong)
+    const right = { username: 'admin', password }
+    expect((await agent.post(signInAgent.path, right)).statusCode).toBe(429)
+    clock.pass(16 * minute)
+    expect((await agent.ask(signInAgent, right)).success).toBe(true)
+  })
+
+  test('don’t use up the tries of a customer of the same name [T101]', async () => {
+    const app = await newAgentApp(engine)
+    const agent = agentVisitor(app)
+    const wrong = { username: 'ann', password: 'Wrong-Horse-7' }
+    for (let tries = 0; tries < 11; tries += 1) await agent.post(signInAgent.path, wrong)
+    const answer = await agent.post('/api/v1/authentication/authenticate-user', {
+      username: 'ann',
+      password,
+    })
+    expect(answer.json().success).toBe(true)
+  })
+
+  test('are signed out after an idle hour, after twelve hours, and when locked [T101]', async () => {
+    const clock = clockAt()
+    const app = await newAgentApp(engine, { clock })
+    const idle = await signedInAgent(app, 'agent')
+    const busy = await signedInAgent(app, 'lead')
+    for (let minutes = 0; minutes < 690; minutes += 30) {
+      clock.pass(30 * minute)
+      expect((await busy.ask(getAgentState)).stage).toBe('full')
+    }
+    expect(await idle.ask(getAgentState)).toEqual(nobody)
+    clock.pass(30 * minute)
+    expect(await busy.ask(getAgentState)).toEqual(nobody)
+    await app.services.agentSessions.sweep()
+    expect((await auditOf(app, 'lead')).at(-1)).toBe('session.expired')
+    expect(await app.services.db.selectFrom('agentSession').selectAll().execute()).toEqual([])
+
+    const locked = await signedInAgent(app, 'admin')
+    await app.services.db
+      .updateTable('agent')
+      .set({ locked: 1 })
+      .where('username', '=', 'admin')
+      .execute()
+    expect(await locked.ask(getAgentState)).toEqual(nobody)
+  })
+
+  test('set a password by a link, once [T103]', async () => {
+    const clock = clockAt()
+    const app = await newAgentApp(engine, { clock })
+    const signedIn = await signedInAgent(app, 'agent')
+    const code = await linkFor(app, 'agent')
+    const agent = agentVisitor(app)
+    const weak = await agent.ask(setAgentPassword, { code, newPassword: 'Agent-Horse-8' })
+    expect(weak).toMatchObject({ success: false, message: expect.stringMatching(/name/) })
+    const repeated = await agent.ask(setAgentPassword, { code, newPassword: password })
+    expect(repeated.success).toBe(false)
+    const newPassword = 'Better-Battery-9'
+    expect(await agent.ask(setAgentPassword, { code, newPassword })).toEqual({ success: true })
+    expect(await signedIn.ask(getAgentState)).toEqual(nobody)
+    const twice = await agent.ask(setAgentPassword, { code, newPassword: 'Other-Battery-9' })
+    expect(twice).toMatchObject({ success: false, message: expect.stringMatching(/used already/) })
+    const [before, after] = await Promise.all(
+      [password, newPassword].map((typed) =>
+        agentVisitor(app).ask(signInAgent, { username: 'agent', password: typed }),
+      ),
+    )
+    expect([before?.success, after?.success]).toEqual([false, true])
+    expect(await auditOf(app, 'agent')).toContain('password.reset')
+  })
+
+  test('can use a link for seven days, the newest only, and not while locked [T103]', async () => {
+    const clock = clockAt()
+    const app = await newAgentApp(engine, { clock })
+    const agent = agentVisitor(app)
+    const use = async (code: string, newPassword: string) =>
+      (await agent.ask(setAgentPassword, { code, newPassword })).success
+    const former = await linkFor(app, 'lead')
+    const newest = await linkFor(app, 'lead')
+    const locked = await linkFor(app, 'gone')
+    expect(await use(former, 'Better-Battery-9')).toBe(false)
+    expect(await use(locked, 'Better-Battery-9')).toBe(false)
+    clock.pass(7 * day - minute)
+    expect(await use(newest, 'Better-Battery-9')).toBe(true)
+    const late = await linkFor(app, 'lead')
+    clock.pass(7 * day)
+    expect(await use(late, 'Other-Battery-9')).toBe(false)
+  })
+})

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import type { Call } from '#contract/call.ts'
+import { agentCalls, allCalls, extraCalls } from '#contract/calls.ts'
+import { agentRoles } from '#contract/rules/agent-roles.ts'
+import { halfSignedInAgent, newAgentApp, signedInAgent } from '../support/agents.ts'
+import { send } from '../support/calls.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+
+const isServed = (app: FastifyInstance, { path, wire }: Call) =>
+  app.hasRoute({ url: path, method: wire === 'link' ? 'GET' : 'POST' })
+
+/** Ends the session of whoever makes it. */
+const endsSession = ['signOutAgent', 'disconnectUser']
+
+type Asker = { who: string; cookie: string }
+
+const named = (name: string, value = '') => `${name}=${value}`
+
+/** Everybody there is, each with the cookie their browser sends. */
+const askersOf = async (app: FastifyInstance): Promise<Asker[]> => {
+  const customer = async (name: string) => (await signedIn(app, name)).cookie
+  const agents = agentRoles.map(async (role) => ({
+    who: role,
+    cookie: named('agent', (await signedInAgent(app, role)).cookie),
+  }))
+  const manager = await customer('bob')
+  return [
+    { who: 'visitor', cookie: '' },
+    { who: 'customer', cookie: named('sid', await customer('ann')) },
+    { who: 'security manager', cookie: named('sid', manager) },
+    { who: 'customer’s session as an agent’s', cookie: named('agent', manager) },
+    {
+      who: 'half-open agent',
+      cookie: named('agent', (await halfSignedInAgent(app, 'agent')).cookie),
+    },
+    ...(await Promise.all(agents)),
+  ]
+}
+
+/** T101: what the contract says of one call; 0 for allowed. */
+const refusalFor = (who: string, { access, roles }: Call) => {
+  const role = agentRoles.find((name) => name === who)
+  if (access === 'agentPublic') return 0
+  if (access === 'agentStep') return role || who === 'half-open agent' ? 0 : 401
+  if (role === undefined) return 401
+  return roles.includes(role) ? 0 : 403
+}
+
+/** What the server says, about a body nobody can read: 401 and 403 come first. */
+const refusalBy = async (app: FastifyInstance, call: Call, cookie: string) => {
+  const headers = cookie === '' ? {} : { cookie }
+  const { statusCode } = await send(app, call, { payload: '%%%', headers })
+  return statusCode === 401 || statusCode === 403 ? statusCode : 0
+}
+
+describe.each(engines)('the calls of agents on $name', (engine) => {
+  test('are allowed and refused exactly as the contract says [T101]', async () => {
+    const app = await newAgentApp(engine)
+    const askers = await askersOf(app)
+    const calls = agentCalls.filter(({ call }) => isServed(app, call))
+    for (const { name, call } of calls.filter((listed) => !endsSession.includes(listed.name))) {
+      for (const { who, cookie } of askers) {
+        const refusal = await refusalBy(app, call, cookie)
+        expect([name, who, refusal]).toEqual([name, who, refusalFor(who, call)])
+      }
+    }
+  })
+
+  test('are all served [T101]', async () => {
+    const app = await newAgentApp(engine)
+    const missing = agentCalls.filter(({ call }) => !isServed(app, call))
+    expect(missing.map(({ name }) => name)).toEqual([])
+  })
+
+  test('leave every call of customers closed to agents [T101]', async () => {
+    const app = await newAgentApp(engine)
+    const { cookie } = await signedInAgent(app, 'admin')
+    const closed = [...allCalls, ...extraCalls].filter(({ call }) => call.access !== 'public')
+    expect(closed.length).toBeGreaterThan(30)
+    for (const { name, call } of closed) {
+      for (const cookieName of ['agent', 'sid']) {
+        const refusal = await refusalBy(app, call, named(cookieName, cookie))
+        expect([name, cookieName, refusal]).toEqual([name, cookieName, 401])
+      }
+    }
+  })
+
+  test('don’t exist without AGENTS=on [T101]', async () => {
+    const app = await newApp(engine)
+    const there = agentCalls.filter(({ call }) => isServed(app, call))
+    expect(there.map(({ name }) => name)).toEqual([])
+  })
+
+  test('are described only where they exist [T101]', async () => {
+    const describedBy = async (app: FastifyInstance) => {
+      const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: object }>()
+      return Object.keys(paths).filter((path) => path.startsWith('/api/v1/agent/'))
+    }
+    expect(await describedBy(await newApp(engine))).toEqual([])
+    expect(await describedBy(await newAgentApp(engine))).toHaveLength(agentCalls.length)
+  })
+})

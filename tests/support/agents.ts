@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+
+import { signInAgent, verifyAgentCode } from '#contract/agent-authentication.ts'
+import type { AgentRole } from '#contract/rules/agent-roles.ts'
+import { password } from './server-data.ts'
+import type { TestEngine } from './server-engines.ts'
+import { codeAt, newApp, visitor } from './server.ts'
+
+/** A server with the agents' workspace. */
+export const newAgentApp = (engine: TestEngine, options: Parameters<typeof newApp>[1] = {}) =>
+  newApp(engine, { ...options, env: { AGENTS: 'on', ...options.env } })
+
+/** A browser of one agent. */
+export const agentVisitor = (app: FastifyInstance, language = 'en') =>
+  visitor(app, language, 'agent')
+
+/** Passes the first step only. */
+export const halfSignedInAgent = async (app: FastifyInstance, username: string) => {
+  const agent = agentVisitor(app)
+  const { success } = await agent.ask(signInAgent, { username, password })
+  if (!success) throw new Error(`${username} can’t sign in.`)
+  return agent
+}
+
+/** Passes both steps as one of the prepared agents, who are named like their roles. */
+export const signedInAgent = async (app: FastifyInstance, role: AgentRole) => {
+  const agent = await halfSignedInAgent(app, role)
+  const totp = codeAt(app.services.now())
+  const { success } = await agent.ask(verifyAgentCode, { totp })
+  if (!success) throw new Error(`${role} can’t verify a code.`)
+  return agent
+}
