@@ -1,6 +1,8 @@
-import type { Db } from '#server/db/schema/schema.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
-type Column = 'assigneeName' | 'supportGroup'
+type Change = Partial<
+  Pick<NewRow<'ticket'>, 'assigneeName' | 'supportGroup' | 'statusId' | 'resolvedAt'>
+>
 
-export const changeTicket = (tx: Db, ticketId: number, column: Column, value: string) =>
-  tx.updateTable('ticket').set(column, value).where('id', '=', ticketId).execute()
+export const changeTicket = (tx: Db, ticketId: number, change: Change) =>
+  tx.updateTable('ticket').set(change).where('id', '=', ticketId).execute()

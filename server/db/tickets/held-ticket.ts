@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+
+import { param, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+/**
+ * Marks a ticket as changed and holds it until the transaction ends: what others write meanwhile waits.
+ * Its `updatedAt`, the instant of the change, never goes back.
+ */
+export const touchTicket = async (tx: Db, ticketId: number, now: number) => {
+  await touch(tx, { ticketId, now })
+  return (await held(tx, { ticketId })).rows[0]
+}
+
+/** Holds a ticket without a change that its customer could see. */
+export const holdTicket = async (tx: Db, ticketId: number) => {
+  await touch(tx, { ticketId, now: 0 })
+  return (await held(tx, { ticketId })).rows[0]
+}
+
+export type HeldTicket = NonNullable<Awaited<ReturnType<typeof holdTicket>>>
+
+const now = param<number>('now')
+
+const touch = statement((tx) =>
+  tx
+    .updateTable('ticket')
+    .set({ updatedAt: sql`case when updated_at < ${now} then ${now} else updated_at end` })
+    .where('id', '=', param<number>('ticketId')),
+)
+
+const held = statement((tx) =>
+  tx
+    .selectFrom('ticket')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
+    .select(['ticket.id', 'ticket.code', 'ticket.updatedAt', 'ticket.shortDescription'])
+    .select(['ticket.statusId', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
+    .select(['ticket.typeId', 'ticket.urgencyId'])
+    .select(['ticket.assigneeName', 'ticket.supportGroup', 'company.language'])
+    .where('ticket.id', '=', param<number>('ticketId')),
+)
