@@ -1,4 +1,6 @@
+import { agentCalled } from '#server/db/agents/assignees.ts'
 import { holdTicket } from '#server/db/tickets/held-ticket.ts'
+import { keepSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { assignTicket, moveToGroup as moveTo, noteOnTicket } from '#server/rules/ticket-work.ts'
 import { Misuse, Refusal, type Said, type Work } from './desk.ts'
 import { ticketNamed } from './ticket-find.ts'
@@ -31,15 +33,22 @@ const nameFrom = (words = '') => {
 const alreadyWith = (code: string, who: string) =>
   new Refusal(`${code} is already with ${who || 'nobody'}`)
 
-/** Assigns a ticket; without a name it removes the assignee. */
+/** Assigns a ticket to an agent or to any other name; without a name it removes the assignee. */
 export const assign = async (work: Work, { from }: From, [name, who]: string[]): Promise<Said> => {
-  const assignee = nameFrom(who)
+  const { engine } = work
+  const asked = nameFrom(who)
+  const assignee = (await agentCalled(engine.db, asked)) ?? { name: asked, agentId: null }
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
-    if (!(await assignTicket(tx, held, assignee))) throw alreadyWith(held.ticket.code, assignee)
+    if (!(await assignTicket(tx, held, assignee)))
+      throw alreadyWith(held.ticket.code, assignee.name)
   })
-  return { data: { code, assignee }, text: `${code} is assigned to ${assignee || 'nobody'}.` }
+  return {
+    data: { code, assignee: assignee.name },
+    text: `${code} is assigned to ${assignee.name || 'nobody'}.`,
+  }
 }
 
+/** Moves a ticket to a group, which is known from then on. */
 export const moveToGroup = async (
   work: Work,
   { from }: From,
@@ -48,6 +57,7 @@ export const moveToGroup = async (
   const group = nameFrom(words)
   if (group === '') throw new Misuse('expected the name of a support group')
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
+    await keepSupportGroup(tx, group)
     if (!(await moveTo(tx, held, group))) throw alreadyWith(held.ticket.code, group)
   })
   return { data: { code, group }, text: `${code} is now with ${group}.` }

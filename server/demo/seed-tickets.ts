@@ -54,8 +54,16 @@ const linkFollowUps = async (tx: Db, filed: Filed[], idOf: (code: string) => num
       .execute()
 }
 
+const insertGroups = (tx: Db, filed: Filed[]) =>
+  tx
+    .insertInto('supportGroup')
+    .values([...new Set(filed.map(({ ticket }) => ticket.group))].map((name) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /** Writes the tickets and all that hangs on them. */
 export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
+  await insertGroups(tx, filed)
   const idByCode = await insertTickets(tx, filed, ids)
   const each = <Row>(rowsOf: (one: Filed, ticketId: number) => Row[]) =>
     filed.flatMap((one) => rowsOf(one, idByCode.get(one.code) ?? 0))

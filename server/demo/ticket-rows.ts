@@ -33,11 +33,22 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
     shortKey: sortKey(title),
     excerpt: excerptOf(description),
     allUsersAffected: ticket.affected.length === accountsOf(company).length ? 1 : 0,
-    providerSpokeLast: ticket.log.findLast(({ kind }) => kind !== 'assigned')?.byCustomer ? 0 : 1,
+    ...turnIn(ticket),
     createdAt: openedAt(ticket),
     updatedAt: changedAt(ticket),
     resolvedAt: resolvedAtOf(ticket),
   }
+}
+
+/** Who spoke last, and since when an open ticket waits for an answer. */
+const turnIn = ({ status, log }: DemoTicket) => {
+  const spoken = log.filter(({ kind }) => kind !== 'assigned')
+  const asked = spoken.slice(spoken.findLastIndex(({ byCustomer }) => !byCustomer) + 1)[0]
+  const isOpen = status !== 'resolved' && status !== 'closed'
+  return {
+    providerSpokeLast: asked ? 0 : 1,
+    waitingSince: isOpen && asked ? asked.at : null,
+  } as const
 }
 
 const resolves = ({ event }: DemoTicket['log'][number]) =>

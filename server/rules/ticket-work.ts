@@ -3,8 +3,11 @@ import { logAction, logNote } from '#server/db/tickets/comments.ts'
 import type { HeldTicket } from '#server/db/tickets/held-ticket.ts'
 import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
-import { indexComment } from '#server/db/tickets/ticket-index.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { forgetText, indexComment } from '#server/db/tickets/ticket-index.ts'
+import type { FullText } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { priorityOf } from './priorities.ts'
 import { entryOf, writtenEntry, type TicketEvent } from '#server/texts/ticket-history.ts'
 import { statusOf, type StatusName } from '#server/texts/ticket-statuses.ts'
 
@@ -16,7 +19,7 @@ export type TicketWork = { ticket: HeldTicket; by: Worker }
 
 const entryBy = ({ ticket, by }: TicketWork) => ({
   ...{ ticketId: ticket.id, at: ticket.updatedAt },
-  ...{ source: by.name, authorId: null },
+  ...{ source: by.name, authorId: null, agentId: by.agentId },
 })
 
 /** A closed ticket keeps when it was resolved; an open one isn't any more. */
@@ -70,11 +73,16 @@ const logHanding = (tx: Db, work: TicketWork, event: TicketEvent) =>
     ...entryOf(event, work.ticket.language),
   })
 
-/** Hands a ticket to somebody; an empty name stands for nobody. False when they have it. */
-export const assignTicket = async (tx: Db, work: TicketWork, name: string) => {
-  const { id, assigneeName } = work.ticket
-  if (assigneeName === name) return false
-  await changeTicket(tx, id, { assigneeName: name })
+/** Who gets a ticket: an agent, or a name without an account. */
+export type Assignee = { name: string; agentId: number | null }
+
+export const nobody: Assignee = { name: '', agentId: null }
+
+/** Hands a ticket to somebody or to nobody; false when they have it. */
+export const assignTicket = async (tx: Db, work: TicketWork, { name, agentId }: Assignee) => {
+  const { id, assigneeName, assigneeId } = work.ticket
+  if (assigneeName === name && assigneeId === agentId) return false
+  await changeTicket(tx, id, { assigneeName: name, assigneeId: agentId })
   await logHanding(tx, work, name === '' ? { what: 'unassigned' } : { what: 'assigned', to: name })
   return true
 }
@@ -85,5 +93,32 @@ export const moveToGroup = async (tx: Db, work: TicketWork, to: string) => {
   if (from === to) return false
   await changeTicket(tx, id, { supportGroup: to })
   await logHanding(tx, work, { what: 'groupChanged', from, to })
+  return true
+}
+
+type Urgency = { id: number; name: string }
+
+const logChange = (tx: Db, work: TicketWork, event: TicketEvent) =>
+  logAction(tx, {
+    ...{ ...entryBy(work), kind: 'changed' },
+    ...entryOf(event, work.ticket.language),
+  })
+
+/** Gives a ticket another urgency, and the priority that follows from it; false when it has this one. */
+export const changeUrgency = async (tx: Db, work: TicketWork, { id: urgencyId, name }: Urgency) => {
+  const { id, typeId, language, urgencyId: before, urgency: from } = work.ticket
+  if (before === urgencyId) return false
+  await changeTicket(tx, id, { urgencyId, ...priorityOf(urgencyId, typeId, language) })
+  await logChange(tx, work, { what: 'urgencyChanged', from, to: name })
+  return true
+}
+
+/** Gives a ticket another subject; false when it has this one. A search finds it by the new words. */
+export const changeSubject = async (tx: Db, work: TicketWork, to: string, fullText: FullText) => {
+  const { id, shortDescription: from } = work.ticket
+  if (from === to) return false
+  await changeTicket(tx, id, { shortDescription: to, shortKey: sortKey(to) })
+  await logChange(tx, work, { what: 'subjectChanged', from, to })
+  await forgetText(tx, id, fullText)
   return true
 }

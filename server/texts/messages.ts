@@ -123,6 +123,20 @@ const messages = {
   draftUsed: /*i18n*/ {
     id: 'Another ticket has been created from this draft. Please start a new one.',
   },
+  replyMissing: /*i18n*/ { id: 'Please enter a text.' },
+  replyOnClosed: /*i18n*/ {
+    id: 'This ticket is closed. Give it another status before you reply.',
+  },
+  replyOutdated: /*i18n*/ {
+    id: 'Somebody has written on this ticket since you last looked. Nothing was sent.',
+  },
+  statusUnknown: /*i18n*/ { id: 'Please choose a status.' },
+  assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },
+  groupUnknown: /*i18n*/ { id: 'This support group doesn’t exist.' },
+  urgencyUnknown: /*i18n*/ { id: 'Please choose an urgency.' },
+  entryNotWritten: /*i18n*/ {
+    id: 'Only comments, answers and internal notes can be redacted.',
+  },
 } satisfies Record<string, MessageDescriptor>
 
 export type MessageKey = keyof typeof messages

@@ -4,16 +4,21 @@ import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 import { htmlOf, linesOf } from '#server/rules/rich-text.ts'
 import { i18nIn } from './i18n.ts'
 import { statusIn, statusNames } from './ticket-statuses.ts'
+import { ticketWordIn } from './ticket-words.ts'
 
 /** What happened on a ticket, stored with its entry in the action log as JSON. */
 export type TicketEvent =
   | { what: 'created' | 'reactivated' | 'unassigned' }
   | { what: 'redacted'; at: number }
+  | { what: 'removed'; at: number; kind: WrittenKind }
   | { what: 'resolved'; reason: ResolutionReason }
   | { what: 'closed'; days: number }
   | { what: 'assigned'; to: string }
   | { what: ParticipantChange; who: string }
   | { what: 'statusChanged' | 'groupChanged'; from: string; to: string }
+  | { what: 'subjectChanged' | 'urgencyChanged'; from: string; to: string }
+
+type WrittenKind = 'comment' | 'answer' | 'note'
 
 type ParticipantChange =
   | 'participantAdded'
@@ -45,6 +50,11 @@ const tell = (i18n: I18n, event: TicketEvent): Told | undefined => {
       return { step: i18n._('Reactivated'), text: statusChange(i18n, 'resolved', 'active') }
     case 'redacted':
       return { step: i18n._('Comment'), text: i18n._('Comment removed by its author.') }
+    case 'removed':
+      return {
+        step: writtenSteps[event.kind](i18n),
+        text: i18n._('Removed by the provider on {date}.', { date: i18n.date(new Date(event.at)) }),
+      }
     case 'resolved':
       return { step: i18n._('Marked as resolved'), text: reasons[event.reason](i18n) }
     case 'closed': {
@@ -88,14 +98,30 @@ const tell = (i18n: I18n, event: TicketEvent): Told | undefined => {
         text: i18n._('The support group has changed from {from} to {to}.', { from, to }),
       }
     }
+    case 'subjectChanged': {
+      const { from, to } = event
+      return {
+        step: i18n._('Subject changed'),
+        text: i18n._('The subject has changed from “{from}” to “{to}”.', { from, to }),
+      }
+    }
+    case 'urgencyChanged': {
+      const [from, to] = [event.from, event.to].map((name) => ticketWordIn(i18n, name))
+      return {
+        step: i18n._('Urgency changed'),
+        text: i18n._('The urgency has changed from {from} to {to}.', { from, to }),
+      }
+    }
   }
 }
 
-const writtenSteps: Readonly<Record<string, (i18n: I18n) => string>> = {
+const writtenSteps: Readonly<Record<WrittenKind, (i18n: I18n) => string>> = {
   comment: (i18n) => i18n._('Comment'),
   answer: (i18n) => i18n._('Answer'),
   note: (i18n) => i18n._('Internal note'),
 }
+
+const isWritten = (kind: string): kind is WrittenKind => kind in writtenSteps
 
 type Stored = { kind: string; step: string; description: string; details: string | null }
 
@@ -106,13 +132,13 @@ export const entryOf = (event: TicketEvent, language: string) => {
 }
 
 /** A comment or an answer, as columns. */
-export const writtenEntry = <Kind extends 'comment' | 'answer' | 'note'>(
+export const writtenEntry = <Kind extends WrittenKind>(
   kind: Kind,
   text: string,
   language: string,
 ) => ({
   kind,
-  step: writtenSteps[kind]?.(i18nIn(language)) ?? '',
+  step: writtenSteps[kind](i18nIn(language)),
   description: htmlOf(text),
 })
 
@@ -157,7 +183,7 @@ const recognizedIn = ({ step, description }: Stored): TicketEvent | undefined =>
 /** The event an entry tells of; undefined for comments and answers, and for an unknown entry. */
 export const eventOf = (entry: Stored) => {
   if (entry.details !== null) return JSON.parse(entry.details) as TicketEvent
-  return entry.kind in writtenSteps ? undefined : recognizedIn(entry)
+  return isWritten(entry.kind) ? undefined : recognizedIn(entry)
 }
 
 /** What an entry says in its reader's language; an unknown one keeps its stored text. */
@@ -167,5 +193,5 @@ export const entryIn = (language: string, entry: Stored) => {
   const event = eventOf(entry)
   const told = event && tell(i18n, event)
   if (told) return { step: told.step, description: htmlOf(told.text) }
-  return { step: writtenSteps[kind]?.(i18n) ?? step, description }
+  return { step: isWritten(kind) ? writtenSteps[kind](i18n) : step, description }
 }

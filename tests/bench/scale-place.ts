@@ -45,16 +45,15 @@ const fillTickets = (db: Db, tickets: number, companies: number, staff: Staff) =
   const sentence = 'Since this morning the jobs wait in the queue and nothing comes out of it. '
   return sql`insert into ticket (id, code, type_id, company_id, owner_id, category_id, status_id,
       urgency_id, priority, internal_priority_id, support_group, assignee_name, short_description,
-      short_key, description, excerpt, created_at, updated_at)
+      short_key, description, excerpt, created_at, updated_at, waiting_since)
     ${upTo(tickets)} select i, ${text('T-', sql`i`)}, i % 3 + 1, ${company},
       (${company} - 1) * ${sql.lit(staff.people)} + i / 7 % ${sql.lit(staff.owners)} + 1, (i % 3 + 1) * 100 + 1,
       i % 5 + 1, i % 3 + 1, '3', 3, 'Service Desk', '',
       ${title('Printer ', ' in the warehouse prints no notes')},
       ${title('printer ', ' in the warehouse prints no notes')},
       ${sql.lit(`<p>${sentence.repeat(4)}</p>`)}, ${sql.lit(sentence.repeat(2))},
-      ${sql.lit(now)} - i, ${sql.lit(now)} - cast(i as bigint) * 7919 % 34560000000 from n`.execute(
-    db,
-  )
+      ${sql.lit(now)} - i, ${sql.lit(now)} - cast(i as bigint) * 7919 % 34560000000,
+      case when i % 5 < 3 then ${sql.lit(now)} - i end from n`.execute(db)
 }
 
 /** Fills a new database, without the index of the search. */

@@ -86,6 +86,7 @@ const ticketOf = (number: number, companyId: number, ownerId: number): NewRow<'t
     description,
     excerpt: excerptOf(description),
     createdAt: startOfTests - number * 10 * minute,
+    waitingSince: number % 5 < 3 ? startOfTests - number * 10 * minute : null,
     updatedAt: startOfTests - number * minute,
   }
 }
@@ -151,5 +152,9 @@ export const insertTestData = async (engine: Engine) => {
       .values({ ...entry, description: '', isCurrent: 1, authorId: 1, kind: 'created' })
       .execute()
   }
+  await engine.db
+    .insertInto('supportGroup')
+    .values([{ name: 'Service desk' }, { name: 'Network' }])
+    .execute()
   await indexTickets(engine.db)
 }

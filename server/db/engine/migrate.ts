@@ -31,6 +31,7 @@ import { articleFeedback } from '#server/db/migrations/033-article-feedback.ts'
 import { ticketViews } from '#server/db/migrations/034-ticket-views.ts'
 import { peopleSearch } from '#server/db/migrations/035-people-search.ts'
 import { agents } from '#server/db/migrations/037-agents.ts'
+import { agentsQueue } from '#server/db/migrations/038-agents-queue.ts'
 import { articleChanges } from '#server/db/migrations/036-article-changes.ts'
 import { loginRequests } from '#server/db/migrations/032-login-requests.ts'
 import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
@@ -67,6 +68,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '035-people-search': peopleSearch(words),
   '036-article-changes': articleChanges(words),
   '037-agents': agents(words),
+  '038-agents-queue': agentsQueue(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

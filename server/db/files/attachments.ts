@@ -10,19 +10,21 @@ const instantOf = (at: number) => new Date(at).toISOString()
 const filesOf = ({ db }: Engine) =>
   db
     .selectFrom('attachment')
-    .innerJoin('account', 'account.id', 'attachment.uploaderId')
-    .select(['attachment.id', 'name', 'type', 'size', 'username', 'uploaderId', 'blobKey'])
-    .select('attachment.createdAt')
+    .leftJoin('account', 'account.id', 'attachment.uploaderId')
+    .leftJoin('agent', 'agent.id', 'attachment.agentId')
+    .select(['attachment.id', 'name', 'type', 'size', 'uploaderId', 'blobKey'])
+    .select(['attachment.createdAt', 'account.username', 'agent.displayName'])
     .where('ticketId', '=', param<number>('ticketId'))
 
 const list = read((engine) => filesOf(engine).orderBy('attachment.id'))
 const one = read((engine) => filesOf(engine).where('attachment.id', '=', param<number>('id')))
 
-/** E4: oldest first. */
+/** E4: oldest first. `uploader` is a username, or the name of an agent (T106). */
 export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {
   const files = await list(engine, { ticketId })
-  return files.map(({ id, name, type, size, username: uploader, createdAt }) => ({
-    ...{ id, name, type, size, uploader },
+  return files.map(({ id, name, type, size, username, displayName, createdAt }) => ({
+    ...{ id, name, type, size },
+    uploader: username ?? displayName ?? '',
     createDate: instantOf(createdAt),
   }))
 }

@@ -18,7 +18,9 @@ type AttachmentTable = {
   type: string
   /** bytes */
   size: number
-  uploaderId: number
+  /** the user who uploaded it; null for a file of an agent */
+  uploaderId: Generated<number | null>
+  agentId: Generated<number | null>
   createdAt: number
   blobKey: string
 }

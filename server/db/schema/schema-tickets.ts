@@ -15,6 +15,8 @@ type TicketTable = {
   internalPriorityId: number
   supportGroup: string
   assigneeName: string
+  /** the agent who has it; null where nobody has it, and for a name without an agent */
+  assigneeId: Generated<number | null>
   shortDescription: string
   /** `sortKey(shortDescription)` */
   shortKey: string
@@ -25,6 +27,11 @@ type TicketTable = {
   allUsersAffected: Generated<0 | 1>
   /** Who wrote or moved the ticket last: the provider or a customer. Handing it over doesn't count. */
   providerSpokeLast: Generated<0 | 1>
+  /**
+   * T104: since when a customer waits for an answer. Null while the provider spoke last, and for a ticket
+   * that is resolved or closed.
+   */
+  waitingSince: Generated<number | null>
   createdAt: number
   updatedAt: number
   /** When a resolved ticket was resolved, for a closed one if it was before; null while it is open. */
@@ -51,9 +58,17 @@ type ActionLogTable = {
   details: Generated<string | null>
   /**
    * A `note` is the provider's own: no customer reads it. Neither a note nor an entry about
-   * `participants` is ever the current one.
+   * `participants` is ever the current one. `changed` is about the subject or the urgency.
    */
-  kind: 'created' | 'comment' | 'answer' | 'status' | 'assigned' | 'participants' | 'note'
+  kind:
+    | 'created'
+    | 'comment'
+    | 'answer'
+    | 'status'
+    | 'assigned'
+    | 'changed'
+    | 'participants'
+    | 'note'
 }
 
 /** T89, T90: who was added to a ticket: a colleague's account, or an external address. */
@@ -120,6 +135,12 @@ export type TicketTables = {
     createdAt: number
   }
   ticketView: TicketViewTable
+  /** The date of the newest entry an agent has been shown (T104). */
+  agentSeen: { agentId: number; ticketId: number; seenAt: number }
+  /** Agents who have a ticket open, and when they last said so (T109). */
+  agentPresence: { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
+  /** Where a ticket can be moved to (T108). */
+  supportGroup: { name: string; mail: Generated<string> }
   /** When a person last commented on a ticket (A1). */
   commentPost: { ticketId: number; accountId: number; at: number }
 }

@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from 'kysely'
+
 import { ticketStatuses } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, read, statement } from '#server/db/engine/prepared.ts'
@@ -67,12 +69,16 @@ const reopen = statement((tx) =>
 /** Writes the newest entry of an action log: from now on it is the current one. Returns its id. */
 export const logAction = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurrent'>) => {
   await closeCurrent(tx, { ticketId: item.ticketId })
-  const [entry] = (await insertCurrent(tx, { details: null, ...item })).rows
+  const [entry] = (await insertCurrent(tx, { details: null, agentId: null, ...item })).rows
   if (entry === undefined) throw new Error('An entry of an action log was not written.')
-  if (item.kind !== 'assigned')
-    await keepSpeaker(tx, { ticketId: item.ticketId, isProvider: item.authorId === null ? 1 : 0 })
+  const { ticketId, at, authorId } = item
+  if (!silent.includes(item.kind))
+    await (authorId === null ? keepAnswered(tx, { ticketId }) : keepWaiting(tx, { ticketId, at }))
   return entry.id
 }
+
+/** Neither side speaks by them. */
+const silent: readonly string[] = ['assigned', 'changed']
 
 const closeCurrent = statement((tx) =>
   tx
@@ -82,13 +88,32 @@ const closeCurrent = statement((tx) =>
     .where('isCurrent', '=', 1),
 )
 
-/** Writes nothing if it stays the same: a change makes lists count again. */
-const keepSpeaker = statement((tx) =>
+/** The provider spoke last. Writes nothing if it stays the same: a change makes lists count again. */
+const keepAnswered = statement((tx) =>
   tx
     .updateTable('ticket')
-    .set({ providerSpokeLast: param<0 | 1>('isProvider') })
+    .set({ providerSpokeLast: 1, waitingSince: null })
     .where('id', '=', param<number>('ticketId'))
-    .where('providerSpokeLast', '<>', param<0 | 1>('isProvider')),
+    .where(({ eb, or }) =>
+      or([eb('providerSpokeLast', '=', 0), eb('waitingSince', 'is not', null)]),
+    ),
+)
+
+const { active, pending, postponed } = ticketStatuses
+const isOpen = sql<SqlBool>`status_id in (${sql.join([active, pending, postponed].map((id) => sql.lit(id)))})`
+
+/** A customer spoke last: an open ticket waits since the first time they did. Writes nothing if it stays the same. */
+const keepWaiting = statement((tx) =>
+  tx
+    .updateTable('ticket')
+    .set({
+      providerSpokeLast: 0,
+      waitingSince: sql`case when ${isOpen} then coalesce(waiting_since, ${param('at')}) end`,
+    })
+    .where('id', '=', param<number>('ticketId'))
+    .where(({ eb, or }) =>
+      or([eb('providerSpokeLast', '=', 1), sql<SqlBool>`(waiting_since is null) = (${isOpen})`]),
+    ),
 )
 
 const insertCurrent = statement((tx) =>
@@ -97,6 +122,7 @@ const insertCurrent = statement((tx) =>
     .values({
       ...params('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'kind'),
       details: param<string | null>('details'),
+      agentId: param<number | null>('agentId'),
       isCurrent: 1,
     })
     .returning('id'),
@@ -136,3 +162,38 @@ export const logNote = (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'k
     .insertInto('actionLog')
     .values({ ...note, kind: 'note', isCurrent: 0 })
     .execute()
+
+type Redactable = { id: number; ticketId: number }
+
+/** What people have written; `details` is null until it is emptied. */
+export const writtenEntryIn = (tx: Db, { id, ticketId }: Redactable) =>
+  tx
+    .selectFrom('actionLog')
+    .select(['kind', 'details'])
+    .$narrowType<{ kind: 'comment' | 'answer' | 'note' }>()
+    .where('id', '=', id)
+    .where('ticketId', '=', ticketId)
+    .where('kind', 'in', ['comment', 'answer', 'note'])
+    .executeTakeFirst()
+
+/** Empties what somebody has written. */
+export const clearEntry = (tx: Db, id: number, details: string) =>
+  tx.updateTable('actionLog').set({ description: '', details }).where('id', '=', id).execute()
+
+/** T106: whether anybody but this agent has added to a ticket after an entry. */
+export const hasNewerEntry = async (
+  tx: Db,
+  { ticketId, agentId, lastEntryId }: { ticketId: number; agentId: number; lastEntryId: number },
+) => (await newerEntry(tx, { ticketId, agentId, lastEntryId })).rows.length > 0
+
+const newerEntry = statement((tx) =>
+  tx
+    .selectFrom('actionLog')
+    .select('id')
+    .where('ticketId', '=', param<number>('ticketId'))
+    .where('id', '>', param<number>('lastEntryId'))
+    .where(({ eb, or }) =>
+      or([eb('agentId', 'is', null), eb('agentId', '<>', param<number>('agentId'))]),
+    )
+    .limit(sql.lit(1)),
+)

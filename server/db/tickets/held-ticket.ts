@@ -33,10 +33,11 @@ const held = statement((tx) =>
   tx
     .selectFrom('ticket')
     .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
     .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
     .select(['ticket.id', 'ticket.code', 'ticket.updatedAt', 'ticket.shortDescription'])
     .select(['ticket.statusId', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
-    .select(['ticket.typeId', 'ticket.urgencyId'])
-    .select(['ticket.assigneeName', 'ticket.supportGroup', 'company.language'])
+    .select(['ticket.typeId', 'ticket.urgencyId', 'urgency.name as urgency', 'company.language'])
+    .select(['ticket.assigneeId', 'ticket.assigneeName', 'ticket.supportGroup'])
     .where('ticket.id', '=', param<number>('ticketId')),
 )

@@ -1,8 +1,18 @@
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
-type Change = Partial<
-  Pick<NewRow<'ticket'>, 'assigneeName' | 'supportGroup' | 'statusId' | 'resolvedAt'>
->
+type Column =
+  | 'assigneeId'
+  | 'assigneeName'
+  | 'supportGroup'
+  | 'statusId'
+  | 'resolvedAt'
+  | 'urgencyId'
+  | 'priority'
+  | 'internalPriorityId'
+  | 'shortDescription'
+  | 'shortKey'
+
+type Change = Partial<Pick<NewRow<'ticket'>, Column>>
 
 export const changeTicket = (tx: Db, ticketId: number, change: Change) =>
   tx.updateTable('ticket').set(change).where('id', '=', ticketId).execute()

@@ -87,7 +87,9 @@ const named = read(({ db }) =>
         .union(
           selectFrom('attachment')
             .select('uploaderId as id')
-            .where('ticketId', '=', param<number>('ticketId')),
+            .where('ticketId', '=', param<number>('ticketId'))
+            .where('uploaderId', 'is not', null)
+            .$castTo<{ id: number }>(),
         ),
     ),
 )

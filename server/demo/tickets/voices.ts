@@ -12,7 +12,7 @@ export type Status = keyof typeof ticketStatuses
 
 /** One entry of the log; `gap` is the minutes since the one before. */
 export type Line = {
-  kind: Exclude<Row<'actionLog'>['kind'], 'note' | 'participants'>
+  kind: Exclude<Row<'actionLog'>['kind'], 'changed' | 'note' | 'participants'>
   source: string
   description: string
   byCustomer: boolean

@@ -1,0 +1,26 @@
+import { workingRoles } from '#contract/rules/agent-roles.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+/** Agents a ticket can be given to. */
+const assignees = (db: Db) =>
+  db
+    .selectFrom('agent')
+    .select(['id as agentId', 'displayName as name'])
+    .where('locked', '=', 0)
+    .where('role', 'in', workingRoles)
+
+/** T108: all of them, by name. */
+export const assigneesIn = (db: Db) => assignees(db).orderBy('displayName').orderBy('id').execute()
+
+export const assigneeWith = (db: Db, agentId: number) =>
+  assignees(db).where('id', '=', agentId).executeTakeFirst()
+
+/** The one agent with this username or name; undefined where there is none, or several. */
+export const agentCalled = async (db: Db, name: string) => {
+  const found = await assignees(db)
+    .where(({ eb, or }) =>
+      or([eb('usernameKey', '=', name.toLowerCase()), eb('displayName', '=', name)]),
+    )
+    .execute()
+  return found.length === 1 ? found[0] : undefined
+}
