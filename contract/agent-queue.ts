@@ -10,7 +10,10 @@ import { sortDirection, turn } from './tickets.ts'
 export const queueView = z.enum(['waiting', 'mine', 'all'])
 export type QueueView = z.output<typeof queueView>
 
-/** T104: `waitingSince` is when the customer spoke last; the longest wait comes first when ascending. */
+/**
+ * T104: ascending by `waitingSince`, the longest wait comes first and what doesn't wait comes last.
+ * Tickets of the same urgency are in the order of their numbers.
+ */
 export const queueSortColumn = z.enum(['waitingSince', 'createDate', 'lastUpdateDate', 'urgency'])
 export type QueueSortColumn = z.output<typeof queueSortColumn>
 
@@ -39,7 +42,10 @@ export const queueRow = z.object({
   createDate: instant,
   lastUpdateDate: instant,
   waitingFor: turn,
-  /** since when it waits for the provider; null while it doesn't */
+  /**
+   * Since when its customer waits for an answer; a reminder doesn't change it. Null once the provider has
+   * answered or moved it, and for a resolved or closed ticket.
+   */
   waitingSince: z.nullable(instant),
   isUnread: z.boolean(),
 })
@@ -51,7 +57,8 @@ const noFilters = { statusId: [], urgencyId: [], companyId: [], supportGroup: []
 export const queueCountMax = 1000
 
 /**
- * T104: pages start at 1. `count` stops at `queueCountMax`, and `isMore` says that it did. `views` counts
+ * T104: pages start at 1, and none reaches beyond `queueCountMax`. A search looks through as many tickets
+ * that have its words, the newest ones. `count` stops at `queueCountMax`, and `isMore` says that it did. `views` counts
  * each view without search and filters in the same way.
  */
 export const getQueue = call('/api/v1/agent/ticket/queue', {

@@ -38,6 +38,8 @@ export type FullText = {
   match: (clauses: readonly (readonly Term[])[]) => string
   /** The ids of the tickets such a text finds. */
   found: (match: Expression<string>) => RawBuilder<{ id: number }>
+  /** The same, at most so many: those with the highest numbers. */
+  newest: (match: Expression<string>, most: number) => RawBuilder<{ id: number }>
   /** What `work` deletes or overwrites leaves no bytes behind, as far as the engine can see to it. */
   erasing: (tx: Db, work: () => Promise<void>) => Promise<void>
 }

@@ -49,6 +49,9 @@ const fullText: FullText = {
       .join('&'),
   found: (match) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery)`,
+  newest: (match, most) =>
+    sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery
+      order by ticket_id desc limit ${sql.lit(most)})`,
   // Its vacuum removes old versions of rows.
   erasing: (_, work) => work(),
 }

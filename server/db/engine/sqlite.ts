@@ -31,6 +31,8 @@ const fullText: FullText = {
       .map((terms) => `(${terms.join(' OR ')})`)
       .join(' AND '),
   found: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
+  newest: (match, most) => sql`(select rowid as id from ticket_text where ticket_text match ${match}
+    order by rowid desc limit ${sql.lit(most)})`,
   // The index's own `secure-delete` must stay off: switched on for some deletions only, it loses other tickets.
   erasing: async (tx, work) => {
     await sql`pragma secure_delete = on`.execute(tx)

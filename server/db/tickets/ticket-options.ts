@@ -15,6 +15,9 @@ export const statusesIn = (db: Db) =>
 export const urgenciesIn = (db: Db) =>
   db.selectFrom('urgency').select(['id', 'name']).orderBy('id').execute()
 
+export const urgencyWith = (db: Db, id: number) =>
+  db.selectFrom('urgency').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
 /** The categories of one type, or of all. */
 export const categoriesIn = (db: Db, ticketTypeId?: number) =>
   db

@@ -9,13 +9,19 @@ import type { Clause } from './ticket-words.ts'
 /** How many words may contain what was typed. */
 const mostHolding = 500
 
-/** The search as the engine writes it: among the tickets of these companies. */
+/** Whose tickets are searched: those of some companies, or all (null). */
+type Companies = readonly number[] | null
+
+/** The search as the engine writes it. */
 export const matchOf = (
   { fullText }: Engine,
-  companyIds: readonly number[],
+  companyIds: Companies,
   clauses: readonly Clause[],
-) =>
-  fullText.match([companyIds.map((id) => ({ word: companyWord(id), begins: false })), ...clauses])
+) => {
+  if (companyIds === null) return fullText.match(clauses)
+  const companies = companyIds.map((id) => ({ word: companyWord(id), begins: false }))
+  return fullText.match([companies, ...clauses])
+}
 
 /** Words of four letters or more may be mistyped or stand within another. */
 const wordIn = (clause: Clause) => {
@@ -29,7 +35,7 @@ const wordIn = (clause: Clause) => {
  */
 export const forgiven = async (
   engine: Engine,
-  companyIds: readonly number[],
+  companyIds: Companies,
   clauses: readonly Clause[],
 ) => {
   const wider = await Promise.all(

@@ -1,0 +1,162 @@
+import type { ExpressionBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+
+import type { QueueSortColumn, QueueView } from '#contract/agent-queue.ts'
+import { queueCountMax } from '#contract/agent-queue.ts'
+import { ticketStatuses } from '#contract/limits.ts'
+import type { SortDirection } from '#contract/tickets.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, prepared } from '#server/db/engine/prepared.ts'
+import type { Tables } from '#server/db/schema/schema.ts'
+
+/** What makes one query of the queue differ from another; the values in it do not. */
+export type QueueShape = {
+  view: QueueView
+  statusIds: readonly number[]
+  urgencyId: boolean
+  companyId: boolean
+  supportGroup: boolean
+  search: boolean
+  column: QueueSortColumn
+  direction: SortDirection
+  /** how many rows are read, from the first one on; part of the statement, because planners must know it */
+  most: number
+}
+
+const { active, pending, postponed, resolved } = ticketStatuses
+
+/** Statuses in which a ticket can wait for the provider. */
+export const waitingStatuses: readonly number[] = [active, pending, postponed]
+/** Without a filter, closed tickets are left out. */
+export const openStatuses: readonly number[] = [...waitingStatuses, resolved]
+
+const places = {
+  waitingSince: 'ticket.waitingSince',
+  createDate: 'ticket.createdAt',
+  lastUpdateDate: 'ticket.updatedAt',
+  urgency: 'ticket.urgencyId',
+} as const satisfies Record<QueueSortColumn, string>
+
+/** Tickets a narrow index leads to: those of an agent or of some companies, and what a search has found. */
+const isNarrow = ({ view, companyId, search }: QueueShape) => view === 'mine' || companyId || search
+
+const isAmong = (statusIds: readonly number[]) =>
+  sql<SqlBool>`ticket.status_id + 0 in (${sql.join(statusIds.map((id) => sql.lit(id)))})`
+
+const filtersOf =
+  ({ among, amongFound, fullText }: Engine, shape: QueueShape) =>
+  (where: ExpressionBuilder<Tables, 'ticket'>) =>
+    where.and([
+      ...(shape.view === 'mine' ? [where('ticket.assigneeId', '=', param<number>('agentId'))] : []),
+      ...(shape.view === 'waiting' ? [where('ticket.waitingSince', 'is not', null)] : []),
+      ...(shape.urgencyId
+        ? [among(where.ref('ticket.urgencyId'), param('urgencyIds'), 'int')]
+        : []),
+      ...(shape.companyId
+        ? [among(where.ref('ticket.companyId'), param('companyIds'), 'int')]
+        : []),
+      ...(shape.supportGroup
+        ? [among(where.ref('ticket.supportGroup'), param('supportGroups'), 'text')]
+        : []),
+      ...(shape.search
+        ? [amongFound(where.ref('ticket.id'), fullText.newest(param('match'), queueCountMax))]
+        : []),
+    ])
+
+/** The first tickets of the order among those `isOneOf` leaves. */
+const firstOf = (engine: Engine, shape: QueueShape, isOneOf: ReturnType<typeof sql<SqlBool>>) =>
+  engine.db
+    .selectFrom('ticket')
+    .select(['ticket.id', sql.ref<number | null>(places[shape.column]).as('place')])
+    .where(isOneOf)
+    .where(filtersOf(engine, shape))
+    .orderBy('place', shape.direction)
+    .orderBy('ticket.id', shape.direction)
+    .limit(sql.lit(shape.most))
+
+/**
+ * Each status is read in the order of its index and no further than the page, so that the number of tickets
+ * makes no difference. Those that don't wait stand together in that index, in the order of their numbers.
+ */
+const partsOf = ({ statusIds, view, column }: QueueShape) =>
+  statusIds.flatMap((id) => {
+    const ofStatus = sql<SqlBool>`ticket.status_id = ${sql.lit(id)}`
+    if (column !== 'waitingSince' || view === 'waiting') return [ofStatus]
+    return [
+      sql<SqlBool>`${ofStatus} and ticket.waiting_since is not null`,
+      sql<SqlBool>`${ofStatus} and ticket.waiting_since is null`,
+    ]
+  })
+
+const wanted = (shape: QueueShape) =>
+  isNarrow(shape) ? [isAmong(shape.statusIds)] : partsOf(shape)
+
+/** T104: what doesn't wait comes after what does, or before it, on both engines. */
+const inOrder = ({ direction }: QueueShape, table: string) => {
+  const [place, id] = [sql.ref(`${table}.place`), sql.ref(`${table}.id`)]
+  const way = sql.raw(direction)
+  return sql`${place} is null ${way}, ${place} ${way}, ${id} ${way}`
+}
+
+const pageOf = (engine: Engine, shape: QueueShape) => {
+  const parts = wanted(shape).map(
+    (isOneOf) => sql`select * from (${firstOf(engine, shape, isOneOf)}) as part`,
+  )
+  return sql<{ id: number; place: number | null }>`(select id, place from
+    (${sql.join(parts, sql` union all `)}) as found
+    order by ${inOrder(shape, 'found')} limit ${sql.lit(shape.most)} offset ${param('offset')})`
+}
+
+/** Somebody else has added to a ticket since the agent saw it. */
+const isUnread = sql<SqlBool>`exists (select 1 from action_log
+  where action_log.ticket_id = ticket.id
+    and action_log.at > coalesce(agent_seen.seen_at, reader.created_at)
+    and action_log.kind <> 'participants'
+    and (action_log.agent_id is null or action_log.agent_id <> reader.id))`
+
+const rowsOf = (engine: Engine, shape: QueueShape) =>
+  engine.db
+    .selectFrom(pageOf(engine, shape).as('page'))
+    .innerJoin('ticket', 'ticket.id', 'page.id')
+    .innerJoin('agent as reader', (join) => join.on('reader.id', '=', param<number>('agentId')))
+    .leftJoin('agentSeen', (join) =>
+      join
+        .onRef('agentSeen.ticketId', '=', 'ticket.id')
+        .onRef('agentSeen.agentId', '=', 'reader.id'),
+    )
+    .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
+    .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
+    .select(['ticket.id', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
+    .select(['ticket.createdAt', 'ticket.updatedAt', 'ticket.waitingSince'])
+    .select(['ticket.supportGroup', 'ticket.assigneeName', 'ticket.providerSpokeLast'])
+    .select(['owner.firstName', 'owner.lastName', 'company.name as company'])
+    .select(['ticketStatus.name as status', 'urgency.name as urgency', isUnread.as('isUnread')])
+    .orderBy(inOrder(shape, 'page'))
+
+/** Counts no further than it must to say that there are more than `queueCountMax`. */
+const countOf = (engine: Engine, shape: QueueShape) =>
+  engine.db
+    .selectFrom(
+      engine.db
+        .selectFrom('ticket')
+        .select('ticket.id')
+        .where(
+          isNarrow(shape)
+            ? isAmong(shape.statusIds)
+            : sql<SqlBool>`ticket.status_id in (${sql.join(shape.statusIds.map((id) => sql.lit(id)))})`,
+        )
+        .where(filtersOf(engine, shape))
+        .limit(sql.lit(queueCountMax + 1))
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+
+/** The reads of the queue, compiled and ready. */
+export const queueQueries = (engine: Engine, shape: QueueShape) => ({
+  rows: prepared(engine, rowsOf(engine, shape)),
+  count: prepared(engine, countOf(engine, shape)),
+})
+export type QueueQueries = ReturnType<typeof queueQueries>
+export type QueuedTicket = Awaited<ReturnType<QueueQueries['rows']>>[number]

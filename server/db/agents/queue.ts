@@ -1,0 +1,143 @@
+import { queueCountMax, type getQueue, type QueueRow } from '#contract/agent-queue.ts'
+import type { Answer, Payload } from '#contract/call.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { forgiven, matchOf } from '#server/db/tickets/ticket-search.ts'
+import { clausesOf, type Clause } from '#server/db/tickets/ticket-words.ts'
+import { turnOf } from '#server/rules/whose-turn.ts'
+import {
+  openStatuses,
+  queueQueries,
+  waitingStatuses,
+  type QueuedTicket,
+  type QueueQueries,
+  type QueueShape,
+} from './queue-queries.ts'
+
+type Wanted = Payload<typeof getQueue>
+type Queue = Answer<typeof getQueue>
+type Found = Pick<Queue, 'list' | 'summary'>
+
+/** Whatever size is requested, the database reads one of these. */
+const sizes = [30, 100, 300, queueCountMax]
+
+const rowOf = ({ createdAt, updatedAt, waitingSince, ...found }: QueuedTicket): QueueRow => ({
+  ticketId: found.id,
+  ticketCode: found.code,
+  shortDescription: found.shortDescription,
+  company: found.company,
+  ownerName: `${found.firstName} ${found.lastName}`,
+  statusId: found.statusId,
+  status: found.status,
+  urgency: found.urgency,
+  supportGroup: found.supportGroup,
+  assigneeName: found.assigneeName,
+  createDate: new Date(createdAt).toISOString(),
+  lastUpdateDate: new Date(updatedAt).toISOString(),
+  waitingFor: turnOf(found),
+  waitingSince: waitingSince === null ? null : new Date(waitingSince).toISOString(),
+  isUnread: Boolean(found.isUnread),
+})
+
+const possible = { waiting: waitingStatuses, mine: openStatuses, all: openStatuses }
+
+/** Any status can be asked for, but only an open ticket waits. */
+const statusesOf = ({ view, filters }: Wanted) => {
+  const asked = filters.statusId.toSorted((one, other) => one - other)
+  if (asked.length === 0) return possible[view]
+  return view === 'waiting'
+    ? asked.filter((id) => waitingStatuses.includes(id))
+    : [...new Set(asked)]
+}
+
+const shapeOf = (wanted: Wanted, isSearch: boolean): QueueShape => {
+  const { view, filters, sortBy, limit, page } = wanted
+  return {
+    view,
+    statusIds: statusesOf(wanted),
+    urgencyId: filters.urgencyId.length > 0,
+    companyId: filters.companyId.length > 0,
+    supportGroup: filters.supportGroup.length > 0,
+    search: isSearch,
+    column: sortBy.columnName,
+    direction: sortBy.direction,
+    most: sizes.find((size) => size >= page * limit) ?? queueCountMax,
+  }
+}
+
+const nothing: Found = { list: [], summary: { count: 0, isMore: false } }
+
+const summaryOf = (count: number) => ({
+  count: Math.min(count, queueCountMax),
+  isMore: count > queueCountMax,
+})
+
+/** How many statuses are known: more can't be asked for. */
+const statusCount = 5
+
+/** T104: the queue of the agents, over the tickets of all companies. */
+export const queueReader = (engine: Engine) => {
+  const queries = new Map<string, QueueQueries>()
+  const prepare = (shape: QueueShape) => {
+    const key = JSON.stringify(shape)
+    const ready = queries.get(key) ?? queueQueries(engine, shape)
+    queries.set(key, ready)
+    return ready
+  }
+
+  const countOf = async (shape: QueueShape, values: Record<string, unknown>) =>
+    (await prepare(shape).count(values))[0]?.count ?? 0
+
+  const read = async (wanted: Wanted, agentId: number, match: string | null): Promise<Found> => {
+    const { filters, limit, page } = wanted
+    const shape = shapeOf(wanted, match !== null)
+    const offset = (page - 1) * limit
+    if (shape.statusIds.length === 0 || shape.statusIds.length > statusCount) return nothing
+    const values = {
+      ...{ agentId, match, offset },
+      urgencyIds: engine.list(filters.urgencyId),
+      companyIds: engine.list(filters.companyId),
+      supportGroups: engine.list(filters.supportGroup),
+    }
+    const rows = offset < queueCountMax ? await prepare(shape).rows(values) : []
+    const list = rows.slice(0, Math.min(limit, queueCountMax - offset)).map(rowOf)
+    // A first page with room left has them all.
+    const isAll = page === 1 && list.length < limit
+    const count = isAll ? list.length : await countOf({ ...shape, most: 0 }, values)
+    return { list, summary: summaryOf(count) }
+  }
+
+  /** Words that no ticket has are looked for one mistake away (T41). */
+  const search = async (wanted: Wanted, agentId: number, clauses: readonly Clause[]) => {
+    const companies = wanted.filters.companyId.length > 0 ? wanted.filters.companyId : null
+    const found = await read(wanted, agentId, matchOf(engine, companies, clauses))
+    if (found.summary.count > 0) return found
+    const wider = await forgiven(engine, companies, clauses)
+    return wider ? read(wanted, agentId, matchOf(engine, companies, wider)) : found
+  }
+
+  const bare = { urgencyId: false, companyId: false, supportGroup: false, search: false, most: 0 }
+  const order = { column: 'waitingSince', direction: 'asc' } as const
+  const countView = (view: 'waiting' | 'mine', agentId: number) =>
+    countOf({ ...bare, ...order, view, statusIds: possible[view] }, { agentId })
+
+  return async (wanted: Wanted, agentId: number): Promise<Queue> => {
+    const clauses = wanted.search.trim() === '' ? [] : clausesOf(wanted.search)
+    const find = () => {
+      if (clauses === null) return nothing
+      return clauses.length === 0 ? read(wanted, agentId, null) : search(wanted, agentId, clauses)
+    }
+    const [found, waiting, mine] = await Promise.all([
+      find(),
+      countView('waiting', agentId),
+      countView('mine', agentId),
+    ])
+    return {
+      ...found,
+      views: {
+        waiting: Math.min(waiting, queueCountMax),
+        mine: Math.min(mine, queueCountMax),
+      },
+    }
+  }
+}
+export type QueueReader = ReturnType<typeof queueReader>

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+import { getQueue, getQueueChoices } from '#contract/agent-queue.ts'
+import { allCompanies } from '#server/db/accounts/companies.ts'
+import { assigneesIn } from '#server/db/agents/assignees.ts'
+import { queueReader } from '#server/db/agents/queue.ts'
+import { supportGroupsIn } from '#server/db/tickets/support-groups.ts'
+import { statusesIn, urgenciesIn } from '#server/db/tickets/ticket-options.ts'
+import { agentOf } from '#server/http/access.ts'
+import { serve } from '#server/http/serve.ts'
+
+export async function agentQueueRoutes(app: FastifyInstance) {
+  const { db, engine } = app.services
+  const readQueue = queueReader(engine)
+
+  serve(app, getQueue, (wanted, request) => readQueue(wanted, agentOf(request).agentId))
+
+  serve(app, getQueueChoices, async () => {
+    const agents = await assigneesIn(db)
+    return {
+      agents: agents.map(({ agentId: id, name }) => ({ id, name })),
+      supportGroups: await supportGroupsIn(db),
+      statuses: await statusesIn(db),
+      urgencies: await urgenciesIn(db),
+      companies: await allCompanies(db),
+    }
+  })
+}
