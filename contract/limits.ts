@@ -118,6 +118,8 @@ export const limits = {
   /** T109: how often an open ticket is read while nothing is told, and how often it says that it's open */
   agentTicketPoll: 5000,
   agentPresence: 10_000,
+  /** T109: how long it counts that an agent has said so */
+  agentPresenceLifetime: 25_000,
 } as const
 
 /** K19 and reading A25 */

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Availability } from '#server/http/availability.ts'
+import { limits } from '#contract/limits.ts'
+import { dropOldPresence } from '#server/db/agents/agent-presence.ts'
 import { dropPendingBlobs } from '#server/db/files/blobs.ts'
 import { dropOldDrafts } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
@@ -31,6 +33,7 @@ export const sweepTickets = async ({ db, now }: Services) => {
   await dropPendingBlobs(db, now() - maxAge.bytes)
   await dropOldDrafts(db, now() - maxAge.draft)
   await dropOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)
+  await dropOldPresence(db, now() - limits.agentPresenceLifetime)
 }
 
 /** A job that keeps failing is logged once, and once more when it works again. */

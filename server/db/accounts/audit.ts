@@ -40,6 +40,14 @@ export type AuditEvent =
   | 'tries.limited'
   | 'comment.redacted'
   | 'operator.changed'
+  | 'ticket.answered'
+  | 'ticket.noted'
+  | 'ticket.status-changed'
+  | 'ticket.assigned'
+  | 'ticket.moved'
+  | 'ticket.fields-changed'
+  | 'ticket.entry-redacted'
+  | 'ticket.file-added'
 
 type Entry = {
   event: AuditEvent

@@ -1,0 +1,52 @@
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+type Presence = { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
+
+export const keepPresence = (db: Db, presence: Presence) => keep(db, presence)
+
+const keep = statement((db) =>
+  db
+    .insertInto('agentPresence')
+    .values(params('ticketId', 'agentId', 'at', 'isReplying'))
+    .onConflict((conflict) =>
+      conflict.columns(['ticketId', 'agentId']).doUpdateSet({
+        at: param<number>('at'),
+        isReplying: param<0 | 1>('isReplying'),
+      }),
+    ),
+)
+
+export const dropPresence = (db: Db, ticketId: number, agentId: number) =>
+  db
+    .deleteFrom('agentPresence')
+    .where('ticketId', '=', ticketId)
+    .where('agentId', '=', agentId)
+    .execute()
+
+/** T109: who else has a ticket open, by name. */
+export const othersOn = async (
+  engine: Engine,
+  asked: { ticketId: number; agentId: number; since: number },
+) =>
+  (await others(engine, asked)).map(({ displayName: name, isReplying }) => ({
+    name,
+    isReplying: isReplying === 1,
+  }))
+
+const others = read(({ db }) =>
+  db
+    .selectFrom('agentPresence')
+    .innerJoin('agent', 'agent.id', 'agentPresence.agentId')
+    .select(['agent.displayName', 'agentPresence.isReplying'])
+    .where('agentPresence.ticketId', '=', param<number>('ticketId'))
+    .where('agentPresence.agentId', '<>', param<number>('agentId'))
+    .where('agentPresence.at', '>', param<number>('since'))
+    .orderBy('agent.displayName')
+    .orderBy('agent.id'),
+)
+
+/** Clears away what was said by browsers that are gone. */
+export const dropOldPresence = (db: Db, before: number) =>
+  db.deleteFrom('agentPresence').where('at', '<', before).execute()

@@ -1,0 +1,132 @@
+import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { logPart, type LogPart, type LogRow } from '#server/db/tickets/log-parts.ts'
+import { turnOf } from '#server/rules/whose-turn.ts'
+import type { ServerLanguage } from '#server/texts/i18n.ts'
+import { entryIn, type TicketEvent } from '#server/texts/ticket-history.ts'
+
+const found = read(({ db }) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('category', 'category.id', 'ticket.categoryId')
+    .innerJoin('ticketType', 'ticketType.id', 'ticket.typeId')
+    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
+    .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
+    .leftJoin('agentSeen', (join) =>
+      join
+        .onRef('agentSeen.ticketId', '=', 'ticket.id')
+        .on('agentSeen.agentId', '=', param<number>('agentId')),
+    )
+    .selectAll('ticket')
+    .select(['owner.firstName', 'owner.lastName', 'owner.username', 'owner.mail'])
+    .select(['owner.telephone', 'company.name as company', 'category.name as category'])
+    .select(['ticketType.name as type', 'ticketStatus.name as status', 'ticketStatus.isClosed'])
+    .select(['urgency.name as urgency', 'agentSeen.seenAt'])
+    .where('ticket.id', '=', param<number>('ticketId')),
+)
+
+const instantOf = (at: number) => new Date(at).toISOString()
+
+/** T105: a ticket of any company; null where there is none. */
+export const agentTicketIn = async (
+  engine: Engine,
+  whose: { ticketId: number; agentId: number },
+): Promise<AgentTicket | null> => {
+  const [ticket] = await found(engine, whose)
+  if (!ticket) return null
+  const { username, mail, telephone } = ticket
+  return {
+    ticketId: ticket.id,
+    ticketCode: ticket.code,
+    shortDescription: ticket.shortDescription,
+    description: ticket.description,
+    type: ticket.type,
+    category: ticket.category,
+    company: ticket.company,
+    owner: { name: `${ticket.firstName} ${ticket.lastName}`, username, mail, telephone },
+    statusId: ticket.statusId,
+    status: ticket.status,
+    isClosed: ticket.isClosed === 1,
+    urgencyId: ticket.urgencyId,
+    urgency: ticket.urgency,
+    supportGroup: ticket.supportGroup,
+    assigneeId: ticket.assigneeId,
+    assigneeName: ticket.assigneeName,
+    createDate: instantOf(ticket.createdAt),
+    lastUpdateDate: instantOf(ticket.updatedAt),
+    waitingFor: turnOf(ticket),
+    seenUntil: ticket.seenAt === null ? null : instantOf(ticket.seenAt),
+  }
+}
+
+const place = read(({ db }) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
+    .select(['ticket.id', 'ticketStatus.isClosed'])
+    .where('ticket.id', '=', param<number>('ticketId')),
+)
+
+/** Whether there is such a ticket, and whether it is closed. */
+export const ticketPlace = async (engine: Engine, ticketId: number) =>
+  (await place(engine, { ticketId }))[0]
+
+const messages: readonly string[] = ['comment', 'answer']
+
+const kindOf = (kind: string) => {
+  if (kind === 'note') return 'note'
+  return messages.includes(kind) ? 'message' : 'step'
+}
+
+/** External participants, who have no account, are on the customer's side. */
+const sideOf = ({ authorId, kind }: LogRow) =>
+  authorId === null && kind !== 'participants' ? 'provider' : 'customer'
+
+const redactionOf = ({ kind, details }: LogRow) => {
+  if (details === null || !(messages.includes(kind) || kind === 'note')) return {}
+  const event = JSON.parse(details) as TicketEvent
+  return 'at' in event ? { redactedAt: instantOf(event.at) } : {}
+}
+
+type LogReader = { agentId: number; language: ServerLanguage; part: LogPart }
+
+/** T105: oldest first, with the internal notes, in the reader's language. */
+export const agentLog = async (
+  engine: Engine,
+  ticketId: number,
+  { agentId, language, part }: LogReader,
+): Promise<AgentEntry[]> => {
+  const rows = await logPart(engine, ticketId, part, 'agent')
+  return rows.map((row, at) => ({
+    entryId: row.id,
+    date: instantOf(row.at),
+    kind: kindOf(row.kind),
+    side: sideOf(row),
+    source: row.source,
+    isOwn: row.agentId === agentId,
+    ...redactionOf(row),
+    ...(at === 0 && row.earlier !== undefined && { earlier: row.earlier }),
+    ...entryIn(language, row),
+  }))
+}
+
+type Seen = { agentId: number; ticketId: number; seenAt: number }
+
+/** Notes what an agent has seen of a ticket. It never goes back: two tabs may tell in any order. */
+export const markSeenByAgent = (db: Db, seen: Seen) => keepSeen(db, seen)
+
+const keepSeen = statement((db) =>
+  db
+    .insertInto('agentSeen')
+    .values(params('agentId', 'ticketId', 'seenAt'))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agentId', 'ticketId'])
+        .doUpdateSet({ seenAt: param<number>('seenAt') })
+        .where('agentSeen.seenAt', '<', param<number>('seenAt')),
+    ),
+)

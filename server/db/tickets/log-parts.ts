@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+
+import { limits } from '#contract/limits.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+/** Which entries: the newest ones, those before an entry, or what has come after one (T99). */
+export type LogPart = {
+  limit?: number | undefined
+  before?: number | undefined
+  after?: number | undefined
+}
+
+/** Who reads: a customer never reads notes. */
+type Reader = 'customer' | 'agent'
+
+export type LogRow = Awaited<ReturnType<typeof reads.customer.whole>>[number] & { earlier?: number }
+
+/** Oldest first. Without a part, all there are. */
+export const logPart = async (
+  engine: Engine,
+  ticketId: number,
+  { limit, before, after }: LogPart,
+  reader: Reader,
+): Promise<LogRow[]> => {
+  const { whole, since, newest, until } = reads[reader]
+  if (after !== undefined) return since(engine, { ticketId, after })
+  if (before === undefined && limit === undefined) return whole(engine, { ticketId })
+  const most = { ticketId, limit: limit ?? limits.historyMax }
+  const rows = await (before === undefined
+    ? newest(engine, most)
+    : until(engine, { ...most, before }))
+  return rows
+    .toReversed()
+    .map(({ reach, ...row }) => ({ ...row, earlier: Number(reach) - rows.length }))
+}
+
+const isRead = (reader: Reader) =>
+  reader === 'agent' ? sql<boolean>`true` : sql<boolean>`kind <> 'note'`
+
+const entries = (db: Db, reader: Reader) =>
+  db
+    .selectFrom('actionLog')
+    .select(['id', 'at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
+    .select(['authorId', 'agentId'])
+    .where('ticketId', '=', param<number>('ticketId'))
+    .where(isRead(reader))
+
+const isBefore = sql<boolean>`(at, id) < (select at, id from action_log
+  where ticket_id = ${param('ticketId')} and id = ${param('before')})`
+
+/** `reach` is how many there are up to the last one. */
+const lastOf = (db: Db, reader: Reader, isWanted = sql<boolean>`true`) =>
+  entries(db, reader)
+    .where(isWanted)
+    .select(({ selectFrom }) =>
+      selectFrom('actionLog')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('ticketId', '=', param<number>('ticketId'))
+        .where(isRead(reader))
+        .where(isWanted)
+        .as('reach'),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(param<number>('limit'))
+
+const written = ['comment', 'answer', 'note'].map((kind) => sql.lit(kind))
+
+/** With all that were redacted, whenever that was. */
+const sinceOf = (db: Db, reader: Reader) =>
+  entries(db, reader)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('id', '>', param<number>('after')),
+        and([sql<boolean>`kind in (${sql.join(written)})`, eb('details', 'is not', null)]),
+      ]),
+    )
+    .orderBy('at')
+    .orderBy('id')
+
+const readsOf = (reader: Reader) => ({
+  whole: read(({ db }) => entries(db, reader).orderBy('at').orderBy('id')),
+  since: read(({ db }) => sinceOf(db, reader)),
+  newest: read(({ db }) => lastOf(db, reader)),
+  until: read(({ db }) => lastOf(db, reader, isBefore)),
+})
+
+const reads = { customer: readsOf('customer'), agent: readsOf('agent') }

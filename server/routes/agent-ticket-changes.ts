@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as calls from '#contract/agent-ticket.ts'
+import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { assigneeWith } from '#server/db/agents/assignees.ts'
+import { hasNewerEntry } from '#server/db/tickets/comments.ts'
+import { holdTicket } from '#server/db/tickets/held-ticket.ts'
+import { isSupportGroup } from '#server/db/tickets/support-groups.ts'
+import { urgencyWith } from '#server/db/tickets/ticket-options.ts'
+import { serve } from '#server/http/serve.ts'
+import { verdictOf } from '#server/http/verdict.ts'
+import { changeByAgent } from '#server/rules/agent-changes.ts'
+import { redactEntry } from '#server/rules/entry-redaction.ts'
+import { Refused } from '#server/rules/refused.ts'
+import * as work from '#server/rules/ticket-work.ts'
+import { statusOf } from '#server/texts/ticket-statuses.ts'
+
+const textFrom = (text: string) => {
+  const clean = text.replaceAll('\r\n', '\n').trim()
+  if (clean === '') throw new Refused('replyMissing')
+  return clean
+}
+
+const statusFrom = (id: number) => {
+  const status = statusOf(id)
+  if (!status) throw new Refused('statusUnknown')
+  return status
+}
+
+class Outdated extends Refused {
+  constructor() {
+    super('replyOutdated')
+  }
+}
+
+/** T106: an answer with its status, or nothing: somebody else may have written meanwhile. */
+const reply = async (request: FastifyRequest, wanted: Payload<typeof calls.replyToTicket>) => {
+  const { ticketId, lastEntryId, statusId } = wanted
+  const text = textFrom(wanted.text)
+  const status = statusId === undefined ? undefined : statusFrom(statusId)
+  await changeByAgent(request, ticketId, async (tx, held) => {
+    const { agentId } = held.by
+    if (await hasNewerEntry(tx, { ticketId, agentId: agentId ?? 0, lastEntryId }))
+      throw new Outdated()
+    if (!(await work.answerTicket(tx, held, { text, status }))) throw new Refused('replyOnClosed')
+    return { event: 'ticket.answered', ...(status && { detail: `status ${status}` }) }
+  })
+}
+
+const note = async (request: FastifyRequest, { ticketId, text }: Payload<typeof calls.addNote>) => {
+  const { now } = request.server.services
+  const words = textFrom(text)
+  await changeByAgent(
+    request,
+    ticketId,
+    async (tx, held) => {
+      await work.noteOnTicket(tx, held, { text: words, at: now() })
+      return { event: 'ticket.noted' }
+    },
+    holdTicket,
+  )
+}
+
+const setStatus = async (request: FastifyRequest, ticketId: number, statusId: number) => {
+  const status = statusFrom(statusId)
+  await changeByAgent(request, ticketId, async (tx, held) =>
+    (await work.moveToStatus(tx, held, status))
+      ? { event: 'ticket.status-changed', detail: `status ${status}` }
+      : null,
+  )
+}
+
+const assign = (request: FastifyRequest, ticketId: number, agentId: number | undefined) =>
+  changeByAgent(request, ticketId, async (tx, held) => {
+    const assignee = agentId === undefined ? work.nobody : await assigneeWith(tx, agentId)
+    if (!assignee) throw new Refused('assigneeUnknown')
+    if (!(await work.assignTicket(tx, held, assignee))) return null
+    return { event: 'ticket.assigned', detail: `to ${agentId ?? 'nobody'}` }
+  })
+
+const move = (request: FastifyRequest, ticketId: number, group: string) =>
+  changeByAgent(request, ticketId, async (tx, held) => {
+    if (!(await isSupportGroup(tx, group))) throw new Refused('groupUnknown')
+    return (await work.moveToGroup(tx, held, group))
+      ? { event: 'ticket.moved', detail: `to ${group}` }
+      : null
+  })
+
+const changeFields = async (
+  request: FastifyRequest,
+  wanted: Payload<typeof calls.changeTicketFields>,
+) => {
+  const { ticketId, urgencyId } = wanted
+  const { fullText } = request.server.services.engine
+  const subject = wanted.shortDescription.replace(/\s+/g, ' ').trim()
+  await changeByAgent(request, ticketId, async (tx, held) => {
+    const urgency = await urgencyWith(tx, urgencyId)
+    if (!urgency) throw new Refused('urgencyUnknown')
+    const isNew = subject !== held.ticket.shortDescription
+    if (isNew && subject.length < limits.shortDescriptionMin) throw new Refused('shortTooShort')
+    const changed = [
+      (await work.changeUrgency(tx, held, urgency)) && 'urgency',
+      (await work.changeSubject(tx, held, subject, fullText)) && 'subject',
+    ].filter(Boolean)
+    if (changed.length === 0) return null
+    return { event: 'ticket.fields-changed', detail: changed.join(' and ') }
+  })
+}
+
+const redact = (request: FastifyRequest, ticketId: number, id: number) => {
+  const { engine, now } = request.server.services
+  return changeByAgent(
+    request,
+    ticketId,
+    async (tx) =>
+      (await redactEntry(tx, { id, ticketId, at: now() }, engine.fullText))
+        ? { event: 'ticket.entry-redacted', detail: `entry ${id}` }
+        : null,
+    holdTicket,
+  )
+}
+
+export async function agentTicketChangeRoutes(app: FastifyInstance) {
+  serve(app, calls.replyToTicket, async (wanted, request) => {
+    let isOutdated = false
+    const sending = reply(request, wanted).catch((error: unknown) => {
+      isOutdated = error instanceof Outdated
+      throw error
+    })
+    const verdict = await verdictOf(request, sending)
+    return isOutdated ? { ...verdict, isOutdated } : verdict
+  })
+
+  serve(app, calls.addNote, async (wanted, request) => verdictOf(request, note(request, wanted)))
+
+  serve(app, calls.setTicketStatus, async ({ ticketId, statusId }, request) =>
+    verdictOf(request, setStatus(request, ticketId, statusId)),
+  )
+
+  serve(app, calls.assignTicket, async ({ ticketId, agentId }, request) =>
+    verdictOf(request, assign(request, ticketId, agentId)),
+  )
+
+  serve(app, calls.moveTicket, async ({ ticketId, supportGroup }, request) =>
+    verdictOf(request, move(request, ticketId, supportGroup)),
+  )
+
+  serve(app, calls.changeTicketFields, async (wanted, request) =>
+    verdictOf(request, changeFields(request, wanted)),
+  )
+
+  serve(app, calls.redactEntry, async ({ ticketId, entryId }, request) =>
+    verdictOf(request, redact(request, ticketId, entryId)),
+  )
+}

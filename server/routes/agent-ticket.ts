@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as calls from '#contract/agent-ticket.ts'
+import { limits } from '#contract/limits.ts'
+import { dropPresence, keepPresence, othersOn } from '#server/db/agents/agent-presence.ts'
+import {
+  agentLog,
+  agentTicketIn,
+  markSeenByAgent,
+  ticketPlace,
+} from '#server/db/agents/agent-tickets.ts'
+import { agentOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { languageFrom } from '#server/texts/i18n.ts'
+
+/** T105: agents read tickets of every company. */
+export const requireTicket = async (request: FastifyRequest, ticketId: number) => {
+  const ticket = await ticketPlace(request.server.services.engine, ticketId)
+  if (!ticket) throw new Problem(404, 'Ticket not found.')
+  return ticket
+}
+
+export async function agentTicketRoutes(app: FastifyInstance) {
+  const { db, engine, now } = app.services
+
+  serve(app, calls.getAgentTicket, async ({ ticketId }, request) => {
+    const { agentId } = agentOf(request)
+    return { data: await agentTicketIn(engine, { ticketId, agentId }) }
+  })
+
+  serve(app, calls.getAgentHistory, async ({ ticketId, ...part }, request) => {
+    await requireTicket(request, ticketId)
+    const { agentId } = agentOf(request)
+    const language = languageFrom(request.headers['accept-language'])
+    const limited = { ...part, limit: part.limit ?? limits.historyMax }
+    return agentLog(engine, ticketId, { agentId, language, part: limited })
+  })
+
+  serve(app, calls.markSeenByAgent, async ({ ticketId, until }, request) => {
+    await requireTicket(request, ticketId)
+    const seenAt = Math.min(Date.parse(until), now())
+    await markSeenByAgent(db, { ticketId, agentId: agentOf(request).agentId, seenAt })
+    return {}
+  })
+
+  serve(app, calls.reportPresence, async ({ ticketId, activity }, request) => {
+    await requireTicket(request, ticketId)
+    const { agentId } = agentOf(request)
+    const at = now()
+    if (activity === 'gone') await dropPresence(db, ticketId, agentId)
+    else
+      await keepPresence(db, {
+        ...{ ticketId, agentId, at },
+        isReplying: activity === 'replying' ? 1 : 0,
+      })
+    const since = at - limits.agentPresenceLifetime
+    return { others: await othersOn(engine, { ticketId, agentId, since }) }
+  })
+}

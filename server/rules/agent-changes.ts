@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+
+import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
+import { touchTicket } from '#server/db/tickets/held-ticket.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { agentOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { TicketWork } from './ticket-work.ts'
+
+/** How a change of a ticket is told of in the audit. */
+export type Audited = { event: AuditEvent; detail?: string }
+
+const workOn = async (request: FastifyRequest, held: ReturnType<typeof touchTicket>) => {
+  const ticket = await held
+  if (!ticket) throw new Problem(404, 'Ticket not found.')
+  const { name, agentId } = agentOf(request)
+  return { ticket, by: { name, agentId } } satisfies TicketWork
+}
+
+export const auditChange = (
+  tx: Db,
+  request: FastifyRequest,
+  ticketId: number,
+  { event, detail }: Audited,
+) =>
+  audit(tx, request.server.services.now(), {
+    ...{ event, agentId: agentOf(request).agentId, address: request.ip },
+    detail: detail === undefined ? `ticket ${ticketId}` : `ticket ${ticketId}, ${detail}`,
+  })
+
+type Change = (tx: Db, work: TicketWork) => Promise<Audited | null>
+
+type Hold = (tx: Db, ticketId: number, now: number) => ReturnType<typeof touchTicket>
+
+/**
+ * T108: changes a ticket as its agent, with its entry in the audit, or not at all. A change that finds
+ * everything as it should be returns null, and nothing is written.
+ */
+export const changeByAgent = async (
+  request: FastifyRequest,
+  ticketId: number,
+  change: Change,
+  hold: Hold = touchTicket,
+) => {
+  const { db, now } = request.server.services
+  await commitIf(db, async (tx) => {
+    const audited = await change(tx, await workOn(request, hold(tx, ticketId, now())))
+    if (audited === null) return false
+    await auditChange(tx, request, ticketId, audited)
+    return true
+  })
+}

@@ -1,0 +1,23 @@
+import type { FullText } from '#server/db/engine/engine.ts'
+import { takeBackNews } from '#server/db/mail/outbox.ts'
+import { clearEntry, writtenEntryIn } from '#server/db/tickets/comments.ts'
+import { forgetText } from '#server/db/tickets/ticket-index.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import { Refused } from './refused.ts'
+
+type Entry = { id: number; ticketId: number; at: number }
+
+/** T110: removes what somebody wrote, wherever it is kept; false when it is gone already. */
+export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText: FullText) => {
+  const entry = await writtenEntryIn(tx, { id, ticketId })
+  if (!entry) throw new Refused('entryNotWritten')
+  if (entry.details !== null) return false
+  const event: TicketEvent = { what: 'removed', at, kind: entry.kind }
+  await fullText.erasing(tx, async () => {
+    await clearEntry(tx, id, JSON.stringify(event))
+    await forgetText(tx, ticketId, fullText)
+  })
+  await takeBackNews(tx, id)
+  return true
+}
