@@ -25,6 +25,7 @@ import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
 import { Refused } from '#server/rules/refused.ts'
 import { admitFile, holdOpen, holdPlace, takeFile, holdOnlyDraft } from '#server/rules/uploads.ts'
 import { messageFor } from '#server/texts/messages.ts'
+import { requireTicket } from './agent-ticket.ts'
 
 const keepAttachment = (request: FastifyRequest, ticketId: number, file: Received) => {
   const { env, now } = request.server.services
@@ -59,8 +60,18 @@ const checkImage = async (db: Db, blob: Blob, type: string) => {
 const ownImage = async (request: FastifyRequest, hashId: string) => {
   const image = await mediaNamed(request.server.services.db, hashId)
   if (!image) throw new Problem(404, 'Image not found.')
-  await ownPlace(request, image.ticketId)
+  await (request.agent === null
+    ? ownPlace(request, image.ticketId)
+    : requireTicket(request, image.ticketId))
   return image
+}
+
+/** Descriptions show their images to agents by the same address (T105). */
+const guardImage = async (request: FastifyRequest) => {
+  const { agentSessions, env } = request.server.services
+  const agent = env.AGENTS === 'on' ? await agentSessions.read(request) : null
+  if (agent?.stage === 'full') request.agent = agent
+  else await guardOf(attachments.getMedia)(request)
 }
 
 const show = async (request: FastifyRequest, reply: FastifyReply, hashId: string) => {
@@ -140,7 +151,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   app.get<{ Params: { hashId: string } }>(
     '/media/:hashId',
     {
-      onRequest: guardOf(attachments.getMedia),
+      onRequest: guardImage,
       schema: { params: attachments.getMedia.body },
     },
     (request, reply) => show(request, reply, request.params.hashId),

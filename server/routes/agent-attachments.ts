@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as calls from '#contract/agent-ticket.ts'
+import {
+  addAttachment,
+  attachmentCount,
+  attachmentIn,
+  attachmentsOf,
+} from '#server/db/files/attachments.ts'
+import { touchOpenTicket } from '#server/db/tickets/comments.ts'
+import type { Received } from '#server/files/receive.ts'
+import { readFiles } from '#server/files/receive.ts'
+import { sendDownload } from '#server/files/send-file.ts'
+import { agentOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
+import { auditChange } from '#server/rules/agent-changes.ts'
+import { Refused } from '#server/rules/refused.ts'
+import { takeFile } from '#server/rules/uploads.ts'
+import { requireTicket } from './agent-ticket.ts'
+
+const keepFile = (request: FastifyRequest, ticketId: number, { name, blob, ...file }: Received) => {
+  const { env, now } = request.server.services
+  const { agentId, name: uploader } = agentOf(request)
+  const createdAt = now()
+  return takeFile(request, {
+    file: { name, blob, ...file },
+    check: () => {},
+    hold: async (tx) => {
+      if (!(await touchOpenTicket(tx, ticketId, createdAt))) throw new Refused('fileOnClosed')
+    },
+    keep: async (tx, type) => {
+      const row = { ticketId, name, type, agentId, createdAt }
+      const id = await addAttachment(tx, row, blob, env.ATTACHMENTS_PER_TICKET)
+      if (id === null) return null
+      await auditChange(tx, request, ticketId, { event: 'ticket.file-added', detail: `file ${id}` })
+      const createDate = new Date(createdAt).toISOString()
+      return { id, name, type, size: blob.size, uploader, createDate }
+    },
+  })
+}
+
+/** T106: files of a ticket, for agents. */
+export async function agentAttachmentRoutes(app: FastifyInstance) {
+  const { db, engine, env } = app.services
+  await readFiles(app)
+
+  serve(app, calls.listAgentAttachments, async ({ ticketId }, request) => {
+    await requireTicket(request, ticketId)
+    return attachmentsOf(engine, ticketId)
+  })
+
+  serveUpload(app, calls.uploadAgentAttachment, {
+    admit: async ({ ticketId }, request) => {
+      if ((await requireTicket(request, ticketId)).isClosed) throw new Refused('fileOnClosed')
+      if ((await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET)
+        throw new Refused('filesTooMany')
+    },
+    take: async ({ payload, file }, request) => {
+      const { kept, ...verdict } = await keepFile(request, payload.ticketId, file)
+      return { ...verdict, attachment: kept }
+    },
+  })
+
+  serveFile(app, calls.downloadAgentAttachment, async ({ ticketId, id }, request, reply) => {
+    await requireTicket(request, ticketId)
+    const file = await attachmentIn(engine, ticketId, id)
+    if (!file) throw new Problem(404, 'File not found.')
+    return sendDownload(request, reply, { ...file, key: file.blobKey })
+  })
+}
