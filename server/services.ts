@@ -46,6 +46,8 @@ export type Services = {
   devMailKey: string | null
   /** looks files through; null where no scanner is configured */
   scan: Scanner | null
+  /** aborted when the server is told to stop: connections that stay open by themselves end */
+  stopping: AbortController
   /** where links in mails lead; the port is known for certain when the server listens */
   origin: string
 }
@@ -82,5 +84,6 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   devMailKey: devMailKeyOf(env),
   scan: openScanner(env.CLAMAV_URL),
   listTickets: ticketLister(engine),
+  stopping: new AbortController(),
   knowledge: openKnowledge(engine),
 })

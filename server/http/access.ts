@@ -53,7 +53,7 @@ const guards: Record<Exclude<Access, 'agent'>, Guard> = {
 }
 
 /** T101: a signed-in agent with one of these roles. */
-const guardOfRoles =
+export const guardOfRoles =
   (roles: Call['roles']): Guard =>
   async (request) => {
     const agent = await loadAgent(request)

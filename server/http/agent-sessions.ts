@@ -22,6 +22,8 @@ import { halfOpenLifetime, minute } from './sessions.ts'
 export type AgentSessions = {
   /** The live session of an agent's request, or null. */
   read: (request: FastifyRequest) => Promise<AgentSession | null>
+  /** Whether a session is still whole and alive; asking doesn't keep it so. */
+  isAlive: (idHash: string) => Promise<boolean>
   /** After the password: a half-open session under a new id; an older one of this browser ends. */
   open: (request: FastifyRequest, reply: FastifyReply, agentId: number) => Promise<void>
   /**
@@ -70,6 +72,14 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
       })
       if (session && session.lastSeenAt < now() - minute) await touchAgentSession(db, idHash, now())
       return session
+    },
+    isAlive: async (idHash) => {
+      const session = await findAgentSession(engine, {
+        idHash,
+        now: now(),
+        idleSince: now() - idle,
+      })
+      return session?.stage === 'full'
     },
     open: async (request, reply, agentId) => {
       await drop(request)

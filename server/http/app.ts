@@ -24,6 +24,11 @@ import { checkOrigin } from './origin.ts'
 import { Problem, problemBody, problemOf, problemType } from './problem.ts'
 import { accountLanguageRoutes } from '#server/routes/account-language.ts'
 import { accountRoutes } from '#server/routes/account.ts'
+import { agentAttachmentRoutes } from '#server/routes/agent-attachments.ts'
+import { agentEventRoutes } from '#server/routes/agent-events.ts'
+import { agentQueueRoutes } from '#server/routes/agent-queue.ts'
+import { agentTicketChangeRoutes } from '#server/routes/agent-ticket-changes.ts'
+import { agentTicketRoutes } from '#server/routes/agent-ticket.ts'
 import { attachmentPreviewRoutes } from '#server/routes/attachment-preview.ts'
 import { agentAuthenticationRoutes } from '#server/routes/agent-authentication.ts'
 import { articleFeedbackRoutes } from '#server/routes/article-feedback.ts'
@@ -98,7 +103,14 @@ const areas = [
 ]
 
 /** T101: there where `AGENTS=on`. */
-const agentAreas: FastifyPluginAsync[] = [agentAuthenticationRoutes]
+const agentAreas: FastifyPluginAsync[] = [
+  agentAuthenticationRoutes,
+  agentQueueRoutes,
+  agentTicketRoutes,
+  agentTicketChangeRoutes,
+  agentAttachmentRoutes,
+  agentEventRoutes,
+]
 
 const areasOf = ({ env }: Services) => (env.AGENTS === 'on' ? [...areas, ...agentAreas] : areas)
 

@@ -58,6 +58,7 @@ export const stopWhenTold = (app: FastifyInstance) => {
     setTimeout(forget, sameSignal).unref()
     const tooLong = wait(stopTimeout, undefined, { ref: false })
     closeConnections()
+    app.services.stopping.abort()
     const drained = stopListening(app)
     await Promise.race([drained, wait(idleTimeout)])
     const closing = setInterval(() => app.server.closeIdleConnections(), closeInterval)

@@ -1,0 +1,68 @@
+import { PassThrough } from 'node:stream'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { agentEventsPath, type AgentEvent } from '#contract/agent-ticket.ts'
+import { agentRoles } from '#contract/rules/agent-roles.ts'
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { agentOf, guardOfRoles } from '#server/http/access.ts'
+import { jobTimeout } from '#server/http/timeouts.ts'
+import { watchTickets, type TicketNews } from '#server/jobs/ticket-watch.ts'
+
+/** Milliseconds: proxies close a connection that says nothing, and a session may have ended. */
+const heartbeat = 15_000
+
+/** Milliseconds after which a browser connects again. */
+const retry = 2000
+
+const eventOf = ({ entryId, tickets }: TicketNews) =>
+  `id: ${entryId}\nevent: tickets\ndata: ${JSON.stringify({ tickets } satisfies AgentEvent)}\n\n`
+
+/** The last event a browser has got before its connection was lost. */
+const lastEventId = ({ headers }: FastifyRequest) => {
+  const id = headers['last-event-id']
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
+}
+
+/** T109: tells an agent's pages which tickets have changed. */
+export async function agentEventRoutes(app: FastifyInstance) {
+  const { agentSessions, engine, stopping } = app.services
+  const watch = watchTickets(engine, (error) => {
+    app.log.error({ err: error }, 'Looking for changed tickets fails and is tried again')
+  })
+  app.addHook('preClose', async () => stopping.abort())
+
+  app.get(
+    agentEventsPath,
+    { onRequest: guardOfRoles(agentRoles), config: { compress: false } as object },
+    async (request, reply) => {
+      const { idHash } = agentOf(request)
+      const events = new PassThrough()
+      const tell = (news: TicketNews) => events.write(eventOf(news))
+      events.write(`retry: ${retry}\n\n`)
+
+      const leave = await watch.listen(tell)
+      const end = () => events.end()
+      const beat = async () => {
+        const isAlive = await withBudget(newBudget(jobTimeout), () => agentSessions.isAlive(idHash))
+        if (isAlive) events.write(':\n\n')
+        else end()
+      }
+      const beats = setInterval(() => void beat().catch(end), heartbeat)
+      stopping.signal.addEventListener('abort', end)
+      events.once('close', () => {
+        clearInterval(beats)
+        stopping.signal.removeEventListener('abort', end)
+        void leave()
+      })
+      if (stopping.signal.aborted) end()
+
+      const last = lastEventId(request)
+      if (last !== undefined) {
+        const missed = await watch.since(last)
+        if (missed.tickets.length > 0) tell(missed)
+      }
+      return reply.type('text/event-stream').send(events)
+    },
+  )
+}
