@@ -29,7 +29,7 @@ export type DemoAccount = {
 export const demoPassword = 'Nordlicht-24'
 
 /** 80 bits, the same on each start, short enough to type into an authenticator app. */
-const secretOf = (username: string) => {
+export const secretOf = (username: string) => {
   const digest = createHash('sha256').update(`statedesk demo ${username}`).digest()
   return new Secret({ buffer: Uint8Array.from(digest.subarray(0, 10)).buffer }).base32
 }

@@ -13,6 +13,13 @@ export type DemoCode = { code: string; /** until it is accepted no longer */ sec
 
 export type CodeRefusal = 'noDemo' | 'nobody' | 'notPublished' | 'usedUp'
 
+const factorOf = (db: Db, holder: 'account' | 'agent', username: string) =>
+  db
+    .selectFrom(holder)
+    .select(['totpSecret', 'totpLastStep'])
+    .where('usernameKey', '=', username.toLowerCase())
+    .executeTakeFirst()
+
 /**
  * A code of a demo person that is accepted now. Since each counts once, the next one follows a used
  * one early; `usedUp` when that is used as well.
@@ -23,11 +30,8 @@ export const demoCode = async (
   now: number,
 ): Promise<DemoCode | CodeRefusal> => {
   if (!(await demoMark.isThere(db))) return 'noDemo'
-  const account = await db
-    .selectFrom('account')
-    .select(['totpSecret', 'totpLastStep'])
-    .where('usernameKey', '=', username.toLowerCase())
-    .executeTakeFirst()
+  const account =
+    (await factorOf(db, 'account', username)) ?? (await factorOf(db, 'agent', username))
   if (!account) return 'nobody'
   const { totpLastStep } = account
   const totpSecret = account.totpSecret && (await keyring.decrypt(account.totpSecret))

@@ -1,6 +1,8 @@
+import type { AgentRole } from '#contract/rules/agent-roles.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { accounts, demoPassword } from './accounts.ts'
+import { agents } from './agents.ts'
 import { demoMark } from './mark.ts'
 import { tableOf, type DemoPerson } from './table.ts'
 
@@ -16,6 +18,13 @@ const roles = {
   'sanne.dekker': 'Must enter a new email address',
   'nina.falk': 'Has no permissions: “Oops..”',
   'karl.brunner': 'Locked, can’t sign in',
+}
+
+const agentRoles: Record<AgentRole, string> = {
+  agent: 'Agent: works on tickets at /agent',
+  lead: 'Agent who also redacts entries',
+  admin: 'Agent who also manages users',
+  auditor: 'Agent who only reads',
 }
 
 const stored = async (db: Db, keyring: Keyring) => {
@@ -34,11 +43,41 @@ const stored = async (db: Db, keyring: Keyring) => {
   )
 }
 
+const storedAgents = (db: Db) =>
+  db
+    .selectFrom('agent')
+    .leftJoin('agentPassword', 'agentPassword.agentId', 'agent.id')
+    .select(({ fn }) => [
+      'username',
+      'role',
+      'totpSecret',
+      fn.count('agentPassword.id').as('changes'),
+    ])
+    .where(
+      'username',
+      'in',
+      agents.map(({ username }) => username),
+    )
+    .groupBy(['agent.id', 'username', 'role', 'totpSecret'])
+    .orderBy('agent.id')
+    .execute()
+
+const demoAgents = async (db: Db, keyring: Keyring): Promise<DemoPerson[]> =>
+  Promise.all(
+    (await storedAgents(db)).map(async ({ username, role, changes, ...row }) => {
+      const secret = row.totpSecret && (await keyring.decrypt(row.totpSecret))
+      const factor = factorOf({ username, changes, totpSecret: secret })
+      const password = Number(changes) > 0 ? null : demoPassword
+      const totpSecret = factor === 'changed' ? null : secret
+      return { username, role: agentRoles[role], password, factor, totpSecret }
+    }),
+  )
+
 type Stored = Awaited<ReturnType<typeof stored>>[number]
 
 /** The base32 secret published for a demo person; null for all others and before the wizard. */
 export const publishedSecret = (username: string) =>
-  accounts.find((account) => account.username === username)?.totpSecret ?? null
+  [...accounts, ...agents].find((person) => person.username === username)?.totpSecret ?? null
 
 const factorOf = ({ username, totpSecret }: Stored): DemoPerson['factor'] => {
   if (totpSecret === null) return 'wizard'
@@ -52,7 +91,7 @@ const factorOf = ({ username, totpSecret }: Stored): DemoPerson['factor'] => {
 export const demoPeople = async (db: Db, keyring: Keyring): Promise<DemoPerson[]> => {
   if (!(await demoMark.isThere(db))) return []
   const rows = new Map((await stored(db, keyring)).map((row) => [row.username, row]))
-  return Object.entries(roles).flatMap(([username, role]) => {
+  const customers = Object.entries(roles).flatMap(([username, role]): DemoPerson[] => {
     const row = rows.get(username)
     if (!row) return []
     const factor = factorOf(row)
@@ -60,6 +99,7 @@ export const demoPeople = async (db: Db, keyring: Keyring): Promise<DemoPerson[]
     const totpSecret = factor === 'changed' ? null : row.totpSecret
     return [{ username, role, password, factor, totpSecret }]
   })
+  return [...customers, ...(await demoAgents(db, keyring))]
 }
 
 /** What a start prints below the address: who can sign in and how; empty when the database holds no demo. */

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/rules/password-hash.ts'
 import { demoPassword } from './accounts.ts'
 import { attachmentOf } from './files/attachment.ts'
 import { demoMark } from './mark.ts'
+import { seedAgents } from './seed-agents.ts'
 import { seedFeedback } from './seed-feedback.ts'
 import { seedLogins } from './seed-logins.ts'
 import { seedMessages } from './seed-messages.ts'
@@ -54,6 +55,7 @@ const isEmpty = async (db: Db) =>
   (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
 
 const seedPeople = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> => {
+  await seedAgents(tx, secrets, at)
   const companyIds = await seedCompanies(tx)
   const people = await seedAccounts(tx, secrets, at, companyIds)
   await seedMemberships(tx, people, companyIds)

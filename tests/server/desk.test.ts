@@ -4,8 +4,10 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { signInAgent, verifyAgentCode } from '#contract/agent-authentication.ts'
 import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
+import { agentVisitor } from '#tests/support/agents.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { smtpServer } from '#tests/support/mail.ts'
 import { engines } from '#tests/support/server-engines.ts'
@@ -67,6 +69,21 @@ describe.each(engines)('the desk on $name', (engine) => {
       expect((await anna.ask(authenticateUserMfa, factor)).response.success).toBe(true)
     }
     expect((await desk('demo code anna.keller')).err).toContain('30 seconds')
+  })
+
+  test('prints a code a demo agent signs in with [T101, T102]', async () => {
+    const place = await placeOf(engine, 'empty')
+    const { desk, json } = deskOn(place)
+    await desk('init')
+    await desk('demo seed')
+    const app = await appOn(place, { env: { AGENTS: 'on' } })
+    for (const username of ['svenja.pauli', 'jan.hollmann', 'hanna.reichelt']) {
+      const agent = agentVisitor(app)
+      const password = 'Nordlicht-24'
+      expect((await agent.ask(signInAgent, { username, password })).success).toBe(true)
+      const { code: totp } = await json<{ code: string }>(['demo', 'code', username])
+      expect((await agent.ask(verifyAgentCode, { totp })).success).toBe(true)
+    }
   })
 
   test('refuses demo codes for changed secrets, unknown users and real databases', async () => {

@@ -21,7 +21,7 @@ export const openedForDemo = async (engine: TestEngine) => {
 export const filled: (keyof Tables)[] = [
   ...(['company', 'account', 'accountCompany', 'ticket', 'ticketAffected'] as const),
   ...(['actionLog', 'ticketSubscription', 'attachment', 'audit', 'inboxMessage'] as const),
-  'loginRequest',
+  ...(['loginRequest', 'agent'] as const),
 ]
 
 /** Everything but the salted hash and encrypted secrets, which differ on purpose. */

@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/schema/schema.ts'
+import { agents } from './agents.ts'
+import type { Secrets } from './seed-people.ts'
+
+/** Inserts the agents, ready to sign in. */
+export const seedAgents = async (tx: Db, { passwordHash, keyring }: Secrets, at: number) => {
+  const rows = await Promise.all(
+    agents.map(async ({ totpSecret, ...agent }) => ({
+      ...{ ...agent, usernameKey: agent.username, passwordHash, createdAt: at },
+      totpSecret: await keyring.encrypt(totpSecret),
+    })),
+  )
+  await tx.insertInto('agent').values(rows).execute()
+}
