@@ -111,6 +111,11 @@ export const limits = {
   /** T75: views a user can save, and characters of their names */
   ticketViews: 20,
   ticketViewNameMax: 60,
+  /** T104: rows of the agents' queue on a page */
+  queuePageSize: 25,
+  /** T109: how often the queue reloads at the most, and how often where no events arrive */
+  queuePause: 1000,
+  queuePoll: 5000,
   /** T82: bytes of an image that a conversation shows in small; a larger one is shown on request */
   thumbnailMaxSize: 2 * 1024 * 1024,
   /** T106, T107: characters of an answer or a note of an agent */

@@ -1,7 +1,7 @@
 import type { Payload } from '#contract/call.ts'
 import { limits, ticketListDefaults } from '#contract/limits.ts'
 import type { ViewQuery } from '#contract/ticket-views.ts'
-import type { listTickets, TicketFilters, TicketSortColumn } from '#contract/tickets.ts'
+import type { listTickets, TicketFilters } from '#contract/tickets.ts'
 
 export type TicketQuery = Payload<typeof listTickets>
 
@@ -46,14 +46,16 @@ export const isSameList = (one: TicketQuery, other: TicketQuery) =>
 
 const filterNames = Object.keys(noTicketFilters) as (keyof TicketFilters)[]
 
-const hasSameEntries = (one: readonly unknown[], other: readonly unknown[]) =>
+export const hasSameEntries = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((entry) => other.includes(entry))
 
+type Sorting<Column> = { columnName: Column; direction: 'asc' | 'desc' }
+
 /** A new column sorts ascending, dates descending; choosing it again reverses the order. */
-export const sortedBy = (
-  { columnName, direction }: TicketQuery['sortBy'],
-  chosen: TicketSortColumn,
-): TicketQuery['sortBy'] => {
+export const sortedBy = <Column extends string>(
+  { columnName, direction }: Sorting<Column>,
+  chosen: Column,
+): Sorting<Column> => {
   if (chosen === columnName) {
     return { columnName, direction: direction === 'asc' ? 'desc' : 'asc' }
   }

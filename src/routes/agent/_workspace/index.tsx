@@ -1,10 +1,18 @@
-import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { queueQueryIn } from '#src/features/agent/queue/queue-address.ts'
+import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
+import { useAgentQueue } from '#src/features/agent/queue/use-agent-queue.ts'
+import { searchTexts } from '#src/flows/search-texts.ts'
 
-export const Route = createFileRoute('/agent/_workspace/')({ component: Queue })
+export const Route = createFileRoute('/agent/_workspace/')({
+  // Stands in the script of every page: what the names mean is in the queue's own.
+  validateSearch: searchTexts(
+    ...(['view', 'status', 'urgency', 'company', 'group', 'search', 'sort', 'page'] as const),
+  ),
+  component: Queue,
+})
 
 function Queue() {
-  return <PageHeader title={<Trans>Tickets</Trans>} />
+  return <QueuePage actor={useAgentQueue(queueQueryIn(Route.useSearch()))} />
 }

@@ -1,0 +1,43 @@
+import type { getQueue, QueueFilters, QueueView } from '#contract/agent-queue.ts'
+import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { hasSameEntries } from './ticket-query.ts'
+
+export type QueueQuery = Payload<typeof getQueue>
+
+export const noQueueFilters: QueueFilters = {
+  statusId: [],
+  urgencyId: [],
+  companyId: [],
+  supportGroup: [],
+}
+
+/** T104: what a view asks for by default: the longest wait first, of all tickets the latest change. */
+export const defaultQueueQuery = (view: QueueView): QueueQuery => ({
+  view,
+  filters: noQueueFilters,
+  sortBy:
+    view === 'all'
+      ? { columnName: 'lastUpdateDate', direction: 'desc' }
+      : { columnName: 'waitingSince', direction: 'asc' },
+  search: '',
+  limit: limits.queuePageSize,
+  page: 1,
+})
+
+const filterNames = Object.keys(noQueueFilters) as (keyof QueueFilters)[]
+
+/** The filters an agent has set. */
+export const setQueueFilters = (filters: QueueFilters) =>
+  filterNames.filter((name) => filters[name].length > 0)
+
+/** Filters, sort and search count as a difference; the page doesn't. */
+export const differsFromView = ({ view, filters, sortBy, search }: QueueQuery) => {
+  const usual = defaultQueueQuery(view)
+  return (
+    search !== usual.search ||
+    sortBy.columnName !== usual.sortBy.columnName ||
+    sortBy.direction !== usual.sortBy.direction ||
+    filterNames.some((name) => !hasSameEntries(filters[name], usual.filters[name]))
+  )
+}

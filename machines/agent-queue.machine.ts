@@ -1,0 +1,231 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { AgentEvent } from '#contract/agent-ticket.ts'
+import type {
+  getQueue,
+  QueueFilters,
+  QueueRow,
+  QueueSortColumn,
+  QueueView,
+} from '#contract/agent-queue.ts'
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
+import { sortedBy } from '#contract/rules/ticket-query.ts'
+import { effects, port, promisePort, type Bare } from './ports.ts'
+
+type Queue = Answer<typeof getQueue>
+
+export type AgentQueueActor = ActorRefFrom<typeof agentQueueMachine>
+
+/** How many more tickets wait than before. */
+const moreIn = ({ waiting }: Queue['views'], before: Queue['views'] | null) =>
+  before === null ? 0 : Math.max(0, waiting - before.waiting)
+
+/** The agents' queue: the server pages, sorts and filters; events of the server keep it up to date. */
+export const agentQueueMachine = setup({
+  types: {} as {
+    input: { query: QueueQuery }
+    context: {
+      query: QueueQuery
+      rows: QueueRow[] | null
+      /** Which of the matches the first row is: of the rows that are there, not of those on their way. */
+      first: number
+      summary: Queue['summary']
+      views: Queue['views'] | null
+      /** Tickets that have started to wait since the agent last chose what to see. */
+      arrived: number
+    }
+    events:
+      | { type: 'view.choose'; view: QueueView }
+      | { type: 'filters.change'; filters: Partial<QueueFilters> }
+      | { type: 'search.change'; search: string }
+      | { type: 'sort.choose'; column: QueueSortColumn }
+      | { type: 'page.choose'; page: number }
+      | { type: 'query.restore'; query: QueueQuery }
+      | Bare<'filters.reset' | 'search.submit' | 'queue.retry' | 'arrivals.show' | 'tab.shown'>
+    tags: 'busy'
+  },
+  actors: {
+    getQueue: port<typeof getQueue>(),
+    /** Waits until tickets have changed; fails where no events arrive. */
+    awaitChange: promisePort<AgentEvent, void>(),
+  },
+  actions: {
+    ...effects,
+    setQueue: assign(({ context: { query } }, { list, summary, views }: Queue) => ({
+      rows: list,
+      first: (query.page - 1) * query.limit + 1,
+      summary,
+      views,
+    })),
+    addArrived: assign({
+      arrived: ({ context: { arrived, views } }, queue: Queue) =>
+        arrived + moreIn(queue.views, views),
+    }),
+    clearArrived: assign({ arrived: 0 }),
+    setQuery: assign({
+      query: ({ context }, part: Partial<QueueQuery>) => ({ ...context.query, page: 1, ...part }),
+    }),
+    setView: assign({
+      query: ({ context: { query } }, { view }: { view: QueueView }) => ({
+        ...defaultQueueQuery(view),
+        filters: query.filters,
+        search: query.search,
+      }),
+    }),
+    setFilters: assign({
+      query: ({ context: { query } }, { filters }: { filters: Partial<QueueFilters> }) => ({
+        ...query,
+        filters: { ...query.filters, ...filters },
+        page: 1,
+      }),
+    }),
+    setSort: assign({
+      query: ({ context: { query } }, { column }: { column: QueueSortColumn }) => ({
+        ...query,
+        sortBy: sortedBy(query.sortBy, column),
+        page: 1,
+      }),
+    }),
+    reset: assign({ query: ({ context: { query } }) => defaultQueueQuery(query.view) }),
+    sortNewestFirst: assign({
+      query: (): QueueQuery => ({
+        ...defaultQueueQuery('waiting'),
+        sortBy: { columnName: 'waitingSince', direction: 'desc' },
+      }),
+    }),
+  },
+  guards: {
+    differsFromView: ({ context }) => differsFromView(context.query),
+    hasArrived: ({ context }) => context.arrived > 0,
+  },
+  delays: {
+    searchDebounce: limits.ticketSearchDebounce,
+    pause: limits.queuePause,
+    poll: limits.queuePoll,
+    retry: limits.ticketPoll,
+  },
+}).createMachine({
+  id: 'agentQueue',
+  description: 'An agent sees what waits for the provider, searches, filters and sorts it.',
+  meta: { spec: ['T104', 'T109'] },
+  context: ({ input }) => ({
+    ...input,
+    rows: null,
+    first: 1,
+    summary: { count: 0, isMore: false },
+    views: null,
+    arrived: 0,
+  }),
+  initial: 'listing',
+  states: {
+    listing: {
+      description: 'The queue is shown or loading.',
+      meta: { page: 'queue', spec: ['T104', 'T109'] },
+      initial: 'loading',
+      on: {
+        'view.choose': {
+          target: '.changed',
+          actions: { type: 'setView', params: ({ event }) => event },
+        },
+        'filters.change': {
+          target: '.changed',
+          actions: { type: 'setFilters', params: ({ event }) => event },
+        },
+        'filters.reset': { guard: 'differsFromView', target: '.changed', actions: 'reset' },
+        'sort.choose': {
+          target: '.changed',
+          actions: { type: 'setSort', params: ({ event }) => event },
+        },
+        'page.choose': {
+          target: '.changed',
+          actions: { type: 'setQuery', params: ({ event: { page } }) => ({ page }) },
+        },
+        'query.restore': {
+          target: '.changed',
+          actions: { type: 'setQuery', params: ({ event }) => event.query },
+        },
+        'arrivals.show': { guard: 'hasArrived', target: '.changed', actions: 'sortNewestFirst' },
+        'search.change': {
+          target: '.typing',
+          actions: { type: 'setQuery', params: ({ event: { search } }) => ({ search }) },
+        },
+      },
+      states: {
+        changed: {
+          description: 'The agent has chosen what to see; nothing of it is new to them.',
+          entry: 'clearArrived',
+          always: 'loading',
+        },
+        loading: {
+          description: 'Loading one page; a newer query replaces this one.',
+          tags: 'busy',
+          invoke: {
+            id: 'getQueue',
+            src: 'getQueue',
+            input: ({ context }) => context.query,
+            onDone: {
+              target: 'shown',
+              actions: { type: 'setQueue', params: ({ event }) => event.output },
+            },
+            onError: 'failed',
+          },
+        },
+        shown: {
+          description: 'The matching tickets are shown; there may be none.',
+          initial: 'listening',
+          on: { 'tab.shown': 'refreshing' },
+          states: {
+            listening: {
+              description: 'Waiting for the server to say that tickets have changed.',
+              invoke: {
+                id: 'awaitChange',
+                src: 'awaitChange',
+                onDone: '#agentQueue.listing.refreshing',
+                onError: 'polling',
+              },
+            },
+            polling: {
+              description: 'No events arrive; the queue reloads every few seconds.',
+              after: { poll: '#agentQueue.listing.refreshing' },
+            },
+            resting: {
+              description: 'Just reloaded; many changes in a row reload the queue once a second.',
+              after: { pause: 'listening' },
+            },
+          },
+        },
+        refreshing: {
+          description: 'Reloading the page that is shown; the previous rows stay.',
+          invoke: {
+            id: 'getQueue',
+            src: 'getQueue',
+            input: ({ context }) => context.query,
+            onDone: {
+              target: 'shown.resting',
+              actions: [
+                { type: 'addArrived', params: ({ event }) => event.output },
+                { type: 'setQueue', params: ({ event }) => event.output },
+              ],
+            },
+            onError: 'failed',
+          },
+        },
+        typing: {
+          description:
+            'The agent is typing; the search starts after 1 second without input, or at once on Enter.',
+          after: { searchDebounce: 'changed' },
+          on: { 'search.submit': 'changed' },
+        },
+        failed: {
+          description:
+            'The page failed to load; earlier tickets stay. The workspace retries later.',
+          meta: { spec: ['X29'] },
+          after: { retry: 'loading' },
+          on: { 'queue.retry': 'loading', 'tab.shown': 'loading' },
+        },
+      },
+    },
+  },
+})

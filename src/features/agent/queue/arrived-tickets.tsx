@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { css } from '#styled-system/css'
+
+/** T109: tickets that have started to wait while the queue was open. */
+export function ArrivedTickets({ actor }: { actor: AgentQueueActor }) {
+  const arrived = useSelector(actor, ({ context }) => context.arrived)
+  return (
+    <div role="log" className={place}>
+      {arrived > 0 && (
+        <Notice>
+          <div className={line}>
+            <span>
+              <Plural
+                value={arrived}
+                one="# more ticket is waiting."
+                other="# more tickets are waiting."
+              />
+            </span>
+            <Button look="quiet" size="small" onClick={() => actor.send({ type: 'arrivals.show' })}>
+              <Trans>Show newest first</Trans>
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const place = css({ marginBlockEnd: '3', _empty: { display: 'none' } })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '4',
+})

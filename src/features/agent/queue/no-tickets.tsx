@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { differsFromView } from '#contract/rules/queue-query.ts'
+import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+
+/** Why the page has no rows: it lies behind the last one, nothing fits, or the view is empty. */
+export function NoTickets({ actor }: { actor: AgentQueueActor }) {
+  const { query, summary } = useSelector(actor, ({ context }) => context)
+  if (summary.count > 0) {
+    return (
+      <EmptyState
+        drawing="tickets"
+        title={<Trans>There are no tickets on this page</Trans>}
+        action={
+          <Button look="outline" onClick={() => actor.send({ type: 'page.choose', page: 1 })}>
+            <Trans>Show the first page</Trans>
+          </Button>
+        }
+      >
+        <Trans>The list has become shorter since your last visit.</Trans>
+      </EmptyState>
+    )
+  }
+  return differsFromView(query) ? (
+    <EmptyState
+      drawing="search"
+      title={<Trans>No matching tickets</Trans>}
+      action={
+        <Button look="outline" icon="refresh" onClick={() => actor.send({ type: 'filters.reset' })}>
+          <Trans>Reset filters and sorting</Trans>
+        </Button>
+      }
+    >
+      <Trans>None of the tickets match this search and these filters.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyView actor={actor} />
+  )
+}
+
+function EmptyView({ actor }: { actor: AgentQueueActor }) {
+  switch (useSelector(actor, ({ context }) => context.query.view)) {
+    case 'waiting':
+      return (
+        <EmptyState drawing="tickets" title={<Trans>Nothing is waiting for us</Trans>}>
+          <Trans>Every customer has an answer. New tickets appear here by themselves.</Trans>
+        </EmptyState>
+      )
+    case 'mine':
+      return (
+        <EmptyState drawing="tickets" title={<Trans>You have no open tickets</Trans>}>
+          <Trans>Tickets you take or are assigned appear here.</Trans>
+        </EmptyState>
+      )
+    case 'all':
+      return (
+        <EmptyState drawing="tickets" title={<Trans>No open tickets</Trans>}>
+          <Trans>To see closed tickets, filter by the status “Closed”.</Trans>
+        </EmptyState>
+      )
+  }
+}

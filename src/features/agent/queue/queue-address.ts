@@ -1,0 +1,103 @@
+import {
+  queueView,
+  type QueueFilters,
+  type QueueSortColumn,
+  type QueueView,
+} from '#contract/agent-queue.ts'
+import { ticketStatuses, urgencies } from '#contract/limits.ts'
+import { defaultQueueQuery, type QueueQuery } from '#contract/rules/queue-query.ts'
+import { searchTexts } from '#src/flows/search-texts.ts'
+
+/** What an address may say of the queue: `?view=mine&status=active,pending&sort=updated-desc&page=2`. */
+export const queueSearch = searchTexts(
+  ...(['view', 'status', 'urgency', 'company', 'group', 'search', 'sort', 'page'] as const),
+)
+
+export type QueueSearch = ReturnType<typeof queueSearch>
+
+type Names = Readonly<Record<string, number>>
+
+const columns: Readonly<Record<string, QueueSortColumn>> = {
+  waiting: 'waitingSince',
+  created: 'createDate',
+  updated: 'lastUpdateDate',
+  urgency: 'urgency',
+}
+
+const usualView: QueueView = 'waiting'
+const mostChosen = 200
+const mostPages = 10_000
+const longestSearch = 200
+
+const numberIn = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+
+const listIn = (text = '') => text.split(',').filter(Boolean).slice(0, mostChosen)
+
+const idsIn = (text: string | undefined, names: Names = {}) =>
+  listIn(text).flatMap((name) => (Object.hasOwn(names, name) ? names[name] : numberIn(name)) ?? [])
+
+const textIn = (part: string) => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const sortIn = (text = '', usual: QueueQuery['sortBy']): QueueQuery['sortBy'] => {
+  const [name = '', direction] = text.split('-')
+  const columnName = Object.hasOwn(columns, name) ? columns[name] : undefined
+  if (columnName === undefined || (direction !== 'asc' && direction !== 'desc')) return usual
+  return { columnName, direction }
+}
+
+/** The queue an address speaks of: what it doesn't say, or says wrong, is as usual. */
+export const queueQueryIn = (said: QueueSearch): QueueQuery => {
+  const usual = defaultQueueQuery(queueView.options.find((view) => view === said.view) ?? usualView)
+  const page = numberIn(said.page) ?? 1
+  const search = (said.search ?? '').replaceAll('\0', '')
+  return {
+    ...usual,
+    filters: {
+      statusId: idsIn(said.status, ticketStatuses),
+      urgencyId: idsIn(said.urgency, urgencies),
+      companyId: idsIn(said.company),
+      supportGroup: listIn(said.group).map(textIn),
+    },
+    sortBy: sortIn(said.sort, usual.sortBy),
+    search: search.length <= longestSearch ? search : '',
+    page: page <= mostPages ? page : 1,
+  }
+}
+
+const listed = (values: readonly (number | string)[]) =>
+  values.length > 0 ? values.join(',') : undefined
+
+const namesOf = (ids: readonly number[], names: Names) =>
+  listed(
+    ids.map((id) => Object.entries(names).find(([, known]) => known === id)?.[0] ?? String(id)),
+  )
+
+const wordsOf = ({ columnName, direction }: QueueQuery['sortBy']) => {
+  const name = Object.entries(columns).find(([, column]) => column === columnName)?.[0]
+  return `${name}-${direction}`
+}
+
+const filterWords = (filters: QueueFilters) => ({
+  status: namesOf(filters.statusId, ticketStatuses),
+  urgency: namesOf(filters.urgencyId, urgencies),
+  company: listed(filters.companyId),
+  group: listed(filters.supportGroup.map(encodeURIComponent)),
+})
+
+/** What an address says of the queue: only what differs from the usual one. */
+export const queueSearchOf = ({ view, filters, sortBy, search, page }: QueueQuery): QueueSearch => {
+  const sort = wordsOf(sortBy)
+  return {
+    view: view === usualView ? undefined : view,
+    ...filterWords(filters),
+    search: search || undefined,
+    sort: sort === wordsOf(defaultQueueQuery(view).sortBy) ? undefined : sort,
+    page: page === 1 ? undefined : String(page),
+  }
+}

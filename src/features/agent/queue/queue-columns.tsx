@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+
+import { queueSortColumn, type QueueRow } from '#contract/agent-queue.ts'
+import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
+import type { Column } from '#src/components/table/table.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { WaitingTime } from '#src/components/text/waiting-time.tsx'
+
+type ColumnName = keyof Omit<QueueRow, 'ticketId' | 'statusId' | 'waitingFor' | 'isUnread'>
+
+export const useQueueColumnNames = (): Record<ColumnName, string> => {
+  const { t } = useLingui()
+  return useMemo(
+    () => ({
+      ticketCode: t`Number`,
+      shortDescription: t`Subject`,
+      status: t`Status`,
+      urgency: t`Urgency`,
+      company: t`Company`,
+      ownerName: t`Customer`,
+      supportGroup: t`Group`,
+      assigneeName: t`Assigned to`,
+      waitingSince: t`Waiting`,
+      createDate: t`Created`,
+      lastUpdateDate: t`Updated`,
+    }),
+    [t],
+  )
+}
+
+const sortable: readonly string[] = queueSortColumn.options
+
+const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
+  { key: 'ticketCode', cell: ({ ticketCode }) => ticketCode },
+  {
+    key: 'shortDescription',
+    cell: ({ shortDescription }) => shortDescription,
+    ...{ subject: true, cut: true, width: 'minmax(12rem, 1fr)' },
+  },
+  { key: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'urgency', cell: ({ urgency }) => <UrgencyMark urgency={urgency} /> },
+  {
+    key: 'company',
+    cell: ({ company }) => company,
+    ...{ cut: true, width: 'minmax(5rem, min(11rem, 12cqi))' },
+  },
+  {
+    key: 'ownerName',
+    cell: ({ ownerName }) => ownerName,
+    ...{ cut: true, width: 'minmax(5rem, min(9rem, 10cqi))', from: 'roomy' },
+  },
+  {
+    key: 'supportGroup',
+    cell: ({ supportGroup }) => supportGroup,
+    ...{ cut: true, width: 'minmax(5rem, min(9rem, 10cqi))', from: 'roomy' },
+  },
+  {
+    key: 'assigneeName',
+    cell: ({ assigneeName }) => assigneeName,
+    ...{ cut: true, width: 'minmax(5rem, min(9rem, 10cqi))', from: 'medium' },
+  },
+  {
+    key: 'waitingSince',
+    cell: ({ waitingSince }) => waitingSince && <WaitingTime since={waitingSince} />,
+    end: true,
+  },
+  {
+    key: 'lastUpdateDate',
+    cell: ({ lastUpdateDate }) => <ExactTime instant={lastUpdateDate} />,
+    from: 'roomy',
+  },
+]
+
+/** T104. The same columns until something in them changes, so that rows aren’t drawn again. */
+export const useQueueColumns = (): Column<QueueRow, ColumnName>[] => {
+  const names = useQueueColumnNames()
+  return useMemo(
+    () =>
+      columns.map((column) => ({
+        ...column,
+        header: names[column.key],
+        sortable: sortable.includes(column.key),
+      })),
+    [names],
+  )
+}

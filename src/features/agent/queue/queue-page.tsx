@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { ArrivedTickets } from './arrived-tickets.tsx'
+import { QueueRows } from './queue-rows.tsx'
+import { QueueToolbar } from './queue-toolbar.tsx'
+
+/** T104: the tickets that wait for the provider, the agent's own, or all of them. */
+export function QueuePage({ actor }: { actor: AgentQueueActor }) {
+  return (
+    <div className={page} data-width="list">
+      <QueueTitle actor={actor} />
+      <PageHeader title={<Trans>Tickets</Trans>} />
+      <QueueToolbar actor={actor} />
+      <ArrivedTickets actor={actor} />
+      <QueueRows actor={actor} />
+    </div>
+  )
+}
+
+/** Apart from the page, which isn’t drawn again when rows arrive. */
+function QueueTitle({ actor }: { actor: AgentQueueActor }) {
+  const { t } = useLingui()
+  const waiting = useSelector(actor, ({ context }) => context.views?.waiting)
+  return <DocumentTitle page={t`Tickets`} portal={provider.name} count={waiting} />
+}
+
+const page = css({ containerType: 'inline-size' })

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { linkOptions } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import { queueSortColumn, type QueueRow } from '#contract/agent-queue.ts'
+import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
+import { Pagination } from '#src/components/table/pagination.tsx'
+import { RowsShown } from '#src/components/table/rows-shown.tsx'
+import { Table } from '#src/components/table/table.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { css } from '#styled-system/css'
+import { NoTickets } from './no-tickets.tsx'
+import { useQueueColumns } from './queue-columns.tsx'
+
+/** T104: one page of rows, or why there is none, and what is told of it to those who only listen. */
+export function QueueRows({ actor }: { actor: AgentQueueActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { rows, first, summary } = flow.context
+  const isTold =
+    rows !== null && (flow.matches({ listing: 'shown' }) || flow.matches({ listing: 'refreshing' }))
+
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {isTold &&
+          (rows.length === 0 ? (
+            <Trans>No matching tickets</Trans>
+          ) : (
+            <RowsShown first={first} count={rows.length} total={summary.count} />
+          ))}
+      </VisuallyHidden>
+      <Rows actor={actor} />
+    </>
+  )
+}
+
+/** Old rows stay until new ones are there. */
+function Rows({ actor }: { actor: AgentQueueActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { rows, query } = flow.context
+  const hasFailed = flow.matches({ listing: 'failed' })
+  const retry = () => actor.send({ type: 'queue.retry' })
+
+  if (rows === null) {
+    return hasFailed ? (
+      <FailedState title={<Trans>We couldn’t load the tickets</Trans>} onRetry={retry} />
+    ) : (
+      <SkeletonRows rows={query.limit} />
+    )
+  }
+  return (
+    <div className={stack} aria-busy={flow.hasTag('busy')}>
+      <Problem
+        text={
+          hasFailed ? <Trans>We couldn’t refresh the list. It may be out of date.</Trans> : null
+        }
+        action={<RetryButton onRetry={retry} />}
+      />
+      {rows.length === 0 ? (
+        <NoTickets actor={actor} />
+      ) : (
+        <>
+          <PageOfRows actor={actor} rows={rows} dimmed={flow.hasTag('busy')} />
+          <Pages actor={actor} count={rows.length} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const ticketIdOf = ({ ticketId }: QueueRow) => ticketId
+const linkTo = ({ ticketId }: QueueRow) =>
+  linkOptions({ to: '/agent/$', params: { _splat: `ticket/${ticketId}` } })
+const isUnreadRow = ({ isUnread }: QueueRow) => isUnread
+
+type PageOfRowsProps = { actor: AgentQueueActor; rows: readonly QueueRow[]; dimmed: boolean }
+
+function PageOfRows({ actor, rows, dimmed }: PageOfRowsProps) {
+  const { t } = useLingui()
+  const { columnName, direction } = useSelector(actor, ({ context }) => context.query.sortBy)
+
+  return (
+    <Table
+      label={t`Tickets`}
+      columns={useQueueColumns()}
+      rows={rows}
+      rowKey={ticketIdOf}
+      rowLink={linkTo}
+      isUnread={isUnreadRow}
+      sorting={{
+        column: columnName,
+        direction,
+        onSort: (chosen) => {
+          const column = queueSortColumn.options.find((each) => each === chosen)
+          if (column) actor.send({ type: 'sort.choose', column })
+        },
+      }}
+      busy={dimmed}
+    />
+  )
+}
+
+function Pages({ actor, count }: { actor: AgentQueueActor; count: number }) {
+  const { query, first, summary } = useSelector(actor, ({ context }) => context)
+  return (
+    <>
+      <Pagination
+        page={query.page}
+        shown={{ first, count }}
+        pageSize={query.limit}
+        total={summary.count}
+        onPage={(page) => actor.send({ type: 'page.choose', page })}
+      />
+      {summary.isMore && (
+        <p className={note}>
+          <Trans>There are more matches. Search or filter to find them.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const note = css({ color: 'quiet', fontSize: 'sm' })

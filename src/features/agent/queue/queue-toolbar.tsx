@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { differsFromView, noQueueFilters, setQueueFilters } from '#contract/rules/queue-query.ts'
+import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
+import { SearchBox } from '#src/components/form/search-box.tsx'
+import { FilterChips } from '#src/components/table/filter-chips.tsx'
+import { css } from '#styled-system/css'
+import { narrowedTo, useQueueFilters, type QueueFilter } from './queue-filters.ts'
+import { QueueSorting } from './queue-sorting.tsx'
+import { QueueViews } from './queue-views.tsx'
+
+/** T104: what the queue is searched, narrowed and sorted by. */
+export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
+  const { t } = useLingui()
+  const query = useSelector(actor, ({ context }) => context.query)
+  const isShown = useSelector(actor, ({ context }) => context.rows !== null)
+  const filters = useQueueFilters(isShown)
+  const set = setQueueFilters(query.filters)
+
+  return (
+    <div className={stack}>
+      <QueueViews actor={actor} />
+      <div className={row}>
+        <SearchBox
+          label={t`Search tickets`}
+          value={query.search}
+          onChange={(search) => actor.send({ type: 'search.change', search })}
+          onSubmit={() => actor.send({ type: 'search.submit' })}
+        />
+        {filters.map(({ name, label, options, fetching, onRetry }) => (
+          <ChoiceFilter
+            key={name}
+            label={label}
+            options={options}
+            fetching={fetching}
+            onRetry={onRetry}
+            chosen={query.filters[name]}
+            isUsual={!set.includes(name)}
+            onChange={(chosen) =>
+              actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
+            }
+          />
+        ))}
+        <QueueSorting actor={actor} />
+      </div>
+      {differsFromView(query) && (
+        <FilterChips
+          chips={filters
+            .filter(({ name }) => set.includes(name))
+            .map(({ name, label, options }) => ({
+              ...{ key: name, label },
+              values: namesOf(options, query.filters[name]),
+              onRemove: () =>
+                actor.send({ type: 'filters.change', filters: { [name]: noQueueFilters[name] } }),
+            }))}
+          onReset={() => actor.send({ type: 'filters.reset' })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The names may still be on their way; then one mark stands for all of them. */
+const namesOf = (options: QueueFilter['options'], chosen: readonly (number | string)[]) => {
+  const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  return names.length > 0 ? names : ['…']
+}
+
+const stack = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '3',
+  marginBlockEnd: { base: '3', _rows: '4' },
+})
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

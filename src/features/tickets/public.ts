@@ -1,0 +1,1 @@
+export { useServerWords } from './server-words.ts'
