@@ -1,4 +1,5 @@
 import { issueLink } from '#server/db/accounts/links.ts'
+import { issueAgentLink } from '#server/db/agents/agent-links.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Env } from '#server/config/env.ts'
 import { originOf } from '#server/config/public-origin.ts'
@@ -12,5 +13,12 @@ export type Invitation = { link: string; expires: string }
 export const invite = async (db: Db, env: Env, accountId: number, now: number) => {
   const otac = await issueLink(db, { accountId, purpose: 'invite', now, lifetime })
   const link = `${originOf(env)}/login/password/reset/${otac}`
+  return { link, expires: new Date(now + lifetime).toISOString() }
+}
+
+/** T103: the same for an agent; earlier links stop working. */
+export const inviteAgent = async (tx: Db, env: Env, agentId: number, now: number) => {
+  const code = await issueAgentLink(tx, { agentId, now, lifetime })
+  const link = `${originOf(env)}/agent/set-password?code=${code}`
   return { link, expires: new Date(now + lifetime).toISOString() }
 }

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import * as z from 'zod'
 
 import { messageLink } from '#contract/account.ts'
+import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type { Flags } from '#contract/rules/permissions.ts'
 
@@ -50,6 +51,8 @@ export const readLink = reader(
   z.string().trim().max(500).regex(messageLink),
   'a path in the portal such as /kb/article/3, or an https address',
 )
+
+export const readRole = reader(z.enum(agentRoles), agentRoles.join(', '))
 
 export const readMfa = reader(
   z.enum(['1', '2']).transform((type) => (type === '1' ? 1 : 2)),

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 
 import { EnvError } from '#server/config/env.ts'
+import { addAgent } from './agent.ts'
 import { addCompany } from './company.ts'
 import { addDemo } from './demo.ts'
 import { Misuse, Refusal, type Desk } from './desk.ts'
@@ -17,6 +18,7 @@ const groups = [
   addInit,
   addCompany,
   addUser,
+  addAgent,
   addTicket,
   addKb,
   addMessage,

@@ -2,7 +2,7 @@ import { companiesNamed } from './company.ts'
 import type { Said, Work } from './desk.ts'
 import { table } from './table.ts'
 
-const stateOf = (row: { locked: number; passwordExpired: number; hasPassword: boolean }) => {
+export const stateOf = (row: { locked: number; passwordExpired: number; hasPassword: boolean }) => {
   if (row.locked === 1) return 'locked'
   if (!row.hasPassword) return 'invited'
   return row.passwordExpired === 1 ? 'expired' : 'active'

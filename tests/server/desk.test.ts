@@ -19,7 +19,8 @@ const commands = [
   ...['request list', 'request approve', 'request refuse'],
   ...['user lock', 'user unlock', 'user reset-factor', 'user link', 'ticket list', 'ticket show'],
   ...['ticket reply', 'ticket status', 'demo seed', 'demo people', 'demo code'],
-  'secrets reencrypt',
+  ...['secrets reencrypt', 'agent add', 'agent list', 'agent lock', 'agent unlock', 'agent role'],
+  ...['agent link', 'agent reset-factor'],
 ]
 
 describe.each(engines)('the desk on $name', (engine) => {

@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+
+import type { AgentRole } from '#contract/rules/agent-roles.ts'
+import { usernameKey } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { agentByUsername } from '#server/db/agents/agents.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { leaf, onDatabase } from './command.ts'
+import { Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { inviteAgent, type Invitation } from './link.ts'
+import { readMail, readName, readRole, readUsername } from './read.ts'
+
+type NewAgent = { username: string; name: string; mail: string; role: AgentRole }
+
+const refuseTwin = async (db: Db, { username }: NewAgent) => {
+  if (await agentByUsername(db, username))
+    throw new Refusal(`username “${username}” is already taken`)
+}
+
+type Added = { username: string; role: AgentRole; invitation: Invitation }
+
+const textOf = ({ username, role, invitation }: Added, { env }: Work) =>
+  [
+    `Agent ${username} added (${role}).`,
+    'Link to set a password (works once, expires in seven days):',
+    `  ${invitation.link}`,
+    ...(env.AGENTS === 'on' ? [] : ['Agents can sign in once the portal runs with AGENTS=on.']),
+  ].join('\n')
+
+const add = async (work: Work, agent: NewAgent): Promise<Said> => {
+  const { engine, env, desk } = work
+  const { username, name, mail, role } = agent
+  const now = desk.now()
+  const data = await engine.db.transaction().execute(async (tx): Promise<Added> => {
+    await refuseTwin(tx, agent)
+    const { id } = await tx
+      .insertInto('agent')
+      .values({
+        ...{ username, displayName: name, mail, role, createdAt: now },
+        ...{ usernameKey: usernameKey(username), passwordHash: '' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const detail = `added as ${role}`
+    await audit(tx, now, { event: 'operator.changed', agentId: id, address: '', detail })
+    return { username, role, invitation: await inviteAgent(tx, env, id, now) }
+  })
+  return { data, text: textOf(data, work) }
+}
+
+export const addAgentAdd = (agent: Command, desk: Desk) => {
+  const command = leaf(agent, 'add', 'add an agent and print a link to set a password')
+    .requiredOption('--username <name>', 'username', readUsername)
+    .requiredOption('--name <name>', 'the name customers and colleagues read', readName)
+    .requiredOption('--mail <address>', 'email address', readMail)
+    .option(
+      '--role <role>',
+      'agent works on tickets, lead also redacts, admin also manages users, auditor only reads',
+      readRole,
+      'agent',
+    )
+  onDatabase(command, desk, add)
+}

@@ -1,0 +1,79 @@
+import { agentRoles } from '#contract/rules/agent-roles.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { agentByUsername, type Agent } from '#server/db/agents/agents.ts'
+import { endAgentSessions } from '#server/db/agents/agent-sessions.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { Misuse, Refusal, type Said, type Work } from './desk.ts'
+import { inviteAgent } from './link.ts'
+
+type Change = {
+  detail: string
+  set: Partial<Omit<Agent, 'id'>>
+  endsSessions?: true
+}
+
+const agentNamed = async (db: Db, username: string | undefined) => {
+  const agent = await agentByUsername(db, username ?? '')
+  if (!agent) throw new Refusal(`there is no agent “${username}”`)
+  return agent
+}
+
+const change = ({ engine, desk }: Work, { id }: Agent, { detail, set, endsSessions }: Change) =>
+  engine.db.transaction().execute(async (tx) => {
+    await tx.updateTable('agent').set(set).where('id', '=', id).execute()
+    if (endsSessions) await endAgentSessions(tx, id)
+    const event = 'operator.changed'
+    await audit(tx, desk.now(), { event, agentId: id, address: '', detail })
+  })
+
+export const lockAgentTo =
+  (locked: 0 | 1) =>
+  async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+    const agent = await agentNamed(work.engine.db, name)
+    const detail = locked ? 'locked' : 'unlocked'
+    const set = { locked }
+    await change(work, agent, { detail, set, ...(locked === 1 && { endsSessions: true }) })
+    return {
+      data: { username: agent.username, locked: locked === 1 },
+      text: `${agent.username} is ${detail}.`,
+    }
+  }
+
+/** A session that goes on has the new role from its next call on. */
+export const changeRole = async (
+  work: Work,
+  _: object,
+  [name, word = '']: string[],
+): Promise<Said> => {
+  const agent = await agentNamed(work.engine.db, name)
+  const role = agentRoles.find((known) => known === word)
+  if (!role) throw new Misuse(`expected one of the roles ${agentRoles.join(', ')}`)
+  await change(work, agent, { detail: `role ${agent.role} → ${role}`, set: { role } })
+  return {
+    data: { username: agent.username, role },
+    text: `${agent.username} now has the role ${role}.`,
+  }
+}
+
+export const resetAgentFactor = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+  const agent = await agentNamed(work.engine.db, name)
+  const set = { totpSecret: null, totpLastStep: null }
+  await change(work, agent, { detail: 'second factor reset', set, endsSessions: true })
+  return {
+    data: { username: agent.username },
+    text: `${agent.username} sets up an authenticator app at the next sign-in.`,
+  }
+}
+
+export const linkAgent = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+  const { db } = work.engine
+  const { id, username, locked } = await agentNamed(db, name)
+  if (locked) throw new Refusal(`${username} is locked, so a link wouldn’t work`)
+  const now = work.desk.now()
+  const invitation = await db.transaction().execute(async (tx) => {
+    const event = 'operator.changed'
+    await audit(tx, now, { event, agentId: id, address: '', detail: 'link issued' })
+    return inviteAgent(tx, work.env, id, now)
+  })
+  return { data: { username, ...invitation }, text: invitation.link }
+}

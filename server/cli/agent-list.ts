@@ -1,0 +1,19 @@
+import type { Said, Work } from './desk.ts'
+import { table } from './table.ts'
+import { stateOf } from './user-list.ts'
+
+const heading = ['Username', 'Name', 'Email', 'Role', 'Second factor', 'State']
+
+/** Lists agents without their secrets. */
+export const listAgents = async ({ engine }: Work): Promise<Said> => {
+  const rows = await engine.db.selectFrom('agent').selectAll().orderBy('usernameKey').execute()
+  const data = rows.map(({ locked, passwordHash, ...row }) => ({
+    ...{ username: row.username, name: row.displayName, mail: row.mail, role: row.role },
+    hasFactor: row.totpSecret !== null,
+    state: stateOf({ locked, passwordExpired: 0, hasPassword: passwordHash !== '' }),
+  }))
+  const lines = data.map(({ username, name, mail, role, hasFactor, state }) => [
+    ...[username, name, mail, role, hasFactor ? 'app' : '(none yet)', state],
+  ])
+  return { data, text: table(heading, lines, 'No agents.') }
+}

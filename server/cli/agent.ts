@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+
+import { addAgentAdd } from './agent-add.ts'
+import { changeRole, linkAgent, lockAgentTo, resetAgentFactor } from './agent-changes.ts'
+import { listAgents } from './agent-list.ts'
+import { leaf, onDatabase } from './command.ts'
+import type { Desk } from './desk.ts'
+
+export const addAgent = (program: Command, desk: Desk) => {
+  const agent = program.command('agent').description('manage agents, who answer tickets')
+  const on = (usage: string, description: string) => leaf(agent, usage, description)
+  addAgentAdd(agent, desk)
+  onDatabase(on('list', 'list agents'), desk, listAgents)
+  onDatabase(
+    on('lock <username>', 'lock an agent: ends all sessions and blocks sign-in'),
+    desk,
+    lockAgentTo(1),
+  )
+  onDatabase(on('unlock <username>', 'let a locked agent sign in again'), desk, lockAgentTo(0))
+  onDatabase(
+    on('role <username> <role>', 'change the role: agent, lead, admin or auditor'),
+    desk,
+    changeRole,
+  )
+  onDatabase(
+    on('reset-factor <username>', 'remove the second factor; the agent sets up a new one'),
+    desk,
+    resetAgentFactor,
+  )
+  onDatabase(
+    on('link <username>', 'print a new link to set a password; earlier links stop working'),
+    desk,
+    linkAgent,
+  )
+}
