@@ -25,6 +25,10 @@ export type AgentReplyActor = ActorRefFrom<typeof agentReplyMachine>
 
 type Shown = Pick<AgentReplyInput, 'newest' | 'newestOfOthers'>
 
+/** Nobody else has written since the agent began the answer, or there is no answer yet. */
+const isUpToDate = ({ texts, newestOfOthers, seen }: AgentReplyInput & { seen: number }) =>
+  texts.reply.trim() === '' || newestOfOthers <= seen
+
 /** The composer of a ticket: an answer the customer reads, or an internal note (T106, T107). */
 export const agentReplyMachine = setup({
   types: {} as {
@@ -59,6 +63,9 @@ export const agentReplyMachine = setup({
     clearText: assign({ texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }) }),
     setStatus: assign({ statusId: (_, { statusId }: { statusId: number | null }) => statusId }),
     setNewest: assign((_, { newest, newestOfOthers }: Shown) => ({ newest, newestOfOthers })),
+    followHistory: assign({
+      seen: ({ context }) => (isUpToDate(context) ? context.newest : context.seen),
+    }),
     markSeen: assign({ seen: ({ context }) => context.newest }),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'reply.failed') }),
     clearProblem: assign({ problem: null }),
@@ -67,11 +74,8 @@ export const agentReplyMachine = setup({
     isNote: ({ context }) => context.mode === 'note',
     isSendable: ({ context: { mode, texts } }) => replyProblem(texts[mode]) === null,
     isSendableNote: and(['isNote', 'isSendable']),
-    /** Nobody else has written since the agent began the answer, or there is no answer yet. */
-    isUpToDate: ({ context: { texts, newestOfOthers, seen } }) =>
-      texts.reply.trim() === '' || newestOfOthers <= seen,
+    isUpToDate: ({ context }) => isUpToDate(context),
     isOvertaken: and([not('isNote'), not('isUpToDate')]),
-    isBehind: and(['isUpToDate', 'hasNewer']),
     hasNewer: ({ context: { newest, seen } }) => newest > seen,
     isSendableAnyway: and(['isSendable', 'hasNewer']),
     isAccepted: (_, { success }: Answer<typeof addNote>) => success,
@@ -96,11 +100,12 @@ export const agentReplyMachine = setup({
     composing: {
       description: 'The agent can write and send.',
       initial: 'writing',
-      always: [
-        { guard: 'isOvertaken', target: 'outdated' },
-        { guard: 'isBehind', actions: 'markSeen' },
-      ],
+      entry: 'followHistory',
+      always: { guard: 'isOvertaken', target: 'outdated' },
       on: {
+        'history.shown': {
+          actions: [{ type: 'setNewest', params: ({ event }) => event }, 'followHistory'],
+        },
         'text.change': {
           target: '.writing',
           actions: [

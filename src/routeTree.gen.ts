@@ -53,6 +53,7 @@ import { Route as PortalSecurityManagerManagementLoginsRouteImport } from './rou
 import { Route as PortalSecurityManagerManagementRequestsRouteImport } from './routes/_portal/security-manager/management/requests'
 import { Route as PortalSupportTicketCreateRouteImport } from './routes/_portal/support/ticket/create'
 import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
+import { Route as AgentWorkspaceTicketTicketIdRouteImport } from './routes/agent/_workspace/ticket.$ticketId'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
 import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
 
@@ -286,6 +287,12 @@ const PortalSupportTicketListRoute = PortalSupportTicketListRouteImport.update({
   path: '/ticket/list',
   getParentRoute: () => PortalSupportRoute,
 } as any)
+const AgentWorkspaceTicketTicketIdRoute =
+  AgentWorkspaceTicketTicketIdRouteImport.update({
+    id: '/ticket/$ticketId',
+    path: '/ticket/$ticketId',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
 const LoginPasswordResetOtacRoute = LoginPasswordResetOtacRouteImport.update({
   id: '/login/password/reset/$otac',
   path: '/login/password/reset/$otac',
@@ -340,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -384,6 +392,7 @@ export interface FileRoutesByTo {
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -433,6 +442,7 @@ export interface FileRoutesById {
   '/_portal/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/_portal/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/agent/_workspace/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/security-manager/management/requests'
     | '/support/ticket/create'
     | '/support/ticket/list'
+    | '/agent/ticket/$ticketId'
     | '/login/password/reset/$otac'
     | '/security-manager/management/'
     | '/support/ticket/details/$ticketId'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/security-manager/management/requests'
     | '/support/ticket/create'
     | '/support/ticket/list'
+    | '/agent/ticket/$ticketId'
     | '/login/password/reset/$otac'
     | '/security-manager/management'
     | '/support/ticket/details/$ticketId'
@@ -573,6 +585,7 @@ export interface FileRouteTypes {
     | '/_portal/security-manager/management/requests'
     | '/_portal/support/ticket/create'
     | '/_portal/support/ticket/list'
+    | '/agent/_workspace/ticket/$ticketId'
     | '/login/password/reset/$otac'
     | '/_portal/security-manager/management/'
     | '/_portal/support/ticket/details/$ticketId'
@@ -910,6 +923,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSupportTicketListRouteImport
       parentRoute: typeof PortalSupportRoute
     }
+    '/agent/_workspace/ticket/$ticketId': {
+      id: '/agent/_workspace/ticket/$ticketId'
+      path: '/ticket/$ticketId'
+      fullPath: '/agent/ticket/$ticketId'
+      preLoaderRoute: typeof AgentWorkspaceTicketTicketIdRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/login/password/reset/$otac': {
       id: '/login/password/reset/$otac'
       path: '/login/password/reset/$otac'
@@ -1011,11 +1031,13 @@ const PortalRouteWithChildren =
 interface AgentWorkspaceRouteChildren {
   AgentWorkspaceSplatRoute: typeof AgentWorkspaceSplatRoute
   AgentWorkspaceIndexRoute: typeof AgentWorkspaceIndexRoute
+  AgentWorkspaceTicketTicketIdRoute: typeof AgentWorkspaceTicketTicketIdRoute
 }
 
 const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
   AgentWorkspaceSplatRoute: AgentWorkspaceSplatRoute,
   AgentWorkspaceIndexRoute: AgentWorkspaceIndexRoute,
+  AgentWorkspaceTicketTicketIdRoute: AgentWorkspaceTicketTicketIdRoute,
 }
 
 const AgentWorkspaceRouteWithChildren = AgentWorkspaceRoute._addFileChildren(

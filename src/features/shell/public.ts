@@ -1,6 +1,6 @@
 export { AccountMenu } from './account-menu.tsx'
 export { ShortcutList } from './commands/shortcut-list.tsx'
-export { focusRow, focusSearch } from './commands/shortcuts.ts'
+export { focusRow, focusSearch, singleKeyOf } from './commands/shortcuts.ts'
 export { useShortcuts } from './commands/use-shortcuts.ts'
 export { DisplayMenu } from './display-menu.tsx'
 export { ShellLayout } from './shell-layout.tsx'

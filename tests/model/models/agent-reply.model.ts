@@ -35,8 +35,8 @@ export const agentReplyModel = flowModel({
     'reply.sendAnyway': 'the agent sends the reply anyway',
     'writing.continue': 'the agent keeps writing',
     'history.shown': {
-      'the customer comments': { newest: 43, newestOfOthers: 43 },
-      'a colleague takes the ticket': { newest: 44, newestOfOthers: 41 },
+      'a colleague takes the ticket': { newest: 43, newestOfOthers: 41 },
+      'the customer comments': { newest: 44, newestOfOthers: 44 },
     },
   },
   outcomes: {
@@ -73,10 +73,8 @@ export const agentReplyModel = flowModel({
     }
   },
   project: ({ mode, texts, seen, newest, newestOfOthers, problem }) => ({
-    ...{ mode, problem },
+    ...{ mode, seen, newest, newestOfOthers, problem },
     hasReply: texts.reply !== '',
     hasNote: texts.note !== '',
-    isBehind: newest > seen,
-    isOvertaken: newestOfOthers > seen,
   }),
 })

@@ -1,6 +1,26 @@
+import type { getQueueChoices } from '#contract/agent-queue.ts'
+import type { Answer } from '#contract/call.ts'
 import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
 import { areFieldsComplete } from '#contract/rules/agent-reply.ts'
 import { flowModel } from '../model.ts'
+
+export const choices: Answer<typeof getQueueChoices> = {
+  agents: [
+    { id: 3, name: 'Mia Vogel' },
+    { id: 4, name: 'Jonas Brandt' },
+  ],
+  supportGroups: ['ERP Operations', 'Interfaces'],
+  statuses: [
+    { id: 1, name: 'Active' },
+    { id: 2, name: 'Pending' },
+    { id: 5, name: 'Resolved' },
+  ],
+  urgencies: [
+    { id: 1, name: 'High' },
+    { id: 2, name: 'Medium' },
+  ],
+  companies: [],
+}
 
 const fields = { shortDescription: 'Month-end closing stops at step 4', urgencyId: 1 }
 const refused = { success: false, message: 'Somebody else was faster.' }

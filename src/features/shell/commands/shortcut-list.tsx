@@ -5,18 +5,19 @@ import { Button } from '#src/components/action/button.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { readRecord } from '#src/storage/storage.ts'
 import { css } from '#styled-system/css'
-import { shortcutKeys, type ShortcutKey } from './shortcuts.ts'
+import { shortcutKeys, ticketKeys, type ShortcutKey, type TicketKey } from './shortcuts.ts'
 
 type ShortcutListProps = {
   open: boolean
   onClose: () => void
   /** The keys this part of the portal knows. */
-  keys?: readonly ShortcutKey[]
+  keys?: readonly (ShortcutKey | TicketKey)[]
   hasPalette?: boolean
   /** How single keys are switched off (T63). */
   children?: ReactNode
 }
 
+const words = { ...shortcutKeys, ...ticketKeys }
 const everyKey = Object.keys(shortcutKeys) as ShortcutKey[]
 
 /** T62: the keys and what they do, and where they are switched off (T63). */
@@ -50,7 +51,7 @@ export function ShortcutList(props: ShortcutListProps) {
             <dt className={keys}>
               <kbd className={keyLook}>{key}</kbd>
             </dt>
-            <dd>{t(shortcutKeys[key])}</dd>
+            <dd>{t(words[key])}</dd>
           </div>
         ))}
       </dl>

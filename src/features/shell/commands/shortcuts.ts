@@ -12,6 +12,14 @@ export const shortcutKeys = {
   '?': msg`Show keyboard shortcuts`,
 } as const satisfies Record<string, MessageDescriptor>
 
+/** The same on a ticket of the agents' workspace. */
+export const ticketKeys = {
+  r: msg`Write a reply`,
+  n: msg`Write an internal note`,
+  t: msg`Take the ticket`,
+} as const satisfies Record<string, MessageDescriptor>
+
+export type TicketKey = keyof typeof ticketKeys
 export type ShortcutKey = keyof typeof shortcutKeys
 export type Shortcut = ShortcutKey | 'palette'
 
@@ -20,14 +28,24 @@ const isKey = (key: string): key is ShortcutKey => Object.hasOwn(shortcutKeys, k
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
+const isElsewhere = ({ defaultPrevented, isComposing }: KeyboardEvent) =>
+  defaultPrevented || isComposing || document.querySelector(overlays) !== null
+
+/** A key that is pressed on its own where it means nothing else; null where single keys are off. */
+export const singleKeyOf = (event: KeyboardEvent): string | null => {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  const isTyping = target instanceof Element && target.closest(fields) !== null
+  if (isElsewhere(event) || ctrlKey || metaKey || altKey || isTyping) return null
+  return readRecord('shortcuts') === 'off' ? null : key
+}
+
 /** The shortcut whose keys are pressed where they mean nothing else. */
 export const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
-  const { key, ctrlKey, metaKey, altKey, target } = event
-  if (event.defaultPrevented || event.isComposing || document.querySelector(overlays)) return null
-  if (ctrlKey || metaKey) return !altKey && key.toLowerCase() === 'k' ? 'palette' : null
-  const isTyping = target instanceof Element && target.closest(fields) !== null
-  if (altKey || isTyping || readRecord('shortcuts') === 'off') return null
-  return isKey(key) ? key : null
+  const { key, ctrlKey, metaKey, altKey } = event
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')
+    return isElsewhere(event) ? null : 'palette'
+  const single = singleKeyOf(event)
+  return single !== null && isKey(single) ? single : null
 }
 
 /** Focuses the row after, or before, the one that has the focus. */

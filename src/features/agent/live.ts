@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+import { agentEvent, agentEventsPath } from '#contract/agent-ticket.ts'
+
+type Watcher = {
+  /** The server tells of changes from now on. */
+  onOpened: () => void
+  /** It doesn't any more: whoever watches has to ask. */
+  onLost: () => void
+  onTickets: (ticketIds: readonly number[]) => void
+}
+
+/** Milliseconds before a connection the server has refused is tried again; a lost one comes back by itself. */
+const retryAfter = 30_000
+
+/**
+ * T109: what the server tells of tickets that have changed, until the returned function is called. A
+ * hidden tab listens to nothing: a browser opens few connections to one server.
+ */
+export function watchTickets(watcher: Watcher): () => void {
+  let source: EventSource | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let isOpen = false
+
+  const setOpen = (now: boolean) => {
+    if (now === isOpen) return
+    isOpen = now
+    if (now) watcher.onOpened()
+    else watcher.onLost()
+  }
+  const close = () => {
+    clearTimeout(retry)
+    source?.close()
+    source = null
+  }
+  const connect = () => {
+    close()
+    const opened = new EventSource(agentEventsPath)
+    source = opened
+    opened.addEventListener('open', () => setOpen(true))
+    opened.addEventListener('tickets', ({ data }: MessageEvent<string>) =>
+      watcher.onTickets(ticketsIn(data)),
+    )
+    opened.addEventListener('error', () => {
+      setOpen(false)
+      if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryAfter)
+    })
+  }
+  const follow = () => {
+    if (!document.hidden) return connect()
+    close()
+    setOpen(false)
+  }
+
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    close()
+  }
+}
+
+const ticketsIn = (data: string) => {
+  const { success, data: event } = z.safeParse(agentEvent, JSON.parse(data))
+  return success ? event.tickets : []
+}

@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { KeyboardEvent, Ref } from 'react'
+
+import type { Option } from '#contract/answers.ts'
+import { limits } from '#contract/limits.ts'
+import { replyProblem } from '#contract/rules/agent-reply.ts'
+import type { AgentReplyActor } from '#machines/agent-reply.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
+import { TextArea } from '#src/components/form/text-area.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+
+type AgentComposerProps = {
+  actor: AgentReplyActor
+  /** Whom a reply goes to. */
+  owner: string
+  /** What a ticket's status can be set to, by the names of the server. */
+  statuses: readonly Option[]
+  field?: Ref<HTMLTextAreaElement>
+}
+
+/** T106, T107: room to answer the customer, or to leave a note for colleagues. */
+export function AgentComposer({ actor, owner, statuses, field }: AgentComposerProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { mode, texts, problem } = flow.context
+  const isNote = mode === 'note'
+  const isBusy = flow.hasTag('busy')
+  const submit = (statusId: number | null) => actor.send({ type: 'reply.submit', statusId })
+
+  const submitByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit(null)
+  }
+
+  return (
+    <div className={frame} data-note={isNote || undefined}>
+      <div className={modes}>
+        <SegmentedChoice
+          label={t`What you’re writing`}
+          choices={[
+            { value: 'reply', label: t`Reply` },
+            { value: 'note', label: t`Internal note` },
+          ]}
+          value={mode}
+          onChange={(chosen) => actor.send({ type: 'mode.choose', mode: chosen })}
+        />
+      </div>
+      <TextArea
+        ref={field}
+        label={isNote ? t`Your internal note` : t`Your reply`}
+        hint={
+          isNote ? t`Only agents read this.` : t`${owner} reads this and is told of it by email.`
+        }
+        value={texts[mode]}
+        most={limits.agentTextMax}
+        readOnly={isBusy}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onChange={(text) => actor.send({ type: 'text.change', text })}
+        onKeyDown={submitByKeys}
+      />
+      <Problem text={problem && wordsOf(problem)} />
+      {flow.matches('outdated') ? (
+        <Outdated actor={actor} />
+      ) : (
+        <Submit actor={actor} statuses={statuses} onSubmit={submit} />
+      )}
+    </div>
+  )
+}
+
+/** T106: nothing is sent before the agent has seen what came in between. */
+function Outdated({ actor }: { actor: AgentReplyActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  return (
+    <div role="alert" className={stack}>
+      <Notice tone="warning" title={<Trans>Somebody has written in the meantime</Trans>}>
+        <Trans>
+          Your reply hasn’t been sent. Look at what is new in the conversation, then decide.
+        </Trans>
+      </Notice>
+      <div className={buttons}>
+        <Button look="outline" onClick={() => actor.send({ type: 'writing.continue' })}>
+          <Trans>Keep writing</Trans>
+        </Button>
+        <Button
+          disabled={!flow.can({ type: 'reply.sendAnyway' })}
+          onClick={() => actor.send({ type: 'reply.sendAnyway' })}
+        >
+          <Trans>Send anyway</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type SubmitProps = Pick<AgentComposerProps, 'actor' | 'statuses'> & {
+  onSubmit: (statusId: number | null) => void
+}
+
+function Submit({ actor, statuses, onSubmit }: SubmitProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { mode, texts, statusId } = flow.context
+  const isBusy = flow.hasTag('busy')
+  const isSendable = flow.can({ type: 'reply.submit', statusId: null })
+  const isOff = !isBusy && !isSendable
+  const statusOf = (name: string) => statuses.find((each) => each.name.toLowerCase() === name)?.id
+  const [pending, resolved] = [statusOf('pending'), statusOf('resolved')]
+  const isOnItsWay = (id: number | null) => flow.matches('sendingReply') && statusId === id
+
+  if (mode === 'note') {
+    return (
+      <div className={buttons}>
+        <Button
+          loading={isBusy}
+          disabled={isOff}
+          reason={<Reason text={texts.note} />}
+          onClick={() => onSubmit(null)}
+        >
+          <Trans>Save note</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={buttons}>
+      <Button
+        loading={isOnItsWay(null)}
+        disabled={isOff || (isBusy && !isOnItsWay(null))}
+        reason={isBusy ? undefined : <Reason text={texts.reply} />}
+        onClick={() => onSubmit(null)}
+      >
+        <Trans>Send reply</Trans>
+      </Button>
+      {pending !== undefined && (
+        <Button
+          look="outline"
+          icon="clock"
+          loading={isOnItsWay(pending)}
+          disabled={isOff || (isBusy && !isOnItsWay(pending))}
+          onClick={() => onSubmit(pending)}
+        >
+          <Trans>Send and ask back</Trans>
+        </Button>
+      )}
+      {resolved !== undefined && (
+        <Button
+          look="outline"
+          icon="done"
+          loading={isOnItsWay(resolved)}
+          disabled={isOff || (isBusy && !isOnItsWay(resolved))}
+          onClick={() => onSubmit(resolved)}
+        >
+          <Trans>Send and resolve</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why a text can't be sent; nothing needs saying while there is none. */
+const Reason = ({ text }: { text: string }) =>
+  replyProblem(text) === 'tooLong' ? (
+    <Trans>This is too long. Shorten it, or attach it as a file.</Trans>
+  ) : (
+    <Trans>Write something first.</Trans>
+  )
+
+const frame = css({
+  display: 'grid',
+  gap: '3',
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'surface',
+  '&[data-note]': { backgroundColor: 'warningSoft' },
+})
+const modes = css({ justifySelf: 'start' })
+const stack = css({ display: 'grid', gap: '3' })
+const buttons = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '2' })

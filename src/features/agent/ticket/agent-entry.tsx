@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { AgentEntry as Entry } from '#contract/agent-ticket.ts'
+import type { AvatarTone } from '#src/components/text/avatar.tsx'
+import {
+  ConversationMark,
+  ConversationMessage,
+  ConversationStep,
+} from '#src/components/text/conversation.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { RichText } from '#src/components/text/rich-text.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+
+type AgentEntryProps = {
+  entry: Entry
+  isFirstNew?: boolean
+  hidden?: boolean
+  /** What can be done with a message. */
+  tools?: ReactNode
+}
+
+/** One entry of a ticket's history: a message of either side, an internal note or a step. */
+export function AgentEntry({ entry, isFirstNew, hidden = false, tools }: AgentEntryProps) {
+  const { kind, step, source, date, description, redactedAt } = entry
+  const props = { step, source, instant: date }
+  const text = redactedAt ? (
+    <p className={trace}>
+      <Trans>Text removed</Trans> · <ExactTime instant={redactedAt} />
+    </p>
+  ) : (
+    description && <RichText html={description} />
+  )
+  return (
+    <>
+      {isFirstNew && (
+        <ConversationMark>
+          <Trans>New since your last visit</Trans>
+        </ConversationMark>
+      )}
+      {kind === 'step' ? (
+        <ConversationStep {...props} hidden={hidden}>
+          {text}
+        </ConversationStep>
+      ) : (
+        <ConversationMessage
+          {...props}
+          {...roleOf(entry)}
+          note={kind === 'note' && <Trans>Internal note: customers don’t see it</Trans>}
+          tools={tools}
+        >
+          {text}
+        </ConversationMessage>
+      )}
+    </>
+  )
+}
+
+/** Who wrote an entry, to an agent. */
+const roleOf = ({ side, isOwn }: Entry): { role: ReactNode; tone: AvatarTone } => {
+  if (isOwn) return { role: <Trans>You</Trans>, tone: 'own' }
+  return side === 'provider'
+    ? { role: provider.name, tone: 'provider' }
+    : { role: <Trans>Customer</Trans>, tone: 'neutral' }
+}
+
+const trace = css({ color: 'quiet', fontStyle: 'italic' })

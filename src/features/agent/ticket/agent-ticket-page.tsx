@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { AgentTicketActor } from '#machines/agent-ticket.machine.ts'
+import { BackLink } from '#src/components/action/back-link.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { SkeletonFacts, SkeletonText } from '#src/components/feedback/skeleton.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
+import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
+import { provider } from '#src/provider.ts'
+
+type AgentTicketPageProps = {
+  actor: AgentTicketActor
+  /** The ticket; it appears once it is known. */
+  children: ReactNode
+}
+
+/** T105: one ticket to read and to work on. */
+export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { ticket, arrived } = flow.context
+
+  return (
+    <>
+      <DocumentTitle page={ticket?.ticketCode ?? t`Ticket`} portal={provider.name} />
+      <VisuallyHidden role="status">
+        {arrived && (
+          <span key={arrived.entryId}>
+            <Trans>
+              New on this ticket: {arrived.step}, {arrived.source}
+            </Trans>
+          </span>
+        )}
+      </VisuallyHidden>
+      {flow.matches('notFound') ? (
+        <>
+          <BackToQueue />
+          <EmptyState isPage drawing="search" title={<Trans>There is no such ticket</Trans>}>
+            <Trans>Check its number, or look for it in the queue.</Trans>
+          </EmptyState>
+        </>
+      ) : flow.matches('failed') ? (
+        <>
+          <BackToQueue />
+          <FailedState
+            isPage
+            title={<Trans>We couldn’t load the ticket</Trans>}
+            onRetry={() => actor.send({ type: 'ticket.retry' })}
+          />
+        </>
+      ) : ticket === null ? (
+        <Skeleton />
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
+/** The queue comes back as it was left. */
+export const BackToQueue = () => (
+  <BackLink to="/agent">
+    <Trans>Queue</Trans>
+  </BackLink>
+)
+
+const Skeleton = () => (
+  <>
+    <PageHeader title={<Trans>Ticket</Trans>} back={<BackToQueue />}>
+      <Trans>Loading …</Trans>
+    </PageHeader>
+    <ReadingColumns facts={<SkeletonFacts facts={8} />} beside={<SkeletonText lines={3} />}>
+      <SkeletonText lines={6} />
+      <SkeletonText lines={9} />
+    </ReadingColumns>
+  </>
+)

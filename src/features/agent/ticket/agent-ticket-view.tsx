@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { AgentTicket } from '#contract/agent-ticket.ts'
+import { TurnOfTicket } from './turn-of-ticket.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
+import { Steady } from '#src/components/layout/steady.tsx'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { RichText } from '#src/components/text/rich-text.tsx'
+import { TicketSection } from '#src/features/tickets/record/public.ts'
+import { css } from '#styled-system/css'
+import { BackToQueue } from './agent-ticket-page.tsx'
+import { useAgentFacts } from './use-agent-facts.tsx'
+
+type AgentTicketViewProps = {
+  ticket: AgentTicket
+  /** Who else is here. */
+  others: ReactNode
+  /** Buttons for the whole ticket, at the end of the title line. */
+  actions?: ReactNode
+  /** What can be changed about the ticket; absent for an agent who only reads. */
+  controls?: ReactNode
+  conversation: ReactNode
+  composer?: ReactNode
+  files: ReactNode
+}
+
+/** T105: a ticket from top to bottom, with its facts and files beside it. */
+export function AgentTicketView(props: AgentTicketViewProps) {
+  const { ticket, others, actions, controls, conversation, composer, files } = props
+  const facts = useAgentFacts(ticket, { mayWork: controls !== undefined })
+
+  return (
+    <article>
+      <PageHeader title={ticket.shortDescription} back={<BackToQueue />} action={actions}>
+        <span className={line}>
+          <span className={code}>{ticket.ticketCode}</span>
+          <TurnOfTicket turn={ticket.waitingFor} />
+        </span>
+      </PageHeader>
+      <ReadingColumns
+        facts={
+          <TicketSection title={<Trans>Details</Trans>}>
+            {controls}
+            <FactsList facts={facts} />
+          </TicketSection>
+        }
+        beside={<TicketSection title={<Trans>Attachments</Trans>}>{files}</TicketSection>}
+      >
+        <Steady>
+          <TicketSection title={<Trans>Description</Trans>}>
+            <RichText html={ticket.description} />
+          </TicketSection>
+          <TicketSection title={<Trans>Conversation</Trans>}>{conversation}</TicketSection>
+          <div className={answer}>
+            {others}
+            {composer}
+          </div>
+        </Steady>
+      </ReadingColumns>
+    </article>
+  )
+}
+
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const answer = css({ display: 'grid', gap: '3' })

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+
+import { getQueueChoices } from '#contract/agent-queue.ts'
+import type { AgentEntry, AgentTicket as Ticket } from '#contract/agent-ticket.ts'
+import { decidingRoles, workingRoles } from '#contract/rules/agent-roles.ts'
+import type { AgentTicketActor } from '#machines/agent-ticket.machine.ts'
+import { callQuery } from '#src/api/call-query.ts'
+import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
+import { Attachments } from '#src/features/tickets/attachments/public.ts'
+import { AgentComposer } from './agent-composer.tsx'
+import { AgentConversation } from './agent-conversation.tsx'
+import { noChoices, TicketControls } from './agent-facts.tsx'
+import { AgentTicketView } from './agent-ticket-view.tsx'
+import { EntryRedactionDialog, RedactEntry } from './entry-redaction.tsx'
+import { EditFields, FieldsDialog } from './fields-dialog.tsx'
+import { OtherAgents } from './other-agents.tsx'
+import { useAgentDownload, useAgentFiles } from './use-agent-files.ts'
+import { useAgentPresence } from './use-agent-presence.ts'
+import { useAgentReply } from './use-agent-reply.ts'
+import { useAgentTicketChange } from './use-agent-ticket-change.ts'
+import { useEntryRedaction } from './use-entry-redaction.ts'
+import { useTicketKeys } from './use-ticket-keys.ts'
+
+/** The ticket of a flow that has read it, with the parts that live by flows of their own. */
+export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
+  const ticket = useSelector(actor, ({ context }) => context.ticket)
+  const { role } = signedInAgent()
+  if (ticket === null) return null
+  return workingRoles.includes(role) ? (
+    <WorkedTicket actor={actor} ticket={ticket} />
+  ) : (
+    <ReadTicket actor={actor} ticket={ticket} />
+  )
+}
+
+type TicketProps = { actor: AgentTicketActor; ticket: Ticket }
+
+/** As an auditor sees it: everything, and nothing to change. */
+function ReadTicket({ actor, ticket }: TicketProps) {
+  const presence = useAgentPresence(ticket.ticketId, 'viewing')
+  return (
+    <AgentTicketView
+      ticket={ticket}
+      others={<OtherAgents actor={presence} />}
+      conversation={<AgentConversation actor={actor} />}
+      files={<Files ticketId={ticket.ticketId} mayAdd={false} />}
+    />
+  )
+}
+
+function WorkedTicket({ actor, ticket }: TicketProps) {
+  const { ticketId } = ticket
+  const { agentId, role } = signedInAgent()
+  const history = useSelector(actor, ({ context }) => context.history)
+  const { data: choices = noChoices } = useQuery(callQuery(getQueueChoices, {}))
+  const change = useAgentTicketChange({ ticketId, agentId })
+  const redaction = useEntryRedaction(ticketId)
+  const reply = useAgentReply({ ticketId, agentId }, history)
+  const isReplying = useSelector(reply, ({ context }) => context.texts.reply.trim() !== '')
+  const presence = useAgentPresence(ticketId, isReplying ? 'replying' : 'viewing')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const mayRedact = decidingRoles.includes(role)
+  const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
+
+  useTicketKeys({ field, reply, change, mayTake: ticket.assigneeId !== agentId })
+
+  return (
+    <>
+      <AgentTicketView
+        ticket={ticket}
+        others={<OtherAgents actor={presence} />}
+        actions={<EditFields actor={change} ticket={ticket} />}
+        controls={<TicketControls actor={change} ticket={ticket} choices={choices} />}
+        conversation={
+          <AgentConversation actor={actor} toolsOf={mayRedact ? redactionOf : undefined} />
+        }
+        composer={
+          <AgentComposer
+            actor={reply}
+            owner={ticket.owner.name}
+            statuses={choices.statuses}
+            field={field}
+          />
+        }
+        files={<Files ticketId={ticketId} mayAdd />}
+      />
+      <FieldsDialog actor={change} urgencies={choices.urgencies} />
+      {mayRedact && <EntryRedactionDialog actor={redaction} />}
+    </>
+  )
+}
+
+const Files = ({ ticketId, mayAdd }: { ticketId: number; mayAdd: boolean }) => (
+  <Attachments actor={useAgentFiles(ticketId, { mayAdd })} downloads={useAgentDownload(ticketId)} />
+)

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AgentPresenceActor } from '#machines/agent-presence.machine.ts'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { css } from '#styled-system/css'
+
+/** T109: who else has the ticket open, so that two agents don't answer it at once. */
+export function OtherAgents({ actor }: { actor: AgentPresenceActor }) {
+  const others = useSelector(actor, ({ context }) => context.others)
+  return (
+    <ul role="status" className={list}>
+      {others.map(({ name, isReplying }) => (
+        <li key={name} className={line} data-replying={isReplying || undefined}>
+          <Icon name={isReplying ? 'edit' : 'eye'} />
+          {isReplying ? <Trans>{name} is replying</Trans> : <Trans>{name} is viewing</Trans>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  listStyle: 'none',
+  _empty: { display: 'none' },
+})
+const line = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  paddingInline: '2',
+  borderRadius: 'round',
+  backgroundColor: 'neutralSoft',
+  color: 'quiet',
+  fontSize: 'sm',
+  lineHeight: '[1.5rem]',
+  '& svg': { inlineSize: '4', blockSize: '4' },
+  '&[data-replying]': { backgroundColor: 'warningSoft', color: 'warning' },
+})

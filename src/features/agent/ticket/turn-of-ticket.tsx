@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { AgentTicket } from '#contract/agent-ticket.ts'
+import { Badge } from '#src/components/feedback/badge.tsx'
+
+/** T54, from the other side: who has to act next; nothing if no one has to. */
+export function TurnOfTicket({ turn }: { turn: AgentTicket['waitingFor'] }) {
+  switch (turn) {
+    case 'provider':
+      return (
+        <Badge tone="accent" icon="lifebuoy">
+          <Trans>Waiting for us</Trans>
+        </Badge>
+      )
+    case 'customer':
+      return (
+        <Badge tone="neutral" icon="person">
+          <Trans>Waiting for the customer</Trans>
+        </Badge>
+      )
+    case 'nobody':
+      return null
+  }
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { AgentTicket } from '#contract/agent-ticket.ts'
+import { ExternalLink } from '#src/components/action/link.tsx'
+import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import type { Fact } from '#src/components/text/facts-list.tsx'
+import { useServerWords } from '#src/features/tickets/record/public.ts'
+
+/** The fields of a ticket by their names; an agent who only reads sees those that others can change, too. */
+export const useAgentFacts = (ticket: AgentTicket, { mayWork }: { mayWork: boolean }) => {
+  const { t } = useLingui()
+  const wordOf = useServerWords()
+  const { owner } = ticket
+  const changeable: (Fact | null)[] = [
+    fact('status', t`Status`, <StatusBadge status={ticket.status} />),
+    fact('assignee', t`Assignee`, ticket.assigneeName || t`Nobody`),
+    fact('group', t`Support group`, ticket.supportGroup),
+  ]
+  const facts: (Fact | null)[] = [
+    fact('urgency', t`Urgency`, <UrgencyMark urgency={ticket.urgency} />),
+    fact('company', t`Company`, ticket.company),
+    fact('owner', t`Ticket owner`, owner.name),
+    fact('mail', t`Email`, owner.mail && <Contact scheme="mailto" to={owner.mail} />),
+    fact('phone', t`Phone`, owner.telephone && <Contact scheme="tel" to={owner.telephone} />),
+    fact('type', t`Type`, wordOf(ticket.type)),
+    fact('category', t`Category`, ticket.category && wordOf(ticket.category)),
+    fact('created', t`Created`, <ExactTime instant={ticket.createDate} />),
+    fact('updated', t`Last modified`, <ExactTime instant={ticket.lastUpdateDate} />),
+  ]
+  return [...(mayWork ? [] : changeable), ...facts].filter((each) => each !== null)
+}
+
+const fact = (key: string, name: string, value: ReactNode): Fact | null =>
+  value === '' ? null : { key, name, value }
+
+const Contact = ({ scheme, to }: { scheme: 'mailto' | 'tel'; to: string }) => (
+  <ExternalLink href={`${scheme}:${scheme === 'tel' ? to.replace(/[^\d+]/g, '') : to}`}>
+    {to}
+  </ExternalLink>
+)

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { fromPromise } from 'xstate'
+
+import {
+  downloadAgentAttachment,
+  listAgentAttachments,
+  uploadAgentAttachment,
+} from '#contract/agent-ticket.ts'
+import type { deleteAttachment } from '#contract/attachments.ts'
+import type { Answer, Payload } from '#contract/call.ts'
+import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
+import { saveFilesBy, uploadPort } from '#src/features/tickets/attachments/public.ts'
+import { readPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+const ticketAttachments = ticketAttachmentsMachine.provide({
+  actors: {
+    attachmentUpload: attachmentUploadMachine.provide({
+      actors: { upload: uploadPort(uploadAgentAttachment) },
+    }),
+  },
+})
+
+const calls = {
+  listAttachments: readPort(listAgentAttachments),
+  /** Agents take no file away: the machine never gets here, because none of them is theirs to delete. */
+  deleteAttachment: fromPromise<Answer<typeof deleteAttachment>, Payload<typeof deleteAttachment>>(
+    async () => {
+      throw new CallFailure('forbidden')
+    },
+  ),
+}
+
+/** The files of a ticket: both sides' to download, and new ones where the agent may add some. */
+export function useAgentFiles(ticketId: number, { mayAdd }: { mayAdd: boolean }) {
+  const actor = useFlow(ticketAttachments, {
+    calls,
+    input: { ticketId, isClosed: !mayAdd, username: '', mayDeleteAll: false },
+  })
+  useEffect(
+    () => actor.send({ type: mayAdd ? 'ticket.reopened' : 'ticket.closed' }),
+    [actor, mayAdd],
+  )
+  return actor
+}
+
+const saveFiles = saveFilesBy(downloadAgentAttachment)
+
+export const useAgentDownload = (ticketId: number) =>
+  useFlow(attachmentDownloadMachine, { calls: { saveFiles }, input: { ticketId } })

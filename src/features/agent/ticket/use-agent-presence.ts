@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+
+import { reportPresence } from '#contract/agent-ticket.ts'
+import { agentPresenceMachine, type Activity } from '#machines/agent-presence.machine.ts'
+import { send } from '#src/api/send.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+/** Says that the agent has the ticket open, until the page is left. */
+export function useAgentPresence(ticketId: number, activity: Activity) {
+  const actor = useFlow(agentPresenceMachine, {
+    calls: { reportPresence },
+    input: { ticketId, isHidden: document.hidden },
+  })
+  useEffect(() => actor.send({ type: 'activity.changed', activity }), [actor, activity])
+  useEffect(
+    () => () => {
+      // The others stop seeing an agent who can't be reached after a while.
+      send(reportPresence, { ticketId, activity: 'gone' }).catch(() => {})
+    },
+    [ticketId],
+  )
+  return actor
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+import { addNote, replyToTicket, type AgentEntry } from '#contract/agent-ticket.ts'
+import { newestIn } from '#contract/rules/agent-history.ts'
+import { hasArrived } from '#contract/rules/comments.ts'
+import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { remember } from '#src/storage/remember.ts'
+import { readRecord } from '#src/storage/storage.ts'
+
+type Place = { ticketId: number; agentId: number }
+
+/** The composer of a ticket; it follows what the page shows. */
+export function useAgentReply(place: Place, history: readonly AgentEntry[]) {
+  const { newest, newestOfOthers } = newestIn(history)
+  const [texts] = useState(() => unsentTexts(place, history))
+  const actor = useFlow(agentReplyMachine, {
+    calls: { replyToTicket, addNote },
+    input: { ...place, texts, newest, newestOfOthers },
+  })
+  useEffect(
+    () => actor.send({ type: 'history.shown', newest, newestOfOthers }),
+    [actor, newest, newestOfOthers],
+  )
+  return actor
+}
+
+/** A61: the stored texts, unless a tab that was closed while sending has sent them after all. */
+const unsentTexts = ({ ticketId, agentId }: Place, history: readonly AgentEntry[]) => {
+  const stored = readRecord('reply.draft', String(agentId), ticketId) ?? { reply: '', note: '' }
+  const own = history.filter(({ isOwn }) => isOwn)
+  const unsent = (text: string) => (text !== '' && hasArrived(text, own) ? '' : text)
+  const texts = { reply: unsent(stored.reply), note: unsent(stored.note) }
+  remember({ record: 'reply.draft', value: { ticketId, agentId, texts } }, '')
+  return texts
+}

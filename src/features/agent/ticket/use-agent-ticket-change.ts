@@ -1,0 +1,14 @@
+import {
+  assignTicket,
+  changeTicketFields,
+  moveTicket,
+  setTicketStatus,
+} from '#contract/agent-ticket.ts'
+import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+export const useAgentTicketChange = (input: { ticketId: number; agentId: number }) =>
+  useFlow(agentTicketChangeMachine, {
+    calls: { assignTicket, moveTicket, setTicketStatus, changeTicketFields },
+    input,
+  })

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+
+import { getAgentHistory, getAgentTicket, markSeenByAgent } from '#contract/agent-ticket.ts'
+import { limits } from '#contract/limits.ts'
+import { newestEntry } from '#contract/rules/history.ts'
+import {
+  agentTicketMachine,
+  type AgentTicketRead,
+  type AgentTicketReading,
+} from '#machines/agent-ticket.machine.ts'
+import { ask } from '#src/flows/with-ports.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { watchTickets } from '#src/features/agent/live.ts'
+
+/** Reads the ticket and what has come after the known entries, side by side. */
+const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ input, signal }) => {
+  const { ticketId, known } = input
+  const part = { limit: limits.conversationEntries, after: newestEntry(known) }
+  const [{ data: ticket }, history] = await Promise.all([
+    ask(getAgentTicket, { ticketId }, signal),
+    ask(getAgentHistory, { ticketId, ...part }, signal),
+  ])
+  return { ticket, history }
+})
+
+export function useAgentTicket(ticketId: number) {
+  const [calls] = useState({ readTicket, readEarlier: getAgentHistory, markSeen: markSeenByAgent })
+  const actor = useFlow(agentTicketMachine, {
+    calls,
+    input: { ticketId, isHidden: document.hidden },
+  })
+  useEffect(
+    () =>
+      watchTickets({
+        onOpened: () => actor.send({ type: 'live.opened' }),
+        onLost: () => actor.send({ type: 'live.lost' }),
+        onTickets: (ticketIds) => {
+          if (ticketIds.includes(ticketId)) actor.send({ type: 'ticket.changed' })
+        },
+      }),
+    [actor, ticketId],
+  )
+  return actor
+}

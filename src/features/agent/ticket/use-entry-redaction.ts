@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate'
+
+import { redactEntry } from '#contract/agent-ticket.ts'
+import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
+import { ask } from '#src/flows/with-ports.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+type Redaction = { ticketId: number; id: number }
+type Verdict = { success: boolean; message?: string | undefined }
+
+/** An agent redacts an entry of anybody, as a customer removes an own comment. */
+const redactComment = fromPromise<Verdict, Redaction>(({ input: { ticketId, id }, signal }) =>
+  ask(redactEntry, { ticketId, entryId: id }, signal),
+)
+
+export const useEntryRedaction = (ticketId: number) =>
+  useFlow(commentRedactionMachine, { calls: { redactComment }, input: { ticketId } })

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { agentReplyMachine } from '#machines/agent-reply.machine.ts'
+import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { agentReplyModel } from '#tests/model/models/agent-reply.model.ts'
+import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+const isShown = (name: string) => button(name).query() !== null
+
+walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
+  show: (actor) =>
+    showInEnglish(<AgentComposer actor={actor} owner="Anna Keller" statuses={choices.statuses} />),
+  do: {
+    'mode.choose': ({ mode }) =>
+      page
+        .getByText(mode === 'note' ? 'Internal note' : 'Reply', { exact: true })
+        .first()
+        .click(),
+    'text.change': ({ text }) =>
+      type(isShown('Save note') ? 'Your internal note' : 'Your reply', text),
+    'reply.submit': ({ statusId }) => {
+      if (isShown('Save note')) return press('Save note')
+      return press(statusId === null ? 'Send reply' : 'Send and resolve')
+    },
+    'reply.sendAnyway': () => press('Send anyway'),
+    'writing.continue': () => press('Keep writing'),
+    'history.shown': 'reported',
+  },
+  see: {
+    composer: async ({ context: { mode, texts, problem } }) => {
+      const label = mode === 'note' ? 'Your internal note' : 'Your reply'
+      await expect.element(field(label)).toHaveValue(texts[mode])
+      await seesWords(mode === 'note' ? 'Only agents read this' : 'Anna Keller reads this')
+      if (problem) await seesWords(wordsOf(problem), page.getByRole('alert'))
+      else expect(page.getByRole('alert').query()).toBeNull()
+    },
+    question: async ({ context: { texts } }) => {
+      await expect.element(field('Your reply')).toHaveValue(texts.reply)
+      await seesWords('Somebody has written in the meantime', page.getByRole('alert'))
+    },
+  },
+})

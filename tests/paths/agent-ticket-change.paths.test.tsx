@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type {
+  AgentTicketChangeActor,
+  agentTicketChangeMachine,
+} from '#machines/agent-ticket-change.machine.ts'
+import { TicketControls } from '#src/features/agent/ticket/agent-facts.tsx'
+import { EditFields, FieldsDialog } from '#src/features/agent/ticket/fields-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { agentTicketChangeModel, choices } from '#tests/model/models/agent-ticket-change.model.ts'
+import { agentTicket } from '#tests/model/models/agent-ticket.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { field, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+const ticket = { ...agentTicket, assigneeId: 5, assigneeName: 'Nora Lang' }
+
+const Controls = ({ actor }: { actor: AgentTicketChangeActor }) => (
+  <>
+    <EditFields actor={actor} ticket={ticket} />
+    <TicketControls actor={actor} ticket={ticket} choices={choices} />
+    <FieldsDialog actor={actor} urgencies={choices.urgencies} />
+  </>
+)
+
+const choose = (label: string, value: string) => userEvent.selectOptions(field(label), value)
+const dialog = page.getByRole('dialog')
+
+walksEveryPathOnThePage<typeof agentTicketChangeMachine>(agentTicketChangeModel, {
+  show: (actor) => showInEnglish(<Controls actor={actor} />),
+  do: {
+    'ticket.take': () => press('Take ticket'),
+    'assignee.choose': ({ agentId }) => choose('Assignee', agentId === null ? '' : `${agentId}`),
+    'group.choose': ({ supportGroup }) => choose('Support group', supportGroup),
+    'status.choose': ({ statusId }) => choose('Status', `${statusId}`),
+    'fields.edit': () => press('Edit'),
+    'fields.change': ({ fields }) =>
+      userEvent.fill(dialog.getByLabelText('Subject'), fields.shortDescription),
+    'fields.save': () => press('Save changes'),
+    'fields.cancel': () => press('Cancel'),
+  },
+  see: {
+    facts: async ({ context: { problem } }) => {
+      await expect.poll(() => dialog.query()).toBeNull()
+      if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf(problem))
+      else expect(page.getByRole('alert').query()).toBeNull()
+    },
+    dialog: async ({ context: { fields, problem } }) => {
+      await expect.element(dialog.getByLabelText('Subject')).toHaveValue(fields.shortDescription)
+      if (problem) await seesWords(wordsOf(problem), dialog)
+    },
+  },
+})

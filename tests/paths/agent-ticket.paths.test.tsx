@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { useSelector } from '@xstate/react'
+
+import type { AgentTicketActor, agentTicketMachine } from '#machines/agent-ticket.machine.ts'
+import { AgentConversation } from '#src/features/agent/ticket/agent-conversation.tsx'
+import { AgentTicketPage } from '#src/features/agent/ticket/agent-ticket-page.tsx'
+import { AgentTicketView } from '#src/features/agent/ticket/agent-ticket-view.tsx'
+import { agentTicketModel } from '#tests/model/models/agent-ticket.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+
+/** The ticket without the parts that live by flows of their own. */
+function ShownTicket({ actor }: { actor: AgentTicketActor }) {
+  const ticket = useSelector(actor, ({ context }) => context.ticket)
+  return (
+    ticket && (
+      <AgentTicketView
+        ticket={ticket}
+        others={null}
+        conversation={<AgentConversation actor={actor} />}
+        composer={<p>The composer stands here.</p>}
+        files={<p>The files stand here.</p>}
+      />
+    )
+  )
+}
+
+walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
+  show: (actor) =>
+    showInEnglish(
+      <AgentTicketPage actor={actor}>
+        <ShownTicket actor={actor} />
+      </AgentTicketPage>,
+    ),
+  do: {
+    'ticket.retry': () => press('Try again'),
+    'ticket.changed': 'reported',
+    'reply.sent': 'reported',
+    'live.opened': 'reported',
+    'live.lost': 'reported',
+    'tab.hidden': 'reported',
+    'tab.shown': 'reported',
+    'history.earlier': () => press('Show earlier (1)'),
+  },
+  see: {
+    loading: async () => expect(page.getByText('The composer stands here.').query()).toBeNull(),
+    ticket: async ({ context: { ticket, history, arrived, seenBefore, isEarlierMissing } }) => {
+      await expect.element(heading(ticket?.shortDescription ?? '')).toBeVisible()
+      await seesWords(ticket?.owner.mail ?? '')
+      for (const { description } of history) await seesWords(description)
+      const news = history.filter(({ date }) => seenBefore !== null && date > seenBefore)
+      const line = page.getByText('New since your last visit').all()
+      expect(line).toHaveLength(news.length > 0 ? 1 : 0)
+      const told = page.getByText('New on this ticket: Comment, Anna Keller').all()
+      expect(told).toHaveLength(arrived ? 1 : 0)
+      if (isEarlierMissing) await seesWords('We couldn’t load the earlier entries')
+    },
+    failed: () => seesWords('We couldn’t load the ticket'),
+    notFound: () => seesWords('There is no such ticket'),
+  },
+})
