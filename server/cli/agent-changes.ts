@@ -12,7 +12,7 @@ type Change = {
   endsSessions?: true
 }
 
-const agentNamed = async (db: Db, username: string | undefined) => {
+export const agentNamed = async (db: Db, username: string | undefined) => {
   const agent = await agentByUsername(db, username ?? '')
   if (!agent) throw new Refusal(`there is no agent “${username}”`)
   return agent

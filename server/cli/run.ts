@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 
 import { EnvError } from '#server/config/env.ts'
 import { addAgent } from './agent.ts'
+import { addAudit } from './audit.ts'
 import { addCompany } from './company.ts'
 import { addDemo } from './demo.ts'
 import { Misuse, Refusal, type Desk } from './desk.ts'
@@ -23,6 +24,7 @@ const groups = [
   addKb,
   addMessage,
   addRequest,
+  addAudit,
   addDemo,
   addSecrets,
   addDoctor,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
+import { agentEventsPath } from '#contract/agent-ticket.ts'
 import type { Call } from '#contract/call.ts'
 import { agentCalls, allCalls, extraCalls } from '#contract/calls.ts'
 import { agentRoles } from '#contract/rules/agent-roles.ts'
@@ -66,6 +67,15 @@ describe.each(engines)('the calls of agents on $name', (engine) => {
         const refusal = await refusalBy(app, call, cookie)
         expect([name, who, refusal]).toEqual([name, who, refusalFor(who, call)])
       }
+    }
+  })
+
+  test('keep the stream of changed tickets to signed-in agents [T101, T109]', async () => {
+    const app = await newAgentApp(engine)
+    const isAgent = (who: string) => agentRoles.some((role) => role === who)
+    for (const { who, cookie } of (await askersOf(app)).filter((asker) => !isAgent(asker.who))) {
+      const { statusCode } = await app.inject({ url: agentEventsPath, headers: { cookie } })
+      expect([who, statusCode]).toEqual([who, 401])
     }
   })
 

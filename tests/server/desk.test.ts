@@ -20,7 +20,7 @@ const commands = [
   ...['user lock', 'user unlock', 'user reset-factor', 'user link', 'ticket list', 'ticket show'],
   ...['ticket reply', 'ticket status', 'demo seed', 'demo people', 'demo code'],
   ...['secrets reencrypt', 'agent add', 'agent list', 'agent lock', 'agent unlock', 'agent role'],
-  ...['agent link', 'agent reset-factor'],
+  ...['agent link', 'agent reset-factor', 'audit'],
 ]
 
 describe.each(engines)('the desk on $name', (engine) => {

@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+
+import type { Db } from '#server/db/schema/schema.ts'
+import { agentNamed } from './agent-changes.ts'
+import { leaf, onDatabase } from './command.ts'
+import type { Desk, Said, Work } from './desk.ts'
+import { readLimit } from './read.ts'
+import { moment, table } from './table.ts'
+import { ticketNamed } from './ticket-find.ts'
+import { accountNamed } from './user-changes.ts'
+
+const newestFirst = (db: Db, limit: number) =>
+  db
+    .selectFrom('audit')
+    .leftJoin('account', 'account.id', 'audit.accountId')
+    .leftJoin('agent', 'agent.id', 'audit.agentId')
+    .select(['audit.at', 'audit.event', 'audit.address', 'audit.detail'])
+    .select(['account.username as user', 'agent.username as agent', 'agent.displayName'])
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+
+/** Entries name a ticket in their detail: `ticket 7`, `ticket 7, entry 9`, `T-00007: ann@example.com`. */
+const waysToName = async (db: Db, name: string) => {
+  const { id, code } = await ticketNamed(db, name)
+  return [`ticket ${id}`, `ticket ${id},%`, `ticket ${id}:%`, `${code}:%`]
+}
+
+type Wanted = { user?: string; agent?: string; ticket?: string; limit: number }
+
+const entriesOf = async (db: Db, { user, agent, ticket, limit }: Wanted) => {
+  let query = newestFirst(db, limit)
+  if (user !== undefined)
+    query = query.where('audit.accountId', '=', (await accountNamed(db, user)).id)
+  if (agent !== undefined)
+    query = query.where('audit.agentId', '=', (await agentNamed(db, agent)).id)
+  if (ticket !== undefined) {
+    const ways = await waysToName(db, ticket)
+    query = query.where(({ or, eb }) => or(ways.map((way) => eb('audit.detail', 'like', way))))
+  }
+  return query.execute()
+}
+
+const heading = ['When (UTC)', 'Event', 'User', 'Agent', 'Address', 'Detail']
+
+/** Lists what happened, newest first. */
+const listAudit = async ({ engine: { db } }: Work, wanted: Wanted): Promise<Said> => {
+  const entries = await entriesOf(db, wanted)
+  const data = entries.map(({ at, displayName, ...entry }) => ({
+    at: new Date(at).toISOString(),
+    ...entry,
+    agentName: displayName,
+  }))
+  const lines = entries.map(({ at, event, user, agent, address, detail }) => [
+    ...[moment(at), event, user ?? '–', agent ?? '–', address || '–', detail],
+  ])
+  return { data, text: table(heading, lines, 'Nothing is recorded.') }
+}
+
+export const addAudit = (program: Command, desk: Desk) =>
+  onDatabase(
+    leaf(program, 'audit', 'list what users, agents and operators did, newest first')
+      .option('--user <username>', 'only entries about this user')
+      .option('--agent <username>', 'only what this agent did, or what was done to the agent')
+      .option('--ticket <ticket>', 'only entries about this ticket, by id or code')
+      .option('--limit <number>', 'how many entries', readLimit, 50),
+    desk,
+    listAudit,
+  )

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+
+import { addNote, assignTicket } from '#contract/agent-ticket.ts'
+import { authenticateUser } from '#contract/authentication.ts'
+import { signedInAgent } from '#tests/support/agents.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { engines } from '#tests/support/server-engines.ts'
+import { appOn, placeOf, visitor } from '#tests/support/server.ts'
+
+type Entry = { event: string; user: string | null; agent: string | null; detail: string }
+
+const eventsOf = (entries: Entry[]) => entries.map(({ event }) => event)
+
+describe.each(engines)('the audit on the command line on $name', (engine) => {
+  test('names the agent of every step on a ticket, newest first [T108]', async () => {
+    const place = await placeOf(engine)
+    const { desk, json } = deskOn(place)
+    const app = await appOn(place, { env: { AGENTS: 'on' } })
+    const lead = await signedInAgent(app, 'lead')
+    await lead.ask(assignTicket, { ticketId: 1, agentId: 1 })
+    await lead.ask(addNote, { ticketId: 1, text: 'Checked the log.' })
+    await lead.ask(addNote, { ticketId: 11, text: 'Another one.' })
+    const entries = await json<Entry[]>('audit --ticket T-00001')
+    expect(entries).toMatchObject([
+      { event: 'ticket.noted', user: null, agent: 'lead', agentName: 'Ada lead' },
+      { event: 'ticket.assigned', agent: 'lead', detail: 'ticket 1, to 1' },
+    ])
+    expect(await json('audit --ticket 1')).toEqual(entries)
+    const { out } = await desk('audit --ticket 1')
+    expect(out.split('\n')).toMatchObject([
+      expect.stringMatching(/^When \(UTC\) +Event +User +Agent +Address +Detail$/),
+      expect.stringMatching(/^2026-11-21 12:00 +ticket\.noted +– +lead +127\.0\.0\.1 +ticket 1$/),
+      expect.stringMatching(/ticket\.assigned/),
+      '',
+    ])
+  })
+
+  test('lists what is about a user, or done by an agent', async () => {
+    const place = await placeOf(engine)
+    const { desk, json } = deskOn(place)
+    const app = await appOn(place, { env: { AGENTS: 'on' } })
+    await signedInAgent(app, 'admin')
+    await visitor(app).ask(authenticateUser, { username: 'ann', password: 'Wrong-Horse-7' })
+    await desk('user lock ann')
+    expect(eventsOf(await json('audit --user ann'))).toEqual([
+      ...['operator.changed', 'password.refused'],
+    ])
+    expect(eventsOf(await json('audit --agent ADMIN'))).toEqual([
+      ...['totp.accepted', 'password.accepted'],
+    ])
+    expect(await json<Entry[]>('audit --limit 1')).toMatchObject([{ user: 'ann', agent: null }])
+    expect(await json('audit --user bob')).toEqual([])
+    expect((await desk('audit --user bob')).out).toBe('Nothing is recorded.\n')
+    for (const words of ['--user nobody', '--agent ann', '--ticket T-99999'])
+      expect((await desk(`audit ${words}`)).code).toBe(1)
+  })
+})
