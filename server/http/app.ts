@@ -109,10 +109,10 @@ const agentAreas: FastifyPluginAsync[] = [
   agentTicketRoutes,
   agentTicketChangeRoutes,
   agentAttachmentRoutes,
-  agentEventRoutes,
 ]
 
-const areasOf = ({ env }: Services) => (env.AGENTS === 'on' ? [...areas, ...agentAreas] : areas)
+const areasOf = ({ env }: Services, { heartbeat }: Timeouts) =>
+  env.AGENTS === 'on' ? [...areas, ...agentAreas, agentEventRoutes(heartbeat)] : areas
 
 const answerProblem = (reply: FastifyReply, problem: Problem) => {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
@@ -215,7 +215,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   await protect(app, portal)
   await compressAnswers(app)
   if (options.logger) app.addHook('onResponse', logRequest)
-  for (const area of areasOf(services)) await app.register(area)
+  for (const area of areasOf(services, timeouts)) await app.register(area)
   await app.register(healthRoutes(timeouts.readiness))
   await app.register(documentRoutes)
   await app.register(devMailRoutes)

@@ -7,12 +7,15 @@ export type Timeouts = {
   /** how long `/readyz` may wait for the database */
   readiness: number
   body: BodyTime
+  /** how often a connection for events says that it's alive, and asks whether its session is */
+  heartbeat: number
 }
 
 export const standardTimeouts: Timeouts = {
   database: 7000,
   readiness: 1500,
   body: { grace: 10_000, bytesPerSecond: 4096 },
+  heartbeat: 15_000,
 }
 
 /** How long one round of a background job may wait for the database in total. */

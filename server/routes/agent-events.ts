@@ -7,10 +7,8 @@ import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { agentOf, guardOfRoles } from '#server/http/access.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
-import { watchTickets, type TicketNews } from '#server/jobs/ticket-watch.ts'
-
-/** Milliseconds: proxies close a connection that says nothing, and a session may have ended. */
-const heartbeat = 15_000
+import { watchTickets, type TicketNews, type TicketWatch } from '#server/jobs/ticket-watch.ts'
+import type { Services } from '#server/services.ts'
 
 /** Milliseconds after which a browser connects again. */
 const retry = 2000
@@ -19,50 +17,59 @@ const eventOf = ({ entryId, tickets }: TicketNews) =>
   `id: ${entryId}\nevent: tickets\ndata: ${JSON.stringify({ tickets } satisfies AgentEvent)}\n\n`
 
 /** The last event a browser has got before its connection was lost. */
-const lastEventId = ({ headers }: FastifyRequest) => {
+const lastEntryId = ({ headers }: FastifyRequest) => {
   const id = headers['last-event-id']
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
 }
 
+type Stream = { idHash: string; heartbeat: number; lastEntryId: number | undefined }
+
+/** Events from now on, and what was missed. They end with the session, the browser or the server. */
+const openStream = async (
+  { agentSessions, stopping }: Services,
+  watch: TicketWatch,
+  { idHash, heartbeat, lastEntryId }: Stream,
+) => {
+  const events = new PassThrough()
+  const tell = (news: TicketNews) => events.write(eventOf(news))
+  const end = () => events.end()
+  events.write(`retry: ${retry}\n\n`)
+  const leave = await watch.listen(tell)
+  // Proxies close a connection that says nothing.
+  const beat = async () => {
+    const isAlive = await withBudget(newBudget(jobTimeout), () => agentSessions.isAlive(idHash))
+    if (isAlive) events.write(':\n\n')
+    else end()
+  }
+  const beats = setInterval(() => void beat().catch(end), heartbeat)
+  stopping.signal.addEventListener('abort', end)
+  events.once('close', () => {
+    clearInterval(beats)
+    stopping.signal.removeEventListener('abort', end)
+    void leave()
+  })
+  if (stopping.signal.aborted) end()
+  else if (lastEntryId !== undefined) {
+    const missed = await watch.since(lastEntryId)
+    if (missed.tickets.length > 0) tell(missed)
+  }
+  return events
+}
+
 /** T109: tells an agent's pages which tickets have changed. */
-export async function agentEventRoutes(app: FastifyInstance) {
-  const { agentSessions, engine, stopping } = app.services
+export const agentEventRoutes = (heartbeat: number) => async (app: FastifyInstance) => {
+  const { engine, stopping } = app.services
   const watch = watchTickets(engine, (error) => {
     app.log.error({ err: error }, 'Looking for changed tickets fails and is tried again')
   })
   app.addHook('preClose', async () => stopping.abort())
 
-  app.get(
-    agentEventsPath,
-    { onRequest: guardOfRoles(agentRoles), config: { compress: false } as object },
-    async (request, reply) => {
-      const { idHash } = agentOf(request)
-      const events = new PassThrough()
-      const tell = (news: TicketNews) => events.write(eventOf(news))
-      events.write(`retry: ${retry}\n\n`)
-
-      const leave = await watch.listen(tell)
-      const end = () => events.end()
-      const beat = async () => {
-        const isAlive = await withBudget(newBudget(jobTimeout), () => agentSessions.isAlive(idHash))
-        if (isAlive) events.write(':\n\n')
-        else end()
-      }
-      const beats = setInterval(() => void beat().catch(end), heartbeat)
-      stopping.signal.addEventListener('abort', end)
-      events.once('close', () => {
-        clearInterval(beats)
-        stopping.signal.removeEventListener('abort', end)
-        void leave()
-      })
-      if (stopping.signal.aborted) end()
-
-      const last = lastEventId(request)
-      if (last !== undefined) {
-        const missed = await watch.since(last)
-        if (missed.tickets.length > 0) tell(missed)
-      }
-      return reply.type('text/event-stream').send(events)
-    },
-  )
+  app.get(agentEventsPath, { onRequest: guardOfRoles(agentRoles) }, async (request, reply) => {
+    const { idHash } = agentOf(request)
+    const stream = { idHash, heartbeat, lastEntryId: lastEntryId(request) }
+    return reply
+      .type('text/event-stream')
+      .header('x-accel-buffering', 'no')
+      .send(await openStream(app.services, watch, stream))
+  })
 }

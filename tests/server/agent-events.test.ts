@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { agentEventsPath, addNote, setTicketStatus } from '#contract/agent-ticket.ts'
+import { signOutAgent } from '#contract/agent-authentication.ts'
+import { addComment } from '#contract/tickets.ts'
+import { signedInAgent } from '#tests/support/agents.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { listen } from '#tests/support/event-stream.ts'
+import { engines, type TestEngine } from '#tests/support/server-engines.ts'
+import { appOn, placeOf, signedIn, visitor, type Visitor } from '#tests/support/server.ts'
+
+const ticketId = 5
+
+const opened = async (engine: TestEngine) => {
+  const place = await placeOf(engine)
+  const app = await appOn(place, { env: { AGENTS: 'on' } })
+  return { place, app, agent: await signedInAgent(app, 'agent') }
+}
+
+const listening = async (agent: Visitor, headers?: Record<string, string>) => {
+  const stream = await listen(agent, headers)
+  onTestFinished(stream.stop)
+  const tickets = () => stream.told.flatMap(({ data }) => data.tickets)
+  return { ...stream, tickets }
+}
+
+const within = { timeout: 5000 }
+
+const newestEntry = async ({ services: { db } }: FastifyInstance) =>
+  (await db.selectFrom('actionLog').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
+
+describe.each(engines)('events for agents on $name', (engine) => {
+  test('tell of a comment, of an answer and of what desk does, within five seconds [T109]', async () => {
+    const { place, app, agent } = await opened(engine)
+    const { answer, told, tickets } = await listening(agent)
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    await (await signedIn(app, 'ann')).ask(addComment, { ticketId, comment: 'It burns.' })
+    await expect.poll(tickets, within).toEqual([5])
+    expect(told[0]).toMatchObject({ event: 'tickets', id: String(await newestEntry(app)) })
+    await agent.ask(addNote, { ticketId: 7, text: 'Not ours.' })
+    await expect.poll(tickets, within).toEqual([5, 7])
+    await deskOn(place).desk('ticket status 35 pending')
+    await expect.poll(tickets, within).toEqual([5, 7, 35])
+  })
+
+  test('tell of what another instance has changed [T109]', async () => {
+    const { place, agent } = await opened(engine)
+    const { tickets } = await listening(agent)
+    const other = await appOn(place)
+    await (await signedIn(other, 'ann')).ask(addComment, { ticketId, comment: 'It burns.' })
+    await expect.poll(tickets, within).toEqual([5])
+  })
+
+  test('resume where a connection was lost [T109]', async () => {
+    const { app, agent } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    // Further back than what is looked at twice.
+    const { db } = app.services
+    const last = await newestEntry(app)
+    const entry = {
+      at: 0,
+      step: '',
+      source: '',
+      description: '',
+      isCurrent: 0,
+      kind: 'note',
+    } as const
+    const many = Array.from({ length: 150 }, () => ({ ...entry, ticketId: 9, authorId: null }))
+    await db.insertInto('actionLog').values(many).execute()
+    const lost = await newestEntry(app)
+    await ann.ask(addComment, { ticketId, comment: 'It burns.' })
+    const since = async (id: number) => {
+      const { tickets, stop } = await listening(agent, { 'last-event-id': String(id) })
+      await expect.poll(tickets, within).not.toEqual([])
+      stop()
+      return tickets()
+    }
+    expect(new Set(await since(lost))).toEqual(new Set([5, 9]))
+    expect(await since(await newestEntry(app))).toContain(5)
+    expect(last).toBeLessThan(lost)
+  })
+
+  test('end when the server stops [T109]', async () => {
+    const { app, agent } = await opened(engine)
+    const { ended } = await listening(agent)
+    await app.close()
+    await ended
+    expect(app.services.stopping.signal.aborted).toBe(true)
+  })
+
+  test('are told to a signed-in agent only [T101]', async () => {
+    const { app } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    for (const cookie of ['', ann.cookieHeader, visitor(app).cookieHeader])
+      expect((await app.inject({ url: agentEventsPath, headers: { cookie } })).statusCode).toBe(401)
+    const agent = await signedInAgent(app, 'auditor')
+    expect((await listening(agent)).answer.status).toBe(200)
+    const off = await appOn(await placeOf(engine))
+    expect((await off.inject({ url: agentEventsPath })).statusCode).toBe(404)
+  })
+
+  test('end with the session, and say that they are alive until then [T109]', async () => {
+    const place = await placeOf(engine)
+    const app = await appOn(place, { env: { AGENTS: 'on' }, timeouts: { heartbeat: 50 } })
+    const agent = await signedInAgent(app, 'agent')
+    const { ended, beats } = await listening(agent)
+    await expect.poll(beats, within).toBeGreaterThan(2)
+    await agent.ask(signOutAgent)
+    await ended
+  })
+
+  test('go on for a new listener after the last one has left [T109]', async () => {
+    const { agent } = await opened(engine)
+    const { stop, ended } = await listening(agent)
+    stop()
+    await ended
+    const { tickets } = await listening(agent)
+    await agent.ask(setTicketStatus, { ticketId, statusId: 2 })
+    await expect.poll(tickets, within).toEqual([5])
+  })
+})

@@ -1,0 +1,37 @@
+import { agentEventsPath, type AgentEvent } from '#contract/agent-ticket.ts'
+import type { Visitor } from './server.ts'
+
+export type Told = { id: string; event: string; data: AgentEvent }
+
+const fieldsOf = (block: string) =>
+  Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
+
+/** Listens to the events of an agent's session over a connection of its own. */
+export const listen = async (agent: Visitor, headers: Record<string, string> = {}) => {
+  const { server } = agent.app
+  if (!server.listening) await agent.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const stop = new AbortController()
+  const answer = await fetch(`http://127.0.0.1:${port}${agentEventsPath}`, {
+    headers: { cookie: agent.cookieHeader, ...headers },
+    signal: stop.signal,
+  })
+  const told: Told[] = []
+  let beats = 0
+  const read = async () => {
+    let rest = ''
+    for await (const piece of answer.body ?? []) {
+      const blocks = (rest + Buffer.from(piece).toString()).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        if (block === ':') beats += 1
+        const { id = '', event = '', data } = fieldsOf(block)
+        if (data) told.push({ id, event, data: JSON.parse(data) as AgentEvent })
+      }
+    }
+  }
+  /** Resolves when the server has ended the connection. */
+  const ended = read().catch(() => {})
+  return { answer, told, ended, beats: () => beats, stop: () => stop.abort() }
+}
