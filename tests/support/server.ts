@@ -124,6 +124,10 @@ export const visitor = (
   return {
     app,
     post,
+    /** as a browser sends it */
+    get cookieHeader() {
+      return cookie === undefined ? '' : `${cookieName}=${cookie}`
+    },
     get cookie() {
       return cookie
     },

@@ -33,13 +33,18 @@ export const multipart = (parts: Part[]) => ({
 })
 
 /** Sends a multipart body, right or wrong. */
-export const sendParts = ({ app, cookie }: Visitor, call: Call, parts: Part[], language = 'en') => {
+export const sendParts = (
+  { app, cookieHeader }: Visitor,
+  call: Call,
+  parts: Part[],
+  language = 'en',
+) => {
   const { payload, type } = multipart(parts)
   return app.inject({
     method: 'POST',
     url: call.path,
     payload,
-    headers: { 'content-type': type, 'accept-language': language, cookie: `sid=${cookie ?? ''}` },
+    headers: { 'content-type': type, 'accept-language': language, cookie: cookieHeader },
   })
 }
 

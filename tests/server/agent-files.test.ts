@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+
+import * as calls from '#contract/agent-ticket.ts'
+import {
+  downloadAttachment,
+  listAttachments,
+  uploadAttachment,
+  uploadMedia,
+} from '#contract/attachments.ts'
+import { createTicket } from '#contract/tickets.ts'
+import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
+import { draftOf, wholeTicket } from '#tests/support/new-ticket.ts'
+import { engines, type TestEngine } from '#tests/support/server-engines.ts'
+import { signedIn, visitor, type Visitor } from '#tests/support/server.ts'
+import { pixel, sendParts, upload } from '#tests/support/upload.ts'
+
+const ticketId = 5
+const closed = 3
+
+const opened = async (engine: TestEngine, env: NodeJS.ProcessEnv = {}) => {
+  const app = await newAgentApp(engine, { env })
+  const people = { agent: await signedInAgent(app, 'agent'), ann: await signedIn(app, 'ann') }
+  return { app, ...people }
+}
+
+const picture = ({ app, cookieHeader }: Visitor, hashId: string) =>
+  app.inject({ url: `/media/${hashId}`, headers: { cookie: cookieHeader } })
+
+describe.each(engines)('files for agents on $name', (engine) => {
+  test('go both ways, byte for byte, with the name of who uploaded them [T106]', async () => {
+    const { app, agent, ann } = await opened(engine)
+    const theirs = await upload(ann, uploadAttachment, ticketId, {
+      name: 'log.txt',
+      bytes: 'It burns',
+    })
+    const file = { name: 'Anleitung für alle.txt', bytes: 'Pour water' }
+    const ours = await upload(agent, calls.uploadAgentAttachment, ticketId, file)
+    expect(ours).toMatchObject({
+      success: true,
+      attachment: { name: file.name, type: 'text/plain', size: 10, uploader: 'Ada agent' },
+    })
+    const listed = await agent.ask(calls.listAgentAttachments, { ticketId })
+    expect(listed).toEqual([theirs.attachment, ours.attachment])
+    expect(await ann.ask(listAttachments, { ticketId })).toEqual(listed)
+    const read = async (who: Visitor, path: string, id: number) =>
+      (await who.post(path, { ticketId, id })).body
+    expect(await read(agent, calls.downloadAgentAttachment.path, theirs.attachment.id)).toBe(
+      'It burns',
+    )
+    expect(await read(ann, downloadAttachment.path, ours.attachment.id)).toBe('Pour water')
+    const audited = await app.services.db
+      .selectFrom('audit')
+      .select(['agentId', 'detail'])
+      .where('event', '=', 'ticket.file-added')
+      .execute()
+    expect(audited).toEqual([{ agentId: 1, detail: `ticket 5, file ${ours.attachment.id}` }])
+  })
+
+  test('are found on their own ticket only [T106]', async () => {
+    const { agent, ann } = await opened(engine)
+    const { attachment } = await upload(ann, uploadAttachment, ticketId, { bytes: 'x' })
+    const wanted = [
+      { ticketId: 10, id: attachment.id },
+      { ticketId, id: 999 },
+      { ticketId: 999, id: attachment.id },
+    ]
+    for (const form of wanted)
+      expect((await agent.post(calls.downloadAgentAttachment.path, form)).statusCode).toBe(404)
+    expect((await agent.post(calls.listAgentAttachments.path, { ticketId: 999 })).statusCode).toBe(
+      404,
+    )
+    const parts = [
+      { name: 'ticketId', value: '999' },
+      { name: 'file', file: 'x.txt', bytes: pixel },
+    ]
+    expect((await sendParts(agent, calls.uploadAgentAttachment, parts)).statusCode).toBe(404)
+  })
+
+  test('are refused on a closed ticket, when there are too many, and when they can’t be scanned [T106]', async () => {
+    const { app, agent } = await opened(engine, { ATTACHMENTS_PER_TICKET: '1' })
+    const add = (id: number, who = agent) =>
+      upload(who, calls.uploadAgentAttachment, id, { bytes: 'x' })
+    expect(await add(closed)).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('closed')],
+    })
+    expect((await add(ticketId)).success).toBe(true)
+    expect(await add(ticketId)).toMatchObject({
+      success: false,
+      messages: [expect.stringContaining('any more')],
+    })
+    const unscanned = await opened(engine, { CLAMAV_URL: 'tcp://127.0.0.1:9' })
+    expect((await add(ticketId, unscanned.agent)).messages).toEqual([
+      expect.stringContaining('can’t scan'),
+    ])
+    expect(await app.services.db.selectFrom('blob').select('key').execute()).toHaveLength(1)
+  })
+
+  test('shows an agent the images of a ticket, but not those of a draft [T105]', async () => {
+    const { app, agent, ann } = await opened(engine)
+    const draft = await draftOf(ann)
+    const { hashId } = await upload(ann, uploadMedia, draft, { bytes: pixel })
+    expect((await picture(agent, hashId)).statusCode).toBe(404)
+    const description = `${wholeTicket.description}<p><img src="/media/${hashId}" alt=""></p>`
+    await ann.ask(createTicket, { ...wholeTicket, ticketId: draft, description })
+    const shown = await picture(agent, hashId)
+    expect(shown.statusCode).toBe(200)
+    expect(shown.rawPayload.equals(pixel)).toBe(true)
+    expect((await picture(ann, hashId)).statusCode).toBe(200)
+    expect((await picture(visitor(app), hashId)).statusCode).toBe(401)
+    const cid = await signedIn(app, 'cid')
+    expect((await picture(cid, hashId)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+
+import { getQueue, getQueueChoices } from '#contract/agent-queue.ts'
+import { assignTicket, markSeenByAgent, replyToTicket } from '#contract/agent-ticket.ts'
+import { addComment } from '#contract/tickets.ts'
+import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
+import { copiesOfTicket } from '#tests/support/many-tickets.ts'
+import { startOfTests } from '#tests/support/server-data.ts'
+import { engines } from '#tests/support/server-engines.ts'
+import { clockAt, signedIn, type Visitor } from '#tests/support/server.ts'
+
+type Form = Record<string, string | number | (string | number)[]>
+
+const queueOf = (agent: Visitor, form: Form = {}) =>
+  agent.ask(getQueue, { view: 'waiting', limit: 100, page: 1, ...form })
+
+const idsIn = async (agent: Visitor, form: Form = {}) =>
+  (await queueOf(agent, form)).list.map(({ ticketId }) => ticketId)
+
+const upTo40 = Array.from({ length: 40 }, (_, at) => at + 1)
+/** Status of ticket n is n mod 5 + 1; the higher the number, the older the ticket. */
+const waiting = upTo40.filter((id) => id % 5 < 3).toReversed()
+const notClosed = upTo40.filter((id) => id % 5 !== 3)
+
+const sortedBy = (columnName: string, direction: string) => ({
+  'sortBy[columnName]': columnName,
+  'sortBy[direction]': direction,
+})
+
+const opened = async (engine: (typeof engines)[number]) => {
+  const clock = clockAt()
+  const app = await newAgentApp(engine, { clock })
+  return { app, clock, agent: await signedInAgent(app, 'agent') }
+}
+
+describe.each(engines)('the queue on $name', (engine) => {
+  test('shows what waits for the provider, the longest wait first [T104]', async () => {
+    const { agent } = await opened(engine)
+    const { list, summary, views } = await queueOf(agent)
+    expect(list.map(({ ticketId }) => ticketId)).toEqual(waiting)
+    expect(summary).toEqual({ count: waiting.length, isMore: false })
+    expect(views).toEqual({ waiting: waiting.length, mine: 0 })
+    expect(list[0]).toEqual({
+      ...{ ticketId: 40, ticketCode: 'T-00040', shortDescription: 'printer 50% fails on host 40' },
+      ...{ company: 'Beta', ownerName: 'Cid Beyer', statusId: 1, status: 'Active' },
+      ...{ urgency: 'Medium', supportGroup: 'Service desk', assigneeName: 'Desk' },
+      createDate: new Date(startOfTests - 40 * 10 * 60_000).toISOString(),
+      lastUpdateDate: new Date(startOfTests - 40 * 60_000).toISOString(),
+      waitingFor: 'provider',
+      waitingSince: new Date(startOfTests - 40 * 10 * 60_000).toISOString(),
+      isUnread: false,
+    })
+  })
+
+  test('lets a ticket go once it is answered, and brings it back with a comment [T104]', async () => {
+    const { app, clock, agent } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    const comment = (text: string) => ann.ask(addComment, { ticketId: 5, comment: text })
+    await agent.ask(replyToTicket, { ticketId: 5, text: 'Which one?', lastEntryId: 1000 })
+    expect(await idsIn(agent)).not.toContain(5)
+    clock.pass(600_000)
+    const since = new Date(clock.now()).toISOString()
+    await comment('The one on fire.')
+    clock.pass(600_000)
+    await comment('It still is.')
+    const row = (await queueOf(agent)).list.at(-1)
+    expect(row).toMatchObject({ ticketId: 5, waitingSince: since, isUnread: true })
+  })
+
+  test('brings back a resolved ticket its customer comments on [T104]', async () => {
+    const { app, agent } = await opened(engine)
+    expect(await idsIn(agent)).not.toContain(4)
+    await (await signedIn(app, 'ann')).ask(addComment, { ticketId: 4, comment: 'It is back.' })
+    expect((await queueOf(agent)).list.at(-1)).toMatchObject({ ticketId: 4, status: 'Active' })
+  })
+
+  test('has a view of what the agent has taken [T104, T108]', async () => {
+    const { agent } = await opened(engine)
+    expect(await idsIn(agent, { view: 'mine' })).toEqual([])
+    await agent.ask(assignTicket, { ticketId: 7, agentId: 1 })
+    await agent.ask(assignTicket, { ticketId: 9, agentId: 1 })
+    await agent.ask(assignTicket, { ticketId: 10, agentId: 2 })
+    const { list, views } = await queueOf(agent, { view: 'mine' })
+    expect(list.map(({ ticketId, assigneeName }) => [ticketId, assigneeName])).toEqual([
+      [7, 'Ada agent'],
+      [9, 'Ada agent'],
+    ])
+    expect(views.mine).toBe(2)
+  })
+
+  test('leaves closed tickets out of everything unless they are asked for [T104]', async () => {
+    const { agent } = await opened(engine)
+    const all = await idsIn(agent, { view: 'all', ...sortedBy('createDate', 'desc') })
+    expect(all).toEqual(notClosed)
+    const closed = await idsIn(agent, { view: 'all', 'filters[statusId]': [4] })
+    expect(new Set(closed)).toEqual(new Set(upTo40.filter((id) => id % 5 === 3)))
+    expect(await idsIn(agent, { view: 'waiting', 'filters[statusId]': [4, 5] })).toEqual([])
+  })
+
+  test.each(['waitingSince', 'createDate', 'lastUpdateDate', 'urgency'])(
+    'sorts by %s, and backwards [T104]',
+    async (column) => {
+      const { agent } = await opened(engine)
+      const ask = (direction: string) =>
+        idsIn(agent, { view: 'all', ...sortedBy(column, direction) })
+      const ascending = await ask('asc')
+      expect(ascending.toSorted((one, other) => one - other)).toEqual(notClosed)
+      expect(await ask('desc')).toEqual(ascending.toReversed())
+      if (column === 'waitingSince') expect(ascending.slice(0, waiting.length)).toEqual(waiting)
+    },
+  )
+
+  test('is narrowed by each filter, alone and together [T104]', async () => {
+    const { agent } = await opened(engine)
+    const pick = (is: (id: number) => boolean) => waiting.filter(is)
+    expect(await idsIn(agent, { 'filters[companyId]': [2] })).toEqual(pick((id) => id > 30))
+    expect(await idsIn(agent, { 'filters[urgencyId]': [1, 2] })).toEqual(pick((id) => id % 3 < 2))
+    expect(await idsIn(agent, { 'filters[statusId]': [2] })).toEqual(pick((id) => id % 5 === 1))
+    expect(await idsIn(agent, { 'filters[supportGroup]': ['Network'] })).toEqual([])
+    const narrow = {
+      'filters[companyId]': [1],
+      'filters[urgencyId]': [1],
+      'filters[statusId]': [1],
+    }
+    expect(await idsIn(agent, { ...narrow, 'filters[supportGroup]': ['Service desk'] })).toEqual(
+      pick((id) => id <= 30 && id % 3 === 0 && id % 5 === 0),
+    )
+  })
+
+  test('searches the tickets of all companies, and forgives a mistake [T104, T41]', async () => {
+    const { agent } = await opened(engine)
+    const all = { view: 'all', ...sortedBy('createDate', 'desc') }
+    expect(await idsIn(agent, { ...all, search: 'T-00031' })).toEqual([31])
+    expect(await idsIn(agent, { ...all, search: 'printer' })).toEqual(
+      notClosed.filter((id) => id % 2 === 0),
+    )
+    const beta = { ...all, search: 'printr', 'filters[companyId]': [2] }
+    expect(await idsIn(agent, beta)).toEqual(notClosed.filter((id) => id % 2 === 0 && id > 30))
+    expect(await idsIn(agent, { ...all, search: 'nowhere' })).toEqual([])
+    expect(await idsIn(agent, { ...all, search: '!?' })).toEqual([])
+  })
+
+  test('has pages, and counts no further than a thousand [T104]', async () => {
+    const { app, agent } = await opened(engine)
+    expect(await idsIn(agent, { limit: 10, page: 2 })).toEqual(waiting.slice(10, 20))
+    await copiesOfTicket(app.services.db, 5, 1000)
+    const { list, summary, views } = await queueOf(agent, { page: 10 })
+    expect(list).toHaveLength(100)
+    expect(summary).toEqual({ count: 1000, isMore: true })
+    expect(views.waiting).toBe(1000)
+    expect((await queueOf(agent, { page: 11 })).list).toEqual([])
+    expect((await queueOf(agent, { limit: 60, page: 17 })).list).toHaveLength(40)
+  })
+
+  test('marks what others have added since the agent saw it [T104]', async () => {
+    const { app, clock, agent } = await opened(engine)
+    const other = await signedInAgent(app, 'lead')
+    const isUnread = async () =>
+      (await queueOf(agent, { view: 'all', search: 'T-00005' })).list[0]?.isUnread
+    expect(await isUnread()).toBe(false)
+    clock.pass(1000)
+    await agent.ask(replyToTicket, { ticketId: 5, text: 'We are on it.', lastEntryId: 1000 })
+    expect(await isUnread()).toBe(false)
+    clock.pass(1000)
+    await other.ask(assignTicket, { ticketId: 5, agentId: 2 })
+    expect(await isUnread()).toBe(true)
+    const until = new Date(clock.now()).toISOString()
+    await agent.ask(markSeenByAgent, { ticketId: 5, until })
+    expect(await isUnread()).toBe(false)
+  })
+
+  test('offers agents, groups, statuses, urgencies and companies to choose from [T104]', async () => {
+    const { agent } = await opened(engine)
+    const choices = await agent.ask(getQueueChoices)
+    expect(choices.agents.map(({ name }) => name)).toEqual([
+      ...['Ada admin', 'Ada agent', 'Ada fresh', 'Ada lead'],
+    ])
+    expect(choices.supportGroups).toEqual(['Network', 'Service Desk', 'Service desk'])
+    expect(choices.statuses).toContainEqual({ id: 4, name: 'Closed' })
+    expect(choices.urgencies).toContainEqual({ id: 1, name: 'High' })
+    expect(choices.companies).toEqual([
+      { id: 1, name: 'Alpha' },
+      { id: 2, name: 'Beta' },
+    ])
+  })
+
+  test.each([
+    ['an unknown view', { view: 'some' }],
+    ['a page of none', { page: 0 }],
+    ['an unknown column', sortedBy('owner', 'asc')],
+  ])('refuses %s [T104]', async (_, form) => {
+    const { agent } = await opened(engine)
+    const wanted = { view: 'all', limit: 10, page: 1, ...form }
+    expect((await agent.post(getQueue.path, wanted)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,405 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import * as calls from '#contract/agent-ticket.ts'
+import type { Call } from '#contract/call.ts'
+import { exportTickets, ticketDocument } from '#contract/exports.ts'
+import {
+  addComment,
+  getActionLog,
+  getTicket,
+  listTickets,
+  toggleSubscription,
+} from '#contract/tickets.ts'
+import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { deliverAll, filedMails } from '#tests/support/mail.ts'
+import { wordsOf } from '#tests/support/pdf-words.ts'
+import { startOfTests } from '#tests/support/server-data.ts'
+import { engines, type TestEngine } from '#tests/support/server-engines.ts'
+import { appOn, clockAt, placeOf, signedIn, type Visitor } from '#tests/support/server.ts'
+
+const ticketId = 5
+const closed = 3
+const env = { AGENTS: 'on', PUBLIC_URL: 'https://portal.example.com' }
+
+const opened = async (engine: TestEngine) => {
+  const clock = clockAt()
+  const app = await newAgentApp(engine, { clock, env })
+  return { app, clock, agent: await signedInAgent(app, 'agent') }
+}
+
+const historyOf = (agent: Visitor, id = ticketId) =>
+  agent.ask(calls.getAgentHistory, { ticketId: id })
+const newestIn = async (agent: Visitor, id = ticketId) =>
+  (await historyOf(agent, id)).at(-1)?.entryId ?? 0
+
+const reply = async (agent: Visitor, text: string, more: Record<string, number> = {}) => {
+  const lastEntryId = await newestIn(agent)
+  return agent.ask(calls.replyToTicket, { ticketId, text, lastEntryId, ...more })
+}
+
+const auditOf = ({ services: { db } }: FastifyInstance) =>
+  db
+    .selectFrom('audit')
+    .innerJoin('agent', 'agent.id', 'audit.agentId')
+    .select(['event', 'agent.displayName', 'detail', 'address'])
+    .where('event', 'like', 'ticket.%')
+    .orderBy('audit.id')
+    .execute()
+
+const foundBy = async (visitor: Visitor, search: string) =>
+  (await visitor.ask(listTickets, { search, limit: 100, page: 1 })).list.length
+
+const refused = (message: string) => ({
+  success: false,
+  message: expect.stringContaining(message),
+})
+
+describe.each(engines)('a ticket of the agents on $name', (engine) => {
+  test('is read whole, of whichever company [T105]', async () => {
+    const { agent } = await opened(engine)
+    const { data } = await agent.ask(calls.getAgentTicket, { ticketId: 35 })
+    expect(data).toEqual({
+      ...{ ticketId: 35, ticketCode: 'T-00035', type: 'Incident', category: expect.any(String) },
+      shortDescription: 'Übergabe fails on host 35',
+      description: '<p>Description of ticket 35.</p>',
+      company: 'Beta',
+      owner: { name: 'Cid Beyer', username: 'cid', mail: 'cid@example.com', telephone: '' },
+      ...{ statusId: 1, status: 'Active', isClosed: false, urgencyId: 3, urgency: 'Low' },
+      ...{ supportGroup: 'Service desk', assigneeId: null, assigneeName: 'Desk' },
+      createDate: new Date(startOfTests - 35 * 600_000).toISOString(),
+      lastUpdateDate: new Date(startOfTests - 35 * 60_000).toISOString(),
+      ...{ waitingFor: 'provider', seenUntil: null },
+    })
+    expect(await agent.ask(calls.getAgentTicket, { ticketId: 999 })).toEqual({ data: null })
+  })
+
+  test('has a history in parts, with notes, in the reader’s language [T105]', async () => {
+    const { app, clock, agent } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    await ann.ask(addComment, { ticketId, comment: 'It burns.' })
+    clock.pass(1000)
+    await agent.ask(calls.addNote, { ticketId, text: 'It is <always> the printer.' })
+    clock.pass(1000)
+    await reply(agent, 'Did you try water?', { statusId: 2 })
+    const all = await historyOf(agent)
+    expect(all.map(({ kind, side, source, isOwn }) => [kind, side, source, isOwn])).toEqual([
+      ['step', 'customer', 'Portal', false],
+      ['message', 'customer', 'Ann Àdams', false],
+      ['note', 'provider', 'Ada agent', true],
+      ['message', 'provider', 'Ada agent', true],
+      ['step', 'provider', 'Ada agent', true],
+    ])
+    expect(all[2]).toMatchObject({
+      step: 'Internal note',
+      description: 'It is &lt;always&gt; the printer.',
+    })
+    const ids = all.map(({ entryId }) => entryId)
+    const part = (form: Record<string, number>) =>
+      agent.ask(calls.getAgentHistory, { ticketId, ...form })
+    const last = await part({ limit: 2 })
+    expect(last.map(({ entryId, earlier }) => [entryId, earlier])).toEqual([
+      [ids[3], 3],
+      [ids[4], undefined],
+    ])
+    const before = await part({ limit: 2, before: ids[3] ?? 0 })
+    expect(before.map(({ entryId }) => entryId)).toEqual(ids.slice(1, 3))
+    expect((await part({ after: ids[2] ?? 0 })).map(({ entryId }) => entryId)).toEqual(ids.slice(3))
+    const german = await agent.post(
+      calls.getAgentHistory.path,
+      { ticketId },
+      { 'accept-language': 'de' },
+    )
+    expect(german.json().map(({ step }: { step: string }) => step)).toEqual([
+      ...['Created', 'Kommentar', 'Interne Notiz', 'Antwort', 'Status geändert'],
+    ])
+  })
+
+  test('takes a reply that its customer reads, finds and is told of, and another at once [T106]', async () => {
+    const { app, agent } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    await ann.ask(toggleSubscription, { ticketId })
+    expect(await reply(agent, ' Please try the\r\nbasement. ', { statusId: 2 })).toEqual({
+      success: true,
+    })
+    expect(await reply(agent, 'Or the attic.')).toEqual({ success: true })
+    const log = await ann.ask(getActionLog, { ticketId })
+    expect(log.slice(1)).toMatchObject([
+      { step: 'Answer', source: 'Ada agent', description: 'Please try the<br />basement.' },
+      { step: 'Status changed', source: 'Ada agent' },
+      { step: 'Answer', description: 'Or the attic.', isCurrent: true, author: 'provider' },
+    ])
+    const { data } = await ann.ask(getTicket, { ticketId })
+    expect(data).toMatchObject({ currentStatus: 'Pending', waitingFor: 'customer' })
+    expect(await foundBy(ann, 'basement')).toBe(1)
+    expect(await deliverAll(app)).toBe(2)
+    expect((await filedMails(app))[0]?.text).toContain('basement')
+    expect(await auditOf(app)).toEqual([
+      {
+        ...{ event: 'ticket.answered', displayName: 'Ada agent', address: '127.0.0.1' },
+        detail: 'ticket 5, status pending',
+      },
+      expect.objectContaining({ event: 'ticket.answered', detail: 'ticket 5' }),
+    ])
+    const entries = await app.services.db
+      .selectFrom('actionLog')
+      .select(['agentId', 'authorId'])
+      .where('ticketId', '=', ticketId)
+      .where('agentId', 'is not', null)
+      .execute()
+    expect(entries).toEqual(Array.from({ length: 3 }, () => ({ agentId: 1, authorId: null })))
+  })
+
+  test('sends nothing where somebody has written since the agent looked [T106]', async () => {
+    const { app, clock, agent } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    const lastEntryId = await newestIn(agent)
+    await ann.ask(addComment, { ticketId, comment: 'It works again.' })
+    clock.pass(1000)
+    const wanted = { ticketId, text: 'Did you try water?', statusId: 5 }
+    expect(await agent.ask(calls.replyToTicket, { ...wanted, lastEntryId })).toEqual({
+      ...refused('Somebody has written'),
+      isOutdated: true,
+    })
+    expect(await ann.ask(getActionLog, { ticketId })).toHaveLength(2)
+    expect((await ann.ask(getTicket, { ticketId })).data?.currentStatus).toBe('Active')
+    expect(await auditOf(app)).toEqual([])
+    const seen = await newestIn(agent)
+    expect(await agent.ask(calls.replyToTicket, { ...wanted, lastEntryId: seen })).toEqual({
+      success: true,
+    })
+  })
+
+  test('keeps one of two parallel replies through two instances [T106]', async () => {
+    const place = await placeOf(engine)
+    const [one, two] = [await appOn(place, { env }), await appOn(place, { env })]
+    const agents = [await signedInAgent(one, 'agent'), await signedInAgent(two, 'lead')]
+    const lastEntryId = await newestIn(agents[0]!)
+    const verdicts = await Promise.all(
+      agents.map((agent, at) =>
+        agent.ask(calls.replyToTicket, { ticketId, text: `Answer ${at}`, lastEntryId }),
+      ),
+    )
+    expect(verdicts.filter(({ success }) => success)).toHaveLength(1)
+    expect(verdicts.filter(({ isOutdated }) => isOutdated)).toHaveLength(1)
+    expect(await historyOf(agents[0]!)).toHaveLength(2)
+  })
+
+  test.each([
+    ['no text', { text: ' \n ' }, 'enter a text'],
+    ['a closed ticket', { ticketId: closed }, 'is closed'],
+    ['an unknown status', { statusId: 77 }, 'choose a status'],
+  ])('refuses a reply: %s [T106]', async (_, wrong, message) => {
+    const { app, agent } = await opened(engine)
+    const wanted = { ticketId, text: 'Hello', lastEntryId: 1000, ...wrong }
+    expect(await agent.ask(calls.replyToTicket, wanted)).toEqual(refused(message))
+    expect(await historyOf(agent, wanted.ticketId)).toHaveLength(1)
+    expect(await auditOf(app)).toEqual([])
+  })
+
+  test('never shows a note to a customer [T107]', async () => {
+    const { app, clock, agent } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    await ann.ask(toggleSubscription, { ticketId })
+    const seen = async () => [
+      await ann.ask(getActionLog, { ticketId }),
+      await ann.ask(getTicket, { ticketId }),
+      await ann.ask(listTickets, { limit: 100, page: 1 }),
+    ]
+    const before = await seen()
+    clock.pass(1000)
+    const text = 'Their Zwiebelfischgold is ancient.'
+    expect(await agent.ask(calls.addNote, { ticketId, text })).toEqual({ success: true })
+    expect(await agent.ask(calls.addNote, { ticketId: closed, text })).toEqual({ success: true })
+    expect(await seen()).toEqual(before)
+    expect(await foundBy(ann, 'Zwiebelfischgold')).toBe(0)
+    expect((await ann.post(exportTickets.path)).body).not.toContain('Zwiebelfischgold')
+    const pdf = (await ann.post(ticketDocument.path, { ticketId })).rawPayload
+    expect(await wordsOf(pdf)).not.toContain('Zwiebelfischgold')
+    expect(await deliverAll(app)).toBe(0)
+    expect((await auditOf(app)).map(({ event }) => event)).toEqual(['ticket.noted', 'ticket.noted'])
+    expect(await agent.ask(calls.addNote, { ticketId, text: ' ' })).toEqual(refused('enter a text'))
+  })
+
+  test('moves to another status, also out of Closed, and tells its subscribers [T108]', async () => {
+    const { app, agent } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    await ann.ask(toggleSubscription, { ticketId: closed })
+    const set = (statusId: number) =>
+      agent.ask(calls.setTicketStatus, { ticketId: closed, statusId })
+    expect(await set(1)).toEqual({ success: true })
+    expect(await set(1)).toEqual({ success: true })
+    expect(await set(9)).toEqual(refused('choose a status'))
+    const log = await ann.ask(getActionLog, { ticketId: closed })
+    expect(log.at(-1)?.description).toBe('The status has changed from Closed to Active.')
+    expect(log).toHaveLength(2)
+    expect(await deliverAll(app)).toBe(1)
+    expect(await auditOf(app)).toMatchObject([{ detail: 'ticket 3, status active' }])
+  })
+
+  test('is taken, handed to another agent, and given back [T108]', async () => {
+    const { app, agent } = await opened(engine)
+    const assign = (agentId: number | '') => agent.ask(calls.assignTicket, { ticketId, agentId })
+    const assignee = async () => {
+      const { data } = await agent.ask(calls.getAgentTicket, { ticketId })
+      return [data?.assigneeId, data?.assigneeName]
+    }
+    expect(await assign(1)).toEqual({ success: true })
+    expect(await assignee()).toEqual([1, 'Ada agent'])
+    expect(await assign(1)).toEqual({ success: true })
+    expect(await assign(2)).toEqual({ success: true })
+    expect(await assignee()).toEqual([2, 'Ada lead'])
+    for (const wrong of [4, 6, 99]) expect(await assign(wrong)).toEqual(refused('be assigned'))
+    expect(await assign('')).toEqual({ success: true })
+    expect(await assignee()).toEqual([null, ''])
+    expect((await historyOf(agent)).slice(1).map(({ description }) => description)).toEqual([
+      ...['Assigned to Ada agent.', 'Assigned to Ada lead.', 'Nobody is assigned at the moment.'],
+    ])
+    expect((await auditOf(app)).map(({ detail }) => detail)).toEqual([
+      ...['ticket 5, to 1', 'ticket 5, to 2', 'ticket 5, to nobody'],
+    ])
+  })
+
+  test('is assigned to an agent by desk, by username or name [T108]', async () => {
+    const place = await placeOf(engine)
+    const { desk } = deskOn(place)
+    expect((await desk(['ticket', 'assign', '5', 'lead'])).out).toContain('assigned to Ada lead')
+    const agent = await signedInAgent(await appOn(place, { env }), 'agent')
+    const { data } = await agent.ask(calls.getAgentTicket, { ticketId })
+    expect(data).toMatchObject({ assigneeId: 2, assigneeName: 'Ada lead' })
+    await desk(['ticket', 'assign', '5', 'Somebody else'])
+    const { data: other } = await agent.ask(calls.getAgentTicket, { ticketId })
+    expect(other).toMatchObject({ assigneeId: null, assigneeName: 'Somebody else' })
+  })
+
+  test('moves to a known group [T108]', async () => {
+    const { app, agent } = await opened(engine)
+    const move = (supportGroup: string) => agent.ask(calls.moveTicket, { ticketId, supportGroup })
+    expect(await move('Network')).toEqual({ success: true })
+    expect(await move('Network')).toEqual({ success: true })
+    expect(await move('Nowhere')).toEqual(refused('doesn’t exist'))
+    const ann = await signedIn(app, 'ann')
+    expect((await ann.ask(getTicket, { ticketId })).data?.supportGroup).toBe('Network')
+    expect(await ann.ask(getActionLog, { ticketId })).toHaveLength(2)
+    expect(await auditOf(app)).toMatchObject([{ event: 'ticket.moved' }])
+  })
+
+  test('gets another subject and urgency, each a step of its history [T108]', async () => {
+    const { app, agent } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    const change = (shortDescription: string, urgencyId: number) =>
+      agent.ask(calls.changeTicketFields, { ticketId, shortDescription, urgencyId })
+    expect(await change('The  Tintenstrahler is on fire', 1)).toEqual({ success: true })
+    const log = await ann.ask(getActionLog, { ticketId })
+    expect(log.slice(1).map(({ step, description }) => [step, description])).toEqual([
+      ['Urgency changed', 'The urgency has changed from Low to High.'],
+      [
+        'Subject changed',
+        'The subject has changed from “Übergabe fails on host 5” to “The Tintenstrahler is on fire”.',
+      ],
+    ])
+    expect((await ann.ask(getTicket, { ticketId })).data).toMatchObject({
+      ...{ shortDescription: 'The Tintenstrahler is on fire', urgency: 'High' },
+      priority: '1 – critical',
+      waitingFor: 'provider',
+    })
+    expect(await foundBy(ann, 'Tintenstrahler')).toBe(1)
+    expect(
+      (await ann.ask(listTickets, { search: 'T-00005 Übergabe', limit: 5, page: 1 })).list,
+    ).toEqual([])
+    expect(await change('The Tintenstrahler is on fire', 1)).toEqual({ success: true })
+    expect(await change('Too short', 1)).toEqual(refused('10 characters'))
+    expect(await change('The Tintenstrahler is on fire', 9)).toEqual(refused('urgency'))
+    expect(await auditOf(app)).toMatchObject([{ detail: 'ticket 5, urgency and subject' }])
+  })
+
+  test('loses what a lead redacts, wherever it is kept, and keeps a trace [T110]', async () => {
+    const { app, clock, agent } = await opened(engine)
+    const lead = await signedInAgent(app, 'lead')
+    const ann = await signedIn(app, 'ann')
+    await ann.ask(addComment, { ticketId, comment: 'My password is Zwiebelfischgold.' })
+    clock.pass(1000)
+    await reply(agent, 'Do not write Kartoffelpuffer either.')
+    await agent.ask(calls.addNote, { ticketId, text: 'It is Blumentopferde.' })
+    const [created, ...written] = await historyOf(agent)
+    for (const { entryId } of written)
+      expect(await lead.ask(calls.redactEntry, { ticketId, entryId })).toEqual({ success: true })
+    const redactedAt = new Date(clock.now()).toISOString()
+    expect((await historyOf(agent)).slice(1)).toMatchObject([
+      { kind: 'message', step: 'Comment', side: 'customer', redactedAt },
+      { kind: 'message', step: 'Answer', side: 'provider', redactedAt },
+      { kind: 'note', step: 'Internal note', redactedAt },
+    ])
+    expect((await ann.ask(getActionLog, { ticketId })).slice(1)).toMatchObject([
+      { step: 'Comment', description: 'Removed by the provider on Nov 21, 2026.' },
+      { step: 'Answer', description: 'Removed by the provider on Nov 21, 2026.' },
+    ])
+    const { db } = app.services
+    const rows = [
+      await db.selectFrom('actionLog').selectAll().execute(),
+      await db.selectFrom('ticketDocument').selectAll().execute(),
+      await db.selectFrom('ticketWord').selectAll().execute(),
+    ]
+    expect(JSON.stringify(rows)).not.toMatch(/zwiebelfisch|kartoffelpuffer|blumentopf/i)
+    const again = { ticketId, entryId: written[0]?.entryId ?? 0 }
+    expect(await lead.ask(calls.redactEntry, again)).toEqual({ success: true })
+    for (const entryId of [created?.entryId ?? 0, 9999])
+      expect(await lead.ask(calls.redactEntry, { ticketId, entryId })).toEqual(refused('Only'))
+    expect(
+      (await auditOf(app)).filter(({ event }) => event === 'ticket.entry-redacted'),
+    ).toMatchObject(
+      written.map(({ entryId }) => ({
+        displayName: 'Ada lead',
+        detail: `ticket 5, entry ${entryId}`,
+      })),
+    )
+  })
+
+  test('keeps how far an agent has seen it, never further than now [T104]', async () => {
+    const { clock, agent } = await opened(engine)
+    const seen = async () => (await agent.ask(calls.getAgentTicket, { ticketId })).data?.seenUntil
+    const mark = (at: number) =>
+      agent.ask(calls.markSeenByAgent, { ticketId, until: new Date(at).toISOString() })
+    await mark(startOfTests - 1000)
+    expect(await seen()).toBe(new Date(startOfTests - 1000).toISOString())
+    await mark(startOfTests - 5000)
+    expect(await seen()).toBe(new Date(startOfTests - 1000).toISOString())
+    await mark(startOfTests + 5000)
+    expect(await seen()).toBe(new Date(clock.now()).toISOString())
+  })
+
+  test('tells an agent who else has it open, and who is replying [T109]', async () => {
+    const { app, clock, agent } = await opened(engine)
+    const lead = await signedInAgent(app, 'lead')
+    const report = async (who: Visitor, activity: string) =>
+      (await who.ask(calls.reportPresence, { ticketId, activity })).others
+    expect(await report(agent, 'viewing')).toEqual([])
+    expect(await report(lead, 'replying')).toEqual([{ name: 'Ada agent', isReplying: false }])
+    expect(await report(agent, 'viewing')).toEqual([{ name: 'Ada lead', isReplying: true }])
+    await report(lead, 'gone')
+    expect(await report(agent, 'viewing')).toEqual([])
+    clock.pass(60_000)
+    expect(await report(lead, 'viewing')).toEqual([])
+  })
+
+  const forms: [string, Call, Record<string, string | number>][] = [
+    ['history', calls.getAgentHistory, {}],
+    ['reply', calls.replyToTicket, { text: 'Hello', lastEntryId: 0 }],
+    ['note', calls.addNote, { text: 'Hello' }],
+    ['status', calls.setTicketStatus, { statusId: 1 }],
+    ['assignee', calls.assignTicket, { agentId: 1 }],
+    ['group', calls.moveTicket, { supportGroup: 'Network' }],
+    ['fields', calls.changeTicketFields, { shortDescription: 'Long enough', urgencyId: 1 }],
+    ['redaction', calls.redactEntry, { entryId: 1 }],
+    ['visit', calls.markSeenByAgent, { until: new Date(0).toISOString() }],
+    ['presence', calls.reportPresence, { activity: 'viewing' }],
+  ]
+
+  test.each(forms)('isn’t found where there is none: %s [T105]', async (_, call, form) => {
+    const { app } = await opened(engine)
+    const lead = await signedInAgent(app, 'lead')
+    expect((await lead.post(call.path, { ticketId: 999, ...form })).statusCode).toBe(404)
+    expect((await lead.post(call.path, { ...form, ticketId: 'x' })).statusCode).toBe(400)
+  })
+})
