@@ -59,7 +59,7 @@ export class QueueChanges {
       clearTimeout(this.#opening)
       this.#tell({ tickets: [] })
     })
-    source.addEventListener('message', ({ data }) => this.#tell(eventIn(data)))
+    source.addEventListener('tickets', ({ data }) => this.#tell(eventIn(data)))
     source.addEventListener('error', () => this.#lose())
   }
 

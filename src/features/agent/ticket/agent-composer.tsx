@@ -59,6 +59,11 @@ export function AgentComposer({ actor, owner, statuses, field }: AgentComposerPr
         }
         value={texts[mode]}
         most={limits.agentTextMax}
+        problem={
+          replyProblem(texts[mode]) === 'tooLong' && (
+            <Trans>This is too long. Shorten it, or attach it as a file.</Trans>
+          )
+        }
         readOnly={isBusy}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onChange={(text) => actor.send({ type: 'text.change', text })}
@@ -105,7 +110,7 @@ type SubmitProps = Pick<AgentComposerProps, 'actor' | 'statuses'> & {
 
 function Submit({ actor, statuses, onSubmit }: SubmitProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { mode, texts, statusId } = flow.context
+  const { mode, statusId } = flow.context
   const isBusy = flow.hasTag('busy')
   const isSendable = flow.can({ type: 'reply.submit', statusId: null })
   const isOff = !isBusy && !isSendable
@@ -116,12 +121,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
   if (mode === 'note') {
     return (
       <div className={buttons}>
-        <Button
-          loading={isBusy}
-          disabled={isOff}
-          reason={<Reason text={texts.note} />}
-          onClick={() => onSubmit(null)}
-        >
+        <Button loading={isBusy} disabled={isOff} onClick={() => onSubmit(null)}>
           <Trans>Save note</Trans>
         </Button>
       </div>
@@ -132,7 +132,6 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
       <Button
         loading={isOnItsWay(null)}
         disabled={isOff || (isBusy && !isOnItsWay(null))}
-        reason={isBusy ? undefined : <Reason text={texts.reply} />}
         onClick={() => onSubmit(null)}
       >
         <Trans>Send reply</Trans>
@@ -162,14 +161,6 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
     </div>
   )
 }
-
-/** Why a text can't be sent; nothing needs saying while there is none. */
-const Reason = ({ text }: { text: string }) =>
-  replyProblem(text) === 'tooLong' ? (
-    <Trans>This is too long. Shorten it, or attach it as a file.</Trans>
-  ) : (
-    <Trans>Write something first.</Trans>
-  )
 
 const frame = css({
   display: 'grid',

@@ -59,15 +59,17 @@ export function TicketControls({ actor, ticket, choices }: TicketControlsProps) 
         onChange={(id) => actor.send({ type: 'status.choose', statusId: Number(id) })}
       />
       <SelectField
-        optional
         label={t`Assignee`}
-        placeholder={t`Nobody`}
+        required={false}
         value={shown.assigneeId === null ? '' : `${shown.assigneeId}`}
         disabled={isBusy}
-        options={withOwn(choices.agents, ownAssignee(ticket)).map(({ id, name }) => ({
-          value: `${id}`,
-          label: name,
-        }))}
+        options={[
+          { value: '', label: t`Nobody` },
+          ...withOwn(choices.agents, ownAssignee(ticket)).map(({ id, name }) => ({
+            value: `${id}`,
+            label: name,
+          })),
+        ]}
         onChange={(id) =>
           actor.send({ type: 'assignee.choose', agentId: id === '' ? null : Number(id) })
         }

@@ -45,7 +45,7 @@ function ReadTicket({ actor, ticket }: TicketProps) {
       ticket={ticket}
       others={<OtherAgents actor={presence} />}
       conversation={<AgentConversation actor={actor} />}
-      files={<Files ticketId={ticket.ticketId} mayAdd={false} />}
+      files={<Files ticket={ticket} mayAdd={false} />}
     />
   )
 }
@@ -84,7 +84,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
             field={field}
           />
         }
-        files={<Files ticketId={ticketId} mayAdd />}
+        files={<Files ticket={ticket} mayAdd />}
       />
       <FieldsDialog actor={change} urgencies={choices.urgencies} />
       {mayRedact && <EntryRedactionDialog actor={redaction} />}
@@ -92,6 +92,10 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   )
 }
 
-const Files = ({ ticketId, mayAdd }: { ticketId: number; mayAdd: boolean }) => (
-  <Attachments actor={useAgentFiles(ticketId, { mayAdd })} downloads={useAgentDownload(ticketId)} />
+const Files = ({ ticket: { ticketId, owner }, mayAdd }: { ticket: Ticket; mayAdd: boolean }) => (
+  <Attachments
+    actor={useAgentFiles(ticketId, { mayAdd })}
+    downloads={useAgentDownload(ticketId)}
+    nameOf={(username) => (username === owner.username ? owner.name : username)}
+  />
 )

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+
+import { signInAgent } from '#tests/support/agent-sign-in.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
+import { fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { box, send } from '#tests/support/ticket-parts.ts'
+
+test.use({ storageState: stateOf('maren.diekhoff') })
+
+/** Milliseconds within which what happened on one side shows on the other. */
+const live = { timeout: 5000 }
+const subject = 'The loading bay scanner reads nothing'
+
+test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T108, T109, T110]', async ({
+  page: customer,
+  browser,
+}) => {
+  const workspace = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    locale: 'en-GB',
+  })
+  const agent = await workspace.newPage()
+  const told: string[] = []
+  agent.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  await signInAgent(agent, 'jan.hollmann')
+  await agent.goto('/agent?view=all&sort=created-desc')
+  const row = agent.getByRole('link', { name: subject })
+  await expect(agent.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await openForm(customer, subject)
+  await fillForm(customer)
+  await sendButton(customer).click()
+  await expect(customer.getByRole('alertdialog')).toContainText('successfully created')
+  await expect(agent.getByText(subject).first()).toBeVisible(live)
+  await customer.getByRole('button', { name: 'OK' }).click()
+  await customer.getByRole('link', { name: subject }).click()
+  await expect(customer.getByRole('heading', { name: subject })).toBeVisible()
+
+  await row.click()
+  await expect(agent.getByRole('heading', { name: subject })).toBeVisible()
+  await agent.keyboard.press('t')
+  await expect(agent.getByLabel('Assignee')).toHaveValue(/\d+/)
+  await expectAccessibleInBothThemes(agent)
+
+  await agent.keyboard.press('n')
+  await agent.getByLabel('Your internal note').fill('Hall 2 had the same last week.')
+  await agent.keyboard.press('Control+Enter')
+  const conversation = agent.getByRole('list', { name: 'Conversation' })
+  await expect(conversation).toContainText('Hall 2 had the same last week.')
+
+  await agent.getByRole('heading', { name: subject }).click()
+  await agent.keyboard.press('r')
+  await agent.getByLabel('Your reply').fill('Please restart the scanner once.')
+  await agent.getByRole('button', { name: 'Send and ask back' }).click()
+  await expect(conversation).toContainText('Please restart the scanner once.')
+  await expect(agent.getByLabel('Status')).toContainText('Pending')
+
+  await customer.reload()
+  const read = customer.getByRole('list', { name: 'Conversation' })
+  await expect(read).toContainText('Please restart the scanner once.')
+  await expect(read).not.toContainText('Hall 2 had the same last week.')
+
+  await agent.getByLabel('Your reply').fill('If that does not help')
+  await box(customer).fill('It reads again. The password is hunter2.')
+  await send(customer).click()
+  await expect(conversation).toContainText('It reads again.', live)
+  await expect(agent.getByText('Somebody has written in the meantime')).toBeVisible()
+  await agent.getByRole('button', { name: 'Keep writing' }).click()
+  await agent.getByLabel('Your reply').fill('Good to hear.')
+  await agent.getByRole('button', { name: 'Send and resolve' }).click()
+  await expect(conversation).toContainText('Good to hear.')
+
+  const leak = conversation.getByRole('listitem').filter({ hasText: 'hunter2' })
+  await leak.getByRole('button', { name: /^Redact this entry/ }).click()
+  await agent.getByRole('button', { name: 'Redact entry' }).click()
+  await expect(leak).toHaveCount(0)
+
+  await customer.reload()
+  await expect(read).toContainText('Good to hear.')
+  await expect(read).not.toContainText('hunter2')
+  await expect(customer.getByRole('region', { name: 'Details' })).toContainText('Resolved')
+  expect(told).toEqual([])
+  await workspace.close()
+})

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test'
+
+import { demoPassword } from '#server/demo/accounts.ts'
+import { codeOf } from './sign-in.ts'
+
+/** Signs a demo agent in to the workspace by hand, both steps. */
+export const signInAgent = async (page: Page, username: string) => {
+  await page.goto('/agent')
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('input[autocomplete="one-time-code"]').fill(codeOf(username))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/agent')
+}
