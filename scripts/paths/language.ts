@@ -18,7 +18,9 @@ const catalogueIn = async (file: URL, locale: string) =>
 
 /** Everything the portal and the path tool say: the English words, and those of a language. */
 async function messagesIn(locale: Language) {
-  const files = [`locales/${locale}.po`, `tests/model/locales/${locale}.po`]
+  const files = ['locales', 'locales/agents', 'tests/model/locales'].map(
+    (folder) => `${folder}/${locale}.po`,
+  )
   const catalogues = await Promise.all(
     files.map((file) => catalogueIn(new URL(file, root), locale)),
   )

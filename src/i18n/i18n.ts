@@ -5,7 +5,9 @@ import { emit } from '#src/flows/event-bus.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { directionOf, firstSpoken } from './languages.ts'
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
+type Catalogue = () => Promise<{ messages: Messages }>
+
+const catalogues: Record<Language, Catalogue> = {
   en: () => import('../../locales/en.po'),
   de: () => import('../../locales/de.po'),
   he: () => import('../../locales/he.po'),
@@ -17,6 +19,26 @@ let fallbacks: ReadonlySet<string> = new Set()
 
 /** K32: this text has no translation into the language shown and is in English. */
 export const isFallback = (id: string) => fallbacks.has(id)
+
+/** Texts of an area that not every user opens, in the languages it speaks. */
+export type AreaTexts = Record<'en' | 'de', Catalogue>
+
+const areas = new Set<AreaTexts>()
+
+const messagesIn = async (language: Language) => {
+  const spoken = language === 'de' ? 'de' : 'en'
+  const all = [catalogues[language], ...[...areas].map((area) => area[spoken])]
+  const loaded = await Promise.all(all.map((catalogue) => catalogue()))
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages
+}
+
+/** Loads the texts of an area, and from then on with every language that is shown. */
+export async function addTexts(area: AreaTexts) {
+  if (areas.has(area)) return
+  areas.add(area)
+  const { messages } = await area[i18n.locale === 'de' ? 'de' : 'en']()
+  i18n.load(i18n.locale, messages)
+}
 
 /** Where a catalogue has no translation, Lingui compiles the English text into it. */
 const fallbacksIn = async (messages: Messages) => {
@@ -31,7 +53,7 @@ export const preferredLanguage = (): Language =>
 
 /** Shows a language without remembering it. */
 export async function showLanguage(language: Language) {
-  const { messages } = await catalogues[language]()
+  const messages = await messagesIn(language)
   fallbacks = complete.includes(language) ? new Set() : await fallbacksIn(messages)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)

@@ -1,14 +1,16 @@
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
 
-import { speakOneOf } from '#src/i18n/i18n.ts'
+import { agentTexts } from '#src/features/agent/agent-texts.ts'
+import { addTexts, speakOneOf } from '#src/i18n/i18n.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
 import { agentStanding } from './agent-session.ts'
 
 /** T101: there is no such page where the provider hasn't switched the workspace on. */
 export async function requireWorkspace() {
-  if ((await agentStanding()) === 'absent') throw notFound()
   await speakOneOf(portalLanguages)
+  await addTexts(agentTexts)
+  if ((await agentStanding()) === 'absent') throw notFound()
 }
 
 /** T101: only a signed-in agent goes on; the others come back after signing in. */
