@@ -12,6 +12,7 @@ import { atRest, memory, type Memory } from './memory.ts'
 import { median } from './numbers.ts'
 import { peopleCost, type PeopleCost } from './people-cost.ts'
 import { openTicket } from './open-ticket.ts'
+import { queueCost, type QueueCost } from './queue-cost.ts'
 import { scale, type Scaled } from './scale.ts'
 import { signInLoad } from './sign-in-load.ts'
 import { slowLine } from './slow-line.ts'
@@ -176,6 +177,21 @@ const calls = async () => {
   await onPostgres(async (_, cluster) => printCalls('PostgreSQL', await callCost(cluster)))
 }
 
+const printQueue = (engine: 'SQLite' | 'PostgreSQL', costs: QueueCost[]) => {
+  console.log(`\nQueue of the agents on ${engine}, 1,000,000 tickets against 10,000`)
+  for (const { name, small, large } of costs) {
+    const cost = name.startsWith('search')
+      ? within('queue of the agents, a search, 1,000,000 tickets', large, `${engine}, ${name}`)
+      : within(`queue of the agents on ${engine}, 1,000,000 tickets`, large, name)
+    console.log(`  ${name.padEnd(36)}${small.toFixed(2)} → ${cost}`)
+  }
+}
+
+const queue = async () => {
+  printQueue('SQLite', await queueCost())
+  await onPostgres(async (url) => printQueue('PostgreSQL', await queueCost(url)))
+}
+
 const knowledge = async () => {
   printKnowledge('SQLite', await knowledgeCost())
   await onPostgres(async (url) => printKnowledge('PostgreSQL', await knowledgeCost(url)))
@@ -210,6 +226,7 @@ const parts: Record<string, () => Promise<void>> = {
   scale: async () => printScale('SQLite', await scale()),
   'scale-postgres': scaleOnPostgres,
   people,
+  queue,
   calls,
   'sign-ins': async () => printSignIns(await signInLoad()),
   memory: async () => printMemory(await memory()),

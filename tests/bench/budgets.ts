@@ -24,6 +24,9 @@ export const budgets = {
   'call on PostgreSQL, comment': { most: 8, goal: 2.5, unit: 'ms' },
   'people and owners, a company of 10,000': { most: 1, unit: 'ms' },
   'people and owners, a company of 10,000 against 10': { most: 1.3, unit: 'times' },
+  'queue of the agents, a search, 1,000,000 tickets': { most: 600, goal: 5, unit: 'ms' },
+  'queue of the agents on SQLite, 1,000,000 tickets': { most: 3, unit: 'ms' },
+  'queue of the agents on PostgreSQL, 1,000,000 tickets': { most: 5, unit: 'ms' },
   'article search, time against the ticket list': { most: 1, unit: 'times' },
   'articles, 5,000 indexed in two languages': {
     most: 2500,

@@ -21,6 +21,8 @@ export type QueueShape = {
   direction: SortDirection
   /** how many rows are read, from the first one on; part of the statement, because planners must know it */
   most: number
+  /** how many of them, at the end, stand on the page */
+  size: number
 }
 
 const { active, pending, postponed, resolved } = ticketStatuses
@@ -104,7 +106,7 @@ const pageOf = (engine: Engine, shape: QueueShape) => {
   )
   return sql<{ id: number; place: number | null }>`(select id, place from
     (${sql.join(parts, sql` union all `)}) as found
-    order by ${inOrder(shape, 'found')} limit ${sql.lit(shape.most)} offset ${param('offset')})`
+    order by ${inOrder(shape, 'found')} limit ${sql.lit(shape.size)} offset ${param('offset')})`
 }
 
 /** Somebody else has added to a ticket since the agent saw it. */

@@ -49,6 +49,8 @@ const statusesOf = ({ view, filters }: Wanted) => {
     : [...new Set(asked)]
 }
 
+const sizeOf = (rows: number) => sizes.find((size) => size >= rows) ?? queueCountMax
+
 const shapeOf = (wanted: Wanted, isSearch: boolean): QueueShape => {
   const { view, filters, sortBy, limit, page } = wanted
   return {
@@ -60,7 +62,8 @@ const shapeOf = (wanted: Wanted, isSearch: boolean): QueueShape => {
     search: isSearch,
     column: sortBy.columnName,
     direction: sortBy.direction,
-    most: sizes.find((size) => size >= page * limit) ?? queueCountMax,
+    most: sizeOf(page * limit),
+    size: sizeOf(limit),
   }
 }
 
@@ -102,7 +105,7 @@ export const queueReader = (engine: Engine) => {
     const list = rows.slice(0, Math.min(limit, queueCountMax - offset)).map(rowOf)
     // A first page with room left has them all.
     const isAll = page === 1 && list.length < limit
-    const count = isAll ? list.length : await countOf({ ...shape, most: 0 }, values)
+    const count = isAll ? list.length : await countOf({ ...shape, most: 0, size: 0 }, values)
     return { list, summary: summaryOf(count) }
   }
 
@@ -115,10 +118,11 @@ export const queueReader = (engine: Engine) => {
     return wider ? read(wanted, agentId, matchOf(engine, companies, wider)) : found
   }
 
-  const bare = { urgencyId: false, companyId: false, supportGroup: false, search: false, most: 0 }
+  const bare = { urgencyId: false, companyId: false, supportGroup: false, search: false }
+  const noRows = { most: 0, size: 0 }
   const order = { column: 'waitingSince', direction: 'asc' } as const
   const countView = (view: 'waiting' | 'mine', agentId: number) =>
-    countOf({ ...bare, ...order, view, statusIds: possible[view] }, { agentId })
+    countOf({ ...bare, ...order, ...noRows, view, statusIds: possible[view] }, { agentId })
 
   return async (wanted: Wanted, agentId: number): Promise<Queue> => {
     const clauses = wanted.search.trim() === '' ? [] : clausesOf(wanted.search)

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import pg from 'pg'
+
+import { getQueue } from '#contract/agent-queue.ts'
+import type { Payload } from '#contract/call.ts'
+import { queueReader, type QueueReader } from '#server/db/agents/queue.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+
+import { quantile } from './numbers.ts'
+import { fillScale } from './scale-place.ts'
+import { settle } from './settle.ts'
+
+const rounds = 40
+const sizes = [
+  { tickets: 10_000, companies: 11 },
+  { tickets: 1_000_000, companies: 2000 },
+]
+
+type Wanted = Payload<typeof getQueue>
+
+const none = { statusId: [], urgencyId: [], companyId: [], supportGroup: [] }
+
+const wanted = (change: Partial<Wanted>): Wanted => ({
+  ...{ view: 'waiting', filters: none, search: '', limit: 30, page: 1 },
+  sortBy: { columnName: 'waitingSince', direction: 'asc' },
+  ...change,
+})
+
+const sorted = (columnName: Wanted['sortBy']['columnName'], direction: 'asc' | 'desc') => ({
+  sortBy: { columnName, direction },
+})
+
+const cases: Record<string, Partial<Wanted>> = {
+  'what waits': {},
+  'what waits, the last page': { page: 33 },
+  'what waits, a status': { filters: { ...none, statusId: [3] } },
+  'what waits, an urgency': { filters: { ...none, urgencyId: [2] } },
+  'what waits, a company': { filters: { ...none, companyId: [7] } },
+  'what waits, the group': { filters: { ...none, supportGroup: ['Service Desk'] } },
+  mine: { view: 'mine' },
+  'all, the longest wait': { view: 'all' },
+  'all, the newest': { view: 'all', ...sorted('createDate', 'desc') },
+  'all, changed last': { view: 'all', ...sorted('lastUpdateDate', 'desc') },
+  'all, by urgency': { view: 'all', ...sorted('urgency', 'asc') },
+  'closed, changed last': {
+    ...{ view: 'all', filters: { ...none, statusId: [4] } },
+    ...sorted('lastUpdateDate', 'desc'),
+  },
+  'search for a code': { view: 'all', search: 'T-7777' },
+  'search for a word of all tickets': { view: 'all', search: 'printer' },
+  'search for two words': { view: 'waiting', search: 'printer 77' },
+}
+
+/** An agent with 200 open tickets of 1,000. */
+const fillAgent = async (engine: Engine, tickets: number) => {
+  await sql`insert into agent (username, username_key, display_name, mail, password_hash, role, created_at)
+    values ('ada', 'ada', 'Ada', '', '', 'agent', 0)`.execute(engine.db)
+  await sql`update ticket set assignee_id = 1 where id % ${tickets / 1000} = 0`.execute(engine.db)
+  await settle(engine)
+}
+
+const databaseIn = async (url: string, name: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: name }).href
+}
+
+const filled = async (url: string | undefined, folder: string, size: (typeof sizes)[number]) => {
+  const engine = openDatabase({
+    databaseUrl: url && (await databaseIn(url, `queue_${size.tickets}`)),
+    dataDir: join(folder, String(size.tickets)),
+  })
+  await fillScale(engine, size.tickets, size.companies)
+  await fillAgent(engine, size.tickets)
+  return engine
+}
+
+const timeOf = async (read: QueueReader, asked: Wanted) => {
+  const began = performance.now()
+  await read(asked, 1)
+  return performance.now() - began
+}
+
+export type QueueCost = { name: string; small: number; large: number }
+
+/** What the queue takes with 1,000,000 tickets and with 10,000, in ms. */
+export const queueCost = async (url?: string): Promise<QueueCost[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-queue-'))
+  const engines: Engine[] = []
+  for (const size of sizes) engines.push(await filled(url, folder, size))
+  const readers = engines.map(queueReader)
+  const costs: QueueCost[] = []
+  for (const [name, change] of Object.entries(cases)) {
+    const times: number[][] = engines.map(() => [])
+    // In turn, so that a busy machine is busy for both.
+    for (let round = 0; round < rounds; round += 1)
+      for (const [at, read] of readers.entries())
+        times[at]?.push(await timeOf(read, wanted(change)))
+    const [small = 0, large = 0] = times.map((all) => quantile(all, 0.25))
+    costs.push({ name, small, large })
+  }
+  for (const engine of engines) await engine.close()
+  rmSync(folder, { recursive: true })
+  return costs
+}
