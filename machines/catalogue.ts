@@ -1,5 +1,8 @@
 import { agentPresenceMachine } from './agent-presence.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
+import { agentQueueMachine } from './agent-queue.machine.ts'
+import { agentSessionMachine } from './agent-session.machine.ts'
+import { agentSignInMachine } from './agent-sign-in.machine.ts'
 import { agentTicketChangeMachine } from './agent-ticket-change.machine.ts'
 import { agentTicketMachine } from './agent-ticket.machine.ts'
 import { accountLanguageMachine } from './account-language.machine.ts'
@@ -118,6 +121,9 @@ export const catalogue = {
   'knowledge-base': { title: 'Knowledge base', machine: knowledgeBaseMachine },
   'article-feedback': { title: 'Article feedback', machine: articleFeedbackMachine },
   article: { title: 'Article', machine: articleMachine },
+  'agent-session': { title: 'Session of an agent', machine: agentSessionMachine },
+  'agent-sign-in': { title: 'Sign-in of an agent', machine: agentSignInMachine },
+  'agent-queue': { title: 'Queue of the agents', machine: agentQueueMachine },
   'agent-ticket': { title: 'Ticket of an agent', machine: agentTicketMachine },
   'agent-reply': { title: 'Reply and internal note', machine: agentReplyMachine },
   'agent-ticket-change': {

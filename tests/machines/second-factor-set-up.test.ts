@@ -34,6 +34,13 @@ describe('the setup of the second factor', () => {
     expect(flow.now().output).toEqual({ end: 'prepared' })
   })
 
+  test('shows no emergency code where there is none [T102]', async () => {
+    const flow = await opened({ response: { payload: { ...payload, emergencyCode: '' } } })
+    flow.actor.send({ type: 'wizard.next' })
+    expect(flow.now().output).toEqual({ end: 'prepared' })
+    expect(flow.now().context.setUp).toBeNull()
+  })
+
   test('doesn’t show a factor that is already active [T24]', async () => {
     const flow = await opened({ response: { payload: { ...payload, isActivated: true } } })
     expect(flow.now().status).toBe('done')

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { AgentLogin } from '#src/features/agent/sign-in/agent-login-page.tsx'
+import { AgentLogin } from '#src/features/agent/sign-in/agent-login.tsx'
 import { useAgentSignIn } from '#src/features/agent/sign-in/use-agent-sign-in.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 import { agentGuards } from '../-agent-guards.ts'

@@ -40,6 +40,9 @@ import { ticketCommentModel } from './ticket-comment.model.ts'
 import { ticketCreateModel } from './ticket-create.model.ts'
 import { agentPresenceModel } from './agent-presence.model.ts'
 import { agentReplyModel } from './agent-reply.model.ts'
+import { agentQueueModel } from './agent-queue.model.ts'
+import { agentSessionModel } from './agent-session.model.ts'
+import { agentSignInModel } from './agent-sign-in.model.ts'
 import { agentTicketChangeModel } from './agent-ticket-change.model.ts'
 import { agentTicketModel } from './agent-ticket.model.ts'
 import { ticketListModel } from './ticket-list.model.ts'
@@ -105,6 +108,9 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'inline-images': inlineImagesModel,
   'knowledge-base': knowledgeBaseModel,
   article: articleModel,
+  'agent-session': agentSessionModel,
+  'agent-sign-in': agentSignInModel,
+  'agent-queue': agentQueueModel,
   'agent-ticket': agentTicketModel,
   'agent-reply': agentReplyModel,
   'agent-ticket-change': agentTicketChangeModel,

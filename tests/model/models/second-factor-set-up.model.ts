@@ -19,6 +19,9 @@ export const secondFactorSetUpModel = flowModel({
         'the key loads': {
           response: { payload: { isActivated: false, emergencyCode, qrData } },
         },
+        'the key loads; there’s no emergency code': {
+          response: { payload: { isActivated: false, emergencyCode: '', qrData } },
+        },
         'the second factor is already set up': {
           response: { payload: { isActivated: true, emergencyCode: '', qrData: '' } },
         },

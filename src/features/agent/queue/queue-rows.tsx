@@ -74,7 +74,7 @@ function Rows({ actor }: { actor: AgentQueueActor }) {
 
 const ticketIdOf = ({ ticketId }: QueueRow) => ticketId
 const linkTo = ({ ticketId }: QueueRow) =>
-  linkOptions({ to: '/agent/$', params: { _splat: `ticket/${ticketId}` } })
+  linkOptions({ to: '/agent/ticket/$ticketId', params: { ticketId } })
 const isUnreadRow = ({ isUnread }: QueueRow) => isUnread
 
 type PageOfRowsProps = { actor: AgentQueueActor; rows: readonly QueueRow[]; dimmed: boolean }

@@ -4,29 +4,9 @@ import type { ReactNode } from 'react'
 
 import type { AgentSignInActor } from '#machines/agent-sign-in.machine.ts'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
-import {
-  BackToLogin,
-  CodeForm,
-  CredentialsForm,
-  Passing,
-  SecondFactorSetUp,
-  ServerLost,
-} from '#src/features/sign-in/public.ts'
-import { agentSession } from '#src/features/agent/session/agent-session.ts'
+import { BackToLogin, CodeForm, CredentialsForm, Passing } from '#src/features/sign-in/public.ts'
 import { css } from '#styled-system/css'
 import { AgentFrame } from './agent-frame.tsx'
-
-/** An agent's sign-in with the set-up of the second factor, and with what the session has to say. */
-export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
-  const { secondFactorSetUp } = useSelector(actor, ({ children }) => children)
-  return (
-    <AgentLoginPage actor={actor} notice={<ServerLost session={agentSession} />}>
-      {secondFactorSetUp && (
-        <SecondFactorSetUp actor={secondFactorSetUp} hasEmergencyCode={false} />
-      )}
-    </AgentLoginPage>
-  )
-}
 
 type AgentLoginPageProps = {
   actor: AgentSignInActor

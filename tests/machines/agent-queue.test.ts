@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { defaultQueueQuery, type QueueQuery } from '#contract/rules/queue-query.ts'
+import { agentQueueMachine } from '#machines/agent-queue.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { queueRow } from '#tests/model/models/agent-queue.model.ts'
+import { stage } from './stage.ts'
+
+const waiting = (count: number) => ({
+  list: [queueRow],
+  summary: { count, isMore: false },
+  views: { waiting: count, mine: 2 },
+})
+const usual = defaultQueueQuery('waiting')
+
+const opened = async (part: Record<string, unknown> = {}, query: QueueQuery = usual) => {
+  const flow = stage(agentQueueMachine, {
+    input: { query },
+    replies: { getQueue: waiting(60), awaitChange: 'silence', ...part },
+  })
+  await flow.settled()
+  return flow
+}
+
+type Flow = Awaited<ReturnType<typeof opened>>
+const lastAsked = (flow: Flow) => flow.callsOf('getQueue').at(-1)
+
+describe('the queue', () => {
+  test('shows what waits for the provider, the longest wait first [T104]', async () => {
+    const flow = await opened()
+    expect(flow.callsOf('getQueue')).toEqual([usual])
+    expect(usual).toMatchObject({
+      view: 'waiting',
+      sortBy: { columnName: 'waitingSince', direction: 'asc' },
+    })
+    expect(flow.now().context).toMatchObject({
+      ...{ rows: [queueRow], first: 1, arrived: 0 },
+      ...{ summary: { count: 60 }, views: { waiting: 60, mine: 2 } },
+    })
+  })
+
+  test('keeps search and filters in another view, and sorts as that view does [T104]', async () => {
+    const filters = { ...usual.filters, urgencyId: [1] }
+    const flow = await opened({}, { ...usual, filters, search: 'ledger', page: 2 })
+    flow.actor.send({ type: 'view.choose', view: 'all' })
+    expect(lastAsked(flow)).toEqual({ ...defaultQueueQuery('all'), filters, search: 'ledger' })
+  })
+
+  test('narrows, sorts and pages on the server [T104]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'page.choose', page: 3 })
+    await flow.settled()
+    expect(flow.now().context.first).toBe(2 * limits.queuePageSize + 1)
+    flow.actor.send({ type: 'filters.change', filters: { supportGroup: ['ERP'] } })
+    const filters = { ...usual.filters, supportGroup: ['ERP'] }
+    expect(lastAsked(flow)).toEqual({ ...usual, filters })
+    await flow.settled()
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    flow.actor.send({ type: 'sort.choose', column: 'urgency' })
+    const sortBy = { columnName: 'urgency', direction: 'asc' }
+    expect(lastAsked(flow)).toEqual({ ...usual, filters, sortBy })
+    flow.actor.send({ type: 'filters.reset' })
+    expect(lastAsked(flow)).toEqual(usual)
+  })
+
+  test('has nothing to reset where nothing differs from the view [T104]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'filters.reset' })
+    expect(flow.callsOf('getQueue')).toHaveLength(1)
+  })
+
+  test('searches after a pause, or at once on Enter, from the first page on [T104]', async () => {
+    const flow = await opened({}, { ...usual, page: 2 })
+    for (const search of ['l', 'le', 'led']) flow.actor.send({ type: 'search.change', search })
+    await flow.pass(limits.ticketSearchDebounce - 1)
+    expect(flow.callsOf('getQueue')).toHaveLength(1)
+    await flow.pass(1)
+    expect(lastAsked(flow)).toEqual({ ...usual, search: 'led' })
+    flow.actor.send({ type: 'search.change', search: 'ledger' })
+    flow.actor.send({ type: 'search.submit' })
+    expect(lastAsked(flow)).toEqual({ ...usual, search: 'ledger' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+  })
+
+  test('shows an earlier list again [T104]', async () => {
+    const flow = await opened()
+    const query = { ...defaultQueueQuery('mine'), page: 2 }
+    flow.actor.send({ type: 'query.restore', query })
+    expect(lastAsked(flow)).toEqual(query)
+  })
+
+  test('reloads when the server says that tickets have changed, once a second at the most [T109]', async () => {
+    const flow = await opened({ awaitChange: { tickets: [4711] } })
+    await flow.settled()
+    expect(flow.callsOf('getQueue')).toHaveLength(2)
+    expect(flow.now().matches({ listing: { shown: 'resting' } })).toBe(true)
+    expect(flow.now().hasTag('busy')).toBe(false)
+    await flow.pass(limits.queuePause)
+    await flow.settled()
+    expect(flow.callsOf('awaitChange')).toHaveLength(2)
+    expect(flow.callsOf('getQueue')).toHaveLength(3)
+  })
+
+  test('polls every five seconds while no events arrive [T109]', async () => {
+    const flow = await opened({ awaitChange: new CallFailure('unreachable') })
+    await flow.settled()
+    expect(flow.now().matches({ listing: { shown: 'polling' } })).toBe(true)
+    await flow.pass(limits.queuePoll - 1000)
+    expect(flow.callsOf('getQueue')).toHaveLength(1)
+    await flow.pass(1000)
+    expect(flow.callsOf('getQueue')).toHaveLength(2)
+    await flow.pass(limits.queuePause)
+    expect(flow.callsOf('awaitChange')).toHaveLength(2)
+  })
+
+  test('says how many more tickets wait than when the agent looked, and shows them [T109]', async () => {
+    const flow = await opened()
+    const refresh = async (count: number) => {
+      flow.replies['getQueue'] = waiting(count)
+      flow.actor.send({ type: 'tab.shown' })
+      expect(flow.now().matches({ listing: 'refreshing' })).toBe(true)
+      await flow.settled()
+    }
+    await refresh(62)
+    await refresh(61)
+    await refresh(62)
+    expect(flow.now().context.arrived).toBe(3)
+    flow.actor.send({ type: 'arrivals.show' })
+    expect(flow.now().context.arrived).toBe(0)
+    const sortBy = { columnName: 'waitingSince', direction: 'desc' }
+    expect(lastAsked(flow)).toEqual({ ...usual, sortBy })
+  })
+
+  test('counts nothing as new that the agent has just asked for [T109]', async () => {
+    const flow = await opened()
+    flow.replies['getQueue'] = waiting(70)
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    await flow.settled()
+    expect(flow.now().context.arrived).toBe(0)
+    flow.actor.send({ type: 'arrivals.show' })
+    expect(flow.callsOf('getQueue')).toHaveLength(2)
+  })
+
+  test('keeps earlier rows when the list can’t be loaded, and tries again [T104]', async () => {
+    const flow = await opened()
+    const fail = async () => {
+      flow.replies['getQueue'] = new CallFailure('unreachable')
+      flow.actor.send({ type: 'page.choose', page: 2 })
+      await flow.settled()
+      expect(flow.now().matches({ listing: 'failed' })).toBe(true)
+      expect(flow.now().context).toMatchObject({ rows: [queueRow], first: 1 })
+      flow.replies['getQueue'] = waiting(60)
+    }
+    for (const type of ['queue.retry', 'tab.shown'] as const) {
+      await fail()
+      flow.actor.send({ type })
+      expect(flow.now().matches({ listing: 'loading' })).toBe(true)
+      await flow.settled()
+      expect(flow.now().matches({ listing: 'shown' })).toBe(true)
+      flow.actor.send({ type: 'page.choose', page: 1 })
+      await flow.settled()
+    }
+    await fail()
+    await flow.pass(limits.ticketPoll)
+    await flow.settled()
+    expect(flow.now().matches({ listing: 'shown' })).toBe(true)
+  })
+
+  test('says that the list is out of date when a reload fails [T109]', async () => {
+    const flow = await opened()
+    flow.replies['getQueue'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.now().matches({ listing: 'failed' })).toBe(true)
+  })
+})

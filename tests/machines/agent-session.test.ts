@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { agentSessionMachine } from '#machines/agent-session.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { agentIn, mara, noAgentIn } from '#tests/model/models/agent-session.model.ts'
+import { stage } from './stage.ts'
+
+const started = async (part: Record<string, unknown> = {}) => {
+  const flow = stage(agentSessionMachine, { replies: { readState: agentIn, signOut: {}, ...part } })
+  await flow.settled()
+  return flow
+}
+const changed = { effect: 'announce', params: { event: 'agentSession.changed' } }
+
+describe('the agents’ session', () => {
+  test('knows who is signed in, and asks again every 150000 ms [T101]', async () => {
+    const flow = await started()
+    expect(flow.now().matches('signedIn')).toBe(true)
+    expect(flow.now().context.agent).toEqual(mara)
+    await flow.pass(limits.sessionResync - 1000)
+    expect(flow.callsOf('readState')).toHaveLength(1)
+    await flow.pass(1000)
+    expect(flow.callsOf('readState')).toHaveLength(2)
+    expect(flow.now().matches({ signedIn: 'idle' })).toBe(true)
+  })
+
+  test('doesn’t count the password alone as signed in [T102]', async () => {
+    const flow = await started({ readState: { stage: 'password', agent: null } })
+    expect(flow.now().matches('signedOut')).toBe(true)
+    expect(flow.now().context.isHalfway).toBe(true)
+  })
+
+  test('knows no agent without a session, until one signs in elsewhere [T101]', async () => {
+    const flow = await started({ readState: noAgentIn })
+    expect(flow.now().matches('signedOut')).toBe(true)
+    expect(flow.now().context).toEqual({ agent: null, isHalfway: false })
+    flow.replies['readState'] = agentIn
+    flow.actor.send({ type: 'agentSession.changed' })
+    await flow.settled()
+    expect(flow.now().matches('signedIn')).toBe(true)
+  })
+
+  test('ends where the provider has no workspace [T101]', async () => {
+    const flow = await started({ readState: new CallFailure('missing') })
+    expect(flow.now().value).toBe('absent')
+    expect(flow.now().status).toBe('done')
+  })
+
+  test.each(['session.retry', 'tab.shown', 'agentSession.changed'] as const)(
+    'asks again after it couldn’t reach the server: %s [T101]',
+    async (type) => {
+      const flow = await started({ readState: new CallFailure('unreachable') })
+      expect(flow.now().matches('unreachable')).toBe(true)
+      flow.replies['readState'] = agentIn
+      flow.actor.send({ type })
+      await flow.settled()
+      expect(flow.now().matches('signedIn')).toBe(true)
+    },
+  )
+
+  test('asks again by itself after it couldn’t reach the server [T101]', async () => {
+    const flow = await started({ readState: new CallFailure('unreachable') })
+    flow.replies['readState'] = agentIn
+    await flow.pass(limits.sessionResync)
+    expect(flow.now().matches('signedIn')).toBe(true)
+  })
+
+  test('takes only the latest answer when the sign-in changes meanwhile [T101]', async () => {
+    const flow = stage(agentSessionMachine, { replies: { readState: 'silence' } })
+    flow.replies['readState'] = noAgentIn
+    flow.actor.send({ type: 'agentSession.changed' })
+    await flow.settled()
+    expect(flow.callsOf('readState')).toHaveLength(2)
+    expect(flow.now().matches('signedOut')).toBe(true)
+  })
+
+  test.each(['agentSession.expired', 'agentSession.changed', 'tab.shown'] as const)(
+    'interrupts the workspace once the server knows no agent any more: %s [T101]',
+    async (type) => {
+      const flow = await started()
+      flow.replies['readState'] = noAgentIn
+      flow.actor.send({ type })
+      expect(flow.now().matches({ signedIn: 'checking' })).toBe(true)
+      await flow.settled()
+      expect(flow.now().value).toBe('interrupted')
+      expect(flow.now().context.agent).toBeNull()
+      flow.replies['readState'] = agentIn
+      flow.actor.send({ type: 'agentSession.changed' })
+      await flow.settled()
+      expect(flow.now().matches('signedIn')).toBe(true)
+    },
+  )
+
+  test('shows another agent who has signed in elsewhere [T101]', async () => {
+    const flow = await started()
+    const lead = { agentId: 8, name: 'Ada Lead', role: 'lead' }
+    flow.replies['readState'] = { stage: 'full', agent: lead }
+    flow.actor.send({ type: 'agentSession.changed' })
+    await flow.settled()
+    expect(flow.now().context.agent).toEqual(lead)
+  })
+
+  test('signs nobody out because the server can’t be reached [T101]', async () => {
+    const flow = await started()
+    flow.replies['readState'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.now().matches({ signedIn: 'idle' })).toBe(true)
+  })
+
+  test('signs out, tells other tabs and opens the sign-in page [T101]', async () => {
+    const flow = await started()
+    flow.actor.send({ type: 'session.leave' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.now().value).toBe('left')
+    expect(flow.now().context.agent).toBeNull()
+    expect(flow.effects).toEqual([changed, { effect: 'navigate', params: { to: 'agentLogin' } }])
+    flow.actor.send({ type: 'agentSession.changed' })
+    await flow.settled()
+    expect(flow.now().matches('signedIn')).toBe(true)
+  })
+
+  test('says so and stays signed in if the sign-out fails [T101]', async () => {
+    const flow = await started({ signOut: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'session.leave' })
+    await flow.settled()
+    expect(flow.now().matches({ signedIn: 'idle' })).toBe(true)
+    expect(flow.effects).toEqual([
+      { effect: 'toast', params: { text: { key: 'agent.notSignedOut' }, tone: 'error' } },
+    ])
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+
+import { agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { stage } from './stage.ts'
+
+const typed = { username: ' mara.lindner ', password: 'Correct-Horse-1' }
+const totp = '314159'
+const replies = {
+  signIn: { success: true, hasFactor: true },
+  verifyCode: { success: true },
+  signOut: {},
+}
+
+const opened = async (part: Record<string, unknown> = {}, isHalfway = false) => {
+  const flow = stage(agentSignInMachine, {
+    input: { isHalfway },
+    replies: { ...replies, ...part },
+  })
+  await flow.settled()
+  return flow
+}
+
+const atCode = async (part: Record<string, unknown> = {}) => {
+  const flow = await opened(part)
+  flow.actor.send({ type: 'credentials.submit', ...typed })
+  await flow.settled()
+  expect(flow.now().matches({ code: 'entering' })).toBe(true)
+  return flow
+}
+
+describe('an agent’s sign-in', () => {
+  test('takes a password and a code [T101, T102]', async () => {
+    const flow = await atCode()
+    expect(flow.callsOf('signIn')).toEqual([{ ...typed, username: 'mara.lindner' }])
+    flow.actor.send({ type: 'totp.submit', totp })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf('verifyCode')).toEqual([{ totp }])
+    expect(flow.now().value).toBe('signedIn')
+    expect(flow.effects).toEqual([
+      { effect: 'announce', params: { event: 'agentSession.changed' } },
+    ])
+  })
+
+  test('connects an authenticator app the first time [T102]', async () => {
+    const flow = await opened({
+      signIn: { success: true, hasFactor: false },
+      secondFactorSetUp: { end: 'prepared' },
+    })
+    flow.actor.send({ type: 'credentials.submit', ...typed })
+    await flow.settled()
+    await flow.settled()
+    expect(flow.callsOf('secondFactorSetUp')).toEqual([{ mfaAuthType: 2 }])
+    expect(flow.now().matches('code')).toBe(true)
+  })
+
+  test('goes on with the set-up after a reload [T102]', async () => {
+    const flow = await opened({}, true)
+    expect(flow.now().value).toBe('settingUp')
+  })
+
+  test('doesn’t ask the server for an incomplete form [T101]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'credentials.submit', username: ' ', password: '' })
+    expect(flow.calls).toEqual([])
+    expect(flow.now().context.missing).toEqual(['username', 'password'])
+    flow.actor.send({ type: 'credentials.change', field: 'username' })
+    expect(flow.now().context.missing).toEqual(['password'])
+    flow.actor.send({ type: 'credentials.submit', ...typed })
+    expect(flow.now().context).toMatchObject({ missing: [], username: 'mara.lindner' })
+  })
+
+  test('keeps the name of an incomplete form, and drops an earlier problem [T101]', async () => {
+    const flow = await opened({ signIn: { success: false, hasFactor: false } })
+    flow.actor.send({ type: 'credentials.submit', ...typed })
+    await flow.settled()
+    flow.actor.send({ type: 'credentials.submit', username: 'ada', password: '' })
+    expect(flow.now().context).toMatchObject({ username: 'ada', problem: null })
+  })
+
+  test.each([
+    [{ success: false, hasFactor: true }, 'login.wrongCredentials'],
+    [new CallFailure('unreachable'), 'agent.notSignedIn'],
+    [new CallFailure('tooMany'), 'agent.tooManySignIns'],
+  ])('says why it refuses a password: %s → %s [T101]', async (signIn, key) => {
+    const flow = await opened({ signIn })
+    flow.actor.send({ type: 'credentials.submit', ...typed })
+    await flow.settled()
+    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().context.problem).toEqual({ key })
+    flow.replies['signIn'] = replies.signIn
+    flow.actor.send({ type: 'credentials.submit', ...typed })
+    expect(flow.now().context.problem).toBeNull()
+    await flow.settled()
+    expect(flow.now().matches('code')).toBe(true)
+  })
+
+  test.each([
+    [{ success: false }, { code: 'entering' }, 'login.wrongTotp'],
+    [new CallFailure('unreachable'), { code: 'entering' }, 'login.notChecked'],
+    [new CallFailure('noSession'), { credentials: 'editing' }, 'login.timedOut'],
+  ] as const)('refuses a code: %s [T102]', async (verifyCode, place, key) => {
+    const flow = await atCode({ verifyCode })
+    flow.actor.send({ type: 'totp.submit', totp })
+    await flow.settled()
+    expect(flow.now().matches(place)).toBe(true)
+    expect(flow.now().context.problem).toEqual({ key })
+  })
+
+  test('drops the problem of a code when the next one is sent [T102]', async () => {
+    const flow = await atCode({ verifyCode: { success: false } })
+    flow.actor.send({ type: 'totp.submit', totp })
+    await flow.settled()
+    flow.actor.send({ type: 'totp.submit', totp })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('takes six digits only [T102]', async () => {
+    const flow = await atCode()
+    flow.actor.send({ type: 'totp.submit', totp: '31415' })
+    expect(flow.callsOf('verifyCode')).toEqual([])
+  })
+
+  test.each([
+    [{ end: 'timedOut' }, 'login.timedOut'],
+    [new Error('A defect.'), 'login.failed'],
+  ])('starts over when the set-up ends early: %s [T102]', async (secondFactorSetUp, key) => {
+    const flow = await opened({ secondFactorSetUp }, true)
+    await flow.settled()
+    expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
+    expect(flow.now().context.problem).toEqual({ key })
+  })
+
+  test.each([{}, new CallFailure('unreachable')])(
+    'ends the half-finished sign-in before it starts over: %s [T101]',
+    async (signOut) => {
+      const flow = await atCode({ signOut, verifyCode: { success: false } })
+      flow.actor.send({ type: 'totp.submit', totp })
+      await flow.settled()
+      flow.actor.send({ type: 'login.restart' })
+      expect(flow.now().value).toBe('disconnecting')
+      expect(flow.now().context.problem).toBeNull()
+      await flow.settled()
+      expect(flow.callsOf('signOut')).toEqual([{}])
+      expect(flow.now().matches('credentials')).toBe(true)
+    },
+  )
+
+  test('can be left during the set-up [T102]', async () => {
+    const flow = await opened({}, true)
+    flow.actor.send({ type: 'login.restart' })
+    expect(flow.now().value).toBe('disconnecting')
+  })
+})

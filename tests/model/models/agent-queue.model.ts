@@ -1,0 +1,88 @@
+import type { QueueRow } from '#contract/agent-queue.ts'
+import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
+import { agentQueueMachine } from '#machines/agent-queue.machine.ts'
+import { flowModel } from '../model.ts'
+
+export const queueRow: QueueRow = {
+  ticketId: 4711,
+  ticketCode: 'T-4711',
+  shortDescription: 'Month-end closing stops at step 4',
+  company: 'Keller Maschinenbau GmbH',
+  ownerName: 'Anna Keller',
+  statusId: 1,
+  status: 'Active',
+  urgency: 'High',
+  supportGroup: 'ERP',
+  assigneeName: '',
+  createDate: '2026-11-18T08:15:00.000Z',
+  lastUpdateDate: '2026-11-20T14:30:00.000Z',
+  waitingFor: 'provider',
+  waitingSince: '2026-11-20T14:30:00.000Z',
+  isUnread: true,
+}
+
+export const agentQueueModel = flowModel({
+  machine: agentQueueMachine,
+  inputs: {
+    'the agent opens the queue': { query: defaultQueueQuery('waiting') },
+  },
+  events: {
+    'view.choose': { 'the agent chooses “Mine”': { view: 'mine' } },
+    'filters.change': { 'the agent filters by urgency': { filters: { urgencyId: [1] } } },
+    'filters.reset': 'the agent resets filters and sorting',
+    'search.change': { 'the agent types a search': { search: 'closing' } },
+    'search.submit': 'the agent presses Enter',
+    'sort.choose': { 'the agent sorts by urgency': { column: 'urgency' } },
+    'page.choose': { 'the agent goes to the second page': { page: 2 } },
+    'query.restore': {
+      'the agent goes back to an earlier list': { query: defaultQueueQuery('waiting') },
+    },
+    'queue.retry': 'the agent clicks Try again',
+    'arrivals.show': 'the agent asks for the newest tickets',
+    'tab.shown': 'the agent returns to the tab',
+  },
+  outcomes: {
+    getQueue: {
+      answers: {
+        'the tickets load': {
+          list: [queueRow],
+          summary: { count: 31, isMore: false },
+          views: { waiting: 31, mine: 2 },
+        },
+        'no ticket matches': {
+          list: [],
+          summary: { count: 0, isMore: false },
+          views: { waiting: 0, mine: 0 },
+        },
+      },
+      fails: 'the tickets fail to load',
+    },
+    awaitChange: {
+      answers: { 'a ticket has changed': { tickets: [4711] } },
+      fails: 'no events arrive',
+    },
+  },
+  // The agent isn't asked to wait for what comes by itself.
+  quiet: ['agentQueue.listing.shown', 'agentQueue.listing.refreshing'],
+  // The list is changed in one way at a time, one goes back from such a list only, and without rows there's nothing to page through.
+  allows: ({ type }, { context: { query, rows, summary } }) => {
+    const isUsual = variantOf(query) === 'usual'
+    if (type === 'query.restore') return !isUsual
+    if (type === 'page.choose') return isUsual && summary.count > 0
+    return isUsual || !['filters.change', 'sort.choose', 'search.change'].includes(type)
+      ? type !== 'filters.change' || rows !== null
+      : false
+  },
+  project: ({ query, arrived, views }) => ({
+    variant: variantOf(query),
+    hasArrived: arrived > 0,
+    waiting: views?.waiting,
+  }),
+})
+
+/** In which way a list differs from the one the view begins with. */
+const variantOf = (query: QueueQuery) => {
+  if (query.search !== '' || query.filters.urgencyId.length > 0) return 'narrowed'
+  if (differsFromView(query)) return 'sorted'
+  return query.page > 1 ? 'paged' : 'usual'
+}

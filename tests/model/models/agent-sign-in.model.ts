@@ -1,0 +1,63 @@
+import { agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { flowModel } from '../model.ts'
+
+const password = 'Correct-Horse-1'
+const totp = '314159'
+
+export const agentSignInModel = flowModel({
+  machine: agentSignInMachine,
+  inputs: {
+    'the agent opens the sign-in page': { isHalfway: false },
+    'the agent reloads the page after the password step': { isHalfway: true },
+  },
+  events: {
+    'credentials.change': { 'the agent types a password': { field: 'password' } },
+    'credentials.submit': {
+      'the agent submits username and password': { username: 'mara.lindner', password },
+      'the agent submits the form without a password': { username: 'mara.lindner', password: '' },
+    },
+    'totp.submit': { 'the agent submits a verification code': { totp } },
+    'login.restart': 'the agent goes back to the sign-in page',
+  },
+  outcomes: {
+    signIn: {
+      answers: {
+        'the server accepts username and password': { success: true, hasFactor: true },
+        'the server accepts the password; no second factor is set up': {
+          success: true,
+          hasFactor: false,
+        },
+        'the server rejects username and password': { success: false, hasFactor: false },
+      },
+      fails: {
+        'the server can’t be reached': new CallFailure('unreachable'),
+        'the server refuses further attempts': new CallFailure('tooMany'),
+      },
+    },
+    verifyCode: {
+      answers: {
+        'the server accepts the verification code': { success: true },
+        'the server rejects the verification code': { success: false },
+      },
+      fails: {
+        'checking the verification code fails': new CallFailure('unreachable'),
+        'the session has expired': new CallFailure('noSession'),
+      },
+    },
+    signOut: {
+      answers: { 'the server ends the session': {} },
+      fails: 'ending the session fails',
+    },
+    secondFactorSetUp: {
+      answers: {
+        'the agent has set up the second factor': { end: 'prepared' },
+        'the session expires during the set-up': { end: 'timedOut' },
+      },
+      fails: 'the set-up crashes',
+    },
+  },
+  secrets: [password, totp],
+  // The way a sign-in takes is in its states; the rest of the context only shows texts.
+  project: ({ missing }) => missing,
+})

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { AgentSignInActor, agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
+import { AgentLoginPage } from '#src/features/agent/sign-in/agent-login-page.tsx'
+import { agentSignInModel } from '#tests/model/models/agent-sign-in.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import {
+  button,
+  field,
+  heading,
+  press,
+  problemIsTold,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
+
+/** Replaces the page of the child machine, which has walks of its own. */
+function SetUp({ actor }: { actor: AgentSignInActor }) {
+  const isSettingUp = useSelector(actor, (flow) => flow.matches('settingUp'))
+  return isSettingUp && <p role="alert">The set-up is shown here.</p>
+}
+
+walksEveryPathOnThePage<typeof agentSignInMachine>(agentSignInModel, {
+  show: (actor) =>
+    showInEnglish(
+      <AgentLoginPage actor={actor}>
+        <SetUp actor={actor} />
+      </AgentLoginPage>,
+    ),
+  tellsPages: true,
+  do: {
+    'credentials.change': () => type('Password', 'C'),
+    'credentials.submit': async ({ username, password }) => {
+      await type('Username', username)
+      await type('Password', password)
+      await press('Sign in')
+    },
+    'totp.submit': async ({ totp }) => {
+      await type('Six-digit code', totp)
+      await press('Verify')
+    },
+    'login.restart': () => press('Back to login page'),
+  },
+  see: {
+    credentials: async (snapshot) => {
+      await expect.element(heading('Sign in')).toBeVisible()
+      await expect.element(field('Username')).toHaveValue(snapshot.context.username)
+      if (snapshot.context.problem) await expect.element(field('Password')).toHaveValue('')
+      const empty = page.getByText('Password is a required field.')
+      await expect.poll(() => empty.elements()).toHaveLength(snapshot.context.missing.length)
+      await problemIsTold(snapshot)
+    },
+    setUp: () => seesWords('The set-up is shown here.'),
+    code: async (snapshot) => {
+      await expect.element(heading('Enter your code')).toBeVisible()
+      await expect.element(button('Verify')).toBeVisible()
+      if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
+      await problemIsTold(snapshot)
+    },
+    leaving: () => seesWords('Going back'),
+    signedIn: () => seesWords('Signing you in'),
+  },
+  looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'),
+})
