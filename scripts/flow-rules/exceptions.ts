@@ -9,6 +9,11 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'dead end',
+    name: 'agentTicket.notFound',
+    reason: 'There is no such ticket: the page leads back to the queue by a link.',
+  },
+  {
+    rule: 'dead end',
     name: 'signingForm.shown',
     reason: 'The form in the frame belongs to the signing service: what happens there is not ours.',
   },

@@ -1,3 +1,5 @@
+import { agentPresenceJourney } from './agent-presence.journey.ts'
+import { agentTicketChangeJourney } from './agent-ticket-change.journey.ts'
 import type { AnyStateMachine } from 'xstate'
 
 import type { FlowName } from '#machines/catalogue.ts'
@@ -57,6 +59,8 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   article: articleJourney,
   'article-feedback': articleFeedbackJourney,
   'attachment-download': attachmentDownloadJourney,
+  'agent-presence': agentPresenceJourney,
+  'agent-ticket-change': agentTicketChangeJourney,
   'attachment-upload': attachmentUploadJourney,
   'change-password': changePasswordJourney,
   'command-palette': commandPaletteJourney,

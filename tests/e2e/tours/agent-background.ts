@@ -1,0 +1,27 @@
+import { getAgentState } from '#contract/agent-authentication.ts'
+import { getQueueChoices } from '#contract/agent-queue.ts'
+import {
+  getAgentHistory,
+  getAgentTicket,
+  listAgentAttachments,
+  markSeenByAgent,
+  reportPresence,
+} from '#contract/agent-ticket.ts'
+import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
+import { agentTicket, created } from '#tests/model/models/agent-ticket.model.ts'
+
+/** A ticket with everything about it, answered for a lead who may do everything. */
+export const aroundAgentTicket = (part: Partial<typeof agentTicket> = {}) => ({
+  [getAgentState.path]: {
+    stage: 'full',
+    agent: { agentId: 3, name: 'Mia Vogel', role: 'lead' },
+  },
+  [getAgentTicket.path]: { data: { ...agentTicket, ...part } },
+  [getAgentHistory.path]: [created],
+  [getQueueChoices.path]: choices,
+  [listAgentAttachments.path]: [],
+  [markSeenByAgent.path]: {},
+  [reportPresence.path]: { others: [] },
+})
+
+export const agentTicketPage = '/agent/ticket/4711'

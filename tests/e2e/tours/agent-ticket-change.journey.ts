@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+import {
+  assignTicket,
+  changeTicketFields,
+  moveTicket,
+  setTicketStatus,
+} from '#contract/agent-ticket.ts'
+import type { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'
+
+/** The open one: a dialog that closes may stay for a moment. */
+const dialog = (page: Page) => page.locator('[role=dialog][data-state=open]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+export const agentTicketChangeJourney: Journey<typeof agentTicketChangeMachine> = {
+  calls: {
+    assignTicket: assignTicket.path,
+    moveTicket: moveTicket.path,
+    setTicketStatus: setTicketStatus.path,
+    changeTicketFields: changeTicketFields.path,
+  },
+  background: () => aroundAgentTicket({ assigneeId: 5, assigneeName: 'Nora Lang' }),
+  open: (page) => page.goto(agentTicketPage),
+  do: {
+    'ticket.take': (page) => button(page, 'Take ticket').click(),
+    'assignee.choose': (page, { agentId }) =>
+      choice(page, 'Assignee').selectOption(agentId === null ? '' : `${agentId}`),
+    'group.choose': (page, { supportGroup }) =>
+      choice(page, 'Support group').selectOption(supportGroup),
+    'status.choose': (page, { statusId }) => choice(page, 'Status').selectOption(`${statusId}`),
+    'fields.edit': (page) => button(page, 'Edit').click(),
+    'fields.change': (page, { fields }) =>
+      dialog(page).getByLabel('Subject').fill(fields.shortDescription),
+    'fields.save': (page) => button(page, 'Save changes').click(),
+    'fields.cancel': (page) => button(page, 'Cancel').click(),
+  },
+  see: {
+    facts: (page) => expect(dialog(page)).toHaveCount(0),
+    dialog: (page, { context: { fields } }) =>
+      expect(dialog(page).getByLabel('Subject')).toHaveValue(fields.shortDescription),
+  },
+}
