@@ -28,5 +28,12 @@ export const reads: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  '/api/v1/agent/ticket/choices': {
+    agents: [{ id: 7, name: 'Mara Lindner' }],
+    supportGroups: ['ERP'],
+    statuses: [{ id: 1, name: 'Active' }],
+    urgencies: [{ id: 1, name: 'High' }],
+    companies: [{ id: 12, name: 'Keller Maschinenbau GmbH' }],
+  },
   '/api/v1/user/inbox/list': { counters: { unread: 0 }, list: [] },
 }

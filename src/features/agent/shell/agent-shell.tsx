@@ -76,5 +76,6 @@ const area = css({
   color: 'quiet',
   fontSize: 'sm',
   lineHeight: '[1.5rem]',
-  _tiny: { display: 'none' },
+  // A phone's bar has no room for it.
+  display: { base: 'none', cards: 'inline' },
 })
