@@ -1,3 +1,4 @@
+import { agentTicketJourney } from './agent-ticket.journey.ts'
 import { agentPresenceJourney } from './agent-presence.journey.ts'
 import { agentTicketChangeJourney } from './agent-ticket-change.journey.ts'
 import type { AnyStateMachine } from 'xstate'
@@ -60,6 +61,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'article-feedback': articleFeedbackJourney,
   'attachment-download': attachmentDownloadJourney,
   'agent-presence': agentPresenceJourney,
+  'agent-ticket': agentTicketJourney,
   'agent-ticket-change': agentTicketChangeJourney,
   'attachment-upload': attachmentUploadJourney,
   'change-password': changePasswordJourney,
