@@ -203,7 +203,7 @@ export const agentReplyMachine = setup({
       },
     },
     outdated: {
-      description: 'Somebody has written since the agent began; the agent decides what to do.',
+      description: 'Someone has written since the agent began; the agent decides what to do.',
       meta: { page: 'question', spec: ['T106'] },
       on: {
         'text.change': {

@@ -128,7 +128,7 @@ const messages = {
     id: 'This ticket is closed. Give it another status before you reply.',
   },
   replyOutdated: /*i18n*/ {
-    id: 'Somebody has written on this ticket since you last looked. Nothing was sent.',
+    id: 'Someone has written on this ticket since you last looked. Nothing was sent.',
   },
   statusUnknown: /*i18n*/ { id: 'Please choose a status.' },
   assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },

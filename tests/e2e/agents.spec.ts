@@ -66,7 +66,7 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await box(customer).fill('It reads again. The password is hunter2.')
   await send(customer).click()
   await expect(conversation).toContainText('It reads again.', live)
-  await expect(agent.getByText('Somebody has written in the meantime')).toBeVisible()
+  await expect(agent.getByText('Someone has written in the meantime')).toBeVisible()
   await agent.getByRole('button', { name: 'Keep writing' }).click()
   await agent.getByLabel('Your reply').fill('Good to hear.')
   await agent.getByRole('button', { name: 'Send and resolve' }).click()

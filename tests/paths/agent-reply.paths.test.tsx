@@ -40,7 +40,7 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
     },
     question: async ({ context: { texts } }) => {
       await expect.element(field('Your reply')).toHaveValue(texts.reply)
-      await seesWords('Somebody has written in the meantime', page.getByRole('alert'))
+      await seesWords('Someone has written in the meantime', page.getByRole('alert'))
     },
   },
 })

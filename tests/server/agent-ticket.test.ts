@@ -159,7 +159,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     clock.pass(1000)
     const wanted = { ticketId, text: 'Did you try water?', statusId: 5 }
     expect(await agent.ask(calls.replyToTicket, { ...wanted, lastEntryId })).toEqual({
-      ...refused('Somebody has written'),
+      ...refused('Someone has written'),
       isOutdated: true,
     })
     expect(await ann.ask(getActionLog, { ticketId })).toHaveLength(2)

@@ -53,7 +53,7 @@ type Entry = {
   event: AuditEvent
   /** the customer it is about */
   accountId?: number
-  /** the agent who did it, or whom it is about */
+  /** the agent who did it or is concerned */
   agentId?: number
   address: string
   detail?: string

@@ -144,4 +144,3 @@ export const queueReader = (engine: Engine) => {
     }
   }
 }
-export type QueueReader = ReturnType<typeof queueReader>

@@ -112,7 +112,7 @@ export type AccountTables = {
     at: number
     event: string
     accountId: number | null
-    /** the agent who did it, or whom it is about */
+    /** the agent who did it or is concerned */
     agentId: Generated<number | null>
     address: string
     detail: string

@@ -5,7 +5,7 @@ import { agentEvent, agentEventsPath } from '#contract/agent-ticket.ts'
 type Watcher = {
   /** The server tells of changes from now on. */
   onOpened: () => void
-  /** It doesn't any more: whoever watches has to ask. */
+  /** It doesn't any more: the page has to poll. */
   onLost: () => void
   onTickets: (ticketIds: readonly number[]) => void
 }

@@ -31,7 +31,7 @@ export function AgentPasswordPage({ actor, rule }: AgentPasswordPageProps) {
         title={<Trans>This link doesn’t work</Trans>}
         onClose={close}
       >
-        <Trans>The link is incomplete. Ask whoever runs this portal for a new one.</Trans>
+        <Trans>The link is incomplete. Ask your administrator for a new one.</Trans>
       </MessageDialog>
       <MessageDialog
         open={flow.matches('saved')}

@@ -16,7 +16,7 @@ import { css } from '#styled-system/css'
 
 type AgentComposerProps = {
   actor: AgentReplyActor
-  /** Whom a reply goes to. */
+  /** The name of the customer who reads the reply. */
   owner: string
   /** What a ticket's status can be set to, by the names of the server. */
   statuses: readonly Option[]
@@ -84,7 +84,7 @@ function Outdated({ actor }: { actor: AgentReplyActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return (
     <div role="alert" className={stack}>
-      <Notice tone="warning" title={<Trans>Somebody has written in the meantime</Trans>}>
+      <Notice tone="warning" title={<Trans>Someone has written in the meantime</Trans>}>
         <Trans>
           Your reply hasn’t been sent. Look at what is new in the conversation, then decide.
         </Trans>

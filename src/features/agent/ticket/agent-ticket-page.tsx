@@ -65,7 +65,7 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
 /** The queue comes back as it was left. */
 export const BackToQueue = () => (
   <BackLink to="/agent">
-    <Trans>Queue</Trans>
+    <Trans>Tickets</Trans>
   </BackLink>
 )
 
