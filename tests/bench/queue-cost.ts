@@ -7,7 +7,7 @@ import pg from 'pg'
 
 import { getQueue } from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
-import { queueReader, type QueueReader } from '#server/db/agents/queue.ts'
+import { queueReader } from '#server/db/agents/queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 
@@ -82,7 +82,7 @@ const filled = async (url: string | undefined, folder: string, size: (typeof siz
   return engine
 }
 
-const timeOf = async (read: QueueReader, asked: Wanted) => {
+const timeOf = async (read: ReturnType<typeof queueReader>, asked: Wanted) => {
   const began = performance.now()
   await read(asked, 1)
   return performance.now() - began

@@ -1,6 +1,6 @@
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
 
-import { agentTexts } from '#src/features/agent/agent-texts.ts'
+import { agentTexts } from '#src/i18n/agent-texts.ts'
 import { addTexts, speakOneOf } from '#src/i18n/i18n.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
