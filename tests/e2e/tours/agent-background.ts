@@ -25,3 +25,9 @@ export const aroundAgentTicket = (part: Partial<typeof agentTicket> = {}) => ({
 })
 
 export const agentTicketPage = '/agent/ticket/4711'
+
+export const emptyQueue = {
+  list: [],
+  summary: { count: 0, isMore: false },
+  views: { waiting: 0, mine: 0 },
+}

@@ -37,7 +37,13 @@ export const around = (account: Account) => ({
   [disconnectUser.path]: {},
 })
 
-type Reported = BusEvent | 'session.expired' | 'tab.shown' | 'tab.hidden' | 'inbox.refresh'
+type Reported =
+  | BusEvent
+  | 'session.expired'
+  | 'agentSession.expired'
+  | 'tab.shown'
+  | 'tab.hidden'
+  | 'inbox.refresh'
 
 /** BusEvent from another tab, or from another flow. */
 export const report = (page: Page, event: Reported) =>

@@ -1,5 +1,7 @@
 import { agentTicketJourney } from './agent-ticket.journey.ts'
 import { agentPresenceJourney } from './agent-presence.journey.ts'
+import { agentSessionJourney } from './agent-session.journey.ts'
+import { agentSignInJourney } from './agent-sign-in.journey.ts'
 import { agentTicketChangeJourney } from './agent-ticket-change.journey.ts'
 import type { AnyStateMachine } from 'xstate'
 
@@ -61,6 +63,8 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'article-feedback': articleFeedbackJourney,
   'attachment-download': attachmentDownloadJourney,
   'agent-presence': agentPresenceJourney,
+  'agent-session': agentSessionJourney,
+  'agent-sign-in': agentSignInJourney,
   'agent-ticket': agentTicketJourney,
   'agent-ticket-change': agentTicketChangeJourney,
   'attachment-upload': attachmentUploadJourney,
