@@ -2,6 +2,7 @@ import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
 import { SkeletonFacts, SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { RatingStars } from '#src/components/text/rating-stars.tsx'
+import { WaitingTime } from '#src/components/text/waiting-time.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import {
   Conversation,
@@ -18,6 +19,7 @@ const facts = [
   { key: 'status', name: 'Status', value: <StatusBadge status="Pending" /> },
   { key: 'created', name: 'Created', value: <ExactTime instant={instant} /> },
   { key: 'changed', name: 'Last change', value: <ExactTime instant={instant} age="beside" /> },
+  { key: 'waiting', name: 'Waiting', value: <WaitingTime since={instant} /> },
   { key: 'rating', name: 'Rating', value: <RatingStars score={4} most={5} /> },
   { key: 'group', name: 'Support group', value: 'ERP applications, second line' },
 ]
@@ -45,6 +47,17 @@ export function Reading() {
           tone="provider"
         >
           Period 10 is open again. Please try once more.
+        </ConversationMessage>
+        <ConversationMessage
+          {...{
+            instant,
+            step: 'Note',
+            source: 'Jonas Lindner',
+            role: 'Internal note',
+            tone: 'note',
+          }}
+        >
+          The second line has seen this before.
         </ConversationMessage>
         <ConversationStep step="Status changed" source="Jonas Lindner" instant={instant} current>
           The status has changed from Active to Pending.
