@@ -53,8 +53,9 @@ export function Reading() {
             instant,
             step: 'Note',
             source: 'Jonas Lindner',
-            role: 'Internal note',
-            tone: 'note',
+            role: 'Agent',
+            tone: 'provider',
+            note: 'Internal note',
           }}
         >
           The second line has seen this before.
