@@ -1,3 +1,5 @@
+import type { SnapshotFrom } from 'xstate'
+
 import type { QueueRow } from '#contract/agent-queue.ts'
 import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
 import { agentQueueMachine } from '#machines/agent-queue.machine.ts'
@@ -64,25 +66,32 @@ export const agentQueueModel = flowModel({
   },
   // The agent isn't asked to wait for what comes by itself.
   quiet: ['agentQueue.listing.shown', 'agentQueue.listing.refreshing'],
-  // The list is changed in one way at a time, one goes back from such a list only, and without rows there's nothing to page through.
-  allows: ({ type }, { context: { query, rows, summary } }) => {
+  // The list is changed in one way at a time, while it waits for changes; only a search replaces what is under way.
+  allows: ({ type }, snapshot) => {
+    const { query, summary } = snapshot.context
     const isUsual = variantOf(query) === 'usual'
-    if (type === 'query.restore') return !isUsual
-    if (type === 'page.choose') return isUsual && summary.count > 0
-    return isUsual || !['filters.change', 'sort.choose', 'search.change'].includes(type)
-      ? type !== 'filters.change' || rows !== null
-      : false
+    if (type === 'search.change') return isUsual
+    if (!choices.includes(type)) return true
+    if (type === 'query.restore') return !isUsual && isAtRest(snapshot)
+    if (type === 'filters.reset') return isAtRest(snapshot)
+    return isUsual && isAtRest(snapshot) && (type !== 'page.choose' || summary.count > 0)
   },
-  project: ({ query, arrived, views }) => ({
+  project: ({ query, arrived, rows }) => ({
     variant: variantOf(query),
     hasArrived: arrived > 0,
-    waiting: views?.waiting,
+    rows: rows?.length,
   }),
 })
 
+/** What the agent does with a list that lies before them. */
+const choices = [
+  ...['view.choose', 'filters.change', 'filters.reset', 'sort.choose', 'page.choose'],
+  'query.restore',
+]
+
+const isAtRest = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
+  snapshot.matches({ listing: { shown: 'listening' } })
+
 /** In which way a list differs from the one the view begins with. */
-const variantOf = (query: QueueQuery) => {
-  if (query.search !== '' || query.filters.urgencyId.length > 0) return 'narrowed'
-  if (differsFromView(query)) return 'sorted'
-  return query.page > 1 ? 'paged' : 'usual'
-}
+const variantOf = (query: QueueQuery) =>
+  differsFromView(query) ? 'changed' : query.page > 1 ? 'paged' : 'usual'

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { agentQueueMachine } from '#machines/agent-queue.machine.ts'
+import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
+import { agentQueueModel } from '#tests/model/models/agent-queue.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
+  show: (actor) => showInEnglish(<QueuePage actor={actor} />),
+  do: {
+    'view.choose': () => userEvent.click(page.getByRole('link', { name: /^Mine/ })),
+    'filters.change': async () => {
+      await press('Urgency')
+      await userEvent.click(page.getByRole('dialog').getByLabelText('High'))
+      await userEvent.keyboard('{Escape}')
+    },
+    'filters.reset': () => press('Reset filters and sorting'),
+    'search.change': async ({ search }) => {
+      await userEvent.clear(field('Search tickets'))
+      await type('Search tickets', search)
+    },
+    'search.submit': async () => {
+      await userEvent.click(field('Search tickets'))
+      await userEvent.keyboard('{Enter}')
+    },
+    'sort.choose': () => userEvent.selectOptions(page.getByLabelText('Sort by'), 'Urgency'),
+    'page.choose': ({ page: number }) => press(`Page ${number}`),
+    'query.restore': 'reported',
+    'queue.retry': () => press('Try again'),
+    'arrivals.show': () => press('Show newest first'),
+    'tab.shown': 'reported',
+  },
+  see: {
+    queue: async (snapshot) => {
+      const { query, rows, first, summary, arrived } = snapshot.context
+      await expect.element(heading('Tickets')).toBeVisible()
+      await expect.element(field('Search tickets')).toHaveValue(query.search)
+      await expect
+        .element(page.getByRole('link', { name: query.view === 'mine' ? /^Mine/ : /^Waiting/ }))
+        .toHaveAttribute('aria-current', 'page')
+      for (const { shortDescription } of rows ?? [])
+        await expect
+          .element(page.getByRole('link', { name: `Unread: ${shortDescription}` }))
+          .toBeVisible()
+      const range = `${first}–${first + (rows?.length ?? 0) - 1} of ${summary.count}`
+      if (rows && rows.length > 0) await seesWords(range)
+      const news = page.getByText(`${arrived} more tickets are waiting.`)
+      if (arrived > 0) await expect.element(news).toBeVisible()
+      else await expect.poll(() => button('Show newest first').query()).toBeNull()
+      if (snapshot.matches({ listing: 'failed' }))
+        await expect.element(button('Try again')).toBeVisible()
+    },
+  },
+  // Before the first rows the shape of the list stands for them, even while the agent types.
+  looksBusy: (snapshot) =>
+    snapshot.hasTag('busy') ||
+    (snapshot.context.rows === null && snapshot.matches({ listing: 'typing' })),
+})
