@@ -1,3 +1,4 @@
+import { agentReplyJourney } from './agent-reply.journey.ts'
 import { agentTicketJourney } from './agent-ticket.journey.ts'
 import { agentPresenceJourney } from './agent-presence.journey.ts'
 import { agentSessionJourney } from './agent-session.journey.ts'
@@ -65,6 +66,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'agent-presence': agentPresenceJourney,
   'agent-session': agentSessionJourney,
   'agent-sign-in': agentSignInJourney,
+  'agent-reply': agentReplyJourney,
   'agent-ticket': agentTicketJourney,
   'agent-ticket-change': agentTicketChangeJourney,
   'attachment-upload': attachmentUploadJourney,
