@@ -1,6 +1,7 @@
 import { agentReplyJourney } from './agent-reply.journey.ts'
 import { agentTicketJourney } from './agent-ticket.journey.ts'
 import { agentPresenceJourney } from './agent-presence.journey.ts'
+import { agentQueueJourney } from './agent-queue.journey.ts'
 import { agentSessionJourney } from './agent-session.journey.ts'
 import { agentSignInJourney } from './agent-sign-in.journey.ts'
 import { agentTicketChangeJourney } from './agent-ticket-change.journey.ts'
@@ -64,6 +65,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'article-feedback': articleFeedbackJourney,
   'attachment-download': attachmentDownloadJourney,
   'agent-presence': agentPresenceJourney,
+  'agent-queue': agentQueueJourney,
   'agent-session': agentSessionJourney,
   'agent-sign-in': agentSignInJourney,
   'agent-reply': agentReplyJourney,

@@ -1,0 +1,56 @@
+import { getAgentState } from '#contract/agent-authentication.ts'
+import { getQueue } from '#contract/agent-queue.ts'
+import { agentEventsPath } from '#contract/agent-ticket.ts'
+import type { agentQueueMachine } from '#machines/agent-queue.machine.ts'
+import type { Journey } from '#tests/model/browser-walker.ts'
+import { EventStream } from '#tests/model/event-stream.ts'
+import { agentIn } from '#tests/model/models/agent-session.model.ts'
+import { reads } from '#tests/model/reads.ts'
+import { expect } from '#tests/model/written/expect.ts'
+import { report } from './background.ts'
+
+export const agentQueueJourney: Journey<typeof agentQueueMachine> = {
+  calls: { getQueue: getQueue.path, awaitChange: agentEventsPath },
+  endings: {
+    awaitChange: (_, event, answer) => answer('awaitChange', new EventStream('tickets', event)),
+  },
+  background: () => ({ ...reads, [getAgentState.path]: agentIn }),
+  open: (page) => page.goto('/agent'),
+  do: {
+    'view.choose': (page) => page.getByRole('link', { name: /^Mine/ }).click(),
+    'filters.change': async (page) => {
+      await page.getByRole('button', { name: 'Urgency' }).first().click()
+      await page.getByRole('dialog').getByLabel('High').check()
+      await page.keyboard.press('Escape')
+    },
+    'filters.reset': (page) =>
+      page.getByRole('button', { name: 'Reset filters and sorting' }).first().click(),
+    'search.change': (page, { search }) => page.getByLabel('Search tickets').fill(search),
+    'search.submit': (page) => page.getByLabel('Search tickets').press('Enter'),
+    'sort.choose': (page, { column }) => page.getByLabel('Sort by').selectOption(column),
+    'page.choose': (page, { page: number }) =>
+      page.getByRole('button', { name: `Page ${number}`, exact: true }).click(),
+    'query.restore': (page) =>
+      page.evaluate(() => {
+        history.replaceState(history.state, '', '/agent')
+        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      }),
+    'queue.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
+    'arrivals.show': (page) => page.getByRole('button', { name: 'Show newest first' }).click(),
+    'tab.shown': (page) => report(page, 'tab.shown'),
+  },
+  see: {
+    queue: async (page, snapshot) => {
+      const { query, rows, arrived } = snapshot.context
+      await expect(page.getByRole('heading', { name: 'Tickets', exact: true })).toBeVisible()
+      await expect(page.getByLabel('Search tickets')).toHaveValue(query.search)
+      for (const { shortDescription } of rows ?? [])
+        await expect(page.getByRole('link', { name: shortDescription })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Show newest first' })).toHaveCount(
+        arrived > 0 ? 1 : 0,
+      )
+      if (snapshot.matches({ listing: 'failed' }))
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+}
