@@ -98,6 +98,8 @@ export const agentTicketModel = flowModel({
     (event.type !== 'live.opened' && event.type !== 'live.lost') ||
     snapshot.matches('loading') ||
     snapshot.matches({ open: 'shown' }),
+  // 30 seconds, or 5 where the server tells of no changes.
+  delays: { poll: 'the wait before the next refresh ends' },
   quiet: ['agentTicket.open.refreshing', 'agentTicket.open.marking'],
   project: ({ isHidden, ticket, history, seenUntil, arrived, isEarlierMissing }) => ({
     ...{ isHidden, isEarlierMissing },
