@@ -53,7 +53,7 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await agent.getByRole('heading', { name: subject }).click()
   await agent.keyboard.press('r')
   await agent.getByLabel('Your reply').fill('Please restart the scanner once.')
-  await agent.getByRole('button', { name: 'Send and ask back' }).click()
+  await agent.getByRole('button', { name: 'Send and wait for customer' }).click()
   await expect(conversation).toContainText('Please restart the scanner once.')
   await expect(agent.getByLabel('Status')).toContainText('Pending')
 

@@ -58,12 +58,21 @@ const visitors: Record<string, string | null> = {
   '/unsubscribe/$code': '/unsubscribe/some-code',
   '/confirm-email/$code': '/confirm-email/some-code',
 }
+/** An agent's pages need an agent's session; only the sign-in is pressed. */
+const agents: Record<string, string | null> = {
+  '/agent': null,
+  '/agent/': null,
+  '/agent/$': null,
+  '/agent/ticket/$ticketId': null,
+  '/agent/login': '/agent/login',
+  '/agent/set-password': '/agent/set-password?code=some-code',
+}
 
 test('presses the elements of every route', () => {
   const tree = readFileSync('src/routeTree.gen.ts', 'utf8')
   const paths = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(tree)?.[1] ?? ''
   const routes = [...paths.matchAll(/'(.+?)':/g)].map(([, path]) => path)
-  expect(routes.toSorted()).toEqual(Object.keys({ ...signedIn, ...visitors }).toSorted())
+  expect(routes.toSorted()).toEqual(Object.keys({ ...signedIn, ...visitors, ...agents }).toSorted())
 })
 
 const situations: Record<string, (page: Page) => Promise<unknown>> = {
@@ -199,5 +208,5 @@ test.describe('signed in', () => {
   for (const address of Object.values(signedIn)) if (address) keepsPage(address)
 })
 test.describe('as a visitor', () => {
-  for (const address of Object.values(visitors)) if (address) keepsPage(address)
+  for (const address of Object.values({ ...visitors, ...agents })) if (address) keepsPage(address)
 })

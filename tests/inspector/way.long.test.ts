@@ -107,10 +107,15 @@ function journeysOf(model: Model): Journey[] {
   })
 }
 
-/** Guards the viewer can't foresee: no email address and no username is shown to it. */
+/**
+ * Guards the viewer can't foresee: it is shown no email address and no username, no emergency code and no
+ * history of a ticket.
+ */
 const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
   session: ['session.signedIn.readingFlags'],
+  'second-factor-set-up': ['secondFactorSetUp.showingEmergencyCode'],
+  'agent-ticket': ['agentTicket.open.readingEarlier'],
 }
 
 test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(

@@ -57,6 +57,6 @@ walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
       if (isEarlierMissing) await seesWords('We couldn’t load the earlier entries')
     },
     failed: () => seesWords('We couldn’t load the ticket'),
-    notFound: () => seesWords('There is no such ticket'),
+    notFound: () => seesWords('We couldn’t find this ticket'),
   },
 })

@@ -108,11 +108,11 @@ test.describe('signed in', () => {
     const edge = async (path: string) => {
       await page.goto(path)
       await isThere(page)
-      return (await page.getByRole('heading', { level: 1 }).first().boundingBox())?.x
+      return async () => (await page.getByRole('heading', { level: 1 }).first().boundingBox())?.x
     }
-    const first = await edge('/support/ticket/list')
+    const first = await (await edge('/support/ticket/list'))()
     // Empty states are centered.
     for (const path of portalPages.filter((path) => !/99999|nowhere/.test(path)))
-      expect(await edge(path), path).toBe(first)
+      await expect.poll(await edge(path), { message: path }).toBe(first)
   })
 })

@@ -39,6 +39,6 @@ export const agentTicketJourney: Journey<typeof agentTicketMachine> = {
     ticket: (page, { context: { ticket } }) =>
       expect(page.getByRole('heading', { name: ticket?.shortDescription ?? '' })).toBeVisible(),
     failed: (page) => expect(page.getByText('We couldn’t load the ticket')).toBeVisible(),
-    notFound: (page) => expect(page.getByText('There is no such ticket')).toBeVisible(),
+    notFound: (page) => expect(page.getByText('We couldn’t find this ticket')).toBeVisible(),
   },
 }

@@ -46,7 +46,7 @@ function EmptyView({ actor }: { actor: AgentQueueActor }) {
     case 'waiting':
       return (
         <EmptyState drawing="tickets" title={<Trans>Nothing is waiting for us</Trans>}>
-          <Trans>Every customer has an answer. New tickets appear here by themselves.</Trans>
+          <Trans>Every customer has an answer. New tickets appear here automatically.</Trans>
         </EmptyState>
       )
     case 'mine':

@@ -42,7 +42,7 @@ export function AgentComposer({ actor, owner, statuses, field }: AgentComposerPr
     <div className={frame} data-note={isNote || undefined}>
       <div className={modes}>
         <SegmentedChoice
-          label={t`What you’re writing`}
+          label={t`Type of message`}
           choices={[
             { value: 'reply', label: t`Reply` },
             { value: 'note', label: t`Internal note` },
@@ -54,9 +54,7 @@ export function AgentComposer({ actor, owner, statuses, field }: AgentComposerPr
       <TextArea
         ref={field}
         label={isNote ? t`Your internal note` : t`Your reply`}
-        hint={
-          isNote ? t`Only agents read this.` : t`${owner} reads this and is told of it by email.`
-        }
+        hint={isNote ? t`Only agents read this.` : t`${owner} will see this and get an email.`}
         value={texts[mode]}
         most={limits.agentTextMax}
         problem={
@@ -144,7 +142,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
           disabled={isOff || (isBusy && !isOnItsWay(pending))}
           onClick={() => onSubmit(pending)}
         >
-          <Trans>Send and ask back</Trans>
+          <Trans>Send and wait for customer</Trans>
         </Button>
       )}
       {resolved !== undefined && (

@@ -40,8 +40,8 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
       {flow.matches('notFound') ? (
         <>
           <BackToQueue />
-          <EmptyState isPage drawing="search" title={<Trans>There is no such ticket</Trans>}>
-            <Trans>Check its number, or look for it in the queue.</Trans>
+          <EmptyState isPage drawing="search" title={<Trans>We couldn’t find this ticket</Trans>}>
+            <Trans>Check the number, or search for it among all tickets.</Trans>
           </EmptyState>
         </>
       ) : flow.matches('failed') ? (
