@@ -34,7 +34,7 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
     composer: async ({ context: { mode, texts, problem } }) => {
       const label = mode === 'note' ? 'Your internal note' : 'Your reply'
       await expect.element(field(label)).toHaveValue(texts[mode])
-      await seesWords(mode === 'note' ? 'Only agents read this' : 'Anna Keller reads this')
+      await seesWords(mode === 'note' ? 'Only agents read this' : 'Anna Keller will see this')
       if (problem) await seesWords(wordsOf(problem), page.getByRole('alert'))
       else expect(page.getByRole('alert').query()).toBeNull()
     },
