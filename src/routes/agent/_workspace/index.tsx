@@ -6,7 +6,7 @@ import { useAgentQueue } from '#src/features/agent/queue/use-agent-queue.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 
 export const Route = createFileRoute('/agent/_workspace/')({
-  // Stands in the script of every page: what the names mean is in the queue's own.
+  // Part of the first script of every page, so it only lists names; queue-address.ts reads their values.
   validateSearch: searchTexts(
     ...(['view', 'status', 'urgency', 'company', 'group', 'search', 'sort', 'page'] as const),
   ),
