@@ -101,7 +101,7 @@ export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   answer: z.extend(verdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
-/** T107: an internal note: no customer reads it, and nobody is told. */
+/** T107: an internal note: no customer sees it, and no email is sent. */
 export const addNote = call('/api/v1/agent/ticket/note', {
   access: 'agent',
   roles: workingRoles,
@@ -111,7 +111,7 @@ export const addNote = call('/api/v1/agent/ticket/note', {
   answer: verdict,
 })
 
-/** T108: subscribers are told of it. */
+/** T108: subscribers get an email. */
 export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
   access: 'agent',
   roles: workingRoles,

@@ -11,7 +11,7 @@ export const loginChanges = ['lock', 'offboarding'] as const
 const loginChange = z.enum(loginChanges)
 export type LoginChange = z.output<typeof loginChange>
 
-/** `invited` has never chosen a password; `ended` was locked on the day an offboarding asked for. */
+/** `invited`: no password set yet; `ended`: locked on the last day an offboarding named. */
 const loginState = z.enum(['active', 'invited', 'locked', 'ended'])
 export type LoginState = z.output<typeof loginState>
 

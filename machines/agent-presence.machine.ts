@@ -95,7 +95,7 @@ export const agentPresenceMachine = setup({
       },
     },
     away: {
-      description: 'The tab is hidden; nothing is told until it’s shown.',
+      description: 'The tab is hidden; nothing is reported until it’s shown.',
       meta: { page: 'others', spec: ['T109'] },
       on: { 'tab.shown': { target: 'here', actions: 'setHidden' } },
     },

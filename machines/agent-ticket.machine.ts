@@ -27,7 +27,7 @@ type Opening = {
 }
 
 type Visit = {
-  /** Whether the server tells of changes by itself. */
+  /** Whether the live connection is open: then polling is only a safety net. */
   isLive: boolean
   /** How much of the history the server knows as seen by the agent. */
   seenUntil: string | null
@@ -184,7 +184,7 @@ export const agentTicketMachine = setup({
           },
         },
         paused: {
-          description: 'The tab is hidden; the ticket is only read when the server tells of it.',
+          description: 'The tab is hidden; the ticket is only read when the server sends a change.',
           meta: { page: 'ticket', spec: ['T109', 'A52'] },
           on: { 'tab.shown': { target: 'refreshing', actions: 'setHidden' } },
         },

@@ -89,7 +89,7 @@ describe('the ticket of an agent', () => {
     expect(flow.now().context.history).toEqual([{ ...redacted, earlier: 3 }, entry(12)])
   })
 
-  test('asks every five seconds while the server doesn’t tell of changes, else every thirty [T109]', async () => {
+  test('asks every five seconds without a live connection, else every thirty [T109]', async () => {
     const flow = await opened()
     await flow.pass(5000)
     expect(flow.callsOf('readTicket')).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('the ticket of an agent', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(6)
   })
 
-  test('remembers that the server tells of changes from before it was there [T109]', async () => {
+  test('remembers a live connection that opened before the ticket was loaded [T109]', async () => {
     const flow = await opened({ readTicket: 'silence' })
     flow.actor.send({ type: 'live.opened' })
     expect(flow.now().context.isLive).toBe(true)

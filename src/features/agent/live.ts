@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 import { agentEvent, agentEventsPath } from '#contract/agent-ticket.ts'
 
 type Watcher = {
-  /** The server tells of changes from now on. */
+  /** The connection is open: changes arrive from now on. */
   onOpened: () => void
-  /** It doesn't any more: the page has to poll. */
+  /** The connection is lost: the page has to poll. */
   onLost: () => void
   onTickets: (ticketIds: readonly number[]) => void
 }
 
-/** Milliseconds before a connection the server has refused is tried again; a lost one comes back by itself. */
+/** Milliseconds until a refused connection is retried; the browser itself retries a lost one. */
 const retryAfter = 30_000
 
 /**
- * T109: what the server tells of tickets that have changed, until the returned function is called. A
- * hidden tab listens to nothing: a browser opens few connections to one server.
+ * T109: subscribes to the server's events about changed tickets; returns the way to unsubscribe. A
+ * hidden tab unsubscribes: a browser opens few connections to one server.
  */
 export function watchTickets(watcher: Watcher): () => void {
   let source: EventSource | null = null

@@ -64,7 +64,7 @@ export const agentQueueModel = flowModel({
       fails: 'no events arrive',
     },
   },
-  // The agent isn't asked to wait for what comes by itself.
+  // Manual tests don't wait for what happens without the agent.
   quiet: ['agentQueue.listing.shown', 'agentQueue.listing.refreshing'],
   // The list is changed in one way at a time, while it waits for changes; only a search replaces what is under way.
   allows: ({ type }, snapshot) => {

@@ -63,10 +63,10 @@ export const agentTicketModel = flowModel({
   inputs: { 'the agent opens a ticket': opening },
   events: {
     'ticket.retry': 'the agent clicks Try again',
-    'ticket.changed': 'the server tells of a change',
+    'ticket.changed': 'the server sends a change',
     'reply.sent': 'the agent replies',
-    'live.opened': 'the server begins to tell of changes',
-    'live.lost': 'the server no longer tells of changes',
+    'live.opened': 'the live connection opens',
+    'live.lost': 'the live connection is lost',
     'tab.hidden': 'the agent switches to another tab',
     'tab.shown': 'the agent returns to the tab',
     'history.earlier': 'the agent clicks Show earlier',
@@ -93,12 +93,12 @@ export const agentTicketModel = flowModel({
       fails: 'marking the ticket as seen fails',
     },
   },
-  // Whether the server tells of changes is heard everywhere alike: once is enough.
+  // The live connection is handled alike in every state, so once is enough.
   allows: (event, snapshot) =>
     (event.type !== 'live.opened' && event.type !== 'live.lost') ||
     snapshot.matches('loading') ||
     snapshot.matches({ open: 'shown' }),
-  // 30 seconds, or 5 where the server tells of no changes.
+  // 30 seconds, or 5 without a live connection.
   delays: { poll: 'the wait before the next refresh ends' },
   quiet: ['agentTicket.open.refreshing', 'agentTicket.open.marking'],
   project: ({ isHidden, ticket, history, seenUntil, arrived, isEarlierMissing }) => ({
