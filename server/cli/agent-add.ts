@@ -8,9 +8,15 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { leaf, onDatabase } from './command.ts'
 import { Refusal, type Desk, type Said, type Work } from './desk.ts'
 import { inviteAgent, type Invitation } from './link.ts'
-import { readMail, readName, readRole, readUsername } from './read.ts'
+import { readLanguage, readMail, readName, readRole, readUsername } from './read.ts'
 
-type NewAgent = { username: string; name: string; mail: string; role: AgentRole }
+type NewAgent = {
+  username: string
+  name: string
+  mail: string
+  role: AgentRole
+  language: 'en' | 'de'
+}
 
 const refuseTwin = async (db: Db, { username }: NewAgent) => {
   if (await agentByUsername(db, username))
@@ -29,14 +35,14 @@ const textOf = ({ username, role, invitation }: Added, { env }: Work) =>
 
 const add = async (work: Work, agent: NewAgent): Promise<Said> => {
   const { engine, env, desk } = work
-  const { username, name, mail, role } = agent
+  const { username, name, mail, role, language } = agent
   const now = desk.now()
   const data = await engine.db.transaction().execute(async (tx): Promise<Added> => {
     await refuseTwin(tx, agent)
     const { id } = await tx
       .insertInto('agent')
       .values({
-        ...{ username, displayName: name, mail, role, createdAt: now },
+        ...{ username, displayName: name, mail, role, language, createdAt: now },
         ...{ usernameKey: usernameKey(username), passwordHash: '' },
       })
       .returning('id')
@@ -59,5 +65,6 @@ export const addAgentAdd = (agent: Command, desk: Desk) => {
       readRole,
       'agent',
     )
+    .option('--language <en|de>', 'language of emails', readLanguage, 'en')
   onDatabase(command, desk, add)
 }

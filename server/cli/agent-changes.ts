@@ -55,6 +55,21 @@ export const changeRole = async (
   }
 }
 
+export const changeAgentLanguage = async (
+  work: Work,
+  _: object,
+  [name, language = '']: string[],
+): Promise<Said> => {
+  const agent = await agentNamed(work.engine.db, name)
+  if (language !== 'en' && language !== 'de') throw new Misuse('expected a language, en or de')
+  const detail = `language ${agent.language} → ${language}`
+  await change(work, agent, { detail, set: { language } })
+  return {
+    data: { username: agent.username, language },
+    text: `${agent.username} gets emails in ${language === 'de' ? 'German' : 'English'}.`,
+  }
+}
+
 export const resetAgentFactor = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
   const agent = await agentNamed(work.engine.db, name)
   const set = { totpSecret: null, totpLastStep: null }

@@ -1,7 +1,13 @@
 import type { Command } from 'commander'
 
 import { addAgentAdd } from './agent-add.ts'
-import { changeRole, linkAgent, lockAgentTo, resetAgentFactor } from './agent-changes.ts'
+import {
+  changeAgentLanguage,
+  changeRole,
+  linkAgent,
+  lockAgentTo,
+  resetAgentFactor,
+} from './agent-changes.ts'
 import { listAgents } from './agent-list.ts'
 import { leaf, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
@@ -21,6 +27,11 @@ export const addAgent = (program: Command, desk: Desk) => {
     on('role <username> <role>', 'change the role: agent, lead, admin or auditor'),
     desk,
     changeRole,
+  )
+  onDatabase(
+    on('language <username> <en|de>', 'change the language of emails'),
+    desk,
+    changeAgentLanguage,
   )
   onDatabase(
     on('reset-factor <username>', 'remove the second factor; the agent sets up a new one'),

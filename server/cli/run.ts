@@ -7,6 +7,7 @@ import { addCompany } from './company.ts'
 import { addDemo } from './demo.ts'
 import { Misuse, Refusal, type Desk } from './desk.ts'
 import { addDoctor } from './doctor.ts'
+import { addGroup } from './group.ts'
 import { addInit } from './init.ts'
 import { addKb } from './kb.ts'
 import { addMessage } from './message.ts'
@@ -20,6 +21,7 @@ const groups = [
   addCompany,
   addUser,
   addAgent,
+  addGroup,
   addTicket,
   addKb,
   addMessage,

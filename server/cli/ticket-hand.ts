@@ -24,7 +24,7 @@ export const note = async (
   return { data: { code, noted: true }, text: `Note added to ${code}.` }
 }
 
-const nameFrom = (words = '') => {
+export const nameFrom = (words = '') => {
   const name = words.replace(/\p{C}+/gu, ' ').trim()
   if (name.length <= 100) return name
   throw new Misuse('a name can have at most 100 characters')

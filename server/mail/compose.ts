@@ -14,6 +14,7 @@ import type { Services } from '#server/services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { localTime } from '#server/texts/local-time.ts'
 import { aboutRequest } from './about-request.ts'
+import { composeAgentMail } from './compose-agent.ts'
 import { composeInvitation, composeTicketMail, composeTicketMailTo } from './compose-ticket.ts'
 import { letterOf } from './letters.ts'
 import type { AccountMail } from './letters.ts'
@@ -42,7 +43,7 @@ const askedFor: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
 const most = 3
 
 /** Why a mail is not written. */
-export type Unwritten = 'unknown' | 'locked' | 'no address' | 'taken back'
+export type Unwritten = 'unknown' | 'locked' | 'no address' | 'taken back' | 'agents are off'
 
 /** Too many of a kind in a window: when the mail may be written. */
 export type Deferred = { deferredUntil: number }
@@ -165,6 +166,7 @@ export const compose = async (
   outgoing: Outgoing,
 ): Promise<Mail | Unwritten | Deferred> => {
   const { kind, recipient } = outgoing
+  if (kind === 'agentNews') return composeAgentMail(services, outgoing)
   const isAboutTicket = kind === 'ticketChanged' || kind === 'participantAdded'
   if (outgoing.accountId === null)
     return isAboutTicket && recipient !== null

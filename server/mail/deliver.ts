@@ -23,12 +23,12 @@ const isFinal = (error: unknown) => {
 }
 
 const close = (services: Services, outgoing: Outgoing, event: AuditEvent, why?: string) => {
-  const { id, kind, accountId } = outgoing
+  const { id, kind, accountId, agentId } = outgoing
   const { db, now } = services
   const detail = why === undefined ? kind : `${kind}: ${why}`
   return db.transaction().execute(async (tx) => {
     await removeMail(tx, id)
-    const who = accountId !== null && { accountId }
+    const who = { ...(accountId !== null && { accountId }), ...(agentId !== null && { agentId }) }
     await audit(tx, now(), { event, address: '', detail, ...who })
   })
 }

@@ -6,6 +6,7 @@ import {
 } from '#server/db/tickets/comments.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
+import { notifyAgents } from '#server/db/agents/agent-news.ts'
 import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
 import { entryOf, writtenEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
@@ -30,6 +31,7 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   const comment = writtenEntry('comment', text.trim(), ticket.language)
   const logId = await logAction(tx, { ...entry, ...comment })
   await notifySubscribers(tx, { ticketId, logId, now, authorId: author.accountId })
+  await notifyAgents(tx, { ticketId, logId, now })
   if (await reactivate(tx, ticketId)) {
     const status = entryOf({ what: 'reactivated' }, ticket.language)
     await logAction(tx, { ...entry, ...status, kind: 'status' })

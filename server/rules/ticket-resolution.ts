@@ -1,5 +1,6 @@
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
+import { notifyAgents } from '#server/db/agents/agent-news.ts'
 import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
 import { markResolved } from '#server/db/tickets/ticket-resolution.ts'
@@ -37,7 +38,9 @@ const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) 
   const status = entryOf({ what: 'resolved', reason }, ticket.language)
   const resolved = await logAction(tx, { ...entry, ...status, kind: 'status' })
   // One email for both: the one about a comment tells the new status as well.
-  await notifySubscribers(tx, { ticketId, logId: comment ?? resolved, now, authorId: accountId })
+  const news = { ticketId, logId: comment ?? resolved, now }
+  await notifySubscribers(tx, { ...news, authorId: accountId })
+  await notifyAgents(tx, news)
   if (comment !== null) await indexComment(tx, ticketId, text)
 }
 

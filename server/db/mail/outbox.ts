@@ -101,9 +101,13 @@ export const takeBackConfirmation = (tx: Db, accountId: number) =>
     .where('kind', '=', 'mailConfirmation')
     .execute()
 
-/** T81: a redacted comment is no longer told to anybody. */
+/** T81: nobody gets an email about a redacted comment. */
 export const takeBackNews = (tx: Db, logId: number) =>
-  tx.deleteFrom('outbox').where('kind', '=', 'ticketChanged').where('aboutId', '=', logId).execute()
+  tx
+    .deleteFrom('outbox')
+    .where('kind', 'in', ['ticketChanged', 'agentNews'])
+    .where('aboutId', '=', logId)
+    .execute()
 
 /** A changed password takes back every reset that has not been mailed yet. */
 export const takeBackResets = (tx: Db, accountId: number) =>

@@ -18,6 +18,8 @@ type AgentTable = {
   /** the time step of the last accepted code: no code counts twice */
   totpLastStep: Generated<number | null>
   role: AgentRole
+  /** of emails */
+  language: Generated<string>
   /** by the operator */
   locked: Generated<0 | 1>
   createdAt: number

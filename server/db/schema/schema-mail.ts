@@ -13,6 +13,7 @@ export type MailKind =
   | 'factorRenewed'
   | 'emergencyRenewed'
   | 'ticketChanged'
+  | 'agentNews'
   | 'participantAdded'
   | 'partnerRequested'
   | 'changeRequested'
@@ -24,8 +25,12 @@ export type MailTables = {
   outbox: {
     id: GeneratedAlways<number>
     kind: MailKind
-    /** null: an external participant, by `recipient`, or an unknown account, which only makes the response take as long (A17) */
+    /**
+     * null: an agent; an external participant or a support group, by `recipient`; or an unknown account, which
+     * only makes the response take as long (A17)
+     */
     accountId: number | null
+    agentId: Generated<number | null>
     /** another address than that of the account */
     recipient: Generated<string | null>
     /** the id of what the mail tells of, where its kind needs one */

@@ -7,6 +7,7 @@ import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
 import { indexTicket } from './ticket-index.ts'
+import { notifyAgents } from '#server/db/agents/agent-news.ts'
 import { notifySubscribers } from './subscriptions.ts'
 
 /** True when there are such a type, such a category of it and such an urgency. */
@@ -154,7 +155,7 @@ const subscribe = statement((tx) =>
 
 type Creation = { ticketId: number; accountId: number; name: string; now: number }
 
-/** The first entry of its log; its creator is notified of what happens next. */
+/** The first entry of its log; its creator is notified of what happens next, agents of the ticket (T122). */
 export const insertCreation = async (
   tx: Db,
   { ticketId, accountId, name, now }: Creation,
@@ -164,4 +165,5 @@ export const insertCreation = async (
   const logId = await logAction(tx, { ...entry, ...words, kind: 'created' })
   await subscribe(tx, { ticketId, accountId })
   await notifySubscribers(tx, { ticketId, logId, now })
+  await notifyAgents(tx, { ticketId, logId, now })
 }

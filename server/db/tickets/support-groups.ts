@@ -15,3 +15,17 @@ export const keepSupportGroup = (db: Db, name: string) =>
     .values({ name })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** T122: sets where a group gets emails; false when there is no such group. */
+export const setGroupMail = async (
+  db: Db,
+  name: string,
+  set: { mail: string; language?: string },
+) => {
+  const { numUpdatedRows } = await db
+    .updateTable('supportGroup')
+    .set(set)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

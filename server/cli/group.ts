@@ -1,0 +1,59 @@
+import type { Command } from 'commander'
+
+import { isMailAddress } from '#contract/rules/mail-address.ts'
+import { keepSupportGroup, setGroupMail } from '#server/db/tickets/support-groups.ts'
+import { leaf, onDatabase } from './command.ts'
+import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { readLanguage } from './read.ts'
+import { table } from './table.ts'
+import { nameFrom } from './ticket-hand.ts'
+
+const heading = ['Group', 'Email', 'Language']
+
+const list = async ({ engine: { db } }: Work): Promise<Said> => {
+  const data = await db.selectFrom('supportGroup').selectAll().orderBy('name').execute()
+  const lines = data.map(({ name, mail, language }) => [name, mail || '(no emails)', language])
+  return { data, text: table(heading, lines, 'No groups.') }
+}
+
+const add = async ({ engine: { db } }: Work, _: object, [words = '']: string[]): Promise<Said> => {
+  const name = nameFrom(words)
+  if (name === '') throw new Misuse('expected the name of a group')
+  await keepSupportGroup(db, name)
+  return { data: { name }, text: `Tickets can be moved to ${name}.` }
+}
+
+type MailOptions = { language?: 'en' | 'de' }
+
+/** T122: where a group reads of its tickets; without an address it gets no emails. */
+const setMail = async (
+  { engine: { db } }: Work,
+  { language }: MailOptions,
+  [name = '', address]: string[],
+): Promise<Said> => {
+  const mail = address?.trim() ?? ''
+  if ((address !== undefined || language !== undefined) && !isMailAddress(mail))
+    throw new Misuse('expected an email address')
+  if (!(await setGroupMail(db, name, { mail, ...(language && { language }) })))
+    throw new Refusal(`there is no group “${name}”`)
+  return {
+    data: { name, mail },
+    text: mail === '' ? `${name} gets no emails.` : `${name} gets emails at ${mail}.`,
+  }
+}
+
+export const addGroup = (program: Command, desk: Desk) => {
+  const group = program.command('group').description('manage support groups, where tickets go')
+  onDatabase(leaf(group, 'list', 'list groups and their addresses'), desk, list)
+  onDatabase(leaf(group, 'add <name>', 'add a group'), desk, add)
+  const mailing = leaf(
+    group,
+    'mail <name> [address]',
+    'set where a group gets emails about its tickets, or none if there’s no address',
+  )
+  onDatabase(
+    mailing.option('--language <en|de>', 'language of these emails', readLanguage),
+    desk,
+    setMail,
+  )
+}

@@ -1,0 +1,60 @@
+import type { I18n } from '@lingui/core'
+
+import type { TicketEvent } from '#server/texts/ticket-history.ts'
+import type { Letter } from './letter.ts'
+import { moved } from './ticket-ending.ts'
+
+export type AgentFacts = {
+  provider: string
+  /** null for a group */
+  name: string | null
+  group: string
+  code: string
+  shortDescription: string
+  company: string
+  status: string
+  link: string
+  kind: string
+  source: string
+  /** what an entry the portal wrote tells of */
+  event: TicketEvent | undefined
+  /** what the customer wrote, as plain text */
+  text: string
+}
+
+const happened = (i18n: I18n, facts: AgentFacts) => {
+  const { kind, code, source, company } = facts
+  switch (kind) {
+    case 'created':
+      return i18n._('{source} ({company}) has created ticket {code}:', { source, company, code })
+    case 'comment':
+      return i18n._('{source} ({company}) has commented on ticket {code}:', {
+        source,
+        company,
+        code,
+      })
+    default:
+      return moved(i18n, facts)
+  }
+}
+
+/** T122: tells agents what a customer wrote. */
+export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
+  const { provider, name, group, code, shortDescription, status, link, text } = facts
+  return {
+    subject: `${provider}: [${code}] ${shortDescription}`,
+    paragraphs: [
+      name === null ? i18n._('Hello,') : i18n._('Hello {name},', { name }),
+      happened(i18n, facts),
+      ...(text === '' ? [] : [text]),
+      i18n._('Status: {status}', { status }),
+      link,
+      name === null
+        ? i18n._(
+            'You’re getting this email because the ticket is with {group} and nobody is assigned to it.',
+            { group },
+          )
+        : i18n._('You’re getting this email because the ticket is assigned to you.'),
+    ],
+  }
+}
