@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '#server/config/env.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import { originOf } from '#server/config/public-origin.ts'
+import { ownHeader } from './incoming/kind.ts'
 
 export type Mail = {
   /** the same at every try, so that a mail sent twice is seen as one */
@@ -44,7 +45,11 @@ const envelopeFor = (env: Env, { name, supportMail }: Provider) => {
     ...mail,
     from: { name, address },
     messageId: `<${id}@${hostname}>`,
-    headers: { ...machineMade, ...(unsubscribe && unsubscribeAt(unsubscribe)) },
+    headers: {
+      ...machineMade,
+      [ownHeader]: hostname,
+      ...(unsubscribe && unsubscribeAt(unsubscribe)),
+    },
   })
 }
 

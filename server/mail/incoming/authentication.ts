@@ -1,0 +1,96 @@
+/** What the operator's mail host found out about the sender, in the words of RFC 8601. */
+export type Authentication = {
+  /** `pass` only when it is about the domain of `From` */
+  dmarc: string
+  dkim: string
+  spf: string
+}
+
+const unknown: Authentication = { dmarc: 'none', dkim: 'none', spf: 'none' }
+
+/** Comments may nest and hold anything, so that they go first. Quotes protect what looks like one. */
+const withoutComments = (text: string) => {
+  let [kept, depth, isQuoted] = ['', 0, false]
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character === '\\') {
+      if (depth === 0) kept += text.slice(at, at + 2)
+      at += 1
+      continue
+    }
+    if (character === '"' && depth === 0) isQuoted = !isQuoted
+    if (character === '(' && !isQuoted) depth += 1
+    if (depth === 0) kept += character
+    if (character === ')' && depth > 0) depth -= 1
+  }
+  return kept
+}
+
+/** Quotes protect a semicolon. Nothing counts behind one that is never closed. */
+const partsOf = (text: string) => {
+  const parts: string[] = text.match(/(?:"(?:[^"\\]|\\.)*"|[^;"])+|"/g) ?? []
+  const end = parts.indexOf('"')
+  return end === -1 ? parts : parts.slice(0, end)
+}
+
+const unquoted = (value: string) => value.replace(/^"(.*)"$/, '$1')
+
+const authorOf = (header: string) =>
+  unquoted(/^\s*("[^"]*"|[^\s;]+)/.exec(withoutComments(header))?.[1] ?? '').toLowerCase()
+
+type Method = { result: string; properties: Map<string, string> }
+
+const methodsOf = (header: string) => {
+  const methods = new Map<string, Method[]>()
+  for (const part of partsOf(withoutComments(header)).slice(1)) {
+    const [first, ...rest] = part
+      .trim()
+      .replace(/\s*=\s*/g, '=')
+      .split(/\s+/)
+    const [, name, result] = /^([a-z][\w-]*)(?:\/\d+)?=([a-z]+)$/i.exec(first ?? '') ?? []
+    if (name === undefined || result === undefined) continue
+    const properties = rest.flatMap((property) => {
+      const [, key, value] = /^([a-z]+\.[\w-]+)=(.+)$/i.exec(property) ?? []
+      return key === undefined || value === undefined
+        ? []
+        : [[key.toLowerCase(), unquoted(value).toLowerCase()] as const]
+    })
+    const method = { result: result.toLowerCase(), properties: new Map(properties) }
+    methods.set(name.toLowerCase(), [...(methods.get(name.toLowerCase()) ?? []), method])
+  }
+  return methods
+}
+
+/** The only result, or `pass` where one of several signatures passed. */
+const resultOf = (methods: readonly Method[] = []) =>
+  (methods.find(({ result }) => result === 'pass') ?? methods[0])?.result ?? 'none'
+
+type Received = {
+  /** the values of all `Authentication-Results`, the topmost first */
+  headers: readonly string[]
+  /** the authserv-id of the operator's mail host; without one nobody is believed */
+  host: string | undefined
+  /** the domain of `From`; null when there is no or more than one sender */
+  domain: string | null
+}
+
+/**
+ * Anyone can write such a header. The host writes its own above all others, so that only the topmost
+ * with its name counts. It must remove foreign ones that carry its name (RFC 8601, section 5): a host
+ * that stopped checking would let them through.
+ */
+export const authenticationIn = ({ headers, host, domain }: Received): Authentication => {
+  if (host === undefined) return unknown
+  const own = headers.find((header) => authorOf(header) === host.toLowerCase())
+  if (own === undefined) return unknown
+  const methods = methodsOf(own)
+  const reports = methods.get('dmarc') ?? []
+  const [report] = reports
+  const isAboutSender =
+    reports.length === 1 && report?.properties.get('header.from') === domain?.toLowerCase()
+  return {
+    dmarc: report?.result === 'pass' && !isAboutSender ? 'none' : (report?.result ?? 'none'),
+    dkim: resultOf(methods.get('dkim')),
+    spf: resultOf(methods.get('spf')),
+  }
+}
