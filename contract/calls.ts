@@ -1,5 +1,6 @@
 import * as agentAuthentication from './agent-authentication.ts'
 import * as agentQueue from './agent-queue.ts'
+import * as agentRequests from './agent-requests.ts'
 import * as agentTicket from './agent-ticket.ts'
 import * as accountLanguage from './account-language.ts'
 import * as account from './account.ts'
@@ -77,4 +78,5 @@ export const agentCalls: readonly Listed[] = [
   ...callsOf('agents', agentAuthentication),
   ...callsOf('agents', agentQueue),
   ...callsOf('agents', agentTicket),
+  ...callsOf('agents', agentRequests),
 ]

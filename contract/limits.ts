@@ -65,6 +65,9 @@ export const limits = {
   managementPageSize: 20,
   loginRequestReasonMax: 500,
   offboardingDaysAhead: 366,
+  /** T116: characters of the reason a request is declined with */
+  requestAnswerMin: 2,
+  requestAnswerMax: 2000,
   /** R80: characters about an article that didn't help */
   articleCommentMax: 1000,
   /** K24 */

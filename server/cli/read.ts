@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { messageLink } from '#contract/account.ts'
 import { agentRoles } from '#contract/rules/agent-roles.ts'
+import { isUsername } from '#contract/rules/login-decision.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type { Flags } from '#contract/rules/permissions.ts'
 
@@ -17,7 +18,7 @@ const reader =
 export const readMail = reader(z.string().trim().refine(isMailAddress), 'an email address')
 
 export const readUsername = reader(
-  z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,99}$/u),
+  z.string().refine(isUsername),
   '2 to 100 letters, digits, dots, hyphens, underscores or @',
 )
 

@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
 
-import { allRequests } from '#server/db/accounts/login-requests.ts'
+import type { Flags } from '#contract/rules/permissions.ts'
+import { allRequests, requestWith } from '#server/db/accounts/login-requests.ts'
 import type { LoginRequest } from '#server/db/accounts/login-requests.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { approveRequest, declineRequest } from '#server/rules/request-decision.ts'
 import { leaf, onDatabase } from './command.ts'
-import type { Desk, Said, Work } from './desk.ts'
+import { companiesNamed } from './company.ts'
+import { Refusal, type Desk, type Said, type Work } from './desk.ts'
 import { flagsOption, readMfa, readReason, readTexts, readUsername } from './read.ts'
-import { approvePartner, type ApprovalOptions } from './request-approve.ts'
-import { approveChange, refuseChange } from './request-change.ts'
-import { openRequest } from './request-open.ts'
-import { refusePartner } from './request-refuse.ts'
 import { moment, table } from './table.ts'
 
 const rowOf = (request: LoginRequest) => ({
@@ -43,22 +43,71 @@ const list = async ({ engine: { db } }: Work, { all }: { all?: true }): Promise<
   return { data, text: table(heading, lines, 'No requests.') }
 }
 
-const approve = async (work: Work, options: ApprovalOptions, [id]: string[]): Promise<Said> => {
-  const request = await openRequest(work.engine.db, id)
-  return request.kind === 'partner'
-    ? approvePartner(work, options, request)
-    : approveChange(work, request)
+type ApprovalOptions = { username?: string; company: string[]; flags: Flags; mfa: 1 | 2 }
+
+/** The request with this number, if it's still undecided. */
+const openRequest = async (db: Db, id = '') => {
+  const request = /^\d{1,15}$/.test(id) ? await requestWith(db, Number(id)) : undefined
+  if (!request) throw new Refusal(`there is no request “${id}”`)
+  if (request.state !== 'open') throw new Refusal(`request ${id} has already been ${request.state}`)
+  return request
+}
+
+const decisionOn = ({ engine: { db }, desk }: Work, request: LoginRequest) => ({
+  ...{ db, now: desk.now(), request },
+  by: { name: 'Service Desk', agentId: null, address: '' },
+})
+
+type Approved = Awaited<ReturnType<typeof approveRequest>>
+
+const approvedText = (
+  { kind, mail, code, lastDay }: LoginRequest,
+  { username, totpSecret }: Approved,
+) => {
+  if (kind === 'lock') return `${username} is locked.`
+  if (kind === 'offboarding') return `${username} will be locked at the end of ${lastDay} (UTC).`
+  const secret = totpSecret === undefined ? '' : ` Secret for the token: ${totpSecret}`
+  return `User ${username} added. Invitation sent to ${mail} (${code}).${secret}`
+}
+
+const approve = async (
+  work: Work,
+  { username, company, flags, mfa }: ApprovalOptions,
+  [name]: string[],
+): Promise<Said> => {
+  const { db } = work.engine
+  const request = await openRequest(db, name)
+  const names = company.length > 0 ? company : [String(request.companyId)]
+  const setup = { username, flags, mfa, companies: await companiesNamed(db, names) }
+  const approved = await approveRequest(decisionOn(work, request), setup, work.keyring)
+  const { id, kind, code, lastDay } = request
+  return {
+    data: {
+      ...{ id, kind, state: 'approved', ...approved },
+      ...(kind === 'partner' && { ticket: code }),
+      ...(lastDay !== null && { lastDay }),
+    },
+    text: approvedText(request, approved),
+  }
 }
 
 const refuse = async (
   work: Work,
   { reason }: { reason: string },
-  [id]: string[],
+  [name]: string[],
 ): Promise<Said> => {
-  const request = await openRequest(work.engine.db, id)
-  return request.kind === 'partner'
-    ? refusePartner(work, request, reason)
-    : refuseChange(work, request, reason)
+  const request = await openRequest(work.engine.db, name)
+  await declineRequest(decisionOn(work, request), reason)
+  const { id, kind, code, username, requester } = request
+  return kind === 'partner'
+    ? {
+        data: { id, kind, state: 'refused', ticket: code },
+        text: `Request ${id} refused (${code}).`,
+      }
+    : {
+        data: { id, kind, state: 'refused', username },
+        text: `Request ${id} refused. ${requester} gets an email with the reason.`,
+      }
 }
 
 export const addRequest = (program: Command, desk: Desk) => {

@@ -1,6 +1,9 @@
 import { Command, CommanderError } from 'commander'
 
 import { EnvError } from '#server/config/env.ts'
+import { NamedRefusal, Refused } from '#server/rules/refused.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
+import { messageIn } from '#server/texts/messages.ts'
 import { addAgent } from './agent.ts'
 import { addAudit } from './audit.ts'
 import { addCompany } from './company.ts'
@@ -67,6 +70,8 @@ const isExpected = (error: unknown): error is Error =>
 
 /** A driver's message may hold people's data, but its code helps: `ECONNREFUSED`, `SQLITE_BUSY`. */
 const wordsOf = (error: unknown) => {
+  if (error instanceof NamedRefusal) return messageIn(i18nIn('en'), error.reason, error.values)
+  if (error instanceof Refused) return messageIn(i18nIn('en'), error.reason)
   if (isExpected(error)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   return `something went wrong${code ? ` (${code})` : ''}; run npm run desk -- doctor`

@@ -1,11 +1,16 @@
 import type { Command } from 'commander'
 
+import type { Env } from '#server/config/env.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { insertAccount } from '#server/db/accounts/insert-account.ts'
+import { refuseTwins, rowFor, type NewAccount } from '#server/rules/new-account.ts'
+import { hashPassword } from '#server/rules/password-hash.ts'
+import { objectionText, objectionsTo, ruleOf } from '#server/rules/passwords.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
 import { leaf, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
-import { Misuse, type Desk, type Said, type Work } from './desk.ts'
+import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
 import { invite, type Invitation } from './link.ts'
-import { insertAccount } from './insert-account.ts'
-import { refuseTwins, rowFor, type NewAccount } from './new-account.ts'
 import {
   flagsOption,
   readLanguage,
@@ -35,19 +40,34 @@ const textOf = ({ username, companies, totpSecret, invitation }: Added) =>
       : []),
   ].join('\n')
 
+type NewUser = NewAccount & { company: string[]; password?: string }
+
+const passwordHashFor = async (person: NewUser, env: Env) => {
+  const { password } = person
+  if (password === undefined) return ''
+  const rule = ruleOf(env)
+  const objections = await objectionsTo({ password, person, used: [], rule })
+  if (objections.length > 0) throw new Refusal(objectionText(objections, i18nIn('en'), rule))
+  return hashPassword(password)
+}
+
 const add = async (
   { engine: { db }, env, desk, keyring }: Work,
-  person: NewAccount,
+  person: NewUser,
 ): Promise<Said> => {
   if (person.company.length === 0) throw new Misuse('at least one --company is required')
   const companies = await companiesNamed(db, person.company)
   await refuseTwins(db, person)
   const now = desk.now()
   const language = companies[0]?.language ?? 'en'
-  const { row, totpSecret } = await rowFor(keyring, person, { language, now, env })
+  const passwordHash = await passwordHashFor(person, env)
+  const known = { ...person, passwordHash }
+  const { row, totpSecret } = await rowFor(keyring, known, { language, now })
   const added = await db.transaction().execute(async (tx): Promise<Added> => {
     await refuseTwins(tx, person)
     const id = await insertAccount(tx, row, companies)
+    const event = 'operator.changed'
+    await audit(tx, now, { event, accountId: id, address: '', detail: 'added' })
     return {
       username: person.username,
       companies: companies.map(({ name }) => name),

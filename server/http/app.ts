@@ -27,6 +27,7 @@ import { accountRoutes } from '#server/routes/account.ts'
 import { agentAttachmentRoutes } from '#server/routes/agent-ticket-attachments.ts'
 import { agentEventRoutes } from '#server/routes/agent-events.ts'
 import { agentQueueRoutes } from '#server/routes/agent-queue.ts'
+import { agentRequestRoutes } from '#server/routes/agent-requests.ts'
 import { agentTicketChangeRoutes } from '#server/routes/agent-ticket-changes.ts'
 import { agentTicketRoutes } from '#server/routes/agent-ticket.ts'
 import { attachmentPreviewRoutes } from '#server/routes/attachment-preview.ts'
@@ -109,6 +110,7 @@ const agentAreas: FastifyPluginAsync[] = [
   agentTicketRoutes,
   agentTicketChangeRoutes,
   agentAttachmentRoutes,
+  agentRequestRoutes,
 ]
 
 const areasOf = ({ env }: Services, { heartbeat }: Timeouts) =>

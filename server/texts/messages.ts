@@ -130,6 +130,16 @@ const messages = {
   replyOutdated: /*i18n*/ {
     id: 'Someone has written on this ticket since you last looked. Nothing was sent.',
   },
+  usernameTaken: /*i18n*/ { id: 'The username “{username}” is already taken.' },
+  usernameInvalid: /*i18n*/ {
+    id: 'A username has 2 to 100 letters, digits, dots, hyphens, underscores or @.',
+  },
+  usernameUnclear: /*i18n*/ {
+    id: 'We can’t make a username from this name. Please enter one.',
+  },
+  companyUnknown: /*i18n*/ { id: 'Please choose at least one company.' },
+  reasonMissing: /*i18n*/ { id: 'Please enter a reason.' },
+  requestDecided: /*i18n*/ { id: 'Someone else has already decided this request.' },
   statusUnknown: /*i18n*/ { id: 'Please choose a status.' },
   assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },
   groupUnknown: /*i18n*/ { id: 'This support group doesn’t exist.' },

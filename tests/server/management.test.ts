@@ -311,6 +311,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
       bare,
     )
     await loginRequests(words).up(bare)
+    await sql.raw(`alter table login_request add column decided_by_id ${words.int}`).execute(bare)
     const { id } = await insertRequest(db, {
       ...{ kind: 'lock', companyId: 1, requesterId: 2, ticketId: null, accountId: 1 },
       ...{ firstName: 'A', lastName: 'B', mail: '', phone: '', createdAt: 6 },

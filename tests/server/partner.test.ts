@@ -143,7 +143,7 @@ describe.each(engines)('partner employees on $name', (engine) => {
   test('gives out no address that is taken [E8]', async () => {
     const { bob, desk, json } = await portal(engine)
     await bob.ask(createPartnerEmployee, { ...jo, email: 'ANN@example.com' })
-    expect((await desk('request approve 1')).err).toContain('is used by another user')
+    expect((await desk('request approve 1')).err).toContain('already in use by another user')
     expect(await json<Listed[]>('request list')).toHaveLength(1)
   })
 })

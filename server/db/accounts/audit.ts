@@ -48,6 +48,8 @@ export type AuditEvent =
   | 'ticket.fields-changed'
   | 'ticket.entry-redacted'
   | 'ticket.file-added'
+  | 'request.approved'
+  | 'request.declined'
 
 type Entry = {
   event: AuditEvent

@@ -10,3 +10,13 @@ const company = read(({ db }) =>
 
 export const allCompanies = (db: Db) =>
   db.selectFrom('company').select(['id', 'name']).orderBy('sortKey').orderBy('id').execute()
+
+/** The companies with these ids, in their order, each once; an unknown one is left out. */
+export const companiesWith = async (db: Db, ids: readonly number[]) => {
+  const found = await db
+    .selectFrom('company')
+    .select(['id', 'language'])
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  return [...new Set(ids)].flatMap((id) => found.filter((company) => company.id === id))
+}

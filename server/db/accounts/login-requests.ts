@@ -20,10 +20,12 @@ const requests = (db: Db) =>
     .innerJoin('account as requester', 'requester.id', 'loginRequest.requesterId')
     .leftJoin('ticket', 'ticket.id', 'loginRequest.ticketId')
     .leftJoin('account as subject', 'subject.id', 'loginRequest.accountId')
+    .leftJoin('agent', 'agent.id', 'loginRequest.decidedById')
     .selectAll('loginRequest')
     .select(['ticket.code', 'ticket.statusId', 'company.name as company', 'company.language'])
     .select(['requester.username as requester', 'requester.firstName as requesterFirstName'])
     .select(['requester.lastName as requesterLastName', 'subject.username'])
+    .select('agent.displayName as decidedBy')
 
 export type LoginRequest = Awaited<ReturnType<typeof allRequests>>[number]
 
@@ -37,12 +39,48 @@ export const allRequests = (db: Db, onlyOpen: boolean) =>
 export const requestWith = (db: Db, id: number) =>
   requests(db).where('loginRequest.id', '=', id).executeTakeFirst()
 
+type Part = { limit: number; offset: number }
+
+/** How many requests nobody has decided. */
+export const openRequestCount = async (db: Db) => {
+  const { open } = await db
+    .selectFrom('loginRequest')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}
+
+/** A page of the open requests, the oldest first. */
+export const openRequests = async (db: Db, { limit, offset }: Part) => ({
+  total: await openRequestCount(db),
+  rows: await requests(db)
+    .where('state', '=', 'open')
+    .orderBy('loginRequest.id')
+    .limit(limit)
+    .offset(offset)
+    .execute(),
+})
+
+/** A page of the decided requests, the latest decision first. */
+export const decidedRequests = async (db: Db, { limit, offset }: Part) => {
+  const { total } = await db
+    .selectFrom('loginRequest')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('state', '<>', 'open')
+    .executeTakeFirstOrThrow()
+  const rows = await requests(db)
+    .where('state', '<>', 'open')
+    .orderBy('decidedAt', 'desc')
+    .orderBy('loginRequest.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { total: Number(total), rows }
+}
+
 /** A page of what a company has asked for, newest first, and how many requests there are. */
-export const requestsOf = async (
-  db: Db,
-  companyId: number,
-  { limit, offset }: { limit: number; offset: number },
-) => {
+export const requestsOf = async (db: Db, companyId: number, { limit, offset }: Part) => {
   const { total } = await db
     .selectFrom('loginRequest')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -75,7 +113,7 @@ export const insertRequest = (tx: Db, request: NewRequest) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-type Decision = Partial<Pick<Row<'loginRequest'>, 'accountId' | 'answer'>> & {
+type Decision = Partial<Pick<Row<'loginRequest'>, 'accountId' | 'answer' | 'decidedById'>> & {
   state: 'approved' | 'refused'
   decidedAt: number
 }

@@ -33,6 +33,7 @@ import { peopleSearch } from '#server/db/migrations/035-people-search.ts'
 import { agents } from '#server/db/migrations/037-agents.ts'
 import { agentsQueue } from '#server/db/migrations/038-agents-queue.ts'
 import { agentsEmails } from '#server/db/migrations/041-agents-emails.ts'
+import { decisions } from '#server/db/migrations/040-decisions.ts'
 import { articleChanges } from '#server/db/migrations/036-article-changes.ts'
 import { loginRequests } from '#server/db/migrations/032-login-requests.ts'
 import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
@@ -71,6 +72,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '037-agents': agents(words),
   '038-agents-queue': agentsQueue(words),
   '041-agents-emails': agentsEmails(words),
+  '040-decisions': decisions(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -24,6 +24,8 @@ type LoginRequestTable = {
   answer: Generated<string>
   createdAt: number
   decidedAt: Generated<number | null>
+  /** the agent who decided; null for the operator */
+  decidedById: Generated<number | null>
   /** when an approved offboarding has locked the login */
   doneAt: Generated<number | null>
 }

@@ -1,4 +1,3 @@
-import { audit } from '#server/db/accounts/audit.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /** Writes a new account; the first company is the one it acts for. Returns its id. */
@@ -14,7 +13,5 @@ export const insertAccount = async (
     .executeTakeFirstOrThrow()
   const members = companies.map((company) => ({ accountId: id, companyId: company.id }))
   await tx.insertInto('accountCompany').values(members).execute()
-  const event = 'operator.changed'
-  await audit(tx, row.createdAt, { event, accountId: id, address: '', detail: 'added' })
   return id
 }

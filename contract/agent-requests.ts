@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+
+import { flag, nothing, option, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formCount, formGroup, formId, formInt, formList, formText } from './form.ts'
+import { instant } from './instant.ts'
+import { limits } from './limits.ts'
+import { decidingRoles } from './rules/agent-roles.ts'
+
+/** T116: what a security manager has requested. */
+export const loginRequest = z.object({
+  requestId: z.int(),
+  kind: z.enum(['partner', 'lock', 'offboarding']),
+  state: z.enum(['open', 'approved', 'refused']),
+  /** the user it is about, or who becomes one */
+  name: z.string(),
+  mail: z.string(),
+  telephone: z.string(),
+  /** empty until the login of a partner employee exists */
+  username: z.string(),
+  company: option,
+  requester: z.object({ name: z.string(), username: z.string() }),
+  reason: z.string(),
+  /** the last day of a login that ends, such as `2026-11-30` */
+  lastDay: z.nullable(z.string()),
+  /** why it was declined */
+  answer: z.string(),
+  askedAt: instant,
+  decidedAt: z.nullable(instant),
+  /** the agent who decided; empty for the operator */
+  decidedBy: z.string(),
+  ticket: z.nullable(z.object({ ticketId: z.int(), code: z.string() })),
+})
+export type LoginRequest = z.output<typeof loginRequest>
+
+export const requestView = z.enum(['open', 'decided'])
+export type RequestView = z.output<typeof requestView>
+
+/** T116: open requests, the oldest first, or decided ones, the latest decision first; 20 a page. */
+export const listLoginRequests = call('/api/v1/agent/request/list', {
+  access: 'agent',
+  spec: 'T116',
+  body: z.object({ view: requestView, page: formCount(1_000_000) }),
+  answer: z.object({ total: z.int(), list: z.array(loginRequest) }),
+})
+
+/** T116: how many requests nobody has decided. */
+export const countLoginRequests = call('/api/v1/agent/request/count', {
+  access: 'agent',
+  spec: 'T116',
+  body: nothing,
+  answer: z.object({ open: z.int() }),
+})
+
+/** T116: `data` is null where there is no such request. `freeUsername` is proposed for a new login. */
+export const getLoginRequest = call('/api/v1/agent/request/record', {
+  access: 'agent',
+  spec: 'T116',
+  body: z.object({ requestId: formId }),
+  answer: z.object({
+    data: z.nullable(loginRequest),
+    freeUsername: z.string(),
+    companies: z.array(option),
+  }),
+})
+
+/** `isDecided`: somebody else was faster, and nothing has changed. */
+const decision = z.extend(verdict, { isDecided: z.optional(z.boolean()) })
+
+const formFlag = z.codec(formInt, flag, {
+  decode: (value) => (value === 1 ? 1 : 0),
+  encode: (value) => value,
+})
+
+/**
+ * T116, T117: adds a login and sends an invitation; `totpSecret` is there for a token, this once. A lock
+ * takes effect at once and an offboarding after the last day: for both, the setup isn't read.
+ */
+export const approveLoginRequest = call('/api/v1/agent/request/approve', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T116',
+  body: z.object({
+    requestId: formId,
+    username: formText(100),
+    companyIds: formList(formId),
+    flags: formGroup(z.object({ tc: formFlag, sm: formFlag, psm: formFlag })),
+    mfa: formCount(2),
+  }),
+  answer: z.extend(decision, { totpSecret: z.optional(z.string()) }),
+})
+
+/** T116: the requester reads the reason. */
+export const declineLoginRequest = call('/api/v1/agent/request/decline', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T116',
+  body: z.object({ requestId: formId, reason: formText(limits.requestAnswerMax) }),
+  answer: decision,
+})

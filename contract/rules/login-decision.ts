@@ -1,0 +1,28 @@
+import { limits } from '#contract/limits.ts'
+import type { Flags } from './permissions.ts'
+
+/** How a partner employee's login is set up; `mfa` is 1 for a token, 2 for an authenticator app. */
+export type LoginSetup = {
+  username: string
+  companyIds: readonly number[]
+  flags: Flags
+  mfa: number
+}
+
+export type SetupProblem = 'username' | 'companies'
+
+export const isUsername = (text: string) => /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,99}$/u.test(text)
+
+/** T117: what keeps a login from being set up. */
+export const setupProblems = ({ username, companyIds }: LoginSetup): SetupProblem[] => [
+  ...(isUsername(username.trim()) ? [] : ['username' as const]),
+  ...(companyIds.length > 0 ? [] : ['companies' as const]),
+]
+
+export type ReasonProblem = 'missing' | 'tooLong'
+
+/** T116: what keeps a request from being declined. */
+export const declineProblem = (reason: string): ReasonProblem | null => {
+  if (reason.trim().length > limits.requestAnswerMax) return 'tooLong'
+  return reason.trim().length < limits.requestAnswerMin ? 'missing' : null
+}

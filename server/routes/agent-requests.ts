@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as calls from '#contract/agent-requests.ts'
+import type { Payload } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { declineProblem, isUsername } from '#contract/rules/login-decision.ts'
+import { allCompanies, companiesWith } from '#server/db/accounts/companies.ts'
+import {
+  decidedRequests,
+  openRequestCount,
+  openRequests,
+  requestWith,
+  type LoginRequest,
+} from '#server/db/accounts/login-requests.ts'
+import { agentOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { verdictOf } from '#server/http/verdict.ts'
+import { Refused } from '#server/rules/refused.ts'
+import {
+  approveRequest,
+  declineRequest,
+  freeUsername,
+  type PartnerSetup,
+} from '#server/rules/request-decision.ts'
+
+const requestOf = (row: LoginRequest): calls.LoginRequest => {
+  const { id, kind, state, mail, reason, lastDay, answer, ticketId, code, decidedAt } = row
+  return {
+    ...{ requestId: id, kind, state, mail, reason, lastDay, answer },
+    name: `${row.firstName} ${row.lastName}`,
+    telephone: row.phone,
+    username: row.username ?? '',
+    company: { id: row.companyId, name: row.company },
+    requester: {
+      name: `${row.requesterFirstName} ${row.requesterLastName}`,
+      username: row.requester,
+    },
+    askedAt: new Date(row.createdAt).toISOString(),
+    decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
+    decidedBy: row.decidedBy ?? '',
+    ticket: ticketId === null || code === null ? null : { ticketId, code },
+  }
+}
+
+/** What is decided, and by whom; refuses what is decided already. */
+const decisionOn = async (httpRequest: FastifyRequest, requestId: number) => {
+  const { db, now } = httpRequest.server.services
+  const { name, agentId } = agentOf(httpRequest)
+  const request = await requestWith(db, requestId)
+  if (!request) throw new Problem(404, 'Request not found.')
+  if (request.state !== 'open') throw new Refused('requestDecided')
+  return { db, now: now(), request, by: { name, agentId, address: httpRequest.ip } }
+}
+
+/** T117: only a new login is set up. */
+const setupOf = async (
+  httpRequest: FastifyRequest,
+  { kind }: LoginRequest,
+  { username, companyIds, flags, mfa }: Payload<typeof calls.approveLoginRequest>,
+): Promise<PartnerSetup> => {
+  const rest = { flags, mfa: mfa === 1 ? 1 : 2 } as const
+  if (kind !== 'partner') return { ...rest, username: undefined, companies: [] }
+  const chosen = username.trim()
+  if (!isUsername(chosen)) throw new Refused('usernameInvalid')
+  const companies = await companiesWith(httpRequest.server.services.db, companyIds)
+  if (companies.length === 0) throw new Refused('companyUnknown')
+  return { ...rest, username: chosen, companies }
+}
+
+const reasonFrom = (reason: string) => {
+  const clean = reason.replaceAll('\r\n', '\n').trim()
+  if (declineProblem(clean) !== null) throw new Refused('reasonMissing')
+  return clean
+}
+
+/** A refusal says whether the request is decided by now. */
+const decided = async (request: FastifyRequest, change: Promise<unknown>) => {
+  const verdict = await verdictOf(request, change)
+  const isDecided = await change.then(
+    () => false,
+    (error: unknown) => error instanceof Refused && error.reason === 'requestDecided',
+  )
+  return { ...verdict, ...(isDecided && { isDecided }) }
+}
+
+/** T116: what security managers request, and what the provider decides. */
+export async function agentRequestRoutes(app: FastifyInstance) {
+  const { db, keyring } = app.services
+  const limit = limits.managementPageSize
+
+  serve(app, calls.listLoginRequests, async ({ view, page }) => {
+    const read = view === 'open' ? openRequests : decidedRequests
+    const { total, rows } = await read(db, { limit, offset: (page - 1) * limit })
+    return { total, list: rows.map(requestOf) }
+  })
+
+  serve(app, calls.countLoginRequests, async () => ({ open: await openRequestCount(db) }))
+
+  serve(app, calls.getLoginRequest, async ({ requestId }) => {
+    const row = await requestWith(db, requestId)
+    const isNewLogin = row?.kind === 'partner' && row.state === 'open'
+    return {
+      data: row ? requestOf(row) : null,
+      freeUsername: isNewLogin ? await freeUsername(db, row) : '',
+      companies: isNewLogin ? await allCompanies(db) : [],
+    }
+  })
+
+  serve(app, calls.approveLoginRequest, async (wanted, request) => {
+    const change = decisionOn(request, wanted.requestId).then(async (decision) =>
+      approveRequest(decision, await setupOf(request, decision.request, wanted), keyring),
+    )
+    const verdict = await decided(request, change)
+    if (!verdict.success) return verdict
+    const { totpSecret } = await change
+    return { ...verdict, ...(totpSecret !== undefined && { totpSecret }) }
+  })
+
+  serve(app, calls.declineLoginRequest, ({ requestId, reason }, request) =>
+    decided(
+      request,
+      decisionOn(request, requestId).then((decision) =>
+        declineRequest(decision, reasonFrom(reason)),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,138 @@
+import type { Flags } from '#contract/rules/permissions.ts'
+import { accountByUsername } from '#server/db/accounts/accounts.ts'
+import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
+import { lockLogin } from '#server/db/accounts/company-logins.ts'
+import { insertAccount } from '#server/db/accounts/insert-account.ts'
+import { decideRequest, type LoginRequest } from '#server/db/accounts/login-requests.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { touchTicket } from '#server/db/tickets/held-ticket.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
+import type { Keyring } from './keyring.ts'
+import { refuseTwins, rowFor } from './new-account.ts'
+import { Refused } from './refused.ts'
+import { answerTicket } from './ticket-work.ts'
+import { plainName } from './usernames.ts'
+
+/** Who decides: an agent, or the operator without an id and an address. */
+export type Decider = { name: string; agentId: number | null; address: string }
+
+type Decision = {
+  db: Db
+  now: number
+  by: Decider
+  request: LoginRequest
+}
+
+/** How the login of a partner employee is set up; without a username it gets a free one. */
+export type PartnerSetup = {
+  username: string | undefined
+  companies: readonly { id: number; language: string }[]
+  flags: Flags
+  mfa: 1 | 2
+}
+
+/** `first.last`, with a number when another user has that name; empty where no name can be made. */
+export const freeUsername = async (
+  db: Db,
+  { firstName, lastName }: Pick<LoginRequest, 'firstName' | 'lastName'>,
+) => {
+  const name = [firstName, lastName].map(plainName).filter(Boolean).join('.')
+  if (name.length < 2) return ''
+  for (let number = 1; number < 100; number += 1) {
+    const candidate = number === 1 ? name : `${name}${number}`
+    if (!(await accountByUsername(db, candidate))) return candidate
+  }
+  return ''
+}
+
+/** Marks the request as decided, with its entry in the audit; throws when somebody was faster. */
+const decide = async (
+  tx: Db,
+  { request: { id, kind, username }, now, by }: Decision,
+  {
+    accountId,
+    ...decision
+  }: { state: 'approved' | 'refused'; answer?: string; accountId?: number },
+) => {
+  const concerned = accountId === undefined ? {} : { accountId }
+  const decided = { ...decision, ...concerned, decidedAt: now, decidedById: by.agentId }
+  if (!(await decideRequest(tx, id, decided))) throw new Refused('requestDecided')
+  const { state } = decision
+  const byAgent: AuditEvent = state === 'approved' ? 'request.approved' : 'request.declined'
+  await audit(tx, now, {
+    event: by.agentId === null ? 'operator.changed' : byAgent,
+    ...{ ...concerned, ...(by.agentId !== null && { agentId: by.agentId }), address: by.address },
+    detail: `${kind}${username ? ` of ${username}` : ''} ${state} (request ${id})`,
+  })
+}
+
+/** Answers the requester in the ticket, unless that was closed before. */
+const answerRequester = async (
+  tx: Db,
+  { request: { ticketId }, now, by }: Decision,
+  text: string,
+) => {
+  const ticket = ticketId === null ? undefined : await touchTicket(tx, ticketId, now)
+  if (ticket) await answerTicket(tx, { ticket, by }, { text, status: 'resolved' })
+}
+
+const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: Keyring) => {
+  const { db, now, request } = decision
+  const { firstName, lastName, mail, phone: telephone, language } = request
+  const username = setup.username ?? (await freeUsername(db, request))
+  if (username === '') throw new Refused('usernameUnclear')
+  const person = { ...setup, firstName, lastName, mail, telephone, username }
+  const { row, totpSecret } = await rowFor(keyring, person, {
+    ...{ language: setup.companies[0]?.language ?? language, now },
+  })
+  await db.transaction().execute(async (tx) => {
+    await refuseTwins(tx, person)
+    const accountId = await insertAccount(tx, row, setup.companies)
+    await decide(tx, decision, { state: 'approved', accountId })
+    await queueMail(tx, { kind: 'invitation', accountId, now })
+    const i18n = i18nIn(language)
+    const told = i18n._('The login for {name} is set up. An invitation is on its way to {mail}.', {
+      name: `${firstName} ${lastName}`,
+      mail,
+    })
+    await answerRequester(tx, decision, told)
+  })
+  return { username, ...(person.mfa === 1 && totpSecret !== null && { totpSecret }) }
+}
+
+/** A lock takes effect at once; an offboarding when the last day is over. */
+const approveChange = async (decision: Decision) => {
+  const { db, now, request } = decision
+  const { id: aboutId, kind, accountId, requesterId, username } = request
+  await db.transaction().execute(async (tx) => {
+    await decide(tx, decision, { state: 'approved', ...(accountId !== null && { accountId }) })
+    if (kind === 'lock' && accountId !== null) await lockLogin(tx, accountId)
+    await queueMail(tx, { kind: 'requestDecided', accountId: requesterId, aboutId, now })
+  })
+  return { username: username ?? '' }
+}
+
+/** T116: does what was requested. A token's secret is answered this once. */
+export const approveRequest = async (
+  decision: Decision,
+  setup: PartnerSetup,
+  keyring: Keyring,
+): Promise<{ username: string; totpSecret?: string }> =>
+  decision.request.kind === 'partner'
+    ? approvePartner(decision, setup, keyring)
+    : approveChange(decision)
+
+/** T116: says no, with the reason in the request's ticket or in an email. */
+export const declineRequest = (decision: Decision, reason: string) => {
+  const { db, now, request } = decision
+  const { id: aboutId, kind, accountId, requesterId } = request
+  return db.transaction().execute(async (tx) => {
+    await decide(tx, decision, {
+      ...{ state: 'refused', answer: reason },
+      ...(accountId !== null && { accountId }),
+    })
+    if (kind === 'partner') await answerRequester(tx, decision, reason)
+    else await queueMail(tx, { kind: 'requestDecided', accountId: requesterId, aboutId, now })
+  })
+}
