@@ -1,3 +1,4 @@
+import { ticketStatuses } from '#contract/limits.ts'
 import {
   logAction,
   reactivate,
@@ -23,7 +24,8 @@ type Comment = {
 
 const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   const ticketId = ticket.id
-  if (!(await touchOpenTicket(tx, ticketId, now))) throw new Refused('commentOnClosed')
+  const open = await touchOpenTicket(tx, ticketId, now)
+  if (!open) throw new Refused('commentOnClosed')
   const turn = { ticketId, accountId: author.accountId, now, pause }
   if (!(await acquireCommentSlot(tx, turn))) throw new Refused('commentTooSoon')
 
@@ -32,7 +34,8 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   const logId = await logAction(tx, { ...entry, ...comment })
   await notifySubscribers(tx, { ticketId, logId, now, authorId: author.accountId })
   await notifyAgents(tx, { ticketId, logId, now })
-  if (await reactivate(tx, ticketId)) {
+  if (open.statusId === ticketStatuses.resolved) {
+    await reactivate(tx, ticketId)
     const status = entryOf({ what: 'reactivated' }, ticket.language)
     await logAction(tx, { ...entry, ...status, kind: 'status' })
   }

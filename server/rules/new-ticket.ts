@@ -53,7 +53,7 @@ const read = async (request: FastifyRequest, wanted: Wanted) => {
   if (!company) throw new Problem(404, 'Company not found.')
   const texts = textsOf(wanted)
   if (!(await tickets.areChoices(engine, choicesOf(wanted)))) throw new Refused('choiceMissing')
-  return { texts, language: company.language, affected: await affectedOf(engine, wanted) }
+  return { texts, company, affected: await affectedOf(engine, wanted) }
 }
 
 type Read = Awaited<ReturnType<typeof read>>
@@ -70,23 +70,20 @@ const findAgain = async (tx: Db, wanted: Wanted, ownerId: number, { texts }: Rea
 type Ready = Read & { followUpOf: number | null }
 
 const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Ready) => {
-  const { texts, language, affected, followUpOf } = ready
-  const { accountId, name } = askerOf(request)
+  const { texts, company, affected, followUpOf } = ready
+  const { accountId, name, username } = askerOf(request)
   const now = request.server.services.now()
   const id = wanted.ticketId
-  await tickets.insertTicket(tx, {
-    ...{ id, now, ownerId: accountId, companyId: wanted.debitorId, supportGroup: 'Service Desk' },
-    ...{
-      ...choicesOf(wanted),
-      ...texts,
-      followUpOf,
-      allUsersAffected: affected.isEverybody ? 1 : 0,
-    },
-    ...priorityOf(wanted.urgencyId, wanted.ticketTypeId, language),
-  })
-  if (affected.isEverybody) await tickets.insertEverybody(tx, id, wanted.debitorId)
+  const ticket = {
+    ...{ id, now, ownerId: accountId, companyId: company.id, supportGroup: 'Service Desk' },
+    ...{ ...choicesOf(wanted), ...texts, followUpOf },
+    allUsersAffected: affected.isEverybody ? (1 as const) : (0 as const),
+    ...priorityOf(wanted.urgencyId, wanted.ticketTypeId, company.language),
+  }
+  await tickets.insertTicket(tx, ticket, { company: company.name, owner: name, username })
+  if (affected.isEverybody) await tickets.insertEverybody(tx, id, company.id)
   else await tickets.insertAffected(tx, id, affected.ids)
-  const first = entryOf({ what: 'created' }, language)
+  const first = entryOf({ what: 'created' }, company.language)
   await tickets.insertCreation(tx, { ticketId: id, accountId, name, now }, first)
   await dropUnshownMedia(tx, id, texts.description)
 }

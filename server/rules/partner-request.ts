@@ -40,16 +40,17 @@ const fileTicket = async (
   { person, company }: { person: PartnerFields; company: Company },
 ) => {
   const { engine, now } = request.server.services
-  const { accountId, name } = askerOf(request)
+  const { accountId, name, username } = askerOf(request)
   const { id: companyId, language } = company
   const id = await engine.takeId(tx, 'ticket')
   const choices = { typeId: ticketTypes.request, urgencyId: urgencies.low }
-  await insertTicket(tx, {
-    ...{ id, now: now(), companyId, ownerId: accountId, allUsersAffected: 0 },
+  const ticket = {
+    ...{ id, now: now(), companyId, ownerId: accountId, allUsersAffected: 0 as const },
     ...{ ...choices, categoryId: userAccounts, supportGroup: 'Service Desk' },
     ...textsOf(person, language),
     ...priorityOf(choices.urgencyId, choices.typeId, language),
-  })
+  }
+  await insertTicket(tx, ticket, { company: company.name, owner: name, username })
   const first = entryOf({ what: 'created' }, language)
   await insertCreation(tx, { ticketId: id, accountId, name, now: now() }, first)
   return id

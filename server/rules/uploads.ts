@@ -16,7 +16,7 @@ import { Refused, reasonOf } from './refused.ts'
 
 /** Holds an open ticket or a draft until the end of the transaction; false for a closed ticket. */
 export const holdOpen = async (tx: Db, ticketId: number, now: number) =>
-  (await touchOpenTicket(tx, ticketId, now)) || holdDraft(tx, ticketId)
+  (await touchOpenTicket(tx, ticketId, now)) !== undefined || holdDraft(tx, ticketId)
 
 /** Nothing is kept that could not be looked through. */
 const assertClean = async ({ db, scan }: Services, key: string, request: FastifyRequest) => {

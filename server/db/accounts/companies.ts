@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 export const companyWith = async (engine: Engine, id: number) => (await company(engine, { id }))[0]
 
 const company = read(({ db }) =>
-  db.selectFrom('company').select(['id', 'language']).where('id', '=', param<number>('id')),
+  db.selectFrom('company').select(['id', 'name', 'language']).where('id', '=', param<number>('id')),
 )
 
 export const allCompanies = (db: Db) =>

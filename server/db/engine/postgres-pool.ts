@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { QueryConfig } from 'pg'
 
+import { isStatement } from './prepared.ts'
 import { spend, spendOn } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -18,6 +21,18 @@ const isAnswer = (error: unknown) =>
 /** pg gives up waiting after `left` milliseconds; the statement may go on. */
 const limited = (query: QueryConfig, left: number) =>
   left === Infinity ? query : { ...query, query_timeout: Math.ceil(left) }
+
+const names = new Map<string, string>()
+
+/** A statement's name on the server: it is parsed and planned once for each connection. */
+export const nameOf = (text: string) => {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  // PostgreSQL cuts names at 63 bytes.
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  names.set(text, name)
+  return name
+}
 
 /** A pooled client. Lost connections and timeouts reject with `DatabaseUnavailable`. */
 type Client = PostgresPoolClient & {
@@ -58,7 +73,8 @@ export const openPool = (config: pg.PoolConfig, timeout: number) => {
         throw failure
       }
     }
-    const query = (text: string, values: readonly unknown[]) => run({ text, values: [...values] })
+    const query = (text: string, values: readonly unknown[]) =>
+      run({ text, values: [...values], ...(isStatement(text) && { name: nameOf(text) }) })
     return {
       run,
       // Kysely asks with a cursor only where it's given one.

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import type { Engine, FullText, Words } from './engine.ts'
-import { openPool } from './postgres-pool.ts'
+import { nameOf, openPool } from './postgres-pool.ts'
 
 /** Whole numbers of 64 bits are ids, counts and instants here: all below 2^53. */
 const numbers = new pg.TypeOverrides()
@@ -57,9 +55,6 @@ const fullText: FullText = {
 }
 
 const uniqueViolation = '23505'
-
-/** A statement's name on the server; PostgreSQL cuts names at 63 bytes. */
-const nameOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** Whole numbers as PostgreSQL writes an array: cheaper than quoting each, and they come with every list. */
 const literalOf = (values: readonly (number | string)[]) =>

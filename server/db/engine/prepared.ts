@@ -64,6 +64,11 @@ export const read = <Row>(queryFor: (engine: Engine) => Compilable<Row>) => {
   }
 }
 
+const texts = new Set<string>()
+
+/** Whether this is the SQL of a `statement`: of those there are few, and they run often. */
+export const isStatement = (text: string) => texts.has(text)
+
 /** A statement of transactions, compiled when it is first run on an engine. */
 export const statement = <Row>(queryFor: (tx: Db) => Compilable<Row>) => {
   const ready = new WeakMap<object, CompiledQuery<Row>>()
@@ -71,6 +76,7 @@ export const statement = <Row>(queryFor: (tx: Db) => Compilable<Row>) => {
     const { adapter } = tx.getExecutor()
     const compiled = ready.get(adapter) ?? queryFor(tx).compile()
     ready.set(adapter, compiled)
+    texts.add(compiled.sql)
     const { rows, numAffectedRows = 0n } = await tx.executeQuery<Row>({
       ...compiled,
       parameters: filled(compiled, values),

@@ -40,9 +40,9 @@ const turn = statement((tx) =>
     .returning('at'),
 )
 
-/** Marks an open ticket as changed; false when it is closed. Holds the ticket until the transaction ends. */
+/** Marks an open ticket as changed; undefined when it is closed. Holds the ticket until the transaction ends. */
 export const touchOpenTicket = async (tx: Db, ticketId: number, now: number) =>
-  (await touchOpen(tx, { ticketId, now })).changed === 1
+  (await touchOpen(tx, { ticketId, now })).rows[0]
 
 const touchOpen = statement((tx) =>
   tx
@@ -51,29 +51,36 @@ const touchOpen = statement((tx) =>
     .where('id', '=', param<number>('ticketId'))
     .where('statusId', 'not in', (closed) =>
       closed.selectFrom('ticketStatus').select('id').where('isClosed', '=', 1),
-    ),
+    )
+    .returning('statusId'),
 )
 
-/** T3: a comment makes a resolved ticket active again; false when it was not resolved. */
-export const reactivate = async (tx: Db, ticketId: number) =>
-  (await reopen(tx, { ticketId })).changed === 1
+/** T3: a comment makes a resolved ticket active again. */
+export const reactivate = async (tx: Db, ticketId: number) => {
+  await reopen(tx, { ticketId })
+}
 
 const reopen = statement((tx) =>
   tx
     .updateTable('ticket')
     .set({ statusId: ticketStatuses.active, resolvedAt: null })
-    .where('id', '=', param<number>('ticketId'))
-    .where('statusId', '=', ticketStatuses.resolved),
+    .where('id', '=', param<number>('ticketId')),
 )
 
 /** Writes the newest entry of an action log: from now on it is the current one. Returns its id. */
 export const logAction = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurrent'>) => {
-  await closeCurrent(tx, { ticketId: item.ticketId })
-  const [entry] = (await insertCurrent(tx, { details: null, agentId: null, ...item })).rows
-  if (entry === undefined) throw new Error('An entry of an action log was not written.')
   const { ticketId, at, authorId } = item
+  await closeCurrent(tx, { ticketId })
+  const id = await logFirst(tx, item)
   if (!silent.includes(item.kind))
     await (authorId === null ? keepAnswered(tx, { ticketId }) : keepWaiting(tx, { ticketId, at }))
+  return id
+}
+
+/** Writes the first entry of an action log. Returns its id. */
+export const logFirst = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurrent'>) => {
+  const [entry] = (await insertCurrent(tx, { details: null, agentId: null, ...item })).rows
+  if (entry === undefined) throw new Error('An entry of an action log was not written.')
   return entry.id
 }
 

@@ -1,6 +1,9 @@
+import type { RawBuilder } from 'kysely'
+
+import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-const draftsOf = (db: Db, companyId: number) =>
+const draftsOf = (db: Db, companyId: number | RawBuilder<number>) =>
   db
     .selectFrom('ticketDraft')
     .innerJoin('accountCompany', 'accountCompany.accountId', 'ticketDraft.accountId')
@@ -20,12 +23,15 @@ export const unsentBytes = async (db: Db, companyId: number) =>
 
 /** Open drafts don't count: a user has at most one. */
 export const replacedDrafts = async (db: Db, companyId: number) => {
-  const { count } = await draftsOf(db, companyId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('isOpen', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await countReplaced(db, { companyId })
+  return Number(rows[0]?.count)
 }
+
+const countReplaced = statement((db) =>
+  draftsOf(db, param<number>('companyId'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('isOpen', '=', 0),
+)
 
 /** Uploads of one company wait for each other, so that two of them never pass the quota together. */
 export const holdCompany = (tx: Db, companyId: number) =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
-import { logAction } from './comments.ts'
+import { logFirst } from './comments.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
-import { indexTicket } from './ticket-index.ts'
 import { notifyAgents } from '#server/db/agents/agent-news.ts'
+import { indexNewTicket } from './ticket-index.ts'
 import { notifySubscribers } from './subscriptions.ts'
 
 /** True when there are such a type, such a category of it and such an urgency. */
@@ -84,21 +84,31 @@ export type NewTicket = Choices &
     followUpOf?: number | null
   }
 
+/** The names a ticket is found by. */
+type Names = { company: string; owner: string; username: string }
+
 /** Codes count on from where the first one stands. */
 export const codeOf = (id: number) => `T-${100_000 + id}`
 
-export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket) => {
+/** Writes a ticket that waits for its first answer. */
+export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket, names: Names) => {
+  const { id, companyId, shortDescription, description } = ticket
+  const code = codeOf(id)
   await insertRow(tx, {
     followUpOf: null,
     ...ticket,
-    code: codeOf(ticket.id),
+    code,
     statusId: ticketStatuses.active,
     assigneeName: '',
-    shortKey: sortKey(ticket.shortDescription),
+    shortKey: sortKey(shortDescription),
     createdAt: now,
     updatedAt: now,
+    waitingSince: now,
   })
-  await indexTicket(tx, ticket.id)
+  await indexNewTicket(tx, {
+    ...{ id, code, title: shortDescription, html: description, company: companyId },
+    ...{ firm: names.company, owner: `${names.owner} ${names.username}` },
+  })
 }
 
 const insertRow = statement((tx) =>
@@ -106,7 +116,7 @@ const insertRow = statement((tx) =>
     ...params('id', 'code', 'companyId', 'ownerId', 'createdAt', 'updatedAt'),
     ...params('typeId', 'categoryId', 'urgencyId', 'statusId', 'priority', 'internalPriorityId'),
     ...params('shortDescription', 'shortKey', 'description', 'excerpt', 'allUsersAffected'),
-    ...params('supportGroup', 'assigneeName', 'followUpOf'),
+    ...params('supportGroup', 'assigneeName', 'followUpOf', 'waitingSince'),
   }),
 )
 
@@ -162,7 +172,7 @@ export const insertCreation = async (
   words: { step: string; description: string; details: string },
 ) => {
   const entry = { ticketId, at: now, source: name, authorId: accountId }
-  const logId = await logAction(tx, { ...entry, ...words, kind: 'created' })
+  const logId = await logFirst(tx, { ...entry, ...words, kind: 'created' })
   await subscribe(tx, { ticketId, accountId })
   await notifySubscribers(tx, { ticketId, logId, now })
   await notifyAgents(tx, { ticketId, logId, now })

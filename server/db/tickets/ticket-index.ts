@@ -16,6 +16,7 @@ const wordBatch = 200
 /** Characters of a ticket's words: PostgreSQL keeps a megabyte of them at the most. */
 const longest = 200_000
 
+/** What a ticket is found by, besides its comments. */
 type Source = {
   id: number
   code: string
@@ -23,6 +24,7 @@ type Source = {
   html: string
   company: number
   firm: string
+  /** first name, last name and username */
   owner: string
 }
 
@@ -61,15 +63,13 @@ const commentsOn = async (db: QueryExecutorProvider, ids: readonly number[]) => 
   return Map.groupBy(rows, ({ id }) => id)
 }
 
+type Comments = Awaited<ReturnType<typeof commentsOn>>
+
 const writeDocuments = async (
   db: QueryExecutorProvider,
   found: readonly Source[],
-  known: Set<string>,
+  { comments, known }: { comments: Comments; known: Set<string> },
 ) => {
-  const comments = await commentsOn(
-    db,
-    found.map(({ id }) => id),
-  )
   const documents = found.map(({ id, code, title, html, ...named }) => {
     const texts = [html, ...(comments.get(id) ?? []).map((comment) => comment.html)].map(textOf)
     const words = joined(wordsOf([code, id, title, ...texts].join('\n')))
@@ -91,16 +91,22 @@ export const indexTickets = async (db: QueryExecutorProvider) => {
   const known = new Set<string>()
   for (let last = 0; ;) {
     const found = await sourcesAfter(db, last)
-    if (found.length > 0) await writeDocuments(db, found, known)
+    const ids = found.map(({ id }) => id)
+    if (ids.length > 0)
+      await writeDocuments(db, found, { comments: await commentsOn(db, ids), known })
     last = Number(found.at(-1)?.id)
     if (found.length < batch) return
   }
 }
 
-/** Indexes a ticket that was just written. */
-export const indexTicket = async (tx: Db, ticketId: number) => {
+/** Indexes a ticket that was just created: nobody has commented on it. */
+export const indexNewTicket = (tx: Db, source: Source) =>
+  writeDocuments(tx, [source], { comments: new Map(), known: new Set() })
+
+const indexAgain = async (tx: Db, ticketId: number) => {
   const { rows } = await sql<Source>`${sources} where ticket.id = ${ticketId}`.execute(tx)
-  await writeDocuments(tx, rows, new Set())
+  const comments = await commentsOn(tx, [ticketId])
+  await writeDocuments(tx, rows, { comments, known: new Set() })
 }
 
 /** Adds what was written on a ticket to its words. The last step of a transaction, as others wait for new words. */
@@ -129,7 +135,7 @@ const setWords = statement((tx) =>
 export const forgetText = async (tx: Db, ticketId: number, { match, found }: FullText) => {
   const [before] = (await wordsOfTicket(tx, { ticketId })).rows
   await sql`delete from ticket_document where ticket_id = ${ticketId}`.execute(tx)
-  await indexTicket(tx, ticketId)
+  await indexAgain(tx, ticketId)
   const [after] = (await wordsOfTicket(tx, { ticketId })).rows
   const kept = new Set(after?.words.split(' '))
   for (const word of before?.words.split(' ') ?? []) {
