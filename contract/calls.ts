@@ -2,6 +2,7 @@ import * as agentAuthentication from './agent-authentication.ts'
 import * as agentQueue from './agent-queue.ts'
 import * as agentRequests from './agent-requests.ts'
 import * as agentTicket from './agent-ticket.ts'
+import * as agentUsers from './agent-users.ts'
 import * as accountLanguage from './account-language.ts'
 import * as account from './account.ts'
 import * as attachmentPreview from './attachment-preview.ts'
@@ -79,4 +80,5 @@ export const agentCalls: readonly Listed[] = [
   ...callsOf('agents', agentQueue),
   ...callsOf('agents', agentTicket),
   ...callsOf('agents', agentRequests),
+  ...callsOf('agents', agentUsers),
 ]

@@ -116,6 +116,8 @@ export const limits = {
   ticketViewNameMax: 60,
   /** T104: rows of the agents' queue on a page */
   queuePageSize: 25,
+  /** T111, T112: companies or users on a page of the look-up */
+  customersPageSize: 25,
   /** T109: how often the queue reloads at the most, and how often where no events arrive */
   queuePause: 1000,
   queuePoll: 5000,

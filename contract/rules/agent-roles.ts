@@ -7,3 +7,6 @@ export const workingRoles: readonly AgentRole[] = ['agent', 'lead', 'admin']
 
 /** Who may take something away for good: redact an entry. */
 export const decidingRoles: readonly AgentRole[] = ['lead', 'admin']
+
+/** Who manages users. */
+export const adminRoles: readonly AgentRole[] = ['admin']

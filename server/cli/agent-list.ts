@@ -1,6 +1,6 @@
 import type { Said, Work } from './desk.ts'
 import { table } from './table.ts'
-import { stateOf } from './user-list.ts'
+import { accountStateOf } from '#server/rules/account-state.ts'
 
 const heading = ['Username', 'Name', 'Email', 'Role', 'Second factor', 'State']
 
@@ -10,7 +10,7 @@ export const listAgents = async ({ engine }: Work): Promise<Said> => {
   const data = rows.map(({ locked, passwordHash, ...row }) => ({
     ...{ username: row.username, name: row.displayName, mail: row.mail, role: row.role },
     hasFactor: row.totpSecret !== null,
-    state: stateOf({ locked, passwordExpired: 0, hasPassword: passwordHash !== '' }),
+    state: accountStateOf({ locked, passwordExpired: 0, hasPassword: passwordHash !== '' }),
   }))
   const lines = data.map(({ username, name, mail, role, hasFactor, state }) => [
     ...[username, name, mail, role, hasFactor ? 'app' : '(none yet)', state],

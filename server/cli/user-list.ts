@@ -1,12 +1,7 @@
+import { accountStateOf } from '#server/rules/account-state.ts'
 import { companiesNamed } from './company.ts'
 import type { Said, Work } from './desk.ts'
 import { table } from './table.ts'
-
-export const stateOf = (row: { locked: number; passwordExpired: number; hasPassword: boolean }) => {
-  if (row.locked === 1) return 'locked'
-  if (!row.hasPassword) return 'invited'
-  return row.passwordExpired === 1 ? 'expired' : 'active'
-}
 
 const flagsOf = (row: { tc: number; sm: number; psm: number }) =>
   (['tc', 'sm', 'psm'] as const).filter((flag) => row[flag] === 1).join(',')
@@ -35,7 +30,7 @@ export const listUsers = async (work: Work, { company }: { company?: string }): 
     flags: flagsOf(row),
     mfa: row.mfaAuthType,
     hasFactor: row.totpSecret !== null,
-    state: stateOf({ ...row, hasPassword: row.passwordHash !== '' }),
+    state: accountStateOf({ ...row, hasPassword: row.passwordHash !== '' }),
   }))
   const lines = data.map(({ username, name, mail, flags, mfa, hasFactor, state }) => [
     ...[username, name, mail, flags || '–'],

@@ -1,9 +1,8 @@
-import { audit } from '#server/db/accounts/audit.ts'
 import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
-import { endSessions } from '#server/db/accounts/sessions.ts'
+import { signOutUser } from '#server/rules/user-changes.ts'
 import type { Said, Work } from './desk.ts'
 import { moment, table } from './table.ts'
-import { accountNamed } from './user-changes.ts'
+import { accountNamed, changeNamed } from './user-changes.ts'
 
 const minute = 60_000
 const instant = (at: number) => new Date(at).toISOString()
@@ -12,20 +11,20 @@ const heading = ['Browser', 'System', 'Network', 'Signed in (UTC)', 'Last active
 
 /** Lists where a user is signed in, and signs them out everywhere with --end. */
 export const userSessions = async (
-  { engine: { db }, env, desk }: Work,
+  work: Work,
   { end }: { end?: true },
   [name]: string[],
 ): Promise<Said> => {
+  const { engine, env, desk } = work
+  const { db } = engine
   const { id: accountId, username } = await accountNamed(db, name)
   const now = desk.now()
   const idleSince = now - env.SESSION_IDLE_MINUTES * minute
   const sessions = await liveSessionsOf(db, { accountId, now, idleSince })
   if (end) {
-    const endedSessions = await db.transaction().execute(async (tx) => {
-      const detail = 'sessions ended'
-      await audit(tx, now, { event: 'operator.changed', accountId, address: '', detail })
-      return endSessions(tx, { accountId, reason: 'signedOut', now })
-    })
+    const { result: endedSessions } = await changeNamed(work, name, (tx, by, { id }) =>
+      signOutUser(tx, by, id),
+    )
     return { data: { username, endedSessions }, text: `${username} is signed out everywhere.` }
   }
   const lines = sessions.map(({ browser, system, network, createdAt, lastSeenAt }) => [

@@ -30,6 +30,7 @@ import { agentQueueRoutes } from '#server/routes/agent-queue.ts'
 import { agentRequestRoutes } from '#server/routes/agent-requests.ts'
 import { agentTicketChangeRoutes } from '#server/routes/agent-ticket-changes.ts'
 import { agentTicketRoutes } from '#server/routes/agent-ticket.ts'
+import { agentUserRoutes } from '#server/routes/agent-users.ts'
 import { attachmentPreviewRoutes } from '#server/routes/attachment-preview.ts'
 import { agentAuthenticationRoutes } from '#server/routes/agent-authentication.ts'
 import { articleFeedbackRoutes } from '#server/routes/article-feedback.ts'
@@ -111,6 +112,7 @@ const agentAreas: FastifyPluginAsync[] = [
   agentTicketChangeRoutes,
   agentAttachmentRoutes,
   agentRequestRoutes,
+  agentUserRoutes,
 ]
 
 const areasOf = ({ env }: Services, { heartbeat }: Timeouts) =>

@@ -58,6 +58,17 @@ export const securityLetters = {
       ...otherwise(i18n, link),
     ],
   }),
+  factorReset: (i18n, { provider, name, username }) => ({
+    subject: i18n._('{provider}: two-factor authentication has been reset', { provider }),
+    paragraphs: [
+      i18n._('Hello {name},', { name }),
+      i18n._(
+        'We’ve just reset two-factor authentication for your account {username} and signed you out everywhere. You’ll set it up again at your next sign-in.',
+        { username },
+      ),
+      i18n._('If you didn’t ask us to do this, contact us right away and change your password.'),
+    ],
+  }),
   emergencyRenewed: (i18n, { provider, name, username, link }) => ({
     subject: i18n._('{provider}: you have a new emergency code', { provider }),
     paragraphs: [

@@ -140,6 +140,11 @@ const messages = {
   companyUnknown: /*i18n*/ { id: 'Please choose at least one company.' },
   reasonMissing: /*i18n*/ { id: 'Please enter a reason.' },
   requestDecided: /*i18n*/ { id: 'Someone else has already decided this request.' },
+  tokenNotResettable: /*i18n*/ {
+    id: 'This user signs in with a token. Ask the operator to hand out a new one.',
+  },
+  userLocked: /*i18n*/ { id: 'This user is locked. Unlock the user first.' },
+  userHasNoMail: /*i18n*/ { id: 'This user has no email address.' },
   statusUnknown: /*i18n*/ { id: 'Please choose a status.' },
   assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },
   groupUnknown: /*i18n*/ { id: 'This support group doesn’t exist.' },

@@ -40,6 +40,7 @@ export type AuditEvent =
   | 'tries.limited'
   | 'comment.redacted'
   | 'operator.changed'
+  | 'user.changed'
   | 'ticket.answered'
   | 'ticket.noted'
   | 'ticket.status-changed'

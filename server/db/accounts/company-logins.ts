@@ -7,6 +7,17 @@ import { fold } from '#server/db/tickets/sort-key.ts'
 /** What the audit calls the last step of a sign-in. */
 const signedIn = ['totp.accepted', 'emergency.accepted', 'factor.activated']
 
+/** When an account last signed in; no row when it never has. */
+export const lastSignInOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('audit')
+    .select('at')
+    .where('accountId', '=', accountId)
+    .where('event', 'in', signedIn)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Matches a search word in the name, username or email address. */
 const has = (word: string) => (on: ExpressionBuilder<Tables, 'account'>) => {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

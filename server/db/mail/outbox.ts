@@ -116,3 +116,11 @@ export const takeBackResets = (tx: Db, accountId: number) =>
     .where('accountId', '=', accountId)
     .where('kind', '=', 'passwordReset')
     .execute()
+
+/** A new link takes back those that have not been mailed yet. */
+export const takeBackLinks = (tx: Db, accountId: number) =>
+  tx
+    .deleteFrom('outbox')
+    .where('accountId', '=', accountId)
+    .where('kind', 'in', ['passwordReset', 'invitation'])
+    .execute()

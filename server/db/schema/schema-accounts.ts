@@ -88,6 +88,11 @@ export type AccountTables = {
    * `nameKey` is the account's `sortKey`. Kept by the database.
    */
   personWord: { companyId: number; word: string; nameKey: string; accountId: number }
+  /**
+   * What agents find users by: the words of names, usernames, email addresses and companies, and an empty one.
+   * `nameKey` is the account's `sortKey`. Kept by the database.
+   */
+  accountWord: { word: string; nameKey: string; accountId: number }
   session: SessionTable
   /** Sessions that were ended from elsewhere, so that the sign-in page can say why. */
   endedSession: { idHash: string; reason: EndReason; at: number }

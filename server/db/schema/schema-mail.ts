@@ -11,6 +11,7 @@ export type MailKind =
   | 'newDevice'
   | 'sessionsEnded'
   | 'factorRenewed'
+  | 'factorReset'
   | 'emergencyRenewed'
   | 'ticketChanged'
   | 'agentNews'

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+
+import { flag, flags, option, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formCount, formId, formInt, formText } from './form.ts'
+import { instant } from './instant.ts'
+import { adminRoles, decidingRoles } from './rules/agent-roles.ts'
+
+/** T111: what is looked up. */
+export const customersView = z.enum(['users', 'companies'])
+export type CustomersView = z.output<typeof customersView>
+
+/** `invited`: without a password yet; `expired`: has to choose a new one at the next sign-in. */
+const userState = z.enum(['active', 'invited', 'expired', 'locked'])
+export type UserState = z.output<typeof userState>
+
+export const foundUser = z.object({
+  userId: z.int(),
+  name: z.string(),
+  username: z.string(),
+  mail: z.string(),
+  companies: z.array(z.string()),
+  state: userState,
+})
+export type FoundUser = z.output<typeof foundUser>
+
+export const foundCompany = z.object({ companyId: z.int(), name: z.string(), users: z.int() })
+export type FoundCompany = z.output<typeof foundCompany>
+
+/** T111: a count stops here, and no page reaches further. */
+export const customersCountMax = 1000
+
+const summary = z.object({ count: z.int(), isMore: z.boolean() })
+
+/**
+ * T111: users whose name, username, email address or company has words that begin with those of `search`;
+ * companies by their names. `found` counts both; `count` stops at `customersCountMax`, and `isMore` says that
+ * it did.
+ */
+export const findCustomers = call('/api/v1/agent/customer/find', {
+  access: 'agent',
+  spec: 'T111',
+  body: z.object({
+    view: customersView,
+    search: z._default(formText(200), ''),
+    page: formCount(10_000),
+  }),
+  answer: z.object({
+    users: z.array(foundUser),
+    companies: z.array(foundCompany),
+    found: z.object({ users: summary, companies: summary }),
+  }),
+})
+
+/** T112: a company with a page of its users by name. `data` is null where there is no such company. */
+export const getCustomerCompany = call('/api/v1/agent/customer/company', {
+  access: 'agent',
+  spec: 'T112',
+  body: z.object({ companyId: formId, page: formCount(1_000_000) }),
+  answer: z.object({
+    data: z.nullable(
+      z.object({
+        companyId: z.int(),
+        name: z.string(),
+        language: z.string(),
+        users: z.int(),
+        openTickets: z.int(),
+        list: z.array(foundUser),
+      }),
+    ),
+  }),
+})
+
+/** T113: `factor` is what signs the user in besides a password. */
+export const customerUser = z.object({
+  userId: z.int(),
+  name: z.string(),
+  username: z.string(),
+  mail: z.string(),
+  telephone: z.string(),
+  language: z.string(),
+  companies: z.array(option),
+  flags,
+  state: userState,
+  factor: z.enum(['token', 'app', 'none']),
+  /** where the user is signed in right now */
+  sessions: z.int(),
+  lastSignIn: z.nullable(instant),
+  /** until when a link to set a password works; null without such a link */
+  linkUntil: z.nullable(instant),
+  openTickets: z.int(),
+})
+export type CustomerUser = z.output<typeof customerUser>
+
+/** T113: `data` is null where there is no such user. */
+export const getCustomerUser = call('/api/v1/agent/customer/user', {
+  access: 'agent',
+  spec: 'T113',
+  body: z.object({ userId: formId }),
+  answer: z.object({ data: z.nullable(customerUser) }),
+})
+
+const formFlag = z.codec(formInt, flag, {
+  decode: (value) => (value === 1 ? 1 : 0),
+  encode: (value) => value,
+})
+
+const user = z.object({ userId: formId })
+
+/** T114: what the user may do; takes effect with the user's next call. */
+export const setUserFlags = call('/api/v1/agent/customer/set-flags', {
+  access: 'agent',
+  roles: adminRoles,
+  spec: 'T114',
+  body: z.extend(user, { tc: formFlag, sm: formFlag, psm: formFlag }),
+  answer: verdict,
+})
+
+/** T114: ends all sessions and keeps the user out. */
+export const lockUser = call('/api/v1/agent/customer/lock', {
+  access: 'agent',
+  roles: adminRoles,
+  spec: 'T114',
+  body: user,
+  answer: verdict,
+})
+
+export const unlockUser = call('/api/v1/agent/customer/unlock', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T114',
+  body: user,
+  answer: verdict,
+})
+
+/** T114: the user sets up an authenticator app at the next sign-in; a token is replaced by the operator. */
+export const resetUserFactor = call('/api/v1/agent/customer/reset-factor', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T114',
+  body: user,
+  answer: verdict,
+})
+
+/** T114: signs the user out everywhere. */
+export const endUserSessions = call('/api/v1/agent/customer/end-sessions', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T114',
+  body: user,
+  answer: verdict,
+})
+
+/** T114: emails a link to set a password; earlier links stop working. */
+export const sendUserLink = call('/api/v1/agent/customer/send-link', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T114',
+  body: user,
+  answer: verdict,
+})

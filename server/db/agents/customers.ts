@@ -1,0 +1,87 @@
+import type { CustomerUser } from '#contract/agent-users.ts'
+import { lastSignInOf } from '#server/db/accounts/company-logins.ts'
+import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
+import type { Account } from '#server/db/accounts/accounts.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { accountStateOf } from '#server/rules/account-state.ts'
+import { openStatuses } from './queue-queries.ts'
+
+const instantOf = (at: number | null | undefined) =>
+  at === null || at === undefined ? null : new Date(at).toISOString()
+
+const openTickets = (db: Db) =>
+  db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('statusId', 'in', openStatuses)
+
+export const openTicketsOfCompany = async (db: Db, companyId: number) => {
+  const { count } = await openTickets(db)
+    .where('companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const openTicketsOfUser = async (db: Db, ownerId: number) => {
+  const { count } = await openTickets(db).where('ownerId', '=', ownerId).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const companyWithId = (db: Db, id: number) =>
+  db
+    .selectFrom('company')
+    .select(['id', 'name', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const companiesOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accountCompany')
+    .innerJoin('company', 'company.id', 'accountCompany.companyId')
+    .select(['company.id', 'company.name'])
+    .where('accountCompany.accountId', '=', accountId)
+    .orderBy('company.sortKey')
+    .execute()
+
+/** Until when the newest unused link of the user works. */
+const linkUntil = async (db: Db, accountId: number, now: number) => {
+  const link = await db
+    .selectFrom('oneTimeLink')
+    .select('expiresAt')
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('expiresAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return link?.expiresAt
+}
+
+const factorOf = ({ mfaAuthType, totpSecret }: Account) =>
+  totpSecret === null ? 'none' : mfaAuthType === 1 ? 'token' : 'app'
+
+export const userWithId = (db: Db, id: number): Promise<Account | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** T113: a user with everything an agent asks about on the phone. */
+export const customerUserIn = async (
+  db: Db,
+  account: Account,
+  { now, idleSince }: { now: number; idleSince: number },
+): Promise<CustomerUser> => {
+  const { id, username, mail, telephone, chosenLanguage, language, tc, sm, psm } = account
+  const sessions = await liveSessionsOf(db, { accountId: id, now, idleSince })
+  const signIn = await lastSignInOf(db, id)
+  return {
+    ...{ userId: id, username, mail, telephone, flags: { tc, sm, psm } },
+    name: `${account.firstName} ${account.lastName}`,
+    language: chosenLanguage || language,
+    companies: await companiesOf(db, id),
+    state: accountStateOf({ ...account, hasPassword: account.passwordHash !== '' }),
+    factor: factorOf(account),
+    sessions: sessions.length,
+    lastSignIn: instantOf(signIn?.at),
+    linkUntil: instantOf(await linkUntil(db, id, now)),
+    openTickets: await openTicketsOfUser(db, id),
+  }
+}

@@ -1,0 +1,183 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+
+import { customersCountMax, type FoundUser } from '#contract/agent-users.ts'
+import { limits } from '#contract/limits.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { param, read } from '#server/db/engine/prepared.ts'
+import type { Db, Tables } from '#server/db/schema/schema.ts'
+import { fold } from '#server/db/tickets/sort-key.ts'
+import { accountStateOf } from '#server/rules/account-state.ts'
+
+/** How many typed words narrow a search; more change nothing. */
+const mostWords = 3
+
+/** Sorts after every text that begins with the one before it. */
+const last = '\u{10FFFF}'
+
+const wordsOf = (search: string) => fold(search).split(' ').filter(Boolean)
+
+/** The longest word finds, since it finds fewest; the others narrow. */
+const searched = (search: string) => {
+  const words = wordsOf(search)
+    .slice(0, mostWords)
+    .toSorted((one, other) => other.length - one.length)
+  const [first = '', second = '', third = ''] = words
+  return {
+    ...{ first, second, third },
+    // Without a search, each user is found once: by the empty word.
+    firstEnd: first === '' ? ' ' : first + last,
+    secondEnd: second + last,
+    thirdEnd: third + last,
+  }
+}
+
+/** The first such word of this user; null without one. `exists` would become a join that reads everybody. */
+const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sql>) =>
+  sql`(select min(other.word) from account_word other
+    where other.account_id = account_word.account_id
+      and other.word >= ${param(from)} and other.word < ${end})`
+
+/** Users by the beginnings of their words; the index has the order of the answer. */
+const matches = (db: Db) =>
+  db
+    .selectFrom('accountWord')
+    .select(['accountWord.accountId', 'accountWord.word', 'accountWord.nameKey'])
+    .where('accountWord.word', '>=', param<string>('first'))
+    .where('accountWord.word', '<', param<string>('firstEnd'))
+    .where(firstWord('first', sql.ref('accountWord.word')), 'is', null)
+    .where(firstWord('second', param('secondEnd')), 'is not', null)
+    .where(firstWord('third', param('thirdEnd')), 'is not', null)
+    .orderBy('accountWord.word')
+    .orderBy('accountWord.nameKey')
+    .orderBy('accountWord.accountId')
+
+const pageOfMatches = read(({ db }) =>
+  matches(db).limit(sql.lit(limits.customersPageSize)).offset(param<number>('offset')),
+)
+
+const countOfMatches = read(({ db }) =>
+  db
+    .selectFrom(
+      matches(db)
+        .limit(sql.lit(customersCountMax + 1))
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+)
+
+type On = ExpressionBuilder<Tables, 'account'>
+
+const hasPassword = (on: On) => on('account.passwordHash', '<>', '').as('hasPassword')
+
+/** These users as rows of a list, in this order. */
+const rowsOf = async (db: Db, ids: readonly number[]): Promise<FoundUser[]> => {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'firstName', 'lastName', 'username', 'mail', 'locked', 'passwordExpired'])
+    .select(hasPassword)
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  const members = await db
+    .selectFrom('accountCompany')
+    .innerJoin('company', 'company.id', 'accountCompany.companyId')
+    .select(['accountCompany.accountId', 'company.name'])
+    .where('accountCompany.accountId', 'in', [...ids, 0])
+    .orderBy('company.sortKey')
+    .execute()
+  return ids.flatMap((id) =>
+    accounts
+      .filter((account) => account.id === id)
+      .map((account) => ({
+        ...{ userId: id, username: account.username, mail: account.mail },
+        name: `${account.firstName} ${account.lastName}`,
+        companies: members.flatMap(({ accountId, name }) => (accountId === id ? [name] : [])),
+        state: accountStateOf(account),
+      })),
+  )
+}
+
+const capped = (count: number) => ({
+  count: Math.min(count, customersCountMax),
+  isMore: count > customersCountMax,
+})
+
+/** No page reaches further than a count. */
+const offsetOf = (page: number) =>
+  Math.min((page - 1) * limits.customersPageSize, customersCountMax)
+
+/** T111: a page of the users a search finds. */
+export const usersFound = async (engine: Engine, { search, page }: Searched) => {
+  const found = await pageOfMatches(engine, { ...searched(search), offset: offsetOf(page) })
+  return rowsOf(
+    engine.db,
+    found.map(({ accountId }) => accountId),
+  )
+}
+
+export const countUsers = async (engine: Engine, search: string) => {
+  const [found] = await countOfMatches(engine, searched(search))
+  return capped(Number(found?.count ?? 0))
+}
+
+type Searched = { search: string; page: number }
+
+/** There are far fewer companies than users: they are all looked at. */
+const companiesMatching = (db: Db, search: string) =>
+  wordsOf(search).reduce((query, word) => {
+    const pattern = `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    return query.where(
+      sql<boolean>`' ' || sort_key || ' ' || replace(replace(sort_key, '-', ' '), '.', ' ')
+          like ${pattern} escape '\\'`,
+    )
+  }, db.selectFrom('company'))
+
+const usersIn = (db: Db, companyId: ReturnType<typeof sql.ref> | number) =>
+  db
+    .selectFrom('accountCompany')
+    .select(({ fn }) => fn.countAll<number>().as('users'))
+    .where('accountCompany.companyId', '=', companyId as number)
+
+/** T111: a page of the companies a search finds, by name. */
+export const companiesFound = async ({ db }: Engine, { search, page }: Searched) => {
+  const rows = await companiesMatching(db, search)
+    .select(['company.id', 'company.name'])
+    .select(usersIn(db, sql.ref('company.id')).as('users'))
+    .orderBy('company.sortKey')
+    .orderBy('company.id')
+    .limit(limits.customersPageSize)
+    .offset(offsetOf(page))
+    .execute()
+  return rows.map(({ id, name, users }) => ({ companyId: id, name, users: Number(users ?? 0) }))
+}
+
+export const countCompanies = async ({ db }: Engine, search: string) => {
+  const { count } = await companiesMatching(db, search)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return capped(Number(count))
+}
+
+const pageOfMembers = read(({ db }) =>
+  db
+    .selectFrom('personWord')
+    .select('accountId')
+    .where('companyId', '=', param<number>('companyId'))
+    .where('word', '=', '')
+    .orderBy('nameKey')
+    .orderBy('accountId')
+    .limit(sql.lit(limits.customersPageSize))
+    .offset(param<number>('offset')),
+)
+
+/** T112: a page of a company's users by name, and how many it has. */
+export const companyMembers = async (engine: Engine, companyId: number, page: number) => {
+  const { db } = engine
+  const offset = (page - 1) * limits.customersPageSize
+  const members = await pageOfMembers(engine, { companyId, offset })
+  const { users } = await usersIn(db, companyId).executeTakeFirstOrThrow()
+  const list = await rowsOf(
+    db,
+    members.map(({ accountId }) => accountId),
+  )
+  return { users: Number(users), list }
+}

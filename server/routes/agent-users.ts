@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import * as calls from '#contract/agent-users.ts'
+import { isMailAddress } from '#contract/rules/mail-address.ts'
+import type { Account } from '#server/db/accounts/accounts.ts'
+import {
+  companyWithId,
+  customerUserIn,
+  openTicketsOfCompany,
+  userWithId,
+} from '#server/db/agents/customers.ts'
+import * as find from '#server/db/agents/find-customers.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { agentOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { verdictOf } from '#server/http/verdict.ts'
+import { Refused } from '#server/rules/refused.ts'
+import * as users from '#server/rules/user-changes.ts'
+
+const minute = 60_000
+
+type Change = (tx: Db, by: users.ChangedBy, user: Account) => Promise<unknown>
+
+/** T114: changes a user as the agent who asks, with an entry in the audit, or not at all. */
+const changeByAgent = (request: FastifyRequest, userId: number, change: Change) => {
+  const { db, now } = request.server.services
+  const { agentId } = agentOf(request)
+  const by = { event: 'user.changed', agentId, address: request.ip, now: now() } as const
+  const changing = db.transaction().execute(async (tx) => {
+    const user = await userWithId(tx, userId)
+    if (!user) throw new Problem(404, 'User not found.')
+    await change(tx, by, user)
+  })
+  return verdictOf(request, changing)
+}
+
+const refuseLocked = ({ locked }: Account) => {
+  if (locked === 1) throw new Refused('userLocked')
+}
+
+export async function agentUserRoutes(app: FastifyInstance) {
+  const { db, engine, env, keyring, now } = app.services
+
+  serve(app, calls.findCustomers, async ({ view, search, page }) => ({
+    users: view === 'users' ? await find.usersFound(engine, { search, page }) : [],
+    companies: view === 'companies' ? await find.companiesFound(engine, { search, page }) : [],
+    found: {
+      users: await find.countUsers(engine, search),
+      companies: await find.countCompanies(engine, search),
+    },
+  }))
+
+  serve(app, calls.getCustomerCompany, async ({ companyId, page }) => {
+    const company = await companyWithId(db, companyId)
+    if (!company) return { data: null }
+    const { name, language } = company
+    return {
+      data: {
+        ...{ companyId, name, language },
+        openTickets: await openTicketsOfCompany(db, companyId),
+        ...(await find.companyMembers(engine, companyId, page)),
+      },
+    }
+  })
+
+  serve(app, calls.getCustomerUser, async ({ userId }) => {
+    const user = await userWithId(db, userId)
+    const idleSince = now() - env.SESSION_IDLE_MINUTES * minute
+    return { data: user ? await customerUserIn(db, user, { now: now(), idleSince }) : null }
+  })
+
+  serve(app, calls.setUserFlags, ({ userId, ...flags }, request) =>
+    changeByAgent(request, userId, (tx, by) => users.setFlags(tx, by, userId, flags)),
+  )
+
+  serve(app, calls.lockUser, ({ userId }, request) =>
+    changeByAgent(request, userId, (tx, by) => users.lockUser(tx, by, userId, 1)),
+  )
+
+  serve(app, calls.unlockUser, ({ userId }, request) =>
+    changeByAgent(request, userId, (tx, by) => users.lockUser(tx, by, userId, 0)),
+  )
+
+  serve(app, calls.resetUserFactor, ({ userId }, request) =>
+    changeByAgent(request, userId, async (tx, by, user) => {
+      // Its new secret would have to be shown to the agent, who doesn't hand out tokens.
+      if (user.mfaAuthType === 1) throw new Refused('tokenNotResettable')
+      await users.resetFactor(tx, by, user, { keyring })
+    }),
+  )
+
+  serve(app, calls.endUserSessions, ({ userId }, request) =>
+    changeByAgent(request, userId, (tx, by) => users.signOutUser(tx, by, userId)),
+  )
+
+  serve(app, calls.sendUserLink, ({ userId }, request) =>
+    changeByAgent(request, userId, async (tx, by, user) => {
+      refuseLocked(user)
+      if (!isMailAddress(user.mail)) throw new Refused('userHasNoMail')
+      await users.sendLink(tx, by, user)
+    }),
+  )
+}

@@ -1,0 +1,109 @@
+import type { Flags } from '#contract/rules/permissions.ts'
+import type { Account } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { voidLinks } from '#server/db/accounts/links.ts'
+import { endSessions } from '#server/db/accounts/sessions.ts'
+import { queueMail, queueRecoveryMail, takeBackLinks } from '#server/db/mail/outbox.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import type { Keyring } from './keyring.ts'
+import { newTotpSecret } from './totp.ts'
+
+/** Who changes a user, for the audit: an agent, or the operator with `desk`. */
+export type ChangedBy = {
+  event: 'operator.changed' | 'user.changed'
+  agentId?: number
+  address: string
+  now: number
+}
+
+type Change = {
+  detail: string
+  set: Partial<Omit<Account, 'id'>>
+  /** `halfOpen`: sign-ins that still wait for the second factor */
+  endsSessions?: 'all' | 'halfOpen'
+}
+
+const auditChange = (tx: Db, { now, ...by }: ChangedBy, accountId: number, detail: string) =>
+  audit(tx, now, { ...by, accountId, detail })
+
+const dropSessions = (tx: Db, accountId: number, which: 'all' | 'halfOpen') =>
+  tx
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('stage', 'in', which === 'all' ? ['password', 'full'] : ['password'])
+    .execute()
+
+/** Changes a user, with an entry in the audit. */
+export const changeUser = async (
+  tx: Db,
+  by: ChangedBy,
+  id: number,
+  { detail, set, endsSessions: ends }: Change,
+) => {
+  await tx.updateTable('account').set(set).where('id', '=', id).execute()
+  if (ends) await dropSessions(tx, id, ends)
+  await auditChange(tx, by, id, detail)
+}
+
+/** A locked user is signed out everywhere and can't sign in. */
+export const lockUser = (tx: Db, by: ChangedBy, id: number, locked: 0 | 1) =>
+  changeUser(tx, by, id, {
+    detail: locked ? 'locked' : 'unlocked',
+    set: { locked },
+    ...(locked === 1 && { endsSessions: 'all' }),
+  })
+
+const bit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
+
+const flagNames = (flags: Flags) =>
+  (['tc', 'sm', 'psm'] as const).filter((name) => flags[name] === 1).join(',') || 'none'
+
+export const setFlags = (tx: Db, by: ChangedBy, id: number, flags: Flags) =>
+  changeUser(tx, by, id, {
+    detail: `permissions ${flagNames(flags)}`,
+    set: { tc: bit(flags.tc), sm: bit(flags.sm), psm: bit(flags.psm) },
+  })
+
+type NewFactor = { keyring: Keyring; given?: string }
+
+/**
+ * Takes the second factor away and emails the user. An app is set up at the next sign-in; a token gets a new
+ * secret, which is returned for whoever hands it out.
+ */
+export const resetFactor = async (
+  tx: Db,
+  by: ChangedBy,
+  { id, mfaAuthType }: Account,
+  { keyring, given }: NewFactor,
+) => {
+  const secret = mfaAuthType === 1 ? (given ?? newTotpSecret()) : null
+  const totpSecret = secret === null ? null : await keyring.encrypt(secret)
+  await changeUser(tx, by, id, {
+    detail: 'second factor reset',
+    set: { totpSecret, totpLastStep: null, emergencyCodeHash: null, mfaWizardComplete: 0 },
+    endsSessions: 'all',
+  })
+  await queueMail(tx, { kind: 'factorReset', accountId: id, now: by.now })
+  return secret
+}
+
+/** Signs a user out everywhere. Returns how many whole sessions ended. */
+export const signOutUser = async (tx: Db, by: ChangedBy, accountId: number) => {
+  await auditChange(tx, by, accountId, 'sessions ended')
+  return endSessions(tx, { accountId, reason: 'signedOut', now: by.now })
+}
+
+/** Earlier links stop working; the caller issues or sends the new one. */
+export const replaceLinks = async (tx: Db, by: ChangedBy, accountId: number) => {
+  await voidLinks(tx, accountId)
+  await auditChange(tx, by, accountId, 'link issued')
+}
+
+/** Emails a link to set a password: an invitation where the user has none yet. */
+export const sendLink = async (tx: Db, by: ChangedBy, { id: accountId, passwordHash }: Account) => {
+  const { now } = by
+  await replaceLinks(tx, by, accountId)
+  await takeBackLinks(tx, accountId)
+  if (passwordHash === '') await queueMail(tx, { kind: 'invitation', accountId, now })
+  else await queueRecoveryMail(tx, { kind: 'passwordReset', accountId, now })
+}
