@@ -1,11 +1,15 @@
-import EmailReplyParser from 'email-reply-parser'
 import PostalMime, { addressParser, type Address, type Attachment, type Email } from 'postal-mime'
 
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { fileNameOf } from '#server/files/file-name.ts'
-import { cleanHtml, htmlOf } from '#server/rules/rich-text.ts'
+import { linesOf } from '#server/rules/rich-text.ts'
 import { authenticationIn, type Authentication } from './authentication.ts'
+import { htmlLines } from './html-lines.ts'
+import { imageSource } from './image-source.ts'
 import { kindOf, type MessageKind } from './kind.ts'
+import type { Written } from './lines.ts'
+import { joinFlowed, keepFlowedLines, plainLines } from './plain-lines.ts'
+import { foldedLines, isInterleaved } from './quotes.ts'
 
 /** An address as it was written; `name` may be empty. */
 export type Mailbox = { address: string; name: string }
@@ -101,9 +105,52 @@ const fileOf = (file: Attachment): MessageFile => ({
   shownIn: null,
 })
 
-const parse = (raw: Uint8Array) =>
-  PostalMime.parse(raw, limits).catch((error: unknown) => {
+const parse = async (received: Uint8Array) => {
+  const { raw, isFlowed } = keepFlowedLines(received)
+  const email = await PostalMime.parse(raw, limits).catch((error: unknown) => {
     throw new UnreadableMessage((error as Error).message)
+  })
+  const text = email.text?.replaceAll('\0', '') ?? ''
+  return {
+    ...email,
+    text: isFlowed ? joinFlowed(text) : text,
+    html: email.html?.replaceAll('\0', ''),
+  }
+}
+
+type Parsed = Awaited<ReturnType<typeof parse>>
+
+const hasWords = ({ lines }: Written) => lines.some(({ text }) => text !== '')
+
+const indexIn = (files: readonly MessageFile[]) => {
+  const indexes = new Map<string, number>()
+  files.forEach(({ contentId, type }, index) => {
+    if (contentId !== null && type.startsWith('image/')) indexes.set(contentId, index)
+  })
+  return (contentId: string) => indexes.get(contentId) ?? null
+}
+
+const writtenIn = ({ html, text }: Parsed, files: readonly MessageFile[]) => {
+  const written = html === undefined ? null : htmlLines(html, indexIn(files))
+  return written && (hasWords(written) || text.trim() === '')
+    ? { ...written, isHtml: true }
+    : { ...plainLines(text), isHtml: false }
+}
+
+/** The new words and the rest. All of it is new where nothing would be left. */
+const partsOf = ({ lines, htmlOf }: Written, hasFiles: boolean) => {
+  const folded = foldedLines(lines)
+  const reply = htmlOf((line) => folded[line] !== true)
+  const rest = () => htmlOf((line) => isInterleaved(lines, folded) || folded[line] === true)
+  if (reply === '' && !hasFiles) return { reply: htmlOf(() => true), quoted: '' }
+  return { reply, quoted: folded.includes(true) ? rest() : '' }
+}
+
+const placed = (files: readonly MessageFile[], reply: string, quoted: string) =>
+  files.map((file, index) => {
+    const source = `"${imageSource(index)}"`
+    if (reply.includes(source)) return { ...file, shownIn: 'reply' as const }
+    return quoted.includes(source) ? { ...file, shownIn: 'quoted' as const } : file
   })
 
 /** Reads one message as it came from the wire; throws `UnreadableMessage`. */
@@ -117,8 +164,10 @@ export const readMessage = async (
   const messageId = idsIn(email.messageId)[0] ?? null
   const inReplyTo = idsIn(email.inReplyTo)[0] ?? null
   const header = (name: string) => valuesOf(email, name)[0]
-  const text = email.text ?? ''
-  const written = new EmailReplyParser().read(text)
+  const files = email.attachments.map(fileOf)
+  const written = writtenIn(email, files)
+  const whole = written.htmlOf(() => true)
+  const { reply, quoted } = partsOf(written, files.length > 0)
   return {
     ...{ from, subject, messageId, inReplyTo },
     to: mailboxesOf(email.to),
@@ -126,11 +175,10 @@ export const readMessage = async (
     deliveredTo: valuesOf(email, 'delivered-to').map(oneLine),
     references: idsIn(email.references).slice(-100),
     date: dateOf(email),
-    html: email.html === undefined ? null : cleanHtml(email.html),
-    text,
-    reply: htmlOf(written.getVisibleText().trim()),
-    quoted: htmlOf(written.getQuotedText().trim()),
-    files: email.attachments.map(fileOf),
+    html: written.isHtml ? whole : null,
+    text: written.isHtml ? linesOf(whole) : email.text,
+    ...{ reply, quoted },
+    files: placed(files, reply, quoted),
     kind: kindOf({
       ...{ header, subject, messageId, inReplyTo, ownHost },
       sender: from?.address ?? null,
@@ -143,9 +191,6 @@ export const readMessage = async (
     }),
   }
 }
-
-/** Where the text shows a file until `placeImages` says where it is kept. */
-export const imageSource = (index: number) => `/media/part-${index}`
 
 /** Gives the images of a text the addresses they are kept at; those without one are left out. */
 export const placeImages = (html: string, addressOf: (index: number) => string | null) =>

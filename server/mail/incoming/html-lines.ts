@@ -1,0 +1,325 @@
+import { Parser } from 'htmlparser2'
+
+import { cleanHtml } from '#server/rules/rich-text.ts'
+import { imageSource } from './image-source.ts'
+import type { Line, Written } from './lines.ts'
+import * as marks from './marks.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+const has = (value: string | undefined, words: RegExp) => value !== undefined && words.test(value)
+
+/** A `blockquote` may also be the writer's own: a program says when it holds an earlier message. */
+const isQuote = (tag: string, { class: classes, type, cite, style, name, id }: Attributes) => {
+  if (has(classes, marks.quoteClasses) || name === 'quote' || name === 'quoted-content') return true
+  if (id === 'mail-editor-reference-message-container') return true
+  if (tag !== 'blockquote') return false
+  return (
+    type === 'cite' ||
+    cite !== undefined ||
+    has(classes, marks.citeClasses) ||
+    has(style, /border-left/i)
+  )
+}
+
+const isSignature = ({ id, class: classes }: Attributes) =>
+  has(id, marks.signatureIds) || has(classes, marks.signatureClasses)
+
+/** What they hold is for programs. */
+const unread: ReadonlySet<string> = new Set([
+  ...['head', 'style', 'script', 'title', 'template', 'noscript', 'object', 'iframe', 'xml', 'svg'],
+  ...['math', 'select', 'textarea', 'audio', 'video'],
+])
+
+const formats: ReadonlyMap<string, string> = new Map(
+  ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a'].map((tag) => [tag, tag]),
+)
+
+const structures: ReadonlyMap<string, string> = new Map([
+  ...['ul', 'ol', 'li', 'table', 'tbody', 'thead', 'tr', 'td', 'th', 'pre'].map(
+    (tag) => [tag, tag] as const,
+  ),
+  ...(['h2', 'h3', 'h4', 'blockquote'] as const).map((tag) => [tag, tag] as const),
+  ['h1', 'h2'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+])
+
+/** Their text stands in them, without a paragraph. */
+const cells: ReadonlySet<string> = new Set(['li', 'td', 'th', 'h2', 'h3', 'h4', 'pre'])
+
+const inline =
+  /^(span|font|small|big|sub|sup|label|tt|kbd|abbr|cite|q|mark|strike|del|ins|o:p|st1:.*|time|wbr|bdi|bdo|nobr)$/
+
+type Token =
+  | { kind: 'open'; tag: string; markup: string }
+  | { kind: 'close'; tag: string }
+  | { kind: 'leaf'; line: number; markup: string }
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const markupOf = (tag: string, { href }: Attributes) =>
+  tag === 'a' ? (href === undefined ? '<a>' : `<a href="${escaped(href)}">`) : `<${tag}>`
+
+type Open = {
+  tag: string
+  token: string | null
+  isQuote: boolean
+  isSignature: boolean
+  isUnread: boolean
+  isLoose: boolean
+}
+
+/** Deeper markup has no tags, only its text: cleaning takes longer the deeper it nests. */
+const deepest = 30
+
+/** Paragraphs of Word have no space between them. */
+const isLoose = (tag: string, { class: classes, style }: Attributes) =>
+  tag === 'p' &&
+  !has(classes, /\bMso(Normal|PlainText|ListParagraph)\b/) &&
+  !has(style, /margin(-top|-bottom)?:\s*0/i)
+
+/** Reads the markup from beginning to end: how deep it nests costs nothing. */
+class Reader {
+  readonly lines: Line[] = []
+  readonly tokens: Token[] = []
+  readonly #stack: Open[] = []
+  #isHistory = false
+  #quotes = 0
+  #signatures = 0
+  #unread = 0
+  #tables = 0
+  #pres = 0
+  #depth = 0
+  readonly #sourceOf: (contentId: string) => string | null
+
+  constructor(sourceOf: (contentId: string) => string | null) {
+    this.#sourceOf = sourceOf
+    this.#newLine()
+  }
+
+  get #line() {
+    return this.lines.length - 1
+  }
+
+  #newLine() {
+    this.lines.push({ text: '', isQuoted: false, isSignature: false, isHistory: false })
+  }
+
+  #isEmpty(line: number) {
+    return this.lines[line] === undefined || this.lines[line].text === ''
+  }
+
+  #endLine() {
+    if (!this.#isEmpty(this.#line)) this.#newLine()
+  }
+
+  #leaveSpace() {
+    this.#endLine()
+    if (this.#line > 0 && !this.#isEmpty(this.#line - 1)) this.#newLine()
+  }
+
+  #add(markup: string, text: string) {
+    const line = this.lines[this.#line]
+    if (line === undefined) return
+    line.isQuoted ||= this.#quotes > 0
+    line.isSignature ||= this.#signatures > 0
+    line.isHistory ||= this.#isHistory
+    line.text += text
+    this.tokens.push({ kind: 'leaf', line: this.#line, markup })
+  }
+
+  #tokenOf(tag: string) {
+    const token = formats.get(tag) ?? structures.get(tag) ?? null
+    const isTable = token !== null && /^(table|tbody|thead|tr|td|th)$/.test(token)
+    return (isTable && this.#tables > 1) || this.#depth >= deepest ? null : token
+  }
+
+  open(tag: string, attributes: Attributes) {
+    if (tag === 'br') return this.#newLine()
+    if (tag === 'img') return this.#image(attributes)
+    if (has(attributes['id'], marks.historyIds)) this.#isHistory = true
+    if (tag === 'a' && attributes['name'] === '_MailAutoSig') this.#signatures += 1
+    if (tag === 'hr') {
+      this.#endLine()
+      this.#add('<hr />', '---')
+      return this.#newLine()
+    }
+    const open = {
+      tag,
+      isQuote: isQuote(tag, attributes),
+      isSignature: isSignature(attributes),
+      isUnread: unread.has(tag),
+      isLoose: isLoose(tag, attributes),
+    }
+    if (open.isQuote) this.#quotes += 1
+    if (open.isSignature) this.#signatures += 1
+    if (open.isUnread) this.#unread += 1
+    if (tag === 'table') this.#tables += 1
+    if (tag === 'pre') this.#pres += 1
+    if (open.isLoose) this.#leaveSpace()
+    else if (!inline.test(tag) && !formats.has(tag)) this.#endLine()
+    const token = this.#tokenOf(tag)
+    if (token !== null) {
+      this.#depth += 1
+      this.tokens.push({ kind: 'open', tag: token, markup: markupOf(token, attributes) })
+    }
+    this.#stack.push({ ...open, token })
+  }
+
+  close(tag: string) {
+    if (this.#stack.at(-1)?.tag !== tag) return
+    const open = this.#stack.pop()
+    if (open === undefined) return
+    if (open.token !== null) {
+      this.#depth -= 1
+      this.tokens.push({ kind: 'close', tag: open.token })
+    }
+    if (open.isQuote) this.#quotes -= 1
+    if (open.isSignature) this.#signatures -= 1
+    if (open.isUnread) this.#unread -= 1
+    if (tag === 'table') this.#tables -= 1
+    if (tag === 'pre') this.#pres -= 1
+    if (open.isLoose) this.#leaveSpace()
+    else if (!inline.test(tag) && !formats.has(tag)) this.#endLine()
+  }
+
+  text(data: string) {
+    if (this.#unread > 0) return
+    const isPre = this.#pres > 0
+    const parts = isPre ? data.split('\n') : [data]
+    parts.forEach((part, index) => {
+      if (index > 0) this.#newLine()
+      const words = part.replaceAll('\uFEFF', '')
+      const shown = isPre ? words : words.replace(/[\t\n\r\f ]+/g, ' ')
+      if (shown === '') return
+      const isStart = this.#isEmpty(this.#line)
+      if (isStart && shown.trim() === '') return
+      this.#add(escaped(isStart && !isPre ? shown.trimStart() : shown), shown)
+    })
+  }
+
+  #image({ src = '', alt = '' }: Attributes) {
+    const [, id] = /^cid:(.+)$/i.exec(src.trim()) ?? []
+    const source = id === undefined ? null : this.#sourceOf(id)
+    // Images elsewhere would tell another server who reads the ticket; what they show is still said.
+    if (source === null) return alt.trim() === '' ? undefined : this.text(alt)
+    this.#add(`<img src="${source}" alt="${escaped(alt)}" />`, `[${alt || 'image'}]`)
+  }
+}
+
+const closing = (tags: readonly string[]) => tags.toReversed().map((tag) => `</${tag}>`)
+
+/** Writes tags no sooner than there is something in them. */
+class Writer {
+  readonly #out: string[] = []
+  readonly #open: { tag: string; markup: string; isWritten: boolean }[] = []
+  #paragraph: number | null = null
+  #last: number | null = null
+
+  #isInCell() {
+    return this.#open.some(({ tag, isWritten }) => isWritten && cells.has(tag))
+  }
+
+  #endFormats() {
+    const formatted = this.#open.filter(({ tag, isWritten }) => isWritten && formats.has(tag))
+    this.#out.push(...closing(formatted.map(({ tag }) => tag)))
+    for (const open of formatted) open.isWritten = false
+  }
+
+  #endParagraph() {
+    if (this.#paragraph === null) return
+    this.#endFormats()
+    this.#out.push('</p>')
+    this.#paragraph = null
+  }
+
+  leaf(line: number, markup: string, isNewParagraph: (from: number, to: number) => boolean) {
+    const isStructural = this.#open.some(
+      ({ tag, isWritten }) => !isWritten && structures.has(tag) && !formats.has(tag),
+    )
+    if (isStructural) {
+      this.#endParagraph()
+      this.#endFormats()
+      this.#last = null
+      for (const open of this.#open) {
+        if (open.isWritten || formats.has(open.tag)) continue
+        this.#out.push(open.markup)
+        open.isWritten = true
+      }
+    }
+    const last = this.#last
+    if (last !== null && last !== line) {
+      if (this.#isInCell()) this.#out.push('<br />')
+      else if (isNewParagraph(last, line)) this.#endParagraph()
+      else this.#out.push('<br />')
+    }
+    if (markup === '<hr />' && !this.#isInCell()) this.#endParagraph()
+    else if (this.#paragraph === null && !this.#isInCell()) {
+      this.#endFormats()
+      this.#out.push('<p>')
+      this.#paragraph = line
+    }
+    for (const open of this.#open) {
+      if (open.isWritten || !formats.has(open.tag)) continue
+      this.#out.push(open.markup)
+      open.isWritten = true
+    }
+    this.#out.push(markup)
+    this.#last = markup === '<hr />' ? null : line
+  }
+
+  open(tag: string, markup: string) {
+    this.#open.push({ tag, markup, isWritten: false })
+  }
+
+  close() {
+    const open = this.#open.pop()
+    if (!open?.isWritten) return
+    if (!formats.has(open.tag)) {
+      this.#endParagraph()
+      this.#last = null
+    }
+    this.#out.push(`</${open.tag}>`)
+  }
+
+  end() {
+    this.#endParagraph()
+    return this.#out.join('')
+  }
+}
+
+/** A message written as HTML as lines; `files` finds an inline image by its content id. */
+export const htmlLines = (html: string, indexOf: (contentId: string) => number | null): Written => {
+  const reader = new Reader((contentId) => {
+    const index = indexOf(contentId)
+    return index === null ? null : imageSource(index)
+  })
+  const parser = new Parser({
+    onopentag: (tag, attributes) => reader.open(tag, attributes),
+    onclosetag: (tag) => reader.close(tag),
+    ontext: (text) => reader.text(text),
+  })
+  parser.end(html)
+  const { tokens } = reader
+  const lines = reader.lines.map((line) => ({
+    ...line,
+    text: line.text.replace(/[\u00A0\s]+/g, ' ').trim(),
+  }))
+  const isNewParagraph = (from: number, to: number) =>
+    lines.slice(from + 1, to).some(({ text }) => text === '') || to - from > 1
+  return {
+    lines,
+    htmlOf: (isShown) => {
+      const writer = new Writer()
+      for (const token of tokens) {
+        if (token.kind === 'open') writer.open(token.tag, token.markup)
+        else if (token.kind === 'close') writer.close()
+        else if (isShown(token.line) && lines[token.line]?.text !== '')
+          writer.leaf(token.line, token.markup, isNewParagraph)
+      }
+      return cleanHtml(writer.end())
+    },
+  }
+}

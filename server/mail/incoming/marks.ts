@@ -1,0 +1,17 @@
+// How mail programs mark in HTML what they add to a text. A web mailer may put `x_` before an id.
+
+/** An earlier message with the line above it, or that line. */
+export const quoteClasses =
+  /(^|\s)(gmail_attr|moz-cite-prefix|moz-forward-container|yahoo_quoted|iNotesHistory|protonmail_quote|tutanota_quote|zmail_extra)(\s|$)/
+
+/** A `blockquote` with an earlier message. */
+export const citeClasses = /(^|\s)(gmail_quote|cite\d?)(\s|$)/
+
+/** Everything from here on is an earlier message. */
+export const historyIds = /^(x_)*(divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|zwchr)$/
+
+export const signatureIds =
+  /^(x_)*(Signature|ms-outlook-mobile-signature|composer_signature|AppleMailSignature)$/
+
+export const signatureClasses =
+  /(^|\s)(gmail_signature|gmail_signature_prefix|moz-signature|k9mail-signature|protonmail_signature_block)(\s|$)/

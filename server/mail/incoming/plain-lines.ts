@@ -1,0 +1,51 @@
+import { htmlOf } from '#server/rules/rich-text.ts'
+import type { Written } from './lines.ts'
+
+const flowedType =
+  /^(content-type:[^\r\n]*(?:\r?\n[ \t][^\r\n]*){0,20}?;\s*)format(\s*=\s*"?flowed)/gim
+
+/**
+ * Renames the parameter that says lines are flowed (RFC 3676). The parser would join a line of a quote
+ * with an answer below it, and the answer was lost with the quote.
+ */
+export const keepFlowedLines = (raw: Uint8Array): { raw: Uint8Array; isFlowed: boolean } => {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  if (!/flowed/i.test(bytes.subarray(0, 2_000_000).toString('latin1')))
+    return { raw, isFlowed: false }
+  const text = bytes.toString('latin1').replace(flowedType, '$1x-form$2')
+  return { raw: Buffer.from(text, 'latin1'), isFlowed: true }
+}
+
+const depthOf = (line: string) => /^>*/.exec(line)?.[0].length ?? 0
+
+/** Joins flowed lines of the same quote. */
+export const joinFlowed = (text: string) => {
+  const lines: string[] = []
+  let [isOpen, last] = [false, 0]
+  for (const line of text.split(/\r?\n/)) {
+    const depth = depthOf(line)
+    const words = line.slice(depth).replace(/^ /, '')
+    if (isOpen && depth === last) lines.push(`${lines.pop() ?? ''}${words}`)
+    else lines.push(depth === 0 ? words : `${'>'.repeat(depth)} ${words}`)
+    isOpen = words.endsWith(' ') && words !== '-- '
+    last = depth
+  }
+  return lines.join('\n')
+}
+
+/** A plain text as lines. */
+export const plainLines = (text: string): Written => {
+  const written = text.split(/\r?\n|\r/)
+  return {
+    lines: written.map((line) => ({
+      text: line.replaceAll('\u00A0', ' ').replaceAll('\uFEFF', '').trim(),
+      isQuoted: /^ {0,2}>/.test(line),
+      isSignature: false,
+      isHistory: false,
+    })),
+    htmlOf: (isShown) => {
+      const shown = written.filter((_, line) => isShown(line)).map((line) => line.trimEnd())
+      return htmlOf(shown.join('\n').replace(/^\n+|\n+$/g, ''))
+    },
+  }
+}

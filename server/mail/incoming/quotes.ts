@@ -1,0 +1,196 @@
+import EmailReplyParser from 'email-reply-parser'
+
+import type { Line } from './lines.ts'
+import * as phrases from './phrases.ts'
+
+/** Characters the library looks at: some of its patterns take long for long lines. */
+const most = { text: 20_000, line: 200 }
+
+const isBlank = ({ text }: Line) => text === ''
+
+const matchesAny = (patterns: readonly RegExp[], text: string) =>
+  text.length <= 500 && patterns.some((pattern) => pattern.test(text))
+
+/** The next line that says something, or is quoted; the end where there is none. */
+const nextAfter = (lines: readonly Line[], from: number) => {
+  const next = lines.findIndex((line, at) => at > from && (!isBlank(line) || line.isQuoted))
+  return next === -1 ? lines.length : next
+}
+
+/** Whether what says when stands there: digits with a time, a year or an address. */
+const hasDate = (text: string) => /\d/.test(text) && /\d:\d\d|\b20\d\d\b|\d\.\d\d\b|@/.test(text)
+
+/** How many lines from here name who wrote the quote below them; 0 when they don't. */
+const attributionAt = (lines: readonly Line[], at: number) => {
+  let joined = ''
+  for (let count = 1; count <= 3; count += 1) {
+    const line = lines[at + count - 1]
+    if (line === undefined || isBlank(line) || line.isQuoted) return 0
+    joined = `${joined} ${line.text}`.trim()
+    if (joined.length > 400) return 0
+    const isAboveQuote = lines[nextAfter(lines, at + count - 1)]?.isQuoted === true
+    const isNamed = matchesAny(phrases.attributions, joined)
+    if (isNamed && (isAboveQuote || hasDate(joined))) return count
+    if (isAboveQuote && count === 1 && phrases.shortAttribution.test(joined)) return count
+  }
+  return 0
+}
+
+/** The last line of a block of fields that begins here; -1 when there are too few of them. */
+const endOfFields = (lines: readonly Line[], at: number) => {
+  const found = new Set<string>()
+  let end = -1
+  let others = 0
+  for (let line = at; line < Math.min(lines.length, at + 14) && others < 3; line += 1) {
+    const text = lines[line]?.text ?? ''
+    if (text === '') continue
+    const field = Object.entries(phrases.fields).find(([, pattern]) => pattern.test(text))
+    if (field === undefined) {
+      if (line === at) return -1
+      others += 1
+      continue
+    }
+    found.add(field[0])
+    end = line
+    others = 0
+  }
+  return found.has('from') && found.size >= 3 ? end : -1
+}
+
+const fold = (folded: boolean[], from: number, to: number) => folded.fill(true, from, to)
+
+/** Folds an earlier message that begins at `from`; an answer below its quoted lines stays. */
+const foldHistory = (lines: readonly Line[], folded: boolean[], from: number, last: number) => {
+  const isQuotedByLine = lines[nextAfter(lines, last)]?.isQuoted === true
+  fold(folded, from, isQuotedByLine ? last + 1 : lines.length)
+}
+
+/** Folds what markup and our own phrases say is an earlier message; false where no phrase says whose it is. */
+const foldEarlier = (lines: readonly Line[], folded: boolean[]) => {
+  let isFound = false
+  lines.forEach(({ isQuoted, isHistory, isSignature }, at) => {
+    if (isQuoted || isHistory || isSignature) folded[at] = true
+  })
+  for (let at = 0; at < lines.length; at += 1) {
+    const text = lines[at]?.text ?? ''
+    if (folded[at] || text === '') continue
+    const named = attributionAt(lines, at)
+    const next = nextAfter(lines, at)
+    const endOfNext = phrases.rule.test(text) ? endOfFields(lines, next) : -1
+    const end = Math.max(endOfNext, endOfFields(lines, at))
+    const isSeparator = matchesAny(phrases.separators, text)
+    isFound ||= named > 0 || end !== -1 || isSeparator
+    if (named > 0) foldHistory(lines, folded, at, at + named - 1)
+    else if (end !== -1) foldHistory(lines, folded, at, end)
+    else if (isSeparator) foldHistory(lines, folded, at, Math.max(at, endOfFields(lines, next)))
+  }
+  return isFound || lines.some(({ isHistory }) => isHistory)
+}
+
+/** Leaves the quotes of other languages to the library. It has no white space of its own. */
+const foldByLibrary = (lines: readonly Line[], folded: boolean[]) => {
+  // Where markup or `>` says what is quoted, another line that begins so is the writer's own.
+  const isMarked = lines.some(({ isQuoted }) => isQuoted)
+  const seen = lines.map(({ text, isQuoted }) => {
+    const words = isMarked ? text.replace(/^>+/, '') : text
+    return (isQuoted ? `> ${words}` : words).slice(0, most.line)
+  })
+  const text = seen.join('\n')
+  if (text.length > most.text) return
+  const solid = (part: string) => part.replace(/\s+/g, '').length
+  let [end, isBelow] = [0, false]
+  const quoted = new EmailReplyParser()
+    .read(text)
+    .getFragments()
+    .map((fragment) => {
+      isBelow ||= fragment.isQuoted()
+      end += solid(fragment.getContent())
+      return { end, isQuoted: fragment.isQuoted() || (isBelow && fragment.isHidden()) }
+    })
+  let position = 0
+  seen.forEach((line, at) => {
+    position += solid(line)
+    if (line !== '' && quoted.find((part) => position <= part.end)?.isQuoted) folded[at] = true
+  })
+}
+
+/** The parts between what is folded, as lines from and to. */
+const ownParts = (lines: readonly Line[], folded: readonly boolean[]) => {
+  const parts: { from: number; to: number }[] = []
+  lines.forEach((line, at) => {
+    if (folded[at] || isBlank(line)) return
+    const last = parts.at(-1)
+    const isJoined = last && !folded.slice(last.to, at).includes(true)
+    if (isJoined) last.to = at + 1
+    else parts.push({ from: at, to: at + 1 })
+  })
+  return parts
+}
+
+type Part = { from: number; to: number }
+
+const isShort = (lines: readonly Line[]) =>
+  lines.filter((line) => !isBlank(line)).length <= 12 &&
+  lines.every(({ text }) => text.length <= 120)
+
+const delimiterIn = (lines: readonly Line[], { from, to }: Part) => {
+  for (let at = to - 1; at > from; at -= 1) {
+    if (!phrases.signatureDelimiter.test(lines[at]?.text ?? '')) continue
+    return isShort(lines.slice(at + 1, to)) ? at : to
+  }
+  return to
+}
+
+const withoutAdvertisement = (lines: readonly Line[], { from, to }: Part) => {
+  let end = to
+  for (let at = to - 1; at >= from; at -= 1) {
+    const line = lines[at]
+    if (line === undefined || isBlank(line)) continue
+    if (!matchesAny(phrases.advertisements, line.text)) break
+    end = at
+  }
+  return end
+}
+
+/** Below the name under “Kind regards”: a block that holds a phone number, an address or a company. */
+const contactBlockIn = (lines: readonly Line[], { from, to }: Part) => {
+  for (let at = to - 1; at >= Math.max(from, to - 30); at -= 1) {
+    if (!phrases.closings.test(lines[at]?.text ?? '')) continue
+    const name = nextAfter(lines, at)
+    const block = lines.slice(name + 1, to)
+    const isContact =
+      isShort(block) &&
+      block.some(({ text }) => phrases.contactDetails.test(text)) &&
+      !block.some(({ text }) => phrases.postscript.test(text) || text.endsWith('?'))
+    return isContact ? name + 1 : to
+  }
+  return to
+}
+
+const foldSignature = (lines: readonly Line[], folded: boolean[], part: Part) => {
+  const shorter = { ...part }
+  for (const endOf of [withoutAdvertisement, delimiterIn, withoutAdvertisement, contactBlockIn]) {
+    const to = endOf(lines, shorter)
+    fold(folded, to, shorter.to)
+    shorter.to = to
+  }
+}
+
+const hasWords = (lines: readonly Line[], folded: readonly boolean[]) =>
+  lines.some(({ text }, at) => !folded[at] && /[\p{L}\p{N}\p{S}]/u.test(text))
+
+/** Which lines aren't the new words: earlier messages and the signature. */
+export const foldedLines = (lines: readonly Line[]) => {
+  const folded = lines.map(() => false)
+  if (!foldEarlier(lines, folded)) foldByLibrary(lines, folded)
+  const quotes = [...folded]
+  for (const part of ownParts(lines, folded)) foldSignature(lines, folded, part)
+  // A line across the page belongs to what is below it.
+  for (const { to } of ownParts(lines, folded).slice(-1))
+    if (/^[-_]{3,}$/.test(lines[to - 1]?.text ?? '')) folded[to - 1] = true
+  return hasWords(lines, folded) ? folded : quotes
+}
+
+/** Whether somebody answers line by line: such an answer needs what it answers. */
+export const isInterleaved = (lines: readonly Line[], folded: readonly boolean[]) =>
+  ownParts(lines, folded).length > 1
