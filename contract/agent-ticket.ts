@@ -111,21 +111,29 @@ export const addNote = call('/api/v1/agent/ticket/note', {
   answer: verdict,
 })
 
-/** T108: subscribers get an email. */
+/**
+ * T108: subscribers get an email. This and the next three calls take what the agent saw before the
+ * change, in a field that begins with `from`: if somebody else has changed it since, nothing happens and
+ * the message says so. Without that field the change is made in any case.
+ */
 export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
   access: 'agent',
   roles: workingRoles,
   spec: 'T108',
-  body: z.object({ ticketId: formId, statusId: formId }),
+  body: z.object({ ticketId: formId, statusId: formId, fromStatusId: formOptional(formId) }),
   answer: verdict,
 })
 
-/** T108: without `agentId` nobody has the ticket. Taking a ticket is assigning it to oneself. */
+/** T108: without `agentId` nobody has the ticket; a `fromAgentId` of 0 says that nobody had it. */
 export const assignTicket = call('/api/v1/agent/ticket/assign', {
   access: 'agent',
   roles: workingRoles,
   spec: 'T108',
-  body: z.object({ ticketId: formId, agentId: formOptional(formId) }),
+  body: z.object({
+    ticketId: formId,
+    agentId: formOptional(formId),
+    fromAgentId: formOptional(formInt),
+  }),
   answer: verdict,
 })
 
@@ -134,7 +142,11 @@ export const moveTicket = call('/api/v1/agent/ticket/move', {
   access: 'agent',
   roles: workingRoles,
   spec: 'T108',
-  body: z.object({ ticketId: formId, supportGroup: formText(100) }),
+  body: z.object({
+    ticketId: formId,
+    supportGroup: formText(100),
+    fromGroup: formOptional(formText(100)),
+  }),
   answer: verdict,
 })
 
@@ -147,6 +159,8 @@ export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
     ticketId: formId,
     shortDescription: formText(limits.shortDescriptionMax),
     urgencyId: formId,
+    fromSubject: formOptional(formText(limits.shortDescriptionMax)),
+    fromUrgencyId: formOptional(formId),
   }),
   answer: verdict,
 })

@@ -13,11 +13,11 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 
 export type AgentTicketChangeActor = ActorRefFrom<typeof agentTicketChangeMachine>
 
-/** What the agent has chosen last, shown until the ticket is read again. */
+/** What the agent has chosen last, shown until the ticket is read again; `from` is what they saw before. */
 export type TicketChange =
-  | { kind: 'assignee'; agentId: number | null }
-  | { kind: 'group'; supportGroup: string }
-  | { kind: 'status'; statusId: number }
+  | { kind: 'assignee'; agentId: number | null; from: number | null }
+  | { kind: 'group'; supportGroup: string; from: string }
+  | { kind: 'status'; statusId: number; from: number }
 
 /** The agent takes a ticket, hands it on, and changes its status and fields (T108). */
 export const agentTicketChangeMachine = setup({
@@ -28,13 +28,15 @@ export const agentTicketChangeMachine = setup({
       agentId: number
       change: TicketChange | null
       fields: TicketFields
+      /** Subject and urgency when the dialog opened; null to replace whatever is there. */
+      fieldsBefore: TicketFields | null
       problem: Text | null
     }
     events:
-      | { type: 'ticket.take' }
-      | { type: 'assignee.choose'; agentId: number | null }
-      | { type: 'group.choose'; supportGroup: string }
-      | { type: 'status.choose'; statusId: number }
+      | { type: 'ticket.take'; from: number | null }
+      | { type: 'assignee.choose'; agentId: number | null; from: number | null }
+      | { type: 'group.choose'; supportGroup: string; from: string }
+      | { type: 'status.choose'; statusId: number; from: number }
       | { type: 'fields.edit'; fields: TicketFields }
       | { type: 'fields.change'; fields: TicketFields }
       | { type: 'fields.save' | 'fields.cancel' }
@@ -50,6 +52,11 @@ export const agentTicketChangeMachine = setup({
     ...effects,
     setChange: assign({ change: (_, change: TicketChange) => change }),
     clearChange: assign({ change: null }),
+    openFields: assign((_, { fields }: { fields: TicketFields }) => ({
+      fields,
+      fieldsBefore: fields,
+    })),
+    forgetFieldsBefore: assign({ fieldsBefore: null }),
     setFields: assign({ fields: (_, { fields }: { fields: TicketFields }) => fields }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'ticketChange.failed'),
@@ -68,6 +75,7 @@ export const agentTicketChangeMachine = setup({
     ...input,
     change: null,
     fields: { shortDescription: '', urgencyId: 0 },
+    fieldsBefore: null,
     problem: null,
   }),
   initial: 'ready',
@@ -80,33 +88,37 @@ export const agentTicketChangeMachine = setup({
           target: 'assigning',
           actions: {
             type: 'setChange',
-            params: ({ context: { agentId } }) => ({ kind: 'assignee', agentId }),
+            params: ({ context: { agentId }, event: { from } }) => ({
+              kind: 'assignee',
+              agentId,
+              from,
+            }),
           },
         },
         'assignee.choose': {
           target: 'assigning',
           actions: {
             type: 'setChange',
-            params: ({ event: { agentId } }) => ({ kind: 'assignee', agentId }),
+            params: ({ event: { agentId, from } }) => ({ kind: 'assignee', agentId, from }),
           },
         },
         'group.choose': {
           target: 'moving',
           actions: {
             type: 'setChange',
-            params: ({ event: { supportGroup } }) => ({ kind: 'group', supportGroup }),
+            params: ({ event: { supportGroup, from } }) => ({ kind: 'group', supportGroup, from }),
           },
         },
         'status.choose': {
           target: 'settingStatus',
           actions: {
             type: 'setChange',
-            params: ({ event: { statusId } }) => ({ kind: 'status', statusId }),
+            params: ({ event: { statusId, from } }) => ({ kind: 'status', statusId, from }),
           },
         },
         'fields.edit': {
           target: 'editing',
-          actions: { type: 'setFields', params: ({ event }) => event },
+          actions: { type: 'openFields', params: ({ event }) => event },
         },
       },
       states: {
@@ -132,6 +144,7 @@ export const agentTicketChangeMachine = setup({
         input: ({ context: { ticketId, change } }) => ({
           ticketId,
           agentId: (change?.kind === 'assignee' && change.agentId) || undefined,
+          fromAgentId: change?.kind === 'assignee' ? (change.from ?? 0) : undefined,
         }),
         onDone: [
           {
@@ -141,7 +154,10 @@ export const agentTicketChangeMachine = setup({
           },
           {
             target: 'ready.refused',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'reportRefusal', params: ({ event }) => event.output },
+              { type: 'announce', params: { event: 'ticket.changed' } },
+            ],
           },
         ],
         onError: { target: 'ready.refused', actions: { type: 'reportRefusal', params: {} } },
@@ -158,6 +174,7 @@ export const agentTicketChangeMachine = setup({
         input: ({ context: { ticketId, change } }) => ({
           ticketId,
           supportGroup: change?.kind === 'group' ? change.supportGroup : '',
+          fromGroup: change?.kind === 'group' ? change.from : undefined,
         }),
         onDone: [
           {
@@ -167,7 +184,10 @@ export const agentTicketChangeMachine = setup({
           },
           {
             target: 'ready.refused',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'reportRefusal', params: ({ event }) => event.output },
+              { type: 'announce', params: { event: 'ticket.changed' } },
+            ],
           },
         ],
         onError: { target: 'ready.refused', actions: { type: 'reportRefusal', params: {} } },
@@ -184,6 +204,7 @@ export const agentTicketChangeMachine = setup({
         input: ({ context: { ticketId, change } }) => ({
           ticketId,
           statusId: change?.kind === 'status' ? change.statusId : 0,
+          fromStatusId: change?.kind === 'status' ? change.from : undefined,
         }),
         onDone: [
           {
@@ -193,7 +214,10 @@ export const agentTicketChangeMachine = setup({
           },
           {
             target: 'ready.refused',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'reportRefusal', params: ({ event }) => event.output },
+              { type: 'announce', params: { event: 'ticket.changed' } },
+            ],
           },
         ],
         onError: { target: 'ready.refused', actions: { type: 'reportRefusal', params: {} } },
@@ -216,7 +240,12 @@ export const agentTicketChangeMachine = setup({
       invoke: {
         id: 'changeTicketFields',
         src: 'changeTicketFields',
-        input: ({ context: { ticketId, fields } }) => ({ ticketId, ...fields }),
+        input: ({ context: { ticketId, fields, fieldsBefore } }) => ({
+          ticketId,
+          ...fields,
+          fromSubject: fieldsBefore?.shortDescription,
+          fromUrgencyId: fieldsBefore?.urgencyId,
+        }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
@@ -228,7 +257,11 @@ export const agentTicketChangeMachine = setup({
           },
           {
             target: 'editing',
-            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+            actions: [
+              { type: 'reportRefusal', params: ({ event }) => event.output },
+              { type: 'announce', params: { event: 'ticket.changed' } },
+              'forgetFieldsBefore',
+            ],
           },
         ],
         onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },

@@ -12,7 +12,7 @@ import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import { changeByAgent } from '#server/rules/agent-changes.ts'
 import { redactEntry } from '#server/rules/entry-redaction.ts'
-import { Refused } from '#server/rules/refused.ts'
+import { NamedRefusal, Refused } from '#server/rules/refused.ts'
 import * as work from '#server/rules/ticket-work.ts'
 import { statusOf } from '#server/texts/ticket-statuses.ts'
 
@@ -62,26 +62,48 @@ const note = async (request: FastifyRequest, { ticketId, text }: Payload<typeof 
   )
 }
 
-const setStatus = async (request: FastifyRequest, ticketId: number, statusId: number) => {
+/** T108: what the agent saw isn't there any more, and neither is what they want: somebody else was faster. */
+const isOvertaken = <Value>(now: Value, from: Value | undefined, to: Value) =>
+  from !== undefined && now !== from && now !== to
+
+const setStatus = async (
+  request: FastifyRequest,
+  { ticketId, statusId, fromStatusId }: Payload<typeof calls.setTicketStatus>,
+) => {
   const status = statusFrom(statusId)
-  await changeByAgent(request, ticketId, async (tx, held) =>
-    (await work.moveToStatus(tx, held, status))
+  await changeByAgent(request, ticketId, async (tx, held) => {
+    if (isOvertaken(held.ticket.statusId, fromStatusId, statusId))
+      throw new Refused('statusChanged')
+    return (await work.moveToStatus(tx, held, status))
       ? { event: 'ticket.status-changed', detail: `status ${status}` }
-      : null,
-  )
+      : null
+  })
 }
 
-const assign = (request: FastifyRequest, ticketId: number, agentId: number | undefined) =>
+const assign = (
+  request: FastifyRequest,
+  { ticketId, agentId, fromAgentId }: Payload<typeof calls.assignTicket>,
+) =>
   changeByAgent(request, ticketId, async (tx, held) => {
+    const { assigneeId, assigneeName: name } = held.ticket
+    if (isOvertaken(assigneeId ?? 0, fromAgentId, agentId ?? 0))
+      throw name === ''
+        ? new Refused('assigneeRemoved')
+        : new NamedRefusal('assigneeChanged', { name })
     const assignee = agentId === undefined ? work.nobody : await assigneeWith(tx, agentId)
     if (!assignee) throw new Refused('assigneeUnknown')
     if (!(await work.assignTicket(tx, held, assignee))) return null
     return { event: 'ticket.assigned', detail: `to ${agentId ?? 'nobody'}` }
   })
 
-const move = (request: FastifyRequest, ticketId: number, group: string) =>
+const move = (
+  request: FastifyRequest,
+  { ticketId, supportGroup: group, fromGroup }: Payload<typeof calls.moveTicket>,
+) =>
   changeByAgent(request, ticketId, async (tx, held) => {
     if (!(await isSupportGroup(tx, group))) throw new Refused('groupUnknown')
+    const { supportGroup: now } = held.ticket
+    if (isOvertaken(now, fromGroup, group)) throw new NamedRefusal('groupChanged', { group: now })
     return (await work.moveToGroup(tx, held, group))
       ? { event: 'ticket.moved', detail: `to ${group}` }
       : null
@@ -91,14 +113,20 @@ const changeFields = async (
   request: FastifyRequest,
   wanted: Payload<typeof calls.changeTicketFields>,
 ) => {
-  const { ticketId, urgencyId } = wanted
+  const { ticketId, urgencyId, fromSubject, fromUrgencyId } = wanted
   const { fullText } = request.server.services.engine
   const subject = wanted.shortDescription.replace(/\s+/g, ' ').trim()
   await changeByAgent(request, ticketId, async (tx, held) => {
     const urgency = await urgencyWith(tx, urgencyId)
     if (!urgency) throw new Refused('urgencyUnknown')
-    const isNew = subject !== held.ticket.shortDescription
-    if (isNew && subject.length < limits.shortDescriptionMin) throw new Refused('shortTooShort')
+    const { shortDescription: now } = held.ticket
+    if (
+      isOvertaken(now, fromSubject, subject) ||
+      isOvertaken(held.ticket.urgencyId, fromUrgencyId, urgencyId)
+    )
+      throw new Refused('fieldsChanged')
+    if (subject !== now && subject.length < limits.shortDescriptionMin)
+      throw new Refused('shortTooShort')
     const changed = [
       (await work.changeUrgency(tx, held, urgency)) && 'urgency',
       (await work.changeSubject(tx, held, subject, fullText)) && 'subject',
@@ -134,17 +162,15 @@ export async function agentTicketChangeRoutes(app: FastifyInstance) {
 
   serve(app, calls.addNote, async (wanted, request) => verdictOf(request, note(request, wanted)))
 
-  serve(app, calls.setTicketStatus, async ({ ticketId, statusId }, request) =>
-    verdictOf(request, setStatus(request, ticketId, statusId)),
+  serve(app, calls.setTicketStatus, async (wanted, request) =>
+    verdictOf(request, setStatus(request, wanted)),
   )
 
-  serve(app, calls.assignTicket, async ({ ticketId, agentId }, request) =>
-    verdictOf(request, assign(request, ticketId, agentId)),
+  serve(app, calls.assignTicket, async (wanted, request) =>
+    verdictOf(request, assign(request, wanted)),
   )
 
-  serve(app, calls.moveTicket, async ({ ticketId, supportGroup }, request) =>
-    verdictOf(request, move(request, ticketId, supportGroup)),
-  )
+  serve(app, calls.moveTicket, async (wanted, request) => verdictOf(request, move(request, wanted)))
 
   serve(app, calls.changeTicketFields, async (wanted, request) =>
     verdictOf(request, changeFields(request, wanted)),

@@ -146,6 +146,15 @@ const messages = {
   userLocked: /*i18n*/ { id: 'This user is locked. Unlock the user first.' },
   userHasNoMail: /*i18n*/ { id: 'This user has no email address.' },
   statusUnknown: /*i18n*/ { id: 'Please choose a status.' },
+  statusChanged: /*i18n*/ {
+    id: 'Someone else has changed the status in the meantime. Check it before you change it.',
+  },
+  assigneeChanged: /*i18n*/ { id: '{name} has been assigned to this ticket in the meantime.' },
+  assigneeRemoved: /*i18n*/ { id: 'Someone else has unassigned this ticket in the meantime.' },
+  groupChanged: /*i18n*/ { id: 'Someone else has moved this ticket to {group} in the meantime.' },
+  fieldsChanged: /*i18n*/ {
+    id: 'Someone else has changed the subject or the urgency in the meantime. Save again to replace their change.',
+  },
   assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },
   groupUnknown: /*i18n*/ { id: 'This support group doesn’t exist.' },
   urgencyUnknown: /*i18n*/ { id: 'Please choose an urgency.' },

@@ -22,34 +22,40 @@ const changed = { effect: 'announce', params: { event: 'ticket.changed' } }
 const fields = { shortDescription: 'Closing stops', urgencyId: 2 }
 
 const changes = [
-  ['ticket.take', {}, 'assignTicket', { agentId: 3 }, { kind: 'assignee', agentId: 3 }],
   [
-    'assignee.choose',
-    { agentId: 4 },
+    'ticket.take',
+    { from: 5 },
     'assignTicket',
-    { agentId: 4 },
-    { kind: 'assignee', agentId: 4 },
+    { agentId: 3, fromAgentId: 5 },
+    { kind: 'assignee', agentId: 3, from: 5 },
   ],
   [
     'assignee.choose',
-    { agentId: null },
+    { agentId: 4, from: null },
     'assignTicket',
-    { agentId: undefined },
-    { kind: 'assignee', agentId: null },
+    { agentId: 4, fromAgentId: 0 },
+    { kind: 'assignee', agentId: 4, from: null },
+  ],
+  [
+    'assignee.choose',
+    { agentId: null, from: 4 },
+    'assignTicket',
+    { agentId: undefined, fromAgentId: 4 },
+    { kind: 'assignee', agentId: null, from: 4 },
   ],
   [
     'group.choose',
-    { supportGroup: 'Interfaces' },
+    { supportGroup: 'Interfaces', from: 'ERP' },
     'moveTicket',
-    { supportGroup: 'Interfaces' },
-    { kind: 'group', supportGroup: 'Interfaces' },
+    { supportGroup: 'Interfaces', fromGroup: 'ERP' },
+    { kind: 'group', supportGroup: 'Interfaces', from: 'ERP' },
   ],
   [
     'status.choose',
-    { statusId: 5 },
+    { statusId: 5, from: 1 },
     'setTicketStatus',
-    { statusId: 5 },
-    { kind: 'status', statusId: 5 },
+    { statusId: 5, fromStatusId: 1 },
+    { kind: 'status', statusId: 5, from: 1 },
   ],
 ] as const
 
@@ -62,7 +68,7 @@ describe('a change by an agent', () => {
       await flow.settled()
       expect(flow.now().hasTag('busy')).toBe(true)
       expect(flow.now().context.change).toEqual(change)
-      flow.actor.send({ type: 'ticket.take' })
+      flow.actor.send({ type: 'ticket.take', from: null })
       await flow.settled()
       expect(flow.calls).toEqual([{ port: call, input: { ticketId: 7, ...sent } }])
 
@@ -94,7 +100,8 @@ describe('a change by an agent', () => {
       await flow.settled()
       expect(flow.now().matches({ ready: 'refused' })).toBe(true)
       expect(flow.now().context).toMatchObject({ problem, change: null })
-      expect(flow.effects).toEqual([])
+      // What somebody else has changed is read.
+      expect(flow.effects).toEqual(end instanceof CallFailure ? [] : [changed])
       flow.replies[call] = 'silence'
       flow.actor.send({ type, ...asked } as never)
       expect(flow.now().context.problem).toBeNull()
@@ -117,7 +124,9 @@ describe('subject and urgency', () => {
     flow.actor.send({ type: 'fields.save' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
-    expect(flow.calls).toEqual([{ port: 'changeTicketFields', input: { ticketId: 7, ...fields } }])
+    const from = { fromSubject: 'Closing', fromUrgencyId: 1 }
+    const input = { ticketId: 7, ...fields, ...from }
+    expect(flow.calls).toEqual([{ port: 'changeTicketFields', input }])
     expect(flow.now().matches({ ready: 'idle' })).toBe(true)
     expect(flow.effects).toEqual([
       { effect: 'toast', params: { text: { key: 'ticketChange.saved' }, tone: 'success' } },
@@ -152,9 +161,21 @@ describe('subject and urgency', () => {
     await flow.settled()
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context.problem).toEqual(problem)
-    expect(flow.effects).toEqual([])
+    expect(flow.effects).toEqual(end instanceof CallFailure ? [] : [changed])
     flow.replies['changeTicketFields'] = 'silence'
     flow.actor.send({ type: 'fields.save' })
     expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('replace what somebody else has changed when they’re saved again [T108]', async () => {
+    const flow = editing({ changeTicketFields: { success: false, message: 'Too late.' } })
+    flow.actor.send({ type: 'fields.save' })
+    await flow.settled()
+    flow.actor.send({ type: 'fields.save' })
+    await flow.settled()
+    expect(flow.calls.map(({ input }) => input)).toMatchObject([
+      { fromSubject: 'Closing', fromUrgencyId: 1 },
+      { fromSubject: undefined, fromUrgencyId: undefined },
+    ])
   })
 })

@@ -29,15 +29,18 @@ export const agentTicketChangeModel = flowModel({
   machine: agentTicketChangeMachine,
   inputs: { 'the agent looks at a ticket': { ticketId: 4711, agentId: 3 } },
   events: {
-    'ticket.take': 'the agent takes the ticket',
+    'ticket.take': { 'the agent takes the ticket': { from: 5 } },
     'assignee.choose': {
-      'the agent hands the ticket to another agent': { agentId: 4 },
-      'the agent hands the ticket to nobody': { agentId: null },
+      'the agent hands the ticket to another agent': { agentId: 4, from: 5 },
+      'the agent hands the ticket to nobody': { agentId: null, from: 5 },
     },
     'group.choose': {
-      'the agent moves the ticket to another group': { supportGroup: 'Interfaces' },
+      'the agent moves the ticket to another group': {
+        supportGroup: 'Interfaces',
+        from: 'ERP Operations',
+      },
     },
-    'status.choose': { 'the agent sets the ticket to Resolved': { statusId: 5 } },
+    'status.choose': { 'the agent sets the ticket to Resolved': { statusId: 5, from: 1 } },
     'fields.edit': { 'the agent clicks Edit subject and urgency': { fields } },
     'fields.change': {
       'the agent changes the subject': {
@@ -82,5 +85,8 @@ export const agentTicketChangeModel = flowModel({
   allows: (event, { context }) =>
     event.type !== 'fields.change' ||
     event.fields.shortDescription !== context.fields.shortDescription,
-  project: ({ fields: typed, problem }) => ({ isComplete: areFieldsComplete(typed), problem }),
+  project: ({ fields: typed, fieldsBefore, problem }) => ({
+    ...{ isComplete: areFieldsComplete(typed), problem },
+    replaces: fieldsBefore === null,
+  }),
 })

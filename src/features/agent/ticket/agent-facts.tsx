@@ -44,7 +44,7 @@ export function TicketControls({ actor, ticket, choices }: TicketControlsProps) 
           loading={change?.kind === 'assignee' && change.agentId === agentId}
           disabled={isBusy}
           aria-keyshortcuts="t"
-          onClick={() => actor.send({ type: 'ticket.take' })}
+          onClick={() => actor.send({ type: 'ticket.take', from: ticket.assigneeId })}
         >
           <Trans>Take ticket</Trans>
         </Button>
@@ -56,7 +56,9 @@ export function TicketControls({ actor, ticket, choices }: TicketControlsProps) 
         options={withOwn(choices.statuses, { id: ticket.statusId, name: ticket.status }).map(
           ({ id, name }) => ({ value: `${id}`, label: wordOf(name) }),
         )}
-        onChange={(id) => actor.send({ type: 'status.choose', statusId: Number(id) })}
+        onChange={(id) =>
+          actor.send({ type: 'status.choose', statusId: Number(id), from: ticket.statusId })
+        }
       />
       <SelectField
         label={t`Assignee`}
@@ -71,7 +73,11 @@ export function TicketControls({ actor, ticket, choices }: TicketControlsProps) 
           })),
         ]}
         onChange={(id) =>
-          actor.send({ type: 'assignee.choose', agentId: id === '' ? null : Number(id) })
+          actor.send({
+            type: 'assignee.choose',
+            agentId: id === '' ? null : Number(id),
+            from: ticket.assigneeId,
+          })
         }
       />
       <SelectField
@@ -82,7 +88,9 @@ export function TicketControls({ actor, ticket, choices }: TicketControlsProps) 
           value: name,
           label: name,
         }))}
-        onChange={(supportGroup) => actor.send({ type: 'group.choose', supportGroup })}
+        onChange={(supportGroup) =>
+          actor.send({ type: 'group.choose', supportGroup, from: ticket.supportGroup })
+        }
       />
       {!isDialog && <Problem text={problem && wordsOf(problem)} />}
     </div>

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 
 import { getQueueChoices } from '#contract/agent-queue.ts'
 import type { AgentEntry, AgentTicket as Ticket } from '#contract/agent-ticket.ts'
+import { ticketStatuses } from '#contract/limits.ts'
 import { decidingRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentTicketActor } from '#machines/agent-ticket.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
@@ -64,7 +65,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   const mayRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
 
-  useTicketKeys({ field, reply, change, mayTake: ticket.assigneeId !== agentId })
+  useTicketKeys({ field, reply, change, assigneeId: ticket.assigneeId })
 
   return (
     <>
@@ -81,6 +82,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
             actor={reply}
             owner={ticket.owner.name}
             statuses={choices.statuses}
+            isClosed={ticket.statusId === ticketStatuses.closed}
             field={field}
           />
         }

@@ -8,11 +8,12 @@ type TicketKeys = {
   field: RefObject<HTMLTextAreaElement | null>
   reply: AgentReplyActor
   change: AgentTicketChangeActor
-  mayTake: boolean
+  /** Who has the ticket. */
+  assigneeId: number | null
 }
 
 /** T62 for agents: r replies, n leaves a note, t takes the ticket. */
-export const useTicketKeys = ({ field, reply, change, mayTake }: TicketKeys) => {
+export const useTicketKeys = ({ field, reply, change, assigneeId }: TicketKeys) => {
   const write = (mode: ReplyMode) => {
     reply.send({ type: 'mode.choose', mode })
     field.current?.focus()
@@ -26,7 +27,8 @@ export const useTicketKeys = ({ field, reply, change, mayTake }: TicketKeys) => 
         event.preventDefault()
         return write('note')
       case 't':
-        if (mayTake) change.send({ type: 'ticket.take' })
+        if (assigneeId !== change.getSnapshot().context.agentId)
+          change.send({ type: 'ticket.take', from: assigneeId })
     }
   })
   useEffect(() => {
