@@ -124,11 +124,16 @@ export const agentReplyMachine = setup({
             target: 'sendingReply',
             actions: { type: 'setStatus', params: ({ event }) => event },
           },
+          { target: '.incomplete' },
         ],
       },
       states: {
         writing: {
           description: 'The agent writes; every letter is kept in this browser.',
+          meta: { page: 'composer', spec: ['T106', 'T107'] },
+        },
+        incomplete: {
+          description: 'Nothing was sent: there is no text yet, or too much of it.',
           meta: { page: 'composer', spec: ['T106', 'T107'] },
         },
         failed: {

@@ -99,9 +99,12 @@ describe('the reply of an agent', () => {
     const flow = opened()
     write(flow, text)
     await submit(flow)
+    expect(flow.now().matches({ composing: 'incomplete' })).toBe(true)
     flow.actor.send({ type: 'mode.choose', mode: 'note' })
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
     write(flow, text)
     await submit(flow)
+    expect(flow.now().matches({ composing: 'incomplete' })).toBe(true)
     expect(flow.calls).toEqual([])
   })
 

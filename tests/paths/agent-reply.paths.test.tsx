@@ -13,7 +13,14 @@ const isShown = (name: string) => button(name).query() !== null
 
 walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
   show: (actor) =>
-    showInEnglish(<AgentComposer actor={actor} owner="Anna Keller" statuses={choices.statuses} />),
+    showInEnglish(
+      <AgentComposer
+        actor={actor}
+        owner="Anna Keller"
+        statuses={choices.statuses}
+        isClosed={false}
+      />,
+    ),
   do: {
     'mode.choose': ({ mode }) =>
       page
@@ -31,10 +38,16 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
     'history.shown': 'reported',
   },
   see: {
-    composer: async ({ context: { mode, texts, problem } }) => {
+    composer: async (snapshot) => {
+      const { mode, texts, problem } = snapshot.context
       const label = mode === 'note' ? 'Your internal note' : 'Your reply'
       await expect.element(field(label)).toHaveValue(texts[mode])
       await seesWords(mode === 'note' ? 'Only agents read this' : 'Anna Keller will see this')
+      const missing = mode === 'note' ? 'Write your note first.' : 'Write your reply first.'
+      if (snapshot.matches({ composing: 'incomplete' })) {
+        await seesWords(missing)
+        await expect.element(field(label)).toHaveFocus()
+      }
       if (problem) await seesWords(wordsOf(problem), page.getByRole('alert'))
       else expect(page.getByRole('alert').query()).toBeNull()
     },

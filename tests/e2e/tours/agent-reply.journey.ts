@@ -67,8 +67,12 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     },
   },
   see: {
-    composer: async (page, { context: { mode, texts, problem } }) => {
+    composer: async (page, snapshot) => {
+      const { mode, texts, problem } = snapshot.context
       await expect(page.getByLabel(boxName[mode])).toHaveValue(texts[mode])
+      await expect(page.getByText('Write your', { exact: false })).toHaveCount(
+        snapshot.matches({ composing: 'incomplete' }) ? 1 : 0,
+      )
       await expect(page.getByRole('alert')).toHaveCount(problem ? 1 : 0)
     },
     question: async (page, { context: { texts } }) => {

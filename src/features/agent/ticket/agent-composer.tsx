@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { KeyboardEvent, Ref } from 'react'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
 
 import type { Option } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
-import { replyProblem } from '#contract/rules/agent-reply.ts'
+import { replyProblem, type ReplyProblem } from '#contract/rules/agent-reply.ts'
 import type { AgentReplyActor } from '#machines/agent-reply.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
@@ -20,17 +21,26 @@ type AgentComposerProps = {
   owner: string
   /** What a ticket's status can be set to, by the names of the server. */
   statuses: readonly Option[]
-  field?: Ref<HTMLTextAreaElement>
+  /** Whether the ticket is closed: then there can only be a note. */
+  isClosed: boolean
+  field?: RefObject<HTMLTextAreaElement | null>
 }
 
 /** T106, T107: room to answer the customer, or to leave a note for colleagues. */
-export function AgentComposer({ actor, owner, statuses, field }: AgentComposerProps) {
+export function AgentComposer({ actor, owner, statuses, isClosed, field }: AgentComposerProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { mode, texts, problem } = flow.context
   const isNote = mode === 'note'
   const isBusy = flow.hasTag('busy')
-  const submit = (statusId: number | null) => actor.send({ type: 'reply.submit', statusId })
+  const frameRef = useRef<HTMLDivElement>(null)
+  const textProblem = replyProblem(texts[mode])
+  const isMissing = flow.matches({ composing: 'incomplete' }) && textProblem === 'empty'
+  const submit = (statusId: number | null) => {
+    if (isClosed && !isNote) return
+    const send = () => actor.send({ type: 'reply.submit', statusId })
+    if (frameRef.current) focusFirstProblem(frameRef.current, send)
+  }
 
   const submitByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -39,7 +49,7 @@ export function AgentComposer({ actor, owner, statuses, field }: AgentComposerPr
   }
 
   return (
-    <div className={frame} data-note={isNote || undefined}>
+    <div ref={frameRef} className={frame} data-note={isNote || undefined}>
       <div className={modes}>
         <SegmentedChoice
           label={t`Type of message`}
@@ -58,8 +68,8 @@ export function AgentComposer({ actor, owner, statuses, field }: AgentComposerPr
         value={texts[mode]}
         most={limits.agentTextMax}
         problem={
-          replyProblem(texts[mode]) === 'tooLong' && (
-            <Trans>This is too long. Shorten it, or attach it as a file.</Trans>
+          (isMissing || textProblem === 'tooLong') && (
+            <TextProblem problem={textProblem} isNote={isNote} />
           )
         }
         readOnly={isBusy}
@@ -70,11 +80,21 @@ export function AgentComposer({ actor, owner, statuses, field }: AgentComposerPr
       <Problem text={problem && wordsOf(problem)} />
       {flow.matches('outdated') ? (
         <Outdated actor={actor} />
+      ) : isClosed && !isNote ? (
+        <Notice title={<Trans>This ticket is closed</Trans>}>
+          <Trans>Set the status to Active before you reply, or leave an internal note.</Trans>
+        </Notice>
       ) : (
         <Submit actor={actor} statuses={statuses} onSubmit={submit} />
       )}
     </div>
   )
+}
+
+function TextProblem({ problem, isNote }: { problem: ReplyProblem | null; isNote: boolean }) {
+  if (problem === 'tooLong')
+    return <Trans>This is too long. Shorten it, or attach it as a file.</Trans>
+  return isNote ? <Trans>Write your note first.</Trans> : <Trans>Write your reply first.</Trans>
 }
 
 /** T106: nothing is sent before the agent has seen what came in between. */
@@ -110,8 +130,6 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { mode, statusId } = flow.context
   const isBusy = flow.hasTag('busy')
-  const isSendable = flow.can({ type: 'reply.submit', statusId: null })
-  const isOff = !isBusy && !isSendable
   const statusOf = (name: string) => statuses.find((each) => each.name.toLowerCase() === name)?.id
   const [pending, resolved] = [statusOf('pending'), statusOf('resolved')]
   const isOnItsWay = (id: number | null) => flow.matches('sendingReply') && statusId === id
@@ -119,7 +137,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
   if (mode === 'note') {
     return (
       <div className={buttons}>
-        <Button loading={isBusy} disabled={isOff} onClick={() => onSubmit(null)}>
+        <Button loading={isBusy} onClick={() => onSubmit(null)}>
           <Trans>Save note</Trans>
         </Button>
       </div>
@@ -129,7 +147,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
     <div className={buttons}>
       <Button
         loading={isOnItsWay(null)}
-        disabled={isOff || (isBusy && !isOnItsWay(null))}
+        disabled={isBusy && !isOnItsWay(null)}
         onClick={() => onSubmit(null)}
       >
         <Trans>Send reply</Trans>
@@ -139,7 +157,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
           look="outline"
           icon="clock"
           loading={isOnItsWay(pending)}
-          disabled={isOff || (isBusy && !isOnItsWay(pending))}
+          disabled={isBusy && !isOnItsWay(pending)}
           onClick={() => onSubmit(pending)}
         >
           <Trans>Send and wait for customer</Trans>
@@ -150,7 +168,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
           look="outline"
           icon="done"
           loading={isOnItsWay(resolved)}
-          disabled={isOff || (isBusy && !isOnItsWay(resolved))}
+          disabled={isBusy && !isOnItsWay(resolved)}
           onClick={() => onSubmit(resolved)}
         >
           <Trans>Send and resolve</Trans>

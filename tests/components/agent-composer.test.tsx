@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+
+import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
+import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
+import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
+import { button, field, press, seesWords, showInEnglish } from '../paths/on-screen.tsx'
+
+const draft = 'Is it back already?'
+
+test('takes a note but no reply on a closed ticket, and keeps a draft [T106, T107]', async () => {
+  const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2 }
+  const actor = createActor(agentReplyMachine, {
+    input: { ...input, texts: { reply: draft, note: '' } },
+  }).start()
+  await showInEnglish(
+    <AgentComposer actor={actor} owner="Anna Keller" statuses={choices.statuses} isClosed />,
+  )
+  await seesWords('This ticket is closed')
+  await expect.element(field('Your reply')).toHaveValue(draft)
+  expect(button('Send reply').query()).toBeNull()
+  await page.getByText('Internal note', { exact: true }).first().click()
+  await press('Save note')
+  await expect.element(field('Your internal note')).toHaveFocus()
+  actor.stop()
+})
