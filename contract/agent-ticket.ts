@@ -62,6 +62,8 @@ export const agentEntry = z.object({
   step: z.string(),
   /** HTML, sanitised when written */
   description: z.string(),
+  /** T131: what an email says besides: earlier messages and its signature, as HTML like `description` */
+  quoted: z.optional(z.string()),
   isOwn: z.boolean(),
   redactedAt: z.optional(instant),
   /** only in the first entry of an answer: how many there are before it */

@@ -140,3 +140,10 @@ test.each([
     )
   },
 )
+
+test('folds what an email quotes below its words, and nothing below other messages [T131]', async () => {
+  await show([message, { ...message, quoted: '<p>Earlier words</p>' }])
+  const [plain, email] = page.getByRole('listitem').elements()
+  expect(plain?.textContent).not.toContain('quoted text')
+  expect(email?.textContent).toContain('Show quoted text')
+})

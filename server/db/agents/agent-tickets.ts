@@ -111,6 +111,7 @@ export const agentLog = async (
     ...redactionOf(row),
     ...(at === 0 && row.earlier !== undefined && { earlier: row.earlier }),
     ...entryIn(language, row),
+    ...(row.quoted !== null && { quoted: row.quoted }),
   }))
 }
 

@@ -31,6 +31,7 @@ import { articleFeedback } from '#server/db/migrations/033-article-feedback.ts'
 import { ticketViews } from '#server/db/migrations/034-ticket-views.ts'
 import { peopleSearch } from '#server/db/migrations/035-people-search.ts'
 import { agents } from '#server/db/migrations/037-agents.ts'
+import { quotedText } from '#server/db/migrations/043-quoted-text.ts'
 import { agentsQueue } from '#server/db/migrations/038-agents-queue.ts'
 import { agentsEmails } from '#server/db/migrations/041-agents-emails.ts'
 import { decisions } from '#server/db/migrations/040-decisions.ts'
@@ -72,6 +73,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '036-article-changes': articleChanges(words),
   '037-agents': agents(words),
   '038-agents-queue': agentsQueue(words),
+  '043-quoted-text': quotedText,
   '041-agents-emails': agentsEmails(words),
   '040-decisions': decisions(words),
   '039-user-search': userSearch(words),

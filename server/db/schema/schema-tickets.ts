@@ -49,6 +49,8 @@ type ActionLogTable = {
   source: string
   /** HTML, sanitised when written */
   description: string
+  /** T131: what an email says besides: earlier messages and its signature, as HTML like `description` */
+  quoted: Generated<string | null>
   isCurrent: 0 | 1
   /** the customer who did it */
   authorId: number | null

@@ -14,7 +14,7 @@ export const actionLog = async (
 ): Promise<ActionLogItem[]> => {
   const items = await logPart(engine, ticketId, part, 'customer')
   return items.map(
-    ({ id, at, source, isCurrent, authorId, agentId: _, earlier, ...entry }, place) => ({
+    ({ id, at, source, isCurrent, authorId, agentId: _, earlier, quoted, ...entry }, place) => ({
       date: new Date(at).toISOString(),
       source,
       isCurrent: isCurrent === 1,
@@ -24,6 +24,7 @@ export const actionLog = async (
       ...(place === 0 && earlier !== undefined && { earlier }),
       ...redactionOf({ id, isOwn: authorId === accountId, ...entry }),
       ...entryIn(language, entry),
+      ...(quoted !== null && { quoted }),
     }),
   )
 }

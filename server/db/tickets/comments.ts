@@ -79,7 +79,8 @@ export const logAction = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurre
 
 /** Writes the first entry of an action log. Returns its id. */
 export const logFirst = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurrent'>) => {
-  const [entry] = (await insertCurrent(tx, { details: null, agentId: null, ...item })).rows
+  const [entry] = (await insertCurrent(tx, { details: null, quoted: null, agentId: null, ...item }))
+    .rows
   if (entry === undefined) throw new Error('An entry of an action log was not written.')
   return entry.id
 }
@@ -129,6 +130,7 @@ const insertCurrent = statement((tx) =>
     .values({
       ...params('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'kind'),
       details: param<string | null>('details'),
+      quoted: param<string | null>('quoted'),
       agentId: param<number | null>('agentId'),
       isCurrent: 1,
     })
@@ -152,7 +154,7 @@ export const clearComment = async (
 ) => {
   const { numUpdatedRows } = await tx
     .updateTable('actionLog')
-    .set({ description: '', details })
+    .set({ description: '', quoted: null, details })
     .where('id', 'in', ownComments(tx, whose).select('id'))
     .where('details', 'is', null)
     .executeTakeFirst()
@@ -185,7 +187,11 @@ export const writtenEntryIn = (tx: Db, { id, ticketId }: Redactable) =>
 
 /** Empties what somebody has written. */
 export const clearEntry = (tx: Db, id: number, details: string) =>
-  tx.updateTable('actionLog').set({ description: '', details }).where('id', '=', id).execute()
+  tx
+    .updateTable('actionLog')
+    .set({ description: '', quoted: null, details })
+    .where('id', '=', id)
+    .execute()
 
 /** T106: whether anybody but this agent has added to a ticket after an entry. */
 export const hasNewerEntry = async (

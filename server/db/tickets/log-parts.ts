@@ -43,7 +43,7 @@ const entries = (db: Db, reader: Reader) =>
   db
     .selectFrom('actionLog')
     .select(['id', 'at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
-    .select(['authorId', 'agentId'])
+    .select(['authorId', 'agentId', 'quoted'])
     .where('ticketId', '=', param<number>('ticketId'))
     .where(isRead(reader))
 

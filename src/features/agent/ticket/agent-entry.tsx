@@ -9,6 +9,7 @@ import {
   ConversationStep,
 } from '#src/components/text/conversation.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { QuotedText } from '#src/components/text/quoted-text.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
@@ -23,7 +24,7 @@ type AgentEntryProps = {
 
 /** One entry of a ticket's history: a message of either side, an internal note or a step. */
 export function AgentEntry({ entry, isFirstNew, hidden = false, tools }: AgentEntryProps) {
-  const { kind, step, source, date, description, redactedAt } = entry
+  const { kind, step, source, date, description, quoted, redactedAt } = entry
   const props = { step, source, instant: date }
   const text = redactedAt ? (
     <p className={trace}>
@@ -51,6 +52,7 @@ export function AgentEntry({ entry, isFirstNew, hidden = false, tools }: AgentEn
           tools={tools}
         >
           {text}
+          {quoted && <QuotedText html={quoted} />}
         </ConversationMessage>
       )}
     </>

@@ -10,6 +10,7 @@ import {
   ConversationStep,
 } from '#src/components/text/conversation.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { QuotedText } from '#src/components/text/quoted-text.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
@@ -26,7 +27,7 @@ type TicketEntryProps = {
 /** One entry of a ticket's conversation. */
 export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: TicketEntryProps) {
   const { entry, files, isFirstNew } = shown
-  const { step, source, description, isCurrent: current } = entry
+  const { step, source, description, quoted, isCurrent: current } = entry
   const props = { step, source, current, instant: entry.date }
   const { redactedAt } = entry
   const text = redactedAt ? (
@@ -48,6 +49,7 @@ export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: Ticke
       ) : (
         <ConversationMessage {...props} {...roleOf(entry)} tools={toolsOf?.(entry)}>
           {text}
+          {quoted && <QuotedText html={quoted} />}
           {files.length > 0 && showFiles?.(files)}
         </ConversationMessage>
       )}

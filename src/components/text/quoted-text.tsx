@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+
+import { css } from '#styled-system/css'
+import { Icon } from '#src/components/icon/icon.tsx'
+import { RichText } from './rich-text.tsx'
+
+/** T131: what an email quotes, folded until somebody wants to read it. It isn't printed. */
+export function QuotedText({ html }: { html: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={stack}>
+      <button
+        type="button"
+        className={toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'chevronDown' : 'chevronEnd'} />
+        {isOpen ? <Trans>Hide quoted text</Trans> : <Trans>Show quoted text</Trans>}
+      </button>
+      <div id={id} className={quote} hidden={!isOpen}>
+        {isOpen && <RichText html={html} />}
+      </div>
+    </div>
+  )
+}
+
+const stack = css({ marginBlockStart: '2', whiteSpace: 'normal', _print: { display: 'none' } })
+const toggle = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minBlockSize: 'controlSmall',
+  paddingInlineEnd: '2',
+  borderRadius: 'control',
+  color: 'quiet',
+  fontSize: 'sm',
+  cursor: 'pointer',
+  _hover: { color: 'text' },
+})
+const quote = css({
+  minInlineSize: '0',
+  marginBlockStart: '2',
+  paddingInlineStart: '3',
+  borderInlineStart: '[2px solid {colors.line}]',
+  color: 'quiet',
+  '&[hidden]': { display: 'none' },
+})

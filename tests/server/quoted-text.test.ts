@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import { getAgentHistory } from '#contract/agent-ticket.ts'
+import { redactComment } from '#contract/comment-redaction.ts'
+import { exportTickets, ticketDocument } from '#contract/exports.ts'
+import { getActionLog, listTickets } from '#contract/tickets.ts'
+import { readMessage } from '#server/mail/incoming/message.ts'
+import { logAction } from '#server/db/tickets/comments.ts'
+import { indexComment } from '#server/db/tickets/ticket-index.ts'
+import { linesOf } from '#server/rules/rich-text.ts'
+import { newAgentApp, signedInAgent } from '../support/agents.ts'
+import { wordsOf } from '../support/pdf-words.ts'
+import { engines } from '../support/server-engines.ts'
+import { signedIn } from '../support/server.ts'
+
+const ticketId = 5
+
+const email = [
+  'From: Ann <ann@example.com>',
+  'Content-Type: text/plain; charset=utf-8',
+  '',
+  'The Gurkenlaster is back.',
+  '',
+  'On 23 Nov 2026, at 10:15, Provider <support@example.com> wrote:',
+  '> Where is the Zwiebelfisch?',
+].join('\r\n')
+
+/** A comment as an email brings it. */
+const logged = async ({ services: { db, now } }: FastifyInstance) => {
+  const { reply, quoted } = await readMessage(Buffer.from(email))
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', 'ann')
+    .executeTakeFirstOrThrow()
+  return db.transaction().execute(async (tx) => {
+    const written = { kind: 'comment', step: 'Comment', source: 'Ann', authorId: id } as const
+    const entryId = await logAction(tx, {
+      ...{ ...written, ticketId, at: now() },
+      ...{ description: reply, quoted },
+    })
+    await indexComment(tx, ticketId, linesOf(reply))
+    return { entryId, quoted }
+  })
+}
+
+describe.each(engines)('what an email quotes on $name', (engine) => {
+  test('stands beside its entry for customers and agents, and beside no other [T131]', async () => {
+    const app = await newAgentApp(engine)
+    const { entryId, quoted } = await logged(app)
+    expect(linesOf(quoted)).toContain('> Where is the Zwiebelfisch?')
+    const [ann, agent] = [await signedIn(app, 'ann'), await signedInAgent(app, 'agent')]
+    for (const history of [
+      await ann.ask(getActionLog, { ticketId }),
+      await agent.ask(getAgentHistory, { ticketId }),
+    ]) {
+      const description = 'The Gurkenlaster is back.'
+      expect(history.at(-1)).toMatchObject({ entryId, description, quoted })
+      expect(history.slice(0, -1).some((entry) => 'quoted' in entry)).toBe(false)
+    }
+  })
+
+  test('is found by no search, and is in no PDF and no list [T131]', async () => {
+    const app = await newAgentApp(engine)
+    await logged(app)
+    const ann = await signedIn(app, 'ann')
+    const countOf = async (search: string) =>
+      (await ann.ask(listTickets, { search, limit: 100, page: 1 })).list.length
+    expect([await countOf('Gurkenlaster'), await countOf('Zwiebelfisch')]).toEqual([1, 0])
+    const pdf = wordsOf((await ann.post(ticketDocument.path, { ticketId })).rawPayload)
+    expect(pdf).toContain('Gurkenlaster')
+    expect(pdf).not.toContain('Zwiebelfisch')
+    expect((await ann.post(exportTickets.path, {})).body).not.toContain('Zwiebelfisch')
+  })
+
+  test('goes when its comment is removed [T131, T80]', async () => {
+    const app = await newAgentApp(engine)
+    const { entryId } = await logged(app)
+    const ann = await signedIn(app, 'ann')
+    expect((await ann.ask(redactComment, { ticketId, id: entryId })).success).toBe(true)
+    expect((await ann.ask(getActionLog, { ticketId })).at(-1)).not.toHaveProperty('quoted')
+    const { quoted } = await app.services.db
+      .selectFrom('actionLog')
+      .select('quoted')
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow()
+    expect(quoted).toBe(null)
+  })
+})
