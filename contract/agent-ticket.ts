@@ -22,8 +22,10 @@ export const agentTicket = z.object({
   description: z.string(),
   type: z.string(),
   category: z.string(),
+  companyId: z.int(),
   company: z.string(),
   owner: z.object({
+    userId: z.int(),
     name: z.string(),
     username: z.string(),
     mail: z.string(),

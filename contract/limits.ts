@@ -116,8 +116,9 @@ export const limits = {
   ticketViewNameMax: 60,
   /** T104: rows of the agents' queue on a page */
   queuePageSize: 25,
-  /** T111, T112: companies or users on a page of the look-up */
+  /** T111, T112: companies or users on a page of the look-up, and its pause after typing */
   customersPageSize: 25,
+  customersSearchDebounce: 300,
   /** T109: how often the queue reloads at the most, and how often where no events arrive */
   queuePause: 1000,
   queuePoll: 5000,

@@ -1,5 +1,7 @@
 import { agentPresenceMachine } from './agent-presence.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
+import { agentLookUpMachine } from './agent-look-up.machine.ts'
+import { agentUserMachine } from './agent-user.machine.ts'
 import { agentQueueMachine } from './agent-queue.machine.ts'
 import { agentSessionMachine } from './agent-session.machine.ts'
 import { agentSignInMachine } from './agent-sign-in.machine.ts'
@@ -130,6 +132,8 @@ export const catalogue = {
     title: 'Changes to a ticket by an agent',
     machine: agentTicketChangeMachine,
   },
+  'agent-look-up': { title: 'Look-up of users and companies', machine: agentLookUpMachine },
+  'agent-user': { title: 'User seen by an agent', machine: agentUserMachine },
   'agent-presence': { title: 'Agents on the same ticket', machine: agentPresenceMachine },
 } as const
 

@@ -46,6 +46,7 @@ import { Route as PortalSecurityManagerManagementRouteImport } from './routes/_p
 import { Route as PortalSupportGetHelpRouteImport } from './routes/_portal/support/get-help'
 import { Route as AgentWorkspaceIndexRouteImport } from './routes/agent/_workspace/index'
 import { Route as AgentWorkspaceSplatRouteImport } from './routes/agent/_workspace/$'
+import { Route as AgentWorkspaceCompaniesRouteImport } from './routes/agent/_workspace/companies'
 import { Route as PortalKbArticleArticleIdRouteImport } from './routes/_portal/kb/article.$articleId'
 import { Route as PortalSecurityManagerManagementIndexRouteImport } from './routes/_portal/security-manager/management/index'
 import { Route as PortalSecurityManagerManagementCreatePartnerEmployeeRouteImport } from './routes/_portal/security-manager/management/create-partner-employee'
@@ -53,7 +54,9 @@ import { Route as PortalSecurityManagerManagementLoginsRouteImport } from './rou
 import { Route as PortalSecurityManagerManagementRequestsRouteImport } from './routes/_portal/security-manager/management/requests'
 import { Route as PortalSupportTicketCreateRouteImport } from './routes/_portal/support/ticket/create'
 import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
+import { Route as AgentWorkspaceCompanyCompanyIdRouteImport } from './routes/agent/_workspace/company.$companyId'
 import { Route as AgentWorkspaceTicketTicketIdRouteImport } from './routes/agent/_workspace/ticket.$ticketId'
+import { Route as AgentWorkspaceUserUserIdRouteImport } from './routes/agent/_workspace/user.$userId'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
 import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
 
@@ -246,6 +249,11 @@ const AgentWorkspaceSplatRoute = AgentWorkspaceSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AgentWorkspaceRoute,
 } as any)
+const AgentWorkspaceCompaniesRoute = AgentWorkspaceCompaniesRouteImport.update({
+  id: '/companies',
+  path: '/companies',
+  getParentRoute: () => AgentWorkspaceRoute,
+} as any)
 const PortalKbArticleArticleIdRoute =
   PortalKbArticleArticleIdRouteImport.update({
     id: '/kb/article/$articleId',
@@ -287,10 +295,22 @@ const PortalSupportTicketListRoute = PortalSupportTicketListRouteImport.update({
   path: '/ticket/list',
   getParentRoute: () => PortalSupportRoute,
 } as any)
+const AgentWorkspaceCompanyCompanyIdRoute =
+  AgentWorkspaceCompanyCompanyIdRouteImport.update({
+    id: '/company/$companyId',
+    path: '/company/$companyId',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
 const AgentWorkspaceTicketTicketIdRoute =
   AgentWorkspaceTicketTicketIdRouteImport.update({
     id: '/ticket/$ticketId',
     path: '/ticket/$ticketId',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
+const AgentWorkspaceUserUserIdRoute =
+  AgentWorkspaceUserUserIdRouteImport.update({
+    id: '/user/$userId',
+    path: '/user/$userId',
     getParentRoute: () => AgentWorkspaceRoute,
   } as any)
 const LoginPasswordResetOtacRoute = LoginPasswordResetOtacRouteImport.update({
@@ -340,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/support/get-help': typeof PortalSupportGetHelpRoute
   '/agent/$': typeof AgentWorkspaceSplatRoute
+  '/agent/companies': typeof AgentWorkspaceCompaniesRoute
   '/agent/': typeof AgentWorkspaceIndexRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
@@ -347,7 +368,9 @@ export interface FileRoutesByFullPath {
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
+  '/agent/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -386,13 +409,16 @@ export interface FileRoutesByTo {
   '/resources/users': typeof PortalResourcesUsersRoute
   '/support/get-help': typeof PortalSupportGetHelpRoute
   '/agent/$': typeof AgentWorkspaceSplatRoute
+  '/agent/companies': typeof AgentWorkspaceCompaniesRoute
   '/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
   '/security-manager/management/logins': typeof PortalSecurityManagerManagementLoginsRoute
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
+  '/agent/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -435,6 +461,7 @@ export interface FileRoutesById {
   '/_portal/security-manager/management': typeof PortalSecurityManagerManagementRouteWithChildren
   '/_portal/support/get-help': typeof PortalSupportGetHelpRoute
   '/agent/_workspace/$': typeof AgentWorkspaceSplatRoute
+  '/agent/_workspace/companies': typeof AgentWorkspaceCompaniesRoute
   '/agent/_workspace/': typeof AgentWorkspaceIndexRoute
   '/_portal/kb/article/$articleId': typeof PortalKbArticleArticleIdRoute
   '/_portal/security-manager/management/create-partner-employee': typeof PortalSecurityManagerManagementCreatePartnerEmployeeRoute
@@ -442,7 +469,9 @@ export interface FileRoutesById {
   '/_portal/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/_portal/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/agent/_workspace/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
   '/agent/_workspace/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
+  '/agent/_workspace/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
@@ -484,6 +513,7 @@ export interface FileRouteTypes {
     | '/security-manager/management'
     | '/support/get-help'
     | '/agent/$'
+    | '/agent/companies'
     | '/agent/'
     | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
@@ -491,7 +521,9 @@ export interface FileRouteTypes {
     | '/security-manager/management/requests'
     | '/support/ticket/create'
     | '/support/ticket/list'
+    | '/agent/company/$companyId'
     | '/agent/ticket/$ticketId'
+    | '/agent/user/$userId'
     | '/login/password/reset/$otac'
     | '/security-manager/management/'
     | '/support/ticket/details/$ticketId'
@@ -530,13 +562,16 @@ export interface FileRouteTypes {
     | '/resources/users'
     | '/support/get-help'
     | '/agent/$'
+    | '/agent/companies'
     | '/kb/article/$articleId'
     | '/security-manager/management/create-partner-employee'
     | '/security-manager/management/logins'
     | '/security-manager/management/requests'
     | '/support/ticket/create'
     | '/support/ticket/list'
+    | '/agent/company/$companyId'
     | '/agent/ticket/$ticketId'
+    | '/agent/user/$userId'
     | '/login/password/reset/$otac'
     | '/security-manager/management'
     | '/support/ticket/details/$ticketId'
@@ -578,6 +613,7 @@ export interface FileRouteTypes {
     | '/_portal/security-manager/management'
     | '/_portal/support/get-help'
     | '/agent/_workspace/$'
+    | '/agent/_workspace/companies'
     | '/agent/_workspace/'
     | '/_portal/kb/article/$articleId'
     | '/_portal/security-manager/management/create-partner-employee'
@@ -585,7 +621,9 @@ export interface FileRouteTypes {
     | '/_portal/security-manager/management/requests'
     | '/_portal/support/ticket/create'
     | '/_portal/support/ticket/list'
+    | '/agent/_workspace/company/$companyId'
     | '/agent/_workspace/ticket/$ticketId'
+    | '/agent/_workspace/user/$userId'
     | '/login/password/reset/$otac'
     | '/_portal/security-manager/management/'
     | '/_portal/support/ticket/details/$ticketId'
@@ -874,6 +912,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentWorkspaceSplatRouteImport
       parentRoute: typeof AgentWorkspaceRoute
     }
+    '/agent/_workspace/companies': {
+      id: '/agent/_workspace/companies'
+      path: '/companies'
+      fullPath: '/agent/companies'
+      preLoaderRoute: typeof AgentWorkspaceCompaniesRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/_portal/kb/article/$articleId': {
       id: '/_portal/kb/article/$articleId'
       path: '/kb/article/$articleId'
@@ -923,11 +968,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSupportTicketListRouteImport
       parentRoute: typeof PortalSupportRoute
     }
+    '/agent/_workspace/company/$companyId': {
+      id: '/agent/_workspace/company/$companyId'
+      path: '/company/$companyId'
+      fullPath: '/agent/company/$companyId'
+      preLoaderRoute: typeof AgentWorkspaceCompanyCompanyIdRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/agent/_workspace/ticket/$ticketId': {
       id: '/agent/_workspace/ticket/$ticketId'
       path: '/ticket/$ticketId'
       fullPath: '/agent/ticket/$ticketId'
       preLoaderRoute: typeof AgentWorkspaceTicketTicketIdRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
+    '/agent/_workspace/user/$userId': {
+      id: '/agent/_workspace/user/$userId'
+      path: '/user/$userId'
+      fullPath: '/agent/user/$userId'
+      preLoaderRoute: typeof AgentWorkspaceUserUserIdRouteImport
       parentRoute: typeof AgentWorkspaceRoute
     }
     '/login/password/reset/$otac': {
@@ -1030,14 +1089,20 @@ const PortalRouteWithChildren =
 
 interface AgentWorkspaceRouteChildren {
   AgentWorkspaceSplatRoute: typeof AgentWorkspaceSplatRoute
+  AgentWorkspaceCompaniesRoute: typeof AgentWorkspaceCompaniesRoute
   AgentWorkspaceIndexRoute: typeof AgentWorkspaceIndexRoute
+  AgentWorkspaceCompanyCompanyIdRoute: typeof AgentWorkspaceCompanyCompanyIdRoute
   AgentWorkspaceTicketTicketIdRoute: typeof AgentWorkspaceTicketTicketIdRoute
+  AgentWorkspaceUserUserIdRoute: typeof AgentWorkspaceUserUserIdRoute
 }
 
 const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
   AgentWorkspaceSplatRoute: AgentWorkspaceSplatRoute,
+  AgentWorkspaceCompaniesRoute: AgentWorkspaceCompaniesRoute,
   AgentWorkspaceIndexRoute: AgentWorkspaceIndexRoute,
+  AgentWorkspaceCompanyCompanyIdRoute: AgentWorkspaceCompanyCompanyIdRoute,
   AgentWorkspaceTicketTicketIdRoute: AgentWorkspaceTicketTicketIdRoute,
+  AgentWorkspaceUserUserIdRoute: AgentWorkspaceUserUserIdRoute,
 }
 
 const AgentWorkspaceRouteWithChildren = AgentWorkspaceRoute._addFileChildren(

@@ -12,9 +12,10 @@ const agentOf = (role: AgentRole, firstName: string, lastName: string) => {
   }
 }
 
-/** Two agents who have answered tickets of the demo, and one who only reads; all with the demo's password. */
+/** Two agents who have answered tickets of the demo, one who manages users and one who only reads. */
 export const agents = [
   agentOf('agent', 'Svenja', 'Pauli'),
   agentOf('lead', 'Jan', 'Hollmann'),
+  agentOf('admin', 'Imke', 'Brandt'),
   agentOf('auditor', 'Hanna', 'Reichelt'),
 ]

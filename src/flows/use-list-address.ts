@@ -6,7 +6,7 @@ import { onStep } from './on-step.ts'
 type Said = Record<string, string | undefined>
 
 type ListAddress<Address extends Said> = {
-  path: '/support/ticket/list' | '/agent'
+  path: '/support/ticket/list' | '/agent' | '/agent/companies'
   /** What the address says now. */
   address: Address
   /** What it should say of the list; the same object until that changes. */

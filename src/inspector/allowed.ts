@@ -58,5 +58,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   agentTicket: ['ticketId', 'isHidden', 'isLive', 'isEarlierMissing'],
   agentReply: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers'],
   agentTicketChange: ['ticketId'],
+  agentLookUp: ['found'],
+  agentUser: ['userId'],
   agentPresence: ['ticketId', 'isHidden', 'activity'],
 }

@@ -78,7 +78,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     await desk('init')
     await desk('demo seed')
     const app = await appOn(place, { env: { AGENTS: 'on' } })
-    for (const username of ['svenja.pauli', 'jan.hollmann', 'hanna.reichelt']) {
+    for (const username of ['svenja.pauli', 'jan.hollmann', 'imke.brandt', 'hanna.reichelt']) {
       const agent = agentVisitor(app)
       const password = 'Nordlicht-24'
       expect((await agent.ask(signInAgent, { username, password })).success).toBe(true)

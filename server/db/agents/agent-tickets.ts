@@ -38,7 +38,7 @@ export const agentTicketIn = async (
 ): Promise<AgentTicket | null> => {
   const [ticket] = await found(engine, whose)
   if (!ticket) return null
-  const { username, mail, telephone } = ticket
+  const { ownerId: userId, username, mail, telephone } = ticket
   return {
     ticketId: ticket.id,
     ticketCode: ticket.code,
@@ -46,8 +46,9 @@ export const agentTicketIn = async (
     description: ticket.description,
     type: ticket.type,
     category: ticket.category,
+    companyId: ticket.companyId,
     company: ticket.company,
-    owner: { name: `${ticket.firstName} ${ticket.lastName}`, username, mail, telephone },
+    owner: { userId, name: `${ticket.firstName} ${ticket.lastName}`, username, mail, telephone },
     statusId: ticket.statusId,
     status: ticket.status,
     isClosed: ticket.isClosed === 1,

@@ -63,6 +63,8 @@ function Entry({ entry, place }: { entry: NavigationEntry; place: string }) {
     <Link
       {...entry.link}
       className={rowLook}
+      // Else the router marks the start of an area as current on all of its pages.
+      activeOptions={{ exact: entry.isStart ?? false, includeSearch: false }}
       aria-current={leadsTo(place)(entry) ? 'page' : undefined}
     >
       {entry.icon && <Icon name={entry.icon} />}

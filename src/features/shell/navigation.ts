@@ -6,6 +6,8 @@ export type NavigationEntry = {
   label: string
   link: LinkOptions
   icon?: IconName
+  /** The start of an area: what lies under its place belongs to other entries. */
+  isStart?: true
   /** Other places that belong to it: a ticket's details to the list of tickets, say. */
   also?: readonly string[]
 }
@@ -18,5 +20,8 @@ export type Navigation = readonly (NavigationEntry | NavigationGroup)[]
 /** Does an entry lead to the place, or to something the place lies under? */
 export const leadsTo =
   (place: string) =>
-  ({ link, also = [] }: NavigationEntry) =>
-    [link.to, ...also].some((path) => place === path || place.startsWith(`${path}/`))
+  ({ link, isStart, also = [] }: NavigationEntry) =>
+    place === link.to ||
+    (isStart ? also : [link.to, ...also]).some(
+      (path) => place === path || place.startsWith(`${path}/`),
+    )

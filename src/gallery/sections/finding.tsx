@@ -7,6 +7,7 @@ import { MarkedText } from '#src/components/text/marked-text.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { SearchBox } from '#src/components/form/search-box.tsx'
 import { AreaMenu } from '#src/components/navigation/area-menu.tsx'
+import { ViewLinks } from '#src/components/navigation/view-links.tsx'
 import { Column } from './row.tsx'
 
 const entries: ComponentProps<typeof AreaMenu>['entries'] = [
@@ -30,6 +31,14 @@ export function Finding() {
       </p>
       <RichText html="<p>The <strong>label printer</strong> prints twice.</p>" />
       <AreaMenu label="Management" entries={entries} />
+      <ViewLinks
+        label="Views"
+        current="waiting"
+        views={[
+          { key: 'waiting', label: 'Waiting for us', count: '12', link: { to: '/' } },
+          { key: 'all', label: 'All', link: { to: '/' } },
+        ]}
+      />
       <span>
         <Button id="panel-button" look="outline" onClick={() => setOpen(!open)}>
           Panel

@@ -1,6 +1,8 @@
 import { agentReplyJourney } from './agent-reply.journey.ts'
 import { agentTicketJourney } from './agent-ticket.journey.ts'
 import { agentPresenceJourney } from './agent-presence.journey.ts'
+import { agentLookUpJourney } from './agent-look-up.journey.ts'
+import { agentUserJourney } from './agent-user.journey.ts'
 import { agentQueueJourney } from './agent-queue.journey.ts'
 import { agentSessionJourney } from './agent-session.journey.ts'
 import { agentSignInJourney } from './agent-sign-in.journey.ts'
@@ -65,7 +67,9 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'article-feedback': articleFeedbackJourney,
   'attachment-download': attachmentDownloadJourney,
   'agent-presence': agentPresenceJourney,
+  'agent-look-up': agentLookUpJourney,
   'agent-queue': agentQueueJourney,
+  'agent-user': agentUserJourney,
   'agent-session': agentSessionJourney,
   'agent-sign-in': agentSignInJourney,
   'agent-reply': agentReplyJourney,

@@ -11,8 +11,10 @@ export const agentTicket: AgentTicket = {
   description: '<p>The run stops with a lock on the ledger.</p>',
   type: 'Incident',
   category: 'Finance',
+  companyId: 3,
   company: 'Keller Maschinenbau GmbH',
   owner: {
+    userId: 12,
     name: 'Anna Keller',
     username: 'anna.keller',
     mail: 'anna.keller@keller.example',

@@ -40,6 +40,8 @@ import { ticketCommentModel } from './ticket-comment.model.ts'
 import { ticketCreateModel } from './ticket-create.model.ts'
 import { agentPresenceModel } from './agent-presence.model.ts'
 import { agentReplyModel } from './agent-reply.model.ts'
+import { agentLookUpModel } from './agent-look-up.model.ts'
+import { agentUserModel } from './agent-user.model.ts'
 import { agentQueueModel } from './agent-queue.model.ts'
 import { agentSessionModel } from './agent-session.model.ts'
 import { agentSignInModel } from './agent-sign-in.model.ts'
@@ -114,5 +116,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'agent-ticket': agentTicketModel,
   'agent-reply': agentReplyModel,
   'agent-ticket-change': agentTicketChangeModel,
+  'agent-look-up': agentLookUpModel,
+  'agent-user': agentUserModel,
   'agent-presence': agentPresenceModel,
 }

@@ -38,7 +38,14 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
           label: t`Tickets`,
           link: linkOptions({ to: '/agent' }),
           icon: 'tickets',
+          isStart: true,
           also: ['/agent/ticket'],
+        },
+        {
+          label: t`Customers`,
+          link: linkOptions({ to: '/agent/companies' }),
+          icon: 'person',
+          also: ['/agent/company', '/agent/user'],
         },
       ]}
       place={place}

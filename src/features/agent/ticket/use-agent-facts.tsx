@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { AgentTicket } from '#contract/agent-ticket.ts'
-import { ExternalLink } from '#src/components/action/link.tsx'
+import { ExternalLink, Link } from '#src/components/action/link.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
@@ -21,8 +21,20 @@ export const useAgentFacts = (ticket: AgentTicket, { mayWork }: { mayWork: boole
   ]
   const facts: (Fact | null)[] = [
     fact('urgency', t`Urgency`, <UrgencyMark urgency={ticket.urgency} />),
-    fact('company', t`Company`, ticket.company),
-    fact('owner', t`Ticket owner`, owner.name),
+    fact(
+      'company',
+      t`Company`,
+      <Link to="/agent/company/$companyId" params={{ companyId: ticket.companyId }}>
+        {ticket.company}
+      </Link>,
+    ),
+    fact(
+      'owner',
+      t`Ticket owner`,
+      <Link to="/agent/user/$userId" params={{ userId: owner.userId }}>
+        {owner.name}
+      </Link>,
+    ),
     fact('mail', t`Email`, owner.mail && <Contact scheme="mailto" to={owner.mail} />),
     fact('phone', t`Phone`, owner.telephone && <Contact scheme="tel" to={owner.telephone} />),
     fact('type', t`Type`, wordOf(ticket.type)),

@@ -1,0 +1,7 @@
+import type { findCustomers } from '#contract/agent-users.ts'
+import type { Payload } from '#contract/call.ts'
+
+export type CustomersQuery = Payload<typeof findCustomers>
+
+/** T111: what the look-up begins with: users by name. */
+export const firstCustomersQuery: CustomersQuery = { view: 'users', search: '', page: 1 }

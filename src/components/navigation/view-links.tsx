@@ -1,0 +1,64 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+
+import { css } from '#styled-system/css'
+
+type ViewLinksProps<Key extends string> = {
+  label: string
+  current: Key
+  views: readonly { key: Key; label: string; link: LinkOptions; count?: string | undefined }[]
+  /** Follows a link here, instead of opening its page; one for a new tab or window opens. */
+  onChoose?: (key: Key) => void
+}
+
+/** The views of one list. Each is a link, so that it can be shared and opened in a tab of its own. */
+export function ViewLinks<Key extends string>(props: ViewLinksProps<Key>) {
+  const { label, current, views, onChoose } = props
+  const choose = (event: MouseEvent, key: Key) => {
+    if (!onChoose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onChoose(key)
+  }
+
+  return (
+    <nav aria-label={label}>
+      <ul className={list}>
+        {views.map((view) => (
+          <li key={view.key}>
+            <Link
+              {...view.link}
+              activeOptions={exactly}
+              className={look}
+              aria-current={view.key === current ? 'page' : undefined}
+              onClick={(event) => choose(event, view.key)}
+            >
+              {view.label}
+              {view.count !== undefined && <span className={countLook}>{view.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Else the router marks a view as current in every list that is narrowed further. */
+const exactly = { exact: true }
+
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' })
+const look = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  paddingInline: '3',
+  minBlockSize: 'controlSmall',
+  borderRadius: 'round',
+  fontSize: 'md',
+  color: 'quiet',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  _hover: { backgroundColor: 'hover', color: 'text' },
+  '&[aria-current]': { backgroundColor: 'accentSoft', color: 'accent', fontWeight: 'strong' },
+  _forcedColors: { '&[aria-current]': { outline: '[2px solid Highlight]' } },
+})
+const countLook = css({ fontSize: 'sm', fontVariantNumeric: 'tabular-nums' })

@@ -1,0 +1,21 @@
+import {
+  endUserSessions,
+  getCustomerUser,
+  lockUser,
+  resetUserFactor,
+  sendUserLink,
+  setUserFlags,
+  unlockUser,
+} from '#contract/agent-users.ts'
+import { agentUserMachine } from '#machines/agent-user.machine.ts'
+import { readPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+export const useAgentUser = (userId: number) =>
+  useFlow(agentUserMachine, {
+    calls: {
+      getUser: readPort(getCustomerUser),
+      ...{ setUserFlags, lockUser, unlockUser, resetUserFactor, endUserSessions, sendUserLink },
+    },
+    input: { userId },
+  })

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { CustomerUser } from '#contract/agent-users.ts'
+import { ExternalLink, Link } from '#src/components/action/link.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import type { Fact } from '#src/components/text/facts-list.tsx'
+import { css } from '#styled-system/css'
+import { useLanguageName } from './language-name.ts'
+
+const fact = (key: string, name: string, value: ReactNode): Fact => ({ key, name, value })
+
+/** Who the user is. */
+export const usePersonFacts = (user: CustomerUser): Fact[] => {
+  const { t } = useLingui()
+  const { username, mail, telephone, companies } = user
+  return [
+    fact('username', t`Username`, <bdi>{username}</bdi>),
+    fact(
+      'mail',
+      t`Email`,
+      mail ? <ExternalLink href={`mailto:${mail}`}>{mail}</ExternalLink> : '–',
+    ),
+    fact(
+      'phone',
+      t`Phone`,
+      telephone ? (
+        <ExternalLink href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</ExternalLink>
+      ) : (
+        '–'
+      ),
+    ),
+    fact('language', t`Language`, useLanguageName(user.language)),
+    fact('companies', t`Companies`, <Companies companies={companies} />),
+  ]
+}
+
+const Companies = ({ companies }: Pick<CustomerUser, 'companies'>) => (
+  <ul className={list}>
+    {companies.map(({ id, name }) => (
+      <li key={id}>
+        <Link to="/agent/company/$companyId" params={{ companyId: id }}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** How the user signs in, and when they last did. */
+export const useSignInFacts = (user: CustomerUser): Fact[] => {
+  const { t } = useLingui()
+  const { factor, sessions, lastSignIn, linkUntil } = user
+  const factors = {
+    app: t`Authenticator app`,
+    token: t`Token`,
+    none: t`Not set up yet`,
+  }
+  return [
+    fact('factor', t`Two-factor authentication`, factors[factor]),
+    fact('last', t`Last sign-in`, lastSignIn ? <ExactTime instant={lastSignIn} /> : t`Never`),
+    fact('sessions', t`Open sessions`, sessions),
+    ...(linkUntil
+      ? [fact('link', t`Password link valid until`, <ExactTime instant={linkUntil} />)]
+      : []),
+  ]
+}
+
+const list = css({ listStyle: 'none', display: 'grid', gap: '1' })

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AgentRole } from '#contract/rules/agent-roles.ts'
+import type { AgentUserActor } from '#machines/agent-user.machine.ts'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { provider } from '#src/provider.ts'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { BackToCustomers } from './company-page.tsx'
+import { PermissionsDialog } from './permissions-dialog.tsx'
+import { UserQuestions } from './user-questions.tsx'
+import { UserView } from './user-view.tsx'
+
+type UserPageProps = { actor: AgentUserActor; agentRole: AgentRole }
+
+/** T113: a user, and what an agent of this role can do for them. */
+export function UserPage({ actor, agentRole }: UserPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { user, problem } = flow.context
+  const hasFailed = flow.matches('failed')
+  const retry = () => actor.send({ type: 'user.retry' })
+
+  return (
+    <>
+      <DocumentTitle page={user?.name ?? t`User`} portal={provider.name} />
+      {flow.matches('notFound') ? (
+        <>
+          <BackToCustomers />
+          <EmptyState isPage drawing="search" title={<Trans>We couldn’t find this user</Trans>}>
+            <Trans>Search by name, username or email address.</Trans>
+          </EmptyState>
+        </>
+      ) : user ? (
+        <div className={stack} aria-busy={flow.hasTag('busy')}>
+          <UserView actor={actor} user={user} agentRole={agentRole} />
+          <Problem
+            text={hasFailed ? <Trans>This user may have changed. Load them again.</Trans> : null}
+            action={<RetryButton onRetry={retry} />}
+          />
+          <Problem text={flow.matches('ready') && problem && wordsOf(problem)} />
+          <UserQuestions actor={actor} user={user} />
+          <PermissionsDialog actor={actor} />
+        </div>
+      ) : hasFailed ? (
+        <>
+          <BackToCustomers />
+          <FailedState isPage title={<Trans>We couldn’t load the user</Trans>} onRetry={retry} />
+        </>
+      ) : (
+        <>
+          <PageHeader title={<Trans>User</Trans>} back={<BackToCustomers />}>
+            <Trans>Loading …</Trans>
+          </PageHeader>
+          <SkeletonFacts facts={10} />
+        </>
+      )}
+    </>
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

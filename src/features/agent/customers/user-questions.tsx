@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { CustomerUser } from '#contract/agent-users.ts'
+import type { AgentUserActor } from '#machines/agent-user.machine.ts'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
+
+type UserQuestionsProps = { actor: AgentUserActor; user: CustomerUser }
+
+/** T114: what a change means, before it happens. */
+export function UserQuestions({ actor, user }: UserQuestionsProps) {
+  const { name, mail, state } = user
+  return (
+    <>
+      <Question
+        danger
+        actor={actor}
+        states={['askingLock', 'locking']}
+        title={<Trans>Lock {name}?</Trans>}
+        verb={<Trans>Lock user</Trans>}
+      >
+        <Trans>
+          They are signed out everywhere at once and can’t sign in. Their tickets stay as they are.
+        </Trans>
+      </Question>
+      <Question
+        danger
+        actor={actor}
+        states={['askingFactor', 'resettingFactor']}
+        title={<Trans>Reset authenticator app?</Trans>}
+        verb={<Trans>Reset app</Trans>}
+      >
+        <Trans>
+          Make sure that you’re talking to {name}. They are signed out everywhere and set up an
+          authenticator app at the next sign-in. They get an email about it.
+        </Trans>
+      </Question>
+      <Question
+        actor={actor}
+        states={['askingSessions', 'endingSessions']}
+        title={<Trans>Sign {name} out everywhere?</Trans>}
+        verb={<Trans>Sign out everywhere</Trans>}
+      >
+        <Trans>All sessions end at once. They can sign in again right away.</Trans>
+      </Question>
+      <Question
+        actor={actor}
+        states={['askingLink', 'sendingLink']}
+        title={
+          state === 'invited' ? (
+            <Trans>Send a new invitation?</Trans>
+          ) : (
+            <Trans>Send a link for a new password?</Trans>
+          )
+        }
+        verb={<Trans>Send email</Trans>}
+      >
+        <Trans>The link goes to {mail}. Earlier links stop working.</Trans>
+      </Question>
+    </>
+  )
+}
+
+type State = Parameters<ReturnType<AgentUserActor['getSnapshot']>['matches']>[0]
+
+type QuestionProps = {
+  actor: AgentUserActor
+  /** In which it asks, and in which it waits for the server. */
+  states: readonly [State, State]
+  title: ReactNode
+  verb: ReactNode
+  danger?: boolean
+  children: ReactNode
+}
+
+function Question({ actor, states: [asking, waiting], children, ...rest }: QuestionProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const isOpen = flow.matches(asking) || flow.matches(waiting)
+  const { problem } = flow.context
+  return (
+    <QuestionDialog
+      {...rest}
+      open={isOpen}
+      loading={flow.matches(waiting)}
+      onConfirm={() => actor.send({ type: 'question.confirm' })}
+      onCancel={() => actor.send({ type: 'question.cancel' })}
+    >
+      {children}
+      <Problem text={isOpen && problem && wordsOf(problem)} />
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { CustomerUser } from '#contract/agent-users.ts'
+import { adminRoles, decidingRoles, type AgentRole } from '#contract/rules/agent-roles.ts'
+import type { AgentUserActor } from '#machines/agent-user.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Link } from '#src/components/action/link.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { TicketSection } from '#src/features/tickets/record/public.ts'
+import { css } from '#styled-system/css'
+import { BackToCustomers } from './company-page.tsx'
+import { usePersonFacts, useSignInFacts } from './user-facts.tsx'
+import { UserStateBadge } from './user-state.tsx'
+
+type UserViewProps = { actor: AgentUserActor; user: CustomerUser; agentRole: AgentRole }
+
+/** T113: who a user is and how they sign in, with the changes beside it. */
+export function UserView({ actor, user, agentRole }: UserViewProps) {
+  const person = usePersonFacts(user)
+  const signIn = useSignInFacts(user)
+  const mayHelp = decidingRoles.includes(agentRole)
+
+  return (
+    <article>
+      <PageHeader title={user.name} back={<BackToCustomers />}>
+        <UserStateBadge state={user.state} />
+      </PageHeader>
+      <ReadingColumns
+        facts={
+          <TicketSection title={<Trans>Sign-in</Trans>}>
+            <FactsList facts={signIn} />
+            {mayHelp && <Help actor={actor} user={user} mayLock={adminRoles.includes(agentRole)} />}
+          </TicketSection>
+        }
+      >
+        <TicketSection title={<Trans>Details</Trans>}>
+          <FactsList facts={person} />
+        </TicketSection>
+        <TicketSection title={<Trans>Permissions</Trans>}>
+          <Permissions flags={user.flags} />
+          {adminRoles.includes(agentRole) && (
+            <div>
+              <Button
+                look="outline"
+                icon="edit"
+                onClick={() => actor.send({ type: 'permissions.edit' })}
+              >
+                <Trans>Edit permissions</Trans>
+              </Button>
+            </div>
+          )}
+        </TicketSection>
+        <TicketSection title={<Trans>Tickets</Trans>}>
+          <Tickets user={user} />
+        </TicketSection>
+      </ReadingColumns>
+    </article>
+  )
+}
+
+function Permissions({ flags }: Pick<CustomerUser, 'flags'>) {
+  const { t } = useLingui()
+  const granted = [
+    flags.tc === 1 && t`Create and follow tickets`,
+    flags.sm === 1 && t`Security manager`,
+    flags.psm === 1 && t`Partner security manager`,
+  ].filter((name) => name !== false)
+  if (granted.length === 0)
+    return (
+      <p>
+        <Trans>None. This user can only read the knowledge base.</Trans>
+      </p>
+    )
+  return (
+    <ul className={list}>
+      {granted.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The queue finds a ticket by the name of its owner. */
+const Tickets = ({ user: { name, openTickets } }: Pick<UserViewProps, 'user'>) =>
+  openTickets === 0 ? (
+    <p>
+      <Trans>No open tickets</Trans>
+    </p>
+  ) : (
+    <p>
+      <Link to="/agent" search={{ view: 'all', search: name }}>
+        <Plural value={openTickets} one="# open ticket" other="# open tickets" />
+      </Link>
+    </p>
+  )
+
+type HelpProps = { actor: AgentUserActor; user: CustomerUser; mayLock: boolean }
+
+/** T114: what helps a user sign in, and what keeps them out. */
+function Help({ actor, user, mayLock }: HelpProps) {
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const isLocked = user.state === 'locked'
+
+  return (
+    <div className={actions}>
+      {isLocked ? (
+        <Button
+          wide
+          disabled={isBusy}
+          icon="lock"
+          onClick={() => actor.send({ type: 'user.unlock' })}
+        >
+          <Trans>Unlock user</Trans>
+        </Button>
+      ) : (
+        <Button
+          wide
+          disabled={isBusy}
+          look="outline"
+          icon="link"
+          onClick={() => actor.send({ type: 'link.ask' })}
+        >
+          {user.state === 'invited' ? (
+            <Trans>Send new invitation</Trans>
+          ) : (
+            <Trans>Send password link</Trans>
+          )}
+        </Button>
+      )}
+      {user.factor !== 'token' && (
+        <Button
+          wide
+          disabled={isBusy || user.factor === 'none'}
+          look="outline"
+          icon="phone"
+          onClick={() => actor.send({ type: 'factor.ask' })}
+        >
+          <Trans>Reset authenticator app</Trans>
+        </Button>
+      )}
+      <Button
+        wide
+        disabled={isBusy || user.sessions === 0}
+        look="outline"
+        icon="leave"
+        onClick={() => actor.send({ type: 'sessions.ask' })}
+      >
+        <Trans>Sign out everywhere</Trans>
+      </Button>
+      {mayLock && !isLocked && (
+        <Button
+          wide
+          disabled={isBusy}
+          look="outline"
+          icon="lock"
+          onClick={() => actor.send({ type: 'lock.ask' })}
+        >
+          <Trans>Lock user</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const actions = css({ display: 'grid', gap: '2' })
+const list = css({ listStyle: 'none', display: 'grid', gap: '1' })

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { CompanyPage } from '#src/features/agent/customers/company-page.tsx'
+import { searchTexts } from '#src/flows/search-texts.ts'
+
+export const Route = createFileRoute('/agent/_workspace/company/$companyId')({
+  params: {
+    parse: ({ companyId }) => /^[1-9]\d{0,14}$/.test(companyId) && { companyId: Number(companyId) },
+    stringify: ({ companyId }) => ({ companyId: String(companyId) }),
+  },
+  validateSearch: searchTexts('page'),
+  component: Company,
+})
+
+function Company() {
+  const { companyId } = Route.useParams()
+  const { page = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CompanyPage
+      key={companyId}
+      companyId={companyId}
+      page={/^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1}
+      onPage={(next) =>
+        void navigate({
+          search: { page: next === 1 ? undefined : String(next) },
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { useAgentUser } from '#src/features/agent/customers/use-agent-user.ts'
+import { UserPage } from '#src/features/agent/customers/user-page.tsx'
+import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
+
+export const Route = createFileRoute('/agent/_workspace/user/$userId')({
+  params: {
+    parse: ({ userId }) => /^[1-9]\d{0,14}$/.test(userId) && { userId: Number(userId) },
+    stringify: ({ userId }) => ({ userId: String(userId) }),
+  },
+  component: User,
+})
+
+function User() {
+  const { userId } = Route.useParams()
+  return <UserFlow key={userId} userId={userId} />
+}
+
+function UserFlow({ userId }: { userId: number }) {
+  return <UserPage actor={useAgentUser(userId)} agentRole={signedInAgent().role} />
+}

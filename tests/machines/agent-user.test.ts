@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+
+import { agentUserMachine } from '#machines/agent-user.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { customer } from '#tests/model/models/agent-user.model.ts'
+import { stage } from './stage.ts'
+
+const done = { success: true }
+const refusal = { success: false, message: 'Not now.' }
+
+const opened = async (part: Record<string, unknown> = {}) => {
+  const flow = stage(agentUserMachine, {
+    input: { userId: 12 },
+    replies: { getUser: { data: customer }, ...part },
+  })
+  await flow.settled()
+  return flow
+}
+
+const toast = (key: string) => ({
+  effect: 'toast',
+  params: { text: { key }, tone: 'success' },
+})
+
+describe('a user seen by an agent', () => {
+  test('is read when the page opens [T113]', async () => {
+    const flow = await opened()
+    expect(flow.calls).toEqual([{ port: 'getUser', input: { userId: 12 } }])
+    expect(flow.now().matches('ready')).toBe(true)
+    expect(flow.now().hasTag('busy')).toBe(false)
+    expect(flow.now().context.user).toEqual(customer)
+  })
+
+  test('may not be there [T113]', async () => {
+    const flow = await opened({ getUser: { data: null } })
+    expect(flow.now().matches('notFound')).toBe(true)
+    expect(flow.now().context.user).toBeNull()
+  })
+
+  test('is read again after a failure [T113]', async () => {
+    const flow = await opened({ getUser: new CallFailure('unreachable') })
+    expect(flow.now().matches('failed')).toBe(true)
+    flow.replies['getUser'] = { data: customer }
+    flow.actor.send({ type: 'user.retry' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.now().matches('ready')).toBe(true)
+  })
+})
+
+const questions = [
+  ['lock.ask', 'askingLock', 'locking', 'lockUser', 'user.locked'],
+  ['factor.ask', 'askingFactor', 'resettingFactor', 'resetUserFactor', 'user.factorReset'],
+  ['sessions.ask', 'askingSessions', 'endingSessions', 'endUserSessions', 'user.sessionsEnded'],
+  ['link.ask', 'askingLink', 'sendingLink', 'sendUserLink', 'user.linkSent'],
+] as const
+
+describe.each(questions)('%s', (type, asking, waiting, port, text) => {
+  test('asks first, changes the user and reads them again [T114]', async () => {
+    const flow = await opened({ [port]: done })
+    flow.actor.send({ type })
+    expect(flow.now().value).toBe(asking)
+    expect(flow.callsOf(port)).toEqual([])
+    flow.actor.send({ type: 'question.confirm' })
+    expect(flow.now().value).toBe(waiting)
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf(port)).toEqual([{ userId: 12 }])
+    expect(flow.effects).toEqual([toast(text)])
+    await flow.settled()
+    expect(flow.callsOf('getUser')).toHaveLength(2)
+    expect(flow.now().value).toBe('ready')
+  })
+
+  test('changes nothing without a yes [T114]', async () => {
+    const flow = await opened({ [port]: done })
+    flow.actor.send({ type })
+    flow.actor.send({ type: 'question.cancel' })
+    expect(flow.now().value).toBe('ready')
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  test('says why it wasn’t done, until it is tried again or left [T114]', async () => {
+    const flow = await opened({ [port]: refusal })
+    const confirm = async () => {
+      flow.actor.send({ type: 'question.confirm' })
+      expect(flow.now().context.problem).toBeNull()
+      await flow.settled()
+      expect(flow.now().value).toBe(asking)
+    }
+    flow.actor.send({ type })
+    await confirm()
+    expect(flow.now().context.problem).toEqual({ words: 'Not now.' })
+    flow.replies[port] = new CallFailure('unreachable')
+    await confirm()
+    expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
+    flow.actor.send({ type: 'question.cancel' })
+    expect(flow.now().context.problem).toBeNull()
+    expect(flow.effects).toEqual([])
+  })
+})
+
+describe('unlocking', () => {
+  test('needs no question [T114]', async () => {
+    const flow = await opened({ unlockUser: done })
+    flow.actor.send({ type: 'user.unlock' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf('unlockUser')).toEqual([{ userId: 12 }])
+    expect(flow.effects).toEqual([toast('user.unlocked')])
+    expect(flow.callsOf('getUser')).toHaveLength(2)
+  })
+
+  test('says on the page why it failed, until something else is done [T114]', async () => {
+    const flow = await opened({ unlockUser: refusal })
+    flow.actor.send({ type: 'user.unlock' })
+    await flow.settled()
+    expect(flow.now().value).toBe('ready')
+    expect(flow.now().context.problem).toEqual({ words: 'Not now.' })
+    flow.replies['unlockUser'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'user.unlock' })
+    expect(flow.now().context.problem).toBeNull()
+    await flow.settled()
+    expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
+    expect(flow.now().value).toBe('ready')
+  })
+})
+
+describe('permissions', () => {
+  const wanted = { tc: 1, sm: 1, psm: 0 } as const
+
+  test('are saved as they are in the dialog [T114]', async () => {
+    const flow = await opened({ setUserFlags: done })
+    flow.actor.send({ type: 'permissions.edit' })
+    expect(flow.now().context.flags).toEqual(customer.flags)
+    flow.actor.send({ type: 'permissions.change', flags: wanted })
+    flow.actor.send({ type: 'permissions.save' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.callsOf('setUserFlags')).toEqual([{ userId: 12, ...wanted }])
+    expect(flow.effects).toEqual([toast('user.permissionsSaved')])
+    expect(flow.callsOf('getUser')).toHaveLength(2)
+  })
+
+  test('stay as they were when the dialog is left [T114]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'permissions.edit' })
+    flow.actor.send({ type: 'permissions.change', flags: wanted })
+    flow.actor.send({ type: 'permissions.cancel' })
+    expect(flow.now().value).toBe('ready')
+    flow.actor.send({ type: 'permissions.edit' })
+    expect(flow.now().context.flags).toEqual(customer.flags)
+    expect(flow.calls).toHaveLength(1)
+  })
+
+  test('keep what was chosen when they can’t be saved [T114]', async () => {
+    const flow = await opened({ setUserFlags: refusal })
+    flow.actor.send({ type: 'permissions.edit' })
+    flow.actor.send({ type: 'permissions.change', flags: wanted })
+    const save = async () => {
+      flow.actor.send({ type: 'permissions.save' })
+      expect(flow.now().context.problem).toBeNull()
+      await flow.settled()
+      expect(flow.now().value).toBe('editing')
+      expect(flow.now().context.flags).toEqual(wanted)
+    }
+    await save()
+    expect(flow.now().context.problem).toEqual({ words: 'Not now.' })
+    flow.replies['setUserFlags'] = new CallFailure('unreachable')
+    await save()
+    expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
+    flow.actor.send({ type: 'permissions.cancel' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+})

@@ -1,0 +1,55 @@
+import type { FoundUser } from '#contract/agent-users.ts'
+import { firstCustomersQuery } from '#contract/rules/customers-query.ts'
+import { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
+import { flowModel } from '../model.ts'
+
+export const foundUser: FoundUser = {
+  ...{ userId: 12, name: 'Anna Keller', username: 'anna.keller' },
+  ...{ mail: 'anna@keller.example', companies: ['Keller Maschinenbau GmbH'], state: 'active' },
+}
+
+const company = { companyId: 3, name: 'Keller Maschinenbau GmbH', users: 12 }
+
+const summary = (count: number) => ({ count, isMore: false })
+
+export const agentLookUpModel = flowModel({
+  machine: agentLookUpMachine,
+  inputs: { 'the agent opens the look-up': { query: firstCustomersQuery } },
+  events: {
+    'view.choose': { 'the agent chooses “Companies”': { view: 'companies' } },
+    'search.change': { 'the agent types a name': { search: 'keller' } },
+    'search.submit': 'the agent presses Enter',
+    'page.choose': { 'the agent goes to the second page': { page: 2 } },
+    'query.restore': {
+      'the agent goes back to an earlier search': { query: firstCustomersQuery },
+    },
+    'list.retry': 'the agent clicks Try again',
+  },
+  outcomes: {
+    findCustomers: {
+      answers: {
+        'two pages load': {
+          users: [foundUser],
+          companies: [company],
+          found: { users: summary(26), companies: summary(27) },
+        },
+        'nobody matches': {
+          ...{ users: [], companies: [] },
+          found: { users: summary(0), companies: summary(0) },
+        },
+      },
+      fails: 'the search fails',
+    },
+  },
+  // A list is changed in one way at a time once it is there; only what isn't in the field is typed.
+  allows: (event, snapshot) => {
+    const { query, found } = snapshot.context
+    const isFirst = query.view === 'users' && query.search === '' && query.page === 1
+    const isAtRest = snapshot.matches('shown')
+    if (event.type === 'search.change') return isFirst
+    if (event.type === 'view.choose') return isFirst && isAtRest
+    if (event.type === 'page.choose') return isFirst && isAtRest && found?.users.count === 26
+    return event.type !== 'query.restore' || (!isFirst && isAtRest)
+  },
+  project: ({ query, shown }) => [query, shown?.users.length],
+})

@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
+import { LookUpPage } from '#src/features/agent/customers/look-up-page.tsx'
+import { agentLookUpModel } from '#tests/model/models/agent-look-up.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof agentLookUpMachine>(agentLookUpModel, {
+  show: (actor) => showInEnglish(<LookUpPage actor={actor} />),
+  do: {
+    'view.choose': () => userEvent.click(page.getByRole('link', { name: /^Companies/ })),
+    'search.change': ({ search }) => type('Search customers', search),
+    'search.submit': async () => {
+      await userEvent.click(field('Search customers'))
+      await userEvent.keyboard('{Enter}')
+    },
+    'page.choose': ({ page: number }) => press(`Page ${number}`),
+    'query.restore': 'reported',
+    'list.retry': () => press('Try again'),
+  },
+  see: {
+    lookUp: async (snapshot) => {
+      const { query, shown } = snapshot.context
+      await expect.element(heading('Customers')).toBeVisible()
+      await expect.element(field('Search customers')).toHaveValue(query.search)
+      await expect
+        .element(page.getByRole('link', { name: query.view === 'users' ? /^Users/ : /^Companies/ }))
+        .toHaveAttribute('aria-current', 'page')
+      const rows = shown?.view === 'users' ? shown.users : shown?.companies
+      for (const { name } of rows ?? [])
+        await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
+      if (rows?.length === 0) await seesWords('No matches')
+      if (snapshot.matches('failed')) await expect.element(button('Try again')).toBeVisible()
+    },
+  },
+  // Before the first rows, the outline of the list is shown while a search is typed as well.
+  looksBusy: (snapshot) =>
+    snapshot.hasTag('busy') || (snapshot.context.shown === null && snapshot.matches('typing')),
+})

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SnapshotFrom } from 'xstate'
+
+import type { agentUserMachine } from '#machines/agent-user.machine.ts'
+import { UserPage } from '#src/features/agent/customers/user-page.tsx'
+import { agentUserModel } from '#tests/model/models/agent-user.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { button, heading, press, problemIsTold, seesWords, showInEnglish } from './on-screen.tsx'
+
+/** The button that says yes, by the state in which it is asked for. */
+const verbs = {
+  askingLock: 'Lock user',
+  askingFactor: 'Reset app',
+  askingSessions: 'Sign out everywhere',
+  askingLink: 'Send email',
+} as const
+
+const dialog = () => page.getByRole('alertdialog')
+
+const confirm = async () => {
+  const names = Object.values(verbs)
+  const title = (await dialog().element()).textContent ?? ''
+  const verb = names.find((name) => title.endsWith(name)) ?? ''
+  await userEvent.click(dialog().getByRole('button', { name: verb, exact: true }))
+}
+
+const questions = {
+  askingLock: 'Lock Anna Keller?',
+  locking: 'Lock Anna Keller?',
+  askingFactor: 'Reset authenticator app?',
+  resettingFactor: 'Reset authenticator app?',
+  askingSessions: 'Sign Anna Keller out everywhere?',
+  endingSessions: 'Sign Anna Keller out everywhere?',
+  askingLink: 'Send a link for a new password?',
+  sendingLink: 'Send a link for a new password?',
+} as const
+
+const seesQuestion = async (snapshot: SnapshotFrom<typeof agentUserMachine>) => {
+  const state = snapshot.value as keyof typeof questions
+  await expect.element(dialog().getByRole('heading', { name: questions[state] })).toBeVisible()
+  await problemIsTold(snapshot)
+}
+
+walksEveryPathOnThePage<typeof agentUserMachine>(agentUserModel, {
+  show: (actor) => showInEnglish(<UserPage actor={actor} agentRole="admin" />),
+  do: {
+    'lock.ask': () => press('Lock user'),
+    'factor.ask': () => press('Reset authenticator app'),
+    'sessions.ask': () => press('Sign out everywhere'),
+    'link.ask': () => press('Send password link'),
+    'user.unlock': () => press('Unlock user'),
+    'question.confirm': confirm,
+    'question.cancel': () => userEvent.click(dialog().getByRole('button', { name: 'Cancel' })),
+    'permissions.edit': () => press('Edit permissions'),
+    'permissions.change': () =>
+      userEvent.click(page.getByRole('checkbox', { name: 'Security manager', exact: true })),
+    'permissions.save': () => press('Save permissions'),
+    'permissions.cancel': () => press('Cancel'),
+    'user.retry': () => press('Try again'),
+  },
+  see: {
+    user: async (snapshot) => {
+      const { user } = snapshot.context
+      if (snapshot.matches('failed')) await expect.element(button('Try again')).toBeVisible()
+      if (user === null) return
+      await expect.element(heading(user.name)).toBeVisible()
+      await expect.element(page.getByText(user.mail)).toBeVisible()
+      await seesWords(user.state === 'locked' ? 'Locked' : 'Active')
+      if (!snapshot.matches('failed')) await problemIsTold(snapshot)
+    },
+    notFound: () => expect.element(heading('We couldn’t find this user')).toBeVisible(),
+    question: seesQuestion,
+    permissions: async (snapshot) => {
+      const box = page.getByRole('checkbox', { name: 'Security manager', exact: true })
+      if (snapshot.context.flags.sm === 1) await expect.element(box).toBeChecked()
+      else await expect.element(box).not.toBeChecked()
+      await problemIsTold(snapshot)
+    },
+  },
+})
