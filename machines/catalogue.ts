@@ -1,4 +1,5 @@
 import { agentPresenceMachine } from './agent-presence.machine.ts'
+import { agentRequestMachine } from './agent-request.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
 import { agentLookUpMachine } from './agent-look-up.machine.ts'
 import { agentUserMachine } from './agent-user.machine.ts'
@@ -134,6 +135,7 @@ export const catalogue = {
   },
   'agent-look-up': { title: 'Look-up of users and companies', machine: agentLookUpMachine },
   'agent-user': { title: 'User seen by an agent', machine: agentUserMachine },
+  'agent-request': { title: 'Decision on a request for a login', machine: agentRequestMachine },
   'agent-presence': { title: 'Agents on the same ticket', machine: agentPresenceMachine },
 } as const
 

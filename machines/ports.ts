@@ -40,6 +40,7 @@ export type BusEvent =
   | 'reply.sent'
   | 'security.changed'
   | 'login.requested'
+  | 'request.decided'
   | 'agentSession.changed'
 
 /** Events that carry nothing but their name. */

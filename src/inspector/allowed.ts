@@ -60,5 +60,6 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   agentTicketChange: ['ticketId'],
   agentLookUp: ['found'],
   agentUser: ['userId'],
+  agentRequest: ['requestId', 'isTried', 'isOvertaken'],
   agentPresence: ['ticketId', 'isHidden', 'activity'],
 }

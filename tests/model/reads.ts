@@ -28,6 +28,7 @@ export const reads: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  '/api/v1/agent/request/count': { open: 0 },
   '/api/v1/agent/ticket/choices': {
     agents: [{ id: 7, name: 'Mara Lindner' }],
     supportGroups: ['ERP'],

@@ -69,6 +69,7 @@ function Entry({ entry, place }: { entry: NavigationEntry; place: string }) {
     >
       {entry.icon && <Icon name={entry.icon} />}
       <span className={words}>{entry.label}</span>
+      {!!entry.count && <span className={countLook}>{entry.count}</span>}
     </Link>
   )
 }
@@ -105,6 +106,18 @@ const rowLook = css({
   },
 })
 const words = css({ flex: '1', minInlineSize: '0' })
+const countLook = css({
+  minInlineSize: '[1.5rem]',
+  paddingInline: '1',
+  borderRadius: 'round',
+  backgroundColor: 'neutralSoft',
+  color: 'text',
+  fontSize: 'xs',
+  fontWeight: 'strong',
+  lineHeight: '[1.5rem]',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+})
 const arrow = css({
   transition: '[rotate {durations.quick}]',
   '[aria-expanded=false] > &': { rotate: '[-90deg]' },

@@ -8,6 +8,8 @@ export type NavigationEntry = {
   icon?: IconName
   /** The start of an area: what lies under its place belongs to other entries. */
   isStart?: true
+  /** How many things wait there; nothing is shown at zero. */
+  count?: number | undefined
   /** Other places that belong to it: a ticket's details to the list of tickets, say. */
   also?: readonly string[]
 }

@@ -1,3 +1,4 @@
+import { agentRequestJourney } from './agent-request.journey.ts'
 import { agentReplyJourney } from './agent-reply.journey.ts'
 import { agentTicketJourney } from './agent-ticket.journey.ts'
 import { agentPresenceJourney } from './agent-presence.journey.ts'
@@ -73,6 +74,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'agent-session': agentSessionJourney,
   'agent-sign-in': agentSignInJourney,
   'agent-reply': agentReplyJourney,
+  'agent-request': agentRequestJourney,
   'agent-ticket': agentTicketJourney,
   'agent-ticket-change': agentTicketChangeJourney,
   'attachment-upload': attachmentUploadJourney,

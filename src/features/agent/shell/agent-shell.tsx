@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { AgentSessionActor } from '#machines/agent-session.machine.ts'
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
+import { useOpenRequests } from '#src/features/agent/requests/use-open-requests.ts'
 import { DisplayMenu, ShellLayout, UnreachablePage } from '#src/features/shell/public.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
@@ -24,6 +25,7 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
   const flow = useSelector(session, (snapshot) => snapshot)
   const { agent } = flow.context
   const isLost = flow.matches('unreachable')
+  const openRequests = useOpenRequests({ isSignedIn: agent !== null })
 
   return (
     <ShellLayout
@@ -46,6 +48,12 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
           link: linkOptions({ to: '/agent/companies' }),
           icon: 'person',
           also: ['/agent/company', '/agent/user'],
+        },
+        {
+          label: t`Requests`,
+          link: linkOptions({ to: '/agent/requests' }),
+          icon: 'key',
+          count: openRequests,
         },
       ]}
       place={place}

@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useId, type FormEvent } from 'react'
+
+import type { LoginRequest } from '#contract/agent-requests.ts'
+import { setupProblems } from '#contract/rules/login-decision.ts'
+import type { AgentRequestActor } from '#machines/agent-request.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { CheckList } from '#src/components/form/check-list.tsx'
+import { RadioCards } from '#src/components/form/radio-cards.tsx'
+import { TextField } from '#src/components/form/text-field.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { Dialog } from '#src/components/overlay/dialog.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { Day } from './request-words.tsx'
+
+type ApprovalDialogProps = { actor: AgentRequestActor; request: LoginRequest }
+
+/** T116, T117: what an approval does, and how a new login is set up. */
+export function ApprovalDialog({ actor, request }: ApprovalDialogProps) {
+  const formId = useId()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  const isOpen = flow.matches('approving')
+  const isSending = flow.matches({ approving: 'sending' })
+  const cancel = () => actor.send({ type: 'decision.cancel' })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'decision.confirm' }))
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      title={<Question request={request} />}
+      onClose={cancel}
+      actions={
+        <>
+          <Button look="outline" disabled={isSending} onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} loading={isSending}>
+            <Trans>Approve request</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={stack} onSubmit={submit}>
+        <p className={quiet}>
+          <Effect request={request} />
+        </p>
+        {request.kind === 'partner' && <Setup actor={actor} readOnly={isSending} />}
+        <Problem text={isOpen && problem && wordsOf(problem)} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Question({ request: { kind, name } }: { request: LoginRequest }) {
+  switch (kind) {
+    case 'partner':
+      return <Trans>Set up a login for {name}?</Trans>
+    case 'lock':
+      return <Trans>Lock {name}?</Trans>
+    case 'offboarding':
+      return <Trans>Approve the offboarding of {name}?</Trans>
+  }
+}
+
+function Effect({ request }: { request: LoginRequest }) {
+  const { username, mail, lastDay } = request
+  const requester = request.requester.name
+  switch (request.kind) {
+    case 'partner':
+      return (
+        <Trans>
+          An invitation goes to {mail}. {requester} gets an answer in the ticket.
+        </Trans>
+      )
+    case 'lock':
+      return (
+        <Trans>
+          {username} can’t sign in any more, and all sessions end. {requester} gets an email.
+        </Trans>
+      )
+    case 'offboarding':
+      return (
+        <Trans>
+          {username} is locked when {<Day day={lastDay ?? ''} />} is over (UTC). {requester} gets an
+          email.
+        </Trans>
+      )
+  }
+}
+
+const flagNames = ['tc', 'sm', 'psm'] as const
+
+function Setup({ actor, readOnly }: { actor: AgentRequestActor; readOnly: boolean }) {
+  const { t } = useLingui()
+  const { setup, companies, isTried } = useSelector(actor, ({ context }) => context)
+  const { username, companyIds, flags, mfa } = setup
+  const problems = isTried ? setupProblems(setup) : []
+  const change = (part: Partial<typeof setup>) => actor.send({ type: 'setup.change', setup: part })
+  const chosenNames = companies
+    .filter(({ id }) => companyIds.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
+  const permissions = { tc: t`Tickets`, sm: t`Security manager`, psm: t`Partner security manager` }
+
+  return (
+    <>
+      <TextField
+        name="username"
+        label={t`Username`}
+        value={username}
+        maxLength={100}
+        readOnly={readOnly}
+        autoCapitalize="none"
+        problem={
+          problems.includes('username') && (
+            <Trans>Enter 2 to 100 letters, digits, dots, hyphens, underscores or @.</Trans>
+          )
+        }
+        onChange={(typed) => change({ username: typed })}
+      />
+      <CheckList
+        label={t`Permissions`}
+        all={t`All permissions`}
+        search={t`Search permissions`}
+        options={flagNames.map((flag) => ({ value: flag, label: permissions[flag] }))}
+        chosen={flagNames.filter((flag) => flags[flag] === 1)}
+        readOnly={readOnly}
+        onChange={(chosen) =>
+          change({
+            flags: {
+              tc: Number(chosen.includes('tc')),
+              sm: Number(chosen.includes('sm')),
+              psm: Number(chosen.includes('psm')),
+            },
+          })
+        }
+      />
+      <RadioCards
+        label={t`Second factor`}
+        cards={[
+          {
+            value: 2,
+            label: t`Authenticator app`,
+            hint: t`Set up by the user at the first sign-in.`,
+          },
+          {
+            value: 1,
+            label: t`Token`,
+            hint: t`You get its secret once and hand out the token.`,
+          },
+        ]}
+        value={mfa}
+        readOnly={readOnly}
+        onChange={(type) => change({ mfa: type })}
+      />
+      <details className={more} open={problems.includes('companies') || undefined}>
+        <summary>
+          <Trans>Companies: {chosenNames}</Trans>
+        </summary>
+        <CheckList
+          label={t`Companies`}
+          all={t`All companies`}
+          search={t`Search companies`}
+          options={companies.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+          chosen={companyIds.map(String)}
+          readOnly={readOnly}
+          problem={problems.includes('companies') && <Trans>Choose at least one company.</Trans>}
+          onChange={(chosen) => change({ companyIds: chosen.map(Number) })}
+        />
+      </details>
+    </>
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const more = css({
+  '& summary': { cursor: 'pointer', fontWeight: 'strong', minBlockSize: 'controlSmall' },
+})
+const quiet = css({ color: 'quiet', textWrap: '[pretty]' })

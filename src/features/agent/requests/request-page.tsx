@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { LoginRequest } from '#contract/agent-requests.ts'
+import type { AgentRequestActor } from '#machines/agent-request.machine.ts'
+import { BackLink } from '#src/components/action/back-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { ApprovalDialog } from './approval-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { RequestState, RequestTitle } from './request-words.tsx'
+import { TokenSecretDialog } from './token-secret-dialog.tsx'
+import { useRequestFacts } from './use-request-facts.tsx'
+
+type RequestPageProps = { actor: AgentRequestActor; mayDecide: boolean }
+
+/** T116: one request, and its decision. */
+export function RequestPage({ actor, mayDecide }: RequestPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { request } = flow.context
+
+  return (
+    <div className={column}>
+      <DocumentTitle page={t`Request`} portal={provider.name} />
+      {flow.matches('notFound') ? (
+        <>
+          <BackToRequests />
+          <EmptyState isPage drawing="search" title={<Trans>We couldn’t find this request</Trans>}>
+            <Trans>Check the address, or look for it among all requests.</Trans>
+          </EmptyState>
+        </>
+      ) : flow.matches('failed') ? (
+        <>
+          <BackToRequests />
+          <FailedState
+            isPage
+            title={<Trans>We couldn’t load the request</Trans>}
+            onRetry={() => actor.send({ type: 'request.retry' })}
+          />
+        </>
+      ) : request === null || flow.matches('loading') ? (
+        <>
+          <PageHeader title={<Trans>Request</Trans>} back={<BackToRequests />}>
+            <Trans>Loading …</Trans>
+          </PageHeader>
+          <SkeletonFacts facts={6} />
+        </>
+      ) : (
+        <Request actor={actor} request={request} mayDecide={mayDecide} />
+      )}
+    </div>
+  )
+}
+
+const BackToRequests = () => (
+  <BackLink to="/agent/requests">
+    <Trans>Requests</Trans>
+  </BackLink>
+)
+
+function Request({ actor, request, mayDecide }: RequestPageProps & { request: LoginRequest }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const facts = useRequestFacts(request)
+  const isRefreshing = flow.matches('refreshing')
+  const isOpen = request.state === 'open' && !isRefreshing
+
+  return (
+    <article aria-busy={isRefreshing}>
+      <PageHeader
+        title={<RequestTitle request={request} />}
+        back={<BackToRequests />}
+        action={mayDecide && isOpen && <Decisions actor={actor} />}
+      >
+        {!isRefreshing && <RequestState state={request.state} />}
+      </PageHeader>
+      <div role="status" className={told}>
+        {flow.context.isOvertaken && !isRefreshing && (
+          <Notice tone="warning">
+            <Trans>Someone else decided this request first, so your decision wasn’t applied.</Trans>
+          </Notice>
+        )}
+      </div>
+      <div className={surface}>
+        <FactsList facts={facts} />
+      </div>
+      {mayDecide && (
+        <>
+          <ApprovalDialog actor={actor} request={request} />
+          <DeclineDialog actor={actor} request={request} />
+          <TokenSecretDialog actor={actor} />
+        </>
+      )}
+    </article>
+  )
+}
+
+const Decisions = ({ actor }: { actor: AgentRequestActor }) => (
+  <div className={row}>
+    <Button look="outline" onClick={() => actor.send({ type: 'decline.open' })}>
+      <Trans>Decline</Trans>
+    </Button>
+    <Button icon="check" onClick={() => actor.send({ type: 'approval.open' })}>
+      <Trans>Approve</Trans>
+    </Button>
+  </div>
+)
+
+const column = css({ maxInlineSize: '[56rem]' })
+const told = css({ marginBlockEnd: '4', _empty: { display: 'none' } })
+const surface = css({
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'surface',
+})
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

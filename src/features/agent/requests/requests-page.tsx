@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import { listLoginRequests, type LoginRequest, type RequestView } from '#contract/agent-requests.ts'
+import { limits } from '#contract/limits.ts'
+import { callQuery } from '#src/api/call-query.ts'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { ViewLinks } from '#src/components/navigation/view-links.tsx'
+import { Pagination } from '#src/components/table/pagination.tsx'
+import { Table, type Column } from '#src/components/table/table.tsx'
+import { ExactTime } from '#src/components/text/exact-time.tsx'
+import { WaitingTime } from '#src/components/text/waiting-time.tsx'
+import { provider } from '#src/provider.ts'
+import { css } from '#styled-system/css'
+import { Day, RequestState, RequestTitle } from './request-words.tsx'
+
+type RequestsPageProps = {
+  view: RequestView
+  page: number
+  onPage: (page: number) => void
+}
+
+/** T116: what security managers request from the provider. */
+export function RequestsPage(props: RequestsPageProps) {
+  const { t } = useLingui()
+  return (
+    <div className={frame} data-width="list">
+      <DocumentTitle page={t`Requests`} portal={provider.name} />
+      <PageHeader title={<Trans>Requests</Trans>}>
+        <Trans>Logins, locks and offboardings that customers’ security managers ask for.</Trans>
+      </PageHeader>
+      <div className={stack}>
+        <ViewLinks
+          label={t`Views`}
+          current={props.view}
+          views={[
+            { key: 'open', label: t`Open`, link: linkOptions({ to: '/agent/requests' }) },
+            {
+              key: 'decided',
+              label: t`Decided`,
+              link: linkOptions({ to: '/agent/requests', search: { view: 'decided' } }),
+            },
+          ]}
+        />
+        <Requests {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** Asked for each time the page opens: somebody may have decided since. */
+const requestsOn = (view: RequestView, page: number) => ({
+  ...callQuery(listLoginRequests, { view, page }),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+})
+
+const idOf = ({ requestId }: LoginRequest) => requestId
+const linkTo = ({ requestId }: LoginRequest) =>
+  linkOptions({ to: '/agent/requests/$requestId', params: { requestId } })
+
+function Requests({ view, page, onPage }: RequestsPageProps) {
+  const { t } = useLingui()
+  const columns = useColumns(view)
+  const { data, isError, refetch, isPlaceholderData } = useQuery(requestsOn(view, page))
+  const pageSize = limits.managementPageSize
+
+  if (isError) {
+    return (
+      <FailedState
+        title={<Trans>We couldn’t load the requests</Trans>}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows rows={6} />
+  if (data.total === 0) return <NoRequests view={view} />
+  return (
+    <>
+      <Table
+        label={t`Requests`}
+        columns={columns}
+        rows={data.list}
+        rowKey={idOf}
+        rowLink={linkTo}
+        busy={isPlaceholderData}
+      />
+      {data.total > pageSize && (
+        <Pagination
+          page={page}
+          shown={{ first: (page - 1) * pageSize + 1, count: data.list.length }}
+          pageSize={pageSize}
+          total={data.total}
+          onPage={onPage}
+        />
+      )}
+    </>
+  )
+}
+
+const NoRequests = ({ view }: { view: RequestView }) =>
+  view === 'open' ? (
+    <EmptyState drawing="inbox" title={<Trans>No open requests</Trans>}>
+      <Trans>Every request has been decided.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="inbox" title={<Trans>No decided requests yet</Trans>}>
+      <Trans>Requests you approve or decline are listed here.</Trans>
+    </EmptyState>
+  )
+
+type Cell = Omit<Column<LoginRequest>, 'header'>
+
+const person: readonly Cell[] = [
+  {
+    key: 'title',
+    cell: (request) => <RequestTitle request={request} />,
+    ...{ subject: true, cut: true, width: 'minmax(12rem, 1fr)' },
+  },
+  {
+    key: 'company',
+    cell: ({ company }) => company.name,
+    ...{ cut: true, width: 'minmax(6rem, min(14rem, 16cqi))' },
+  },
+  {
+    key: 'requester',
+    cell: ({ requester }) => requester.name,
+    ...{ cut: true, width: 'minmax(6rem, min(11rem, 14cqi))', from: 'medium' },
+  },
+]
+
+const cells: Record<RequestView, readonly Cell[]> = {
+  open: [
+    ...person,
+    {
+      key: 'lastDay',
+      cell: ({ lastDay }) => lastDay !== null && <Day day={lastDay} />,
+      from: 'medium',
+    },
+    { key: 'asked', cell: ({ askedAt }) => <WaitingTime since={askedAt} />, end: true },
+  ],
+  decided: [
+    ...person,
+    { key: 'state', cell: ({ state }) => <RequestState state={state} /> },
+    {
+      key: 'decidedBy',
+      cell: ({ decidedBy }) => decidedBy || <Trans>Operator</Trans>,
+      ...{ cut: true, width: 'minmax(5rem, min(10rem, 12cqi))', from: 'medium' },
+    },
+    {
+      key: 'decided',
+      cell: ({ decidedAt }) => decidedAt !== null && <ExactTime instant={decidedAt} />,
+      end: true,
+    },
+  ],
+}
+
+const useNames = (): Record<string, string> => {
+  const { t } = useLingui()
+  return useMemo(
+    () => ({
+      title: t`Request`,
+      company: t`Company`,
+      requester: t`Requested by`,
+      lastDay: t`Last day`,
+      asked: t`Waiting`,
+      state: t`Decision`,
+      decidedBy: t`Decided by`,
+      decided: t`Decided on`,
+    }),
+    [t],
+  )
+}
+
+/** The same columns until something in them changes, so that rows aren’t drawn again. */
+const useColumns = (view: RequestView): Column<LoginRequest>[] => {
+  const names = useNames()
+  return useMemo(
+    () => cells[view].map((cell) => ({ ...cell, header: names[cell.key] ?? '' })),
+    [names, view],
+  )
+}
+
+const frame = css({ containerType: 'inline-size' })
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

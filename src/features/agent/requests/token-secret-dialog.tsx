@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AgentRequestActor } from '#machines/agent-request.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Dialog } from '#src/components/overlay/dialog.tsx'
+import { SecretText } from '#src/components/text/secret-text.tsx'
+import { css } from '#styled-system/css'
+
+/** T117: the secret of a token, this once; only its button closes the dialog. */
+export function TokenSecretDialog({ actor }: { actor: AgentRequestActor }) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  return (
+    <Dialog
+      open={flow.matches('handingOver')}
+      title={<Trans>Put this secret on the token</Trans>}
+      actions={
+        <Button onClick={() => actor.send({ type: 'secret.close' })}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <div className={stack}>
+        <p>
+          <Trans>
+            The login is set up. We show this secret only now, so store it on the token.
+          </Trans>
+        </p>
+        <SecretText text={flow.context.totpSecret} label={t`Secret`} />
+      </div>
+    </Dialog>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4' })

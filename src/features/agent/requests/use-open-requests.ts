@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { countLoginRequests } from '#contract/agent-requests.ts'
+import { callQuery } from '#src/api/call-query.ts'
+import { subscribe } from '#src/flows/event-bus.ts'
+
+/**
+ * How many requests nobody has decided: read again when the agent goes to another page, comes back to the
+ * tab or decides one. Nothing polls, because that would keep the session alive.
+ */
+export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { data, refetch } = useQuery({ ...callQuery(countLoginRequests, {}), enabled: isSignedIn })
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        if (isSignedIn) void client.prefetchQuery(callQuery(countLoginRequests, {}))
+      }),
+    [client, isSignedIn, router],
+  )
+  useEffect(() => subscribe((event) => event === 'request.decided' && void refetch()), [refetch])
+  return data?.open
+}
