@@ -55,6 +55,8 @@ import { Route as PortalSecurityManagerManagementRequestsRouteImport } from './r
 import { Route as PortalSupportTicketCreateRouteImport } from './routes/_portal/support/ticket/create'
 import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
 import { Route as AgentWorkspaceCompanyCompanyIdRouteImport } from './routes/agent/_workspace/company.$companyId'
+import { Route as AgentWorkspaceRequestsIndexRouteImport } from './routes/agent/_workspace/requests.index'
+import { Route as AgentWorkspaceRequestsRequestIdRouteImport } from './routes/agent/_workspace/requests.$requestId'
 import { Route as AgentWorkspaceTicketTicketIdRouteImport } from './routes/agent/_workspace/ticket.$ticketId'
 import { Route as AgentWorkspaceUserUserIdRouteImport } from './routes/agent/_workspace/user.$userId'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
@@ -301,6 +303,18 @@ const AgentWorkspaceCompanyCompanyIdRoute =
     path: '/company/$companyId',
     getParentRoute: () => AgentWorkspaceRoute,
   } as any)
+const AgentWorkspaceRequestsIndexRoute =
+  AgentWorkspaceRequestsIndexRouteImport.update({
+    id: '/requests/',
+    path: '/requests/',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
+const AgentWorkspaceRequestsRequestIdRoute =
+  AgentWorkspaceRequestsRequestIdRouteImport.update({
+    id: '/requests/$requestId',
+    path: '/requests/$requestId',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
 const AgentWorkspaceTicketTicketIdRoute =
   AgentWorkspaceTicketTicketIdRouteImport.update({
     id: '/ticket/$ticketId',
@@ -369,10 +383,12 @@ export interface FileRoutesByFullPath {
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
+  '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/agent/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
+  '/agent/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
 }
 export interface FileRoutesByTo {
@@ -417,10 +433,12 @@ export interface FileRoutesByTo {
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
+  '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/agent/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
+  '/agent/requests': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
 }
 export interface FileRoutesById {
@@ -470,10 +488,12 @@ export interface FileRoutesById {
   '/_portal/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
   '/agent/_workspace/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
+  '/agent/_workspace/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/_workspace/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/agent/_workspace/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
+  '/agent/_workspace/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
 }
 export interface FileRouteTypes {
@@ -522,10 +542,12 @@ export interface FileRouteTypes {
     | '/support/ticket/create'
     | '/support/ticket/list'
     | '/agent/company/$companyId'
+    | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
     | '/agent/user/$userId'
     | '/login/password/reset/$otac'
     | '/security-manager/management/'
+    | '/agent/requests/'
     | '/support/ticket/details/$ticketId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -570,10 +592,12 @@ export interface FileRouteTypes {
     | '/support/ticket/create'
     | '/support/ticket/list'
     | '/agent/company/$companyId'
+    | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
     | '/agent/user/$userId'
     | '/login/password/reset/$otac'
     | '/security-manager/management'
+    | '/agent/requests'
     | '/support/ticket/details/$ticketId'
   id:
     | '__root__'
@@ -622,10 +646,12 @@ export interface FileRouteTypes {
     | '/_portal/support/ticket/create'
     | '/_portal/support/ticket/list'
     | '/agent/_workspace/company/$companyId'
+    | '/agent/_workspace/requests/$requestId'
     | '/agent/_workspace/ticket/$ticketId'
     | '/agent/_workspace/user/$userId'
     | '/login/password/reset/$otac'
     | '/_portal/security-manager/management/'
+    | '/agent/_workspace/requests/'
     | '/_portal/support/ticket/details/$ticketId'
   fileRoutesById: FileRoutesById
 }
@@ -975,6 +1001,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentWorkspaceCompanyCompanyIdRouteImport
       parentRoute: typeof AgentWorkspaceRoute
     }
+    '/agent/_workspace/requests/': {
+      id: '/agent/_workspace/requests/'
+      path: '/requests'
+      fullPath: '/agent/requests/'
+      preLoaderRoute: typeof AgentWorkspaceRequestsIndexRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
+    '/agent/_workspace/requests/$requestId': {
+      id: '/agent/_workspace/requests/$requestId'
+      path: '/requests/$requestId'
+      fullPath: '/agent/requests/$requestId'
+      preLoaderRoute: typeof AgentWorkspaceRequestsRequestIdRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/agent/_workspace/ticket/$ticketId': {
       id: '/agent/_workspace/ticket/$ticketId'
       path: '/ticket/$ticketId'
@@ -1092,8 +1132,10 @@ interface AgentWorkspaceRouteChildren {
   AgentWorkspaceCompaniesRoute: typeof AgentWorkspaceCompaniesRoute
   AgentWorkspaceIndexRoute: typeof AgentWorkspaceIndexRoute
   AgentWorkspaceCompanyCompanyIdRoute: typeof AgentWorkspaceCompanyCompanyIdRoute
+  AgentWorkspaceRequestsRequestIdRoute: typeof AgentWorkspaceRequestsRequestIdRoute
   AgentWorkspaceTicketTicketIdRoute: typeof AgentWorkspaceTicketTicketIdRoute
   AgentWorkspaceUserUserIdRoute: typeof AgentWorkspaceUserUserIdRoute
+  AgentWorkspaceRequestsIndexRoute: typeof AgentWorkspaceRequestsIndexRoute
 }
 
 const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
@@ -1101,8 +1143,10 @@ const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
   AgentWorkspaceCompaniesRoute: AgentWorkspaceCompaniesRoute,
   AgentWorkspaceIndexRoute: AgentWorkspaceIndexRoute,
   AgentWorkspaceCompanyCompanyIdRoute: AgentWorkspaceCompanyCompanyIdRoute,
+  AgentWorkspaceRequestsRequestIdRoute: AgentWorkspaceRequestsRequestIdRoute,
   AgentWorkspaceTicketTicketIdRoute: AgentWorkspaceTicketTicketIdRoute,
   AgentWorkspaceUserUserIdRoute: AgentWorkspaceUserUserIdRoute,
+  AgentWorkspaceRequestsIndexRoute: AgentWorkspaceRequestsIndexRoute,
 }
 
 const AgentWorkspaceRouteWithChildren = AgentWorkspaceRoute._addFileChildren(
