@@ -227,6 +227,16 @@ export const downloadAgentAttachment = call('/api/v1/agent/ticket/attachment/dow
   answer: nothing,
 })
 
+/** T82 for agents: an image or a PDF, to be shown. */
+export const previewAgentAttachment = call('/api/v1/agent/ticket/attachment/preview', {
+  access: 'agent',
+  spec: 'T106',
+  wire: 'link',
+  reply: 'file',
+  body: z.object({ ticketId: formId, id: formId }),
+  answer: nothing,
+})
+
 /**
  * T109: server-sent events at this address, for an agent's session. `tickets` names those that have
  * changed since the last event; a connection that is lost resumes by `Last-Event-ID`.

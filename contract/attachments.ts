@@ -5,7 +5,10 @@ import { call } from './call.ts'
 import { formId, formWord } from './form.ts'
 import { instant } from './instant.ts'
 
-/** E4; `size`, in bytes, is ours (T79). */
+/**
+ * E4; `size`, in bytes, is ours (T79). Agents get a name as `uploader` instead of a username, and whose
+ * side they are on (T106).
+ */
 export const attachment = z.object({
   id: z.int(),
   name: z.string(),
@@ -13,6 +16,7 @@ export const attachment = z.object({
   uploader: z.string(),
   createDate: instant,
   size: z.optional(z.int()),
+  side: z.optional(z.enum(['customer', 'provider'])),
 })
 export type Attachment = z.output<typeof attachment>
 

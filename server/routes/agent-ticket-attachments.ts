@@ -5,12 +5,13 @@ import {
   addAttachment,
   attachmentCount,
   attachmentIn,
-  attachmentsOf,
+  attachmentsForAgents,
 } from '#server/db/files/attachments.ts'
 import { touchOpenTicket } from '#server/db/tickets/comments.ts'
 import type { Received } from '#server/files/receive.ts'
 import { readFiles } from '#server/files/receive.ts'
 import { sendDownload } from '#server/files/send-file.ts'
+import { sendPreview } from '#server/files/send-preview.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
@@ -35,7 +36,7 @@ const keepFile = (request: FastifyRequest, ticketId: number, { name, blob, ...fi
       if (id === null) return null
       await auditChange(tx, request, ticketId, { event: 'ticket.file-added', detail: `file ${id}` })
       const createDate = new Date(createdAt).toISOString()
-      return { id, name, type, size: blob.size, uploader, createDate }
+      return { id, name, type, size: blob.size, uploader, side: 'provider' as const, createDate }
     },
   })
 }
@@ -47,7 +48,7 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
 
   serve(app, calls.listAgentAttachments, async ({ ticketId }, request) => {
     await requireTicket(request, ticketId)
-    return attachmentsOf(engine, ticketId)
+    return attachmentsForAgents(engine, ticketId)
   })
 
   serveUpload(app, calls.uploadAgentAttachment, {
@@ -67,5 +68,10 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
     const file = await attachmentIn(engine, ticketId, id)
     if (!file) throw new Problem(404, 'File not found.')
     return sendDownload(request, reply, { ...file, key: file.blobKey })
+  })
+
+  serveFile(app, calls.previewAgentAttachment, async (wanted, request, reply) => {
+    await requireTicket(request, wanted.ticketId)
+    return sendPreview(request, reply, wanted)
   })
 }

@@ -6,6 +6,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem } from '#contract/tickets.ts'
 import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
 import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
+import { addedFile } from '#src/features/tickets/record/added-file.ts'
 import { isFirst, withFiles, type AddedFile } from '#src/features/tickets/record/placed-files.ts'
 import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
 import { fileSizeIn } from '#src/i18n/numbers.ts'
@@ -30,15 +31,13 @@ const file = (id: number, minute: number): Attachment => ({
   size: 12_000,
 })
 
-const own = (id: number, minute: number): AddedFile => ({
-  ...{ file: file(id, minute), source: 'Anna Keller', author: 'you' },
-})
-const colleagues = (id: number, minute: number): AddedFile => ({
-  ...{ file: file(id, minute), source: 'Ali Demir', author: 'colleague' },
-})
+const own = (id: number, minute: number) =>
+  addedFile({ file: file(id, minute), source: 'Anna Keller', author: 'you' }, 'Files added')
+const colleagues = (id: number, minute: number) =>
+  addedFile({ file: file(id, minute), source: 'Ali Demir', author: 'colleague' }, 'Files added')
 
-const placed = (log: ActionLogItem[], added: AddedFile[]) =>
-  withFiles(log, added, 'Files added').map(({ entry: { step, source }, files }) =>
+const placed = (log: ActionLogItem[], added: AddedFile<ActionLogItem>[]) =>
+  withFiles(log, added).map(({ entry: { step, source }, files }) =>
     [step, source, ...files.map(({ id }) => id)].join(' '),
   )
 

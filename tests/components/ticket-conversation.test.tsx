@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { ActionLogItem } from '#contract/tickets.ts'
-import type { AddedFile } from '#src/features/tickets/record/placed-files.ts'
+import { addedFile } from '#src/features/tickets/record/added-file.ts'
 import { noneEarlier, type Earlier } from '#src/features/tickets/record/use-earlier.ts'
 import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
 import { press, seesWords, showInEnglish } from '../paths/on-screen.tsx'
@@ -129,9 +129,11 @@ test.each([
       id: 1,
       uploader: 'anna.keller',
       name: 'a.txt',
+      type: 'text/plain',
       createDate: '2026-11-20T07:00:00Z',
     }
-    const files = [{ file, source: 'Anna Keller', author: 'you' }] as unknown as AddedFile[]
+    const added = { file, source: 'Anna Keller', author: 'you' } as const
+    const files = [addedFile(added, 'Files added')]
     const log = logOf([{ ...message, earlier }, message])
     await showInEnglish(<TicketConversation log={log} seenBefore={null} files={files} />)
     const told = page.getByRole('listitem').elements()

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { signInAgent } from '#tests/support/agent-sign-in.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
+import { imageFile } from '#tests/support/image-files.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 import { box, send } from '#tests/support/ticket-parts.ts'
 
@@ -53,6 +54,10 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await agent.getByRole('heading', { name: subject }).click()
   await agent.keyboard.press('r')
   await agent.getByLabel('Your reply').fill('Please restart the scanner once.')
+  await agent.locator('input[type=file]').setInputFiles(imageFile('restart.png'))
+  await conversation.getByRole('button', { name: 'Show restart.png' }).click()
+  await expect(agent.getByRole('dialog').getByAltText('restart.png')).toBeVisible()
+  await agent.getByRole('button', { name: 'Close', exact: true }).last().click()
   await agent.getByRole('button', { name: 'Send and wait for customer' }).click()
   await expect(conversation).toContainText('Please restart the scanner once.')
   await expect(agent.getByLabel('Status')).toContainText('Pending')
@@ -60,6 +65,7 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await customer.reload()
   const read = customer.getByRole('list', { name: 'Conversation' })
   await expect(read).toContainText('Please restart the scanner once.')
+  await expect(read.getByRole('button', { name: 'Show restart.png' })).toBeVisible()
   await expect(read).not.toContainText('Hall 2 had the same last week.')
 
   await agent.getByLabel('Your reply').fill('If that does not help')

@@ -37,11 +37,25 @@ describe.each(engines)('files for agents on $name', (engine) => {
     const ours = await upload(agent, calls.uploadAgentAttachment, ticketId, file)
     expect(ours).toMatchObject({
       success: true,
-      attachment: { name: file.name, type: 'text/plain', size: 10, uploader: 'Ada agent' },
+      attachment: {
+        name: file.name,
+        type: 'text/plain',
+        size: 10,
+        uploader: 'Ada agent',
+        side: 'provider',
+      },
     })
     const listed = await agent.ask(calls.listAgentAttachments, { ticketId })
-    expect(listed).toEqual([theirs.attachment, ours.attachment])
-    expect(await ann.ask(listAttachments, { ticketId })).toEqual(listed)
+    expect(listed).toEqual([
+      { ...theirs.attachment, uploader: 'Ann Àdams', side: 'customer' },
+      ours.attachment,
+    ])
+    expect(
+      (await ann.ask(listAttachments, { ticketId })).map(({ uploader, side }) => [uploader, side]),
+    ).toEqual([
+      ['ann', undefined],
+      ['Ada agent', undefined],
+    ])
     const read = async (who: Visitor, path: string, id: number) =>
       (await who.post(path, { ticketId, id })).body
     expect(await read(agent, calls.downloadAgentAttachment.path, theirs.attachment.id)).toBe(
@@ -54,6 +68,26 @@ describe.each(engines)('files for agents on $name', (engine) => {
       .where('event', '=', 'ticket.file-added')
       .execute()
     expect(audited).toEqual([{ agentId: 1, detail: `ticket 5, file ${ours.attachment.id}` }])
+  })
+
+  test('are shown as images where they are images, and nothing else [T82, T106]', async () => {
+    const { app, agent, ann } = await opened(engine)
+    const add = (name: string, bytes: string | Buffer) =>
+      upload(ann, uploadAttachment, ticketId, { name, bytes })
+    const [image, text] = [await add('shot.png', pixel), await add('log.txt', 'It burns')]
+    const show = (who: Visitor, id: number) =>
+      app.inject({
+        url: `${calls.previewAgentAttachment.path}?ticketId=${ticketId}&id=${id}`,
+        headers: { cookie: who.cookieHeader },
+      })
+    const shown = await show(agent, image.attachment.id)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline',
+    })
+    expect(shown.rawPayload).toEqual(Buffer.from(pixel))
+    expect((await show(agent, text.attachment.id)).statusCode).toBe(404)
+    expect((await show(ann, image.attachment.id)).statusCode).toBe(401)
   })
 
   test('are found on their own ticket only [T106]', async () => {

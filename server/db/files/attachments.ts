@@ -14,6 +14,7 @@ const filesOf = ({ db }: Engine) =>
     .leftJoin('agent', 'agent.id', 'attachment.agentId')
     .select(['attachment.id', 'name', 'type', 'size', 'uploaderId', 'blobKey'])
     .select(['attachment.createdAt', 'account.username', 'agent.displayName'])
+    .select(['account.firstName', 'account.lastName'])
     .where('ticketId', '=', param<number>('ticketId'))
 
 const list = read((engine) => filesOf(engine).orderBy('attachment.id'))
@@ -25,6 +26,21 @@ export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<A
   return files.map(({ id, name, type, size, username, displayName, createdAt }) => ({
     ...{ id, name, type, size },
     uploader: username ?? displayName ?? '',
+    createDate: instantOf(createdAt),
+  }))
+}
+
+/** T106: the same for agents, who know users by their names. */
+export const attachmentsForAgents = async (
+  engine: Engine,
+  ticketId: number,
+): Promise<Attachment[]> => {
+  const files = await list(engine, { ticketId })
+  return files.map(({ id, name, type, size, firstName, lastName, displayName, createdAt }) => ({
+    ...{ id, name, type, size },
+    ...(displayName === null
+      ? { side: 'customer', uploader: [firstName, lastName].filter(Boolean).join(' ') }
+      : { side: 'provider', uploader: displayName }),
     createDate: instantOf(createdAt),
   }))
 }

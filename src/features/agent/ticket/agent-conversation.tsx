@@ -3,27 +3,34 @@ import { useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 
 import type { AgentEntry as Entry } from '#contract/agent-ticket.ts'
+import type { Attachment } from '#contract/attachments.ts'
 import { earlierThan } from '#contract/rules/history.ts'
 import type { AgentTicketActor } from '#machines/agent-ticket.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Conversation, ConversationFold } from '#src/components/text/conversation.tsx'
+import { filesSince, withFiles, type AddedFile } from '#src/features/tickets/record/public.ts'
 import { css } from '#styled-system/css'
 import { AgentEntry } from './agent-entry.tsx'
-import { isNew, partsOf } from './conversation-folds.ts'
+import { isNew, partsOf, type ShownAgentEntry } from './conversation-folds.ts'
 
 type AgentConversationProps = {
   actor: AgentTicketActor
+  /** Files, shown where they were added. */
+  files?: readonly AddedFile<Entry>[]
+  showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
   /** What can be done with a message. */
   toolsOf?: ((entry: Entry) => ReactNode) | undefined
 }
 
 /** T105: everything that was written and done on a ticket, and where the new begins. */
-export function AgentConversation({ actor, toolsOf }: AgentConversationProps) {
+export function AgentConversation(props: AgentConversationProps) {
+  const { actor, files = [], showFiles, toolsOf } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { history, seenBefore, isEarlierMissing } = flow.context
   const earlier = earlierThan(history)
+  const shown = withFiles(history, filesSince(history, files))
   const firstNew = history.find((entry) => isNew(entry, seenBefore))
   return (
     <div className={stack}>
@@ -48,15 +55,16 @@ export function AgentConversation({ actor, toolsOf }: AgentConversationProps) {
         </div>
       )}
       <Conversation label={t`Conversation`}>
-        {partsOf(history, seenBefore).map((part) =>
+        {partsOf(shown, seenBefore).map((part) =>
           part.kind === 'fold' ? (
-            <Fold key={part.steps[0]?.entryId} steps={part.steps} />
+            <Fold key={part.steps[0]?.key} steps={part.steps} />
           ) : (
             <AgentEntry
-              key={part.only.entryId}
-              entry={part.only}
-              isFirstNew={part.only === firstNew}
-              tools={toolsOf?.(part.only)}
+              key={part.only.key}
+              entry={part.only.entry}
+              isFirstNew={part.only.entry === firstNew}
+              tools={part.only.entry.entryId > 0 && toolsOf?.(part.only.entry)}
+              files={part.only.files.length > 0 && showFiles?.(part.only.files)}
             />
           ),
         )}
@@ -65,13 +73,13 @@ export function AgentConversation({ actor, toolsOf }: AgentConversationProps) {
   )
 }
 
-function Fold({ steps }: { steps: readonly Entry[] }) {
+function Fold({ steps }: { steps: readonly ShownAgentEntry[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ConversationFold count={steps.length} open={isOpen} onToggle={() => setOpen(!isOpen)} />
-      {steps.map((entry) => (
-        <AgentEntry key={entry.entryId} entry={entry} hidden={!isOpen} />
+      {steps.map(({ key, entry }) => (
+        <AgentEntry key={key} entry={entry} hidden={!isOpen} />
       ))}
     </>
   )

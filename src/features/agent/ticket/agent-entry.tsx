@@ -20,12 +20,15 @@ type AgentEntryProps = {
   hidden?: boolean
   /** What can be done with a message. */
   tools?: ReactNode
+  /** The files that came with it. */
+  files?: ReactNode
 }
 
 /** One entry of a ticket's history: a message of either side, an internal note or a step. */
-export function AgentEntry({ entry, isFirstNew, hidden = false, tools }: AgentEntryProps) {
+export function AgentEntry(props: AgentEntryProps) {
+  const { entry, isFirstNew, hidden = false, tools, files } = props
   const { kind, step, source, date, description, quoted, redactedAt } = entry
-  const props = { step, source, instant: date }
+  const facts = { step, source, instant: date }
   const text = redactedAt ? (
     <p className={trace}>
       <Trans>Text removed</Trans> · <ExactTime instant={redactedAt} />
@@ -41,18 +44,19 @@ export function AgentEntry({ entry, isFirstNew, hidden = false, tools }: AgentEn
         </ConversationMark>
       )}
       {kind === 'step' ? (
-        <ConversationStep {...props} hidden={hidden}>
+        <ConversationStep {...facts} hidden={hidden}>
           {text}
         </ConversationStep>
       ) : (
         <ConversationMessage
-          {...props}
+          {...facts}
           {...roleOf(entry)}
           note={kind === 'note' && <Trans>Internal note: customers don’t see it</Trans>}
           tools={tools}
         >
           {text}
           {quoted && <QuotedText html={quoted} />}
+          {files}
         </ConversationMessage>
       )}
     </>

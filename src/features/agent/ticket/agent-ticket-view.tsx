@@ -21,6 +21,8 @@ type AgentTicketViewProps = {
   actions?: ReactNode
   /** What can be changed about the ticket; absent for an agent who only reads. */
   controls?: ReactNode
+  /** The files that came with the ticket. */
+  firstFiles?: ReactNode
   conversation: ReactNode
   composer?: ReactNode
   files: ReactNode
@@ -28,7 +30,7 @@ type AgentTicketViewProps = {
 
 /** T105: a ticket from top to bottom, with its facts and files beside it. */
 export function AgentTicketView(props: AgentTicketViewProps) {
-  const { ticket, others, actions, controls, conversation, composer, files } = props
+  const { ticket, others, actions, controls, conversation, composer, files, firstFiles } = props
   const facts = useAgentFacts(ticket, { mayWork: controls !== undefined })
 
   return (
@@ -50,7 +52,10 @@ export function AgentTicketView(props: AgentTicketViewProps) {
       >
         <Steady>
           <TicketSection title={<Trans>Description</Trans>}>
-            <RichText html={ticket.description} />
+            <div>
+              <RichText html={ticket.description} />
+              {firstFiles}
+            </div>
           </TicketSection>
           <TicketSection title={<Trans>Conversation</Trans>}>{conversation}</TicketSection>
           <div className={answer}>

@@ -4,12 +4,10 @@ import { useRef } from 'react'
 
 import { getQueueChoices } from '#contract/agent-queue.ts'
 import type { AgentEntry, AgentTicket as Ticket } from '#contract/agent-ticket.ts'
-import { ticketStatuses } from '#contract/limits.ts'
 import { decidingRoles, workingRoles } from '#contract/rules/agent-roles.ts'
 import type { AgentTicketActor } from '#machines/agent-ticket.machine.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
-import { Attachments } from '#src/features/tickets/attachments/public.ts'
 import { AgentComposer } from './agent-composer.tsx'
 import { AgentConversation } from './agent-conversation.tsx'
 import { noChoices, TicketControls } from './agent-facts.tsx'
@@ -17,11 +15,11 @@ import { AgentTicketView } from './agent-ticket-view.tsx'
 import { EntryRedactionDialog, RedactEntry } from './entry-redaction.tsx'
 import { EditFields, FieldsDialog } from './fields-dialog.tsx'
 import { OtherAgents } from './other-agents.tsx'
-import { useAgentDownload, useAgentFiles } from './use-agent-files.ts'
 import { useAgentPresence } from './use-agent-presence.ts'
 import { useAgentReply } from './use-agent-reply.ts'
 import { useAgentTicketChange } from './use-agent-ticket-change.ts'
 import { useEntryRedaction } from './use-entry-redaction.ts'
+import { useTicketFiles } from './use-ticket-files.tsx'
 import { useTicketKeys } from './use-ticket-keys.ts'
 
 /** The ticket of a flow that has read it, with the parts that live by flows of their own. */
@@ -41,13 +39,18 @@ type TicketProps = { actor: AgentTicketActor; ticket: Ticket }
 /** As an auditor sees it: everything, and nothing to change. */
 function ReadTicket({ actor, ticket }: TicketProps) {
   const presence = useAgentPresence(ticket.ticketId, 'viewing')
+  const { list, first, later, showFiles, preview } = useTicketFiles(ticket, false)
   return (
-    <AgentTicketView
-      ticket={ticket}
-      others={<OtherAgents actor={presence} />}
-      conversation={<AgentConversation actor={actor} />}
-      files={<Files ticket={ticket} mayAdd={false} />}
-    />
+    <>
+      <AgentTicketView
+        ticket={ticket}
+        others={<OtherAgents actor={presence} />}
+        firstFiles={first}
+        conversation={<AgentConversation actor={actor} files={later} showFiles={showFiles} />}
+        files={list}
+      />
+      {preview}
+    </>
   )
 }
 
@@ -61,6 +64,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   const reply = useAgentReply({ ticketId, agentId }, history)
   const isReplying = useSelector(reply, ({ context }) => context.texts.reply.trim() !== '')
   const presence = useAgentPresence(ticketId, isReplying ? 'replying' : 'viewing')
+  const { list, first, later, showFiles, preview } = useTicketFiles(ticket, !ticket.isClosed)
   const field = useRef<HTMLTextAreaElement>(null)
   const mayRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
@@ -74,30 +78,29 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
         others={<OtherAgents actor={presence} />}
         actions={<EditFields actor={change} ticket={ticket} />}
         controls={<TicketControls actor={change} ticket={ticket} choices={choices} />}
+        firstFiles={first}
         conversation={
-          <AgentConversation actor={actor} toolsOf={mayRedact ? redactionOf : undefined} />
+          <AgentConversation
+            actor={actor}
+            files={later}
+            showFiles={showFiles}
+            toolsOf={mayRedact ? redactionOf : undefined}
+          />
         }
         composer={
           <AgentComposer
             actor={reply}
             owner={ticket.owner.name}
             statuses={choices.statuses}
-            isClosed={ticket.statusId === ticketStatuses.closed}
+            isClosed={ticket.isClosed}
             field={field}
           />
         }
-        files={<Files ticket={ticket} mayAdd />}
+        files={list}
       />
       <FieldsDialog actor={change} urgencies={choices.urgencies} />
       {mayRedact && <EntryRedactionDialog actor={redaction} />}
+      {preview}
     </>
   )
 }
-
-const Files = ({ ticket: { ticketId, owner }, mayAdd }: { ticket: Ticket; mayAdd: boolean }) => (
-  <Attachments
-    actor={useAgentFiles(ticketId, { mayAdd })}
-    downloads={useAgentDownload(ticketId)}
-    nameOf={(username) => (username === owner.username ? owner.name : username)}
-  />
-)

@@ -1,27 +1,35 @@
 import type { AgentEntry } from '#contract/agent-ticket.ts'
+import type { ShownEntry } from '#src/features/tickets/record/public.ts'
+
+/** An entry with the files that were added with it. */
+export type ShownAgentEntry = ShownEntry<AgentEntry>
 
 /** An entry on its own, or several steps that fold into one line. */
 export type AgentPart =
-  | { kind: 'single'; only: AgentEntry }
-  | { kind: 'fold'; steps: readonly AgentEntry[] }
+  | { kind: 'single'; only: ShownAgentEntry }
+  | { kind: 'fold'; steps: readonly ShownAgentEntry[] }
 
 /** As few as these are shown as they are: folding them would save nothing. */
 const foldedFrom = 3
 
 /** T105: a history as the parts of a conversation. What is new is never folded away. */
-export function partsOf(history: readonly AgentEntry[], seenBefore: string | null): AgentPart[] {
+export function partsOf(
+  history: readonly ShownAgentEntry[],
+  seenBefore: string | null,
+): AgentPart[] {
   const parts: AgentPart[] = []
-  let run: AgentEntry[] = []
+  let run: ShownAgentEntry[] = []
   const endRun = () => {
     if (run.length >= foldedFrom) parts.push({ kind: 'fold', steps: run })
     else parts.push(...run.map((only) => ({ kind: 'single' as const, only })))
     run = []
   }
-  for (const entry of history) {
-    if (entry.kind === 'step' && !isNew(entry, seenBefore)) run.push(entry)
+  for (const each of history) {
+    const { entry } = each
+    if (entry.kind === 'step' && !isNew(entry, seenBefore)) run.push(each)
     else {
       endRun()
-      parts.push({ kind: 'single', only: entry })
+      parts.push({ kind: 'single', only: each })
     }
   }
   endRun()

@@ -9,12 +9,17 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { css } from '#styled-system/css'
-import { previewAddress } from './use-attachment-preview.ts'
+import { previewAddress, type PreviewAddress } from './use-attachment-preview.ts'
 
-type AttachmentPreviewProps = { actor: AttachmentPreviewActor; downloads: AttachmentDownloadActor }
+type AttachmentPreviewProps = {
+  actor: AttachmentPreviewActor
+  downloads: AttachmentDownloadActor
+  addressOf?: PreviewAddress
+}
 
 /** T82: an image of the ticket in a dialog, as large as the window allows. */
-export function AttachmentPreview({ actor, downloads }: AttachmentPreviewProps) {
+export function AttachmentPreview(props: AttachmentPreviewProps) {
+  const { actor, downloads, addressOf = previewAddress } = props
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { ticketId, file } = flow.context
   const close = () => actor.send({ type: 'preview.close' })
@@ -49,7 +54,7 @@ export function AttachmentPreview({ actor, downloads }: AttachmentPreviewProps) 
         />
       )}
       {flow.matches({ open: 'shown' }) && file && (
-        <img src={previewAddress({ ticketId, id: file.id })} alt={file.name} className={look} />
+        <img src={addressOf({ ticketId, id: file.id })} alt={file.name} className={look} />
       )}
     </Dialog>
   )

@@ -8,13 +8,14 @@ import type { AttachmentPreviewActor } from '#machines/attachment-preview.machin
 import { Icon } from '#src/components/icon/icon.tsx'
 import { css } from '#styled-system/css'
 import { AttachmentFacts } from './attachment-facts.tsx'
-import { previewAddress } from './use-attachment-preview.ts'
+import { previewAddress, type PreviewAddress } from './use-attachment-preview.ts'
 
 type EntryFilesProps = {
   files: readonly Attachment[]
   downloads: AttachmentDownloadActor
   /** Absent where the server offers no previews. */
   previews?: AttachmentPreviewActor | undefined
+  addressOf?: PreviewAddress
 }
 
 type EntryFileProps = Omit<EntryFilesProps, 'files'> & { file: Attachment }
@@ -30,10 +31,10 @@ export const EntryFiles = ({ files, ...rest }: EntryFilesProps) => (
   </ul>
 )
 
-function EntryFile({ file, downloads, previews }: EntryFileProps) {
+function EntryFile({ file, downloads, previews, addressOf = previewAddress }: EntryFileProps) {
   const { t } = useLingui()
   const { id, name, type, size = Infinity } = file
-  const address = previews && previewAddress({ ...previews.getSnapshot().context, id })
+  const address = previews && addressOf({ ...previews.getSnapshot().context, id })
 
   if (address && isPdf(type)) {
     return (

@@ -1,3 +1,6 @@
+export { AttachmentPreview } from './attachment-preview.tsx'
 export { Attachments } from './attachments.tsx'
+export { EntryFiles } from './entry-files.tsx'
 export { saveFilesBy } from './save-files.ts'
 export { uploadPort } from './upload-port.ts'
+export { previewAddressOf, useAttachmentPreview } from './use-attachment-preview.ts'

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
 
+import type { previewAgentAttachment } from '#contract/agent-ticket.ts'
 import { previewAttachment } from '#contract/attachment-preview.ts'
 import { attachmentPreviewMachine } from '#machines/attachment-preview.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
@@ -7,16 +9,26 @@ import { useFlow } from '#src/flows/use-flow.ts'
 type Place = { ticketId: number; id: number }
 
 /** Where a browser finds an image or a PDF to show. */
-export const previewAddress = ({ ticketId, id }: Place) =>
-  `${previewAttachment.path}?${new URLSearchParams({ ticketId: `${ticketId}`, id: `${id}` })}`
+export type PreviewAddress = (place: Place) => string
+
+export const previewAddressOf =
+  ({ path }: typeof previewAttachment | typeof previewAgentAttachment): PreviewAddress =>
+  ({ ticketId, id }) =>
+    `${path}?${new URLSearchParams({ ticketId: `${ticketId}`, id: `${id}` })}`
+
+export const previewAddress = previewAddressOf(previewAttachment)
 
 /** The browser keeps what it has decoded: the dialog shows it at once. */
-const loadImage = fromPromise<object, Place>(async ({ input }) => {
-  const image = new Image()
-  image.src = previewAddress(input)
-  await image.decode()
-  return {}
-})
+const imageLoader = (addressOf: PreviewAddress) =>
+  fromPromise<object, Place>(async ({ input }) => {
+    const image = new Image()
+    image.src = addressOf(input)
+    await image.decode()
+    return {}
+  })
 
-export const useAttachmentPreview = (ticketId: number) =>
-  useFlow(attachmentPreviewMachine, { calls: { loadImage }, input: { ticketId } })
+/** Previews of a ticket's files; `addressOf` must stay the same. */
+export const useAttachmentPreview = (ticketId: number, addressOf = previewAddress) => {
+  const [calls] = useState(() => ({ loadImage: imageLoader(addressOf) }))
+  return useFlow(attachmentPreviewMachine, { calls, input: { ticketId } })
+}

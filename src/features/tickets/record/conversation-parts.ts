@@ -3,7 +3,7 @@ import { entriesSince } from '#contract/rules/new-entries.ts'
 import type { ActionLogItem } from '#contract/tickets.ts'
 import type { ShownEntry } from './placed-files.ts'
 
-export type ConversationEntry = ShownEntry & { isFirstNew: boolean }
+export type ConversationEntry = ShownEntry<ActionLogItem> & { isFirstNew: boolean }
 
 /** A message or a step on its own, or several steps that fold into one line. */
 export type ConversationPart =
@@ -26,7 +26,10 @@ const newestOf = (entries: readonly ConversationEntry[], count: number) => {
 }
 
 /** T77: entries as the parts of a conversation. What is new or current is never folded away. */
-export function partsOf(shown: readonly ShownEntry[], { log, seenBefore, count }: Reading) {
+export function partsOf(
+  shown: readonly ShownEntry<ActionLogItem>[],
+  { log, seenBefore, count }: Reading,
+) {
   const news = new Set(seenBefore === null ? [] : entriesSince(log, seenBefore))
   const [firstNew] = news
   const entries = newestOf(

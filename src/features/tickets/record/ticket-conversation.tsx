@@ -18,7 +18,7 @@ type TicketConversationProps = {
   /** Up to when the history had been seen before this visit. */
   seenBefore: string | null
   earlier?: Earlier | undefined
-  files?: readonly AddedFile[]
+  files?: readonly AddedFile<ActionLogItem>[]
   showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
   /** What can be done with a message. */
   toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
@@ -37,7 +37,7 @@ export function TicketConversation(props: TicketConversationProps) {
       </Notice>
     )
   }
-  const entries = withFiles(log, filesSince(log, files), t`Files added`)
+  const entries = withFiles(log, filesSince(log, files))
   const { parts, hidden } = partsOf(entries, {
     log,
     seenBefore,

@@ -23,7 +23,7 @@ type TicketViewProps = {
   seenBefore: string | null
   earlier?: Earlier
   /** Files, shown where they were added. */
-  files?: readonly AddedFile[]
+  files?: readonly AddedFile<ActionLogItem>[]
   showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
   /** What can be done with a message. */
   toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
+import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
@@ -16,7 +17,7 @@ import { useParticipants } from '#src/features/tickets/participants/use-particip
 import { Resolve, TicketEnding } from '#src/features/tickets/ending/ticket-ending.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
 import { signedInAccount } from '#src/session/session.ts'
-import type { AddedFile } from './placed-files.ts'
+import { addedFile } from './added-file.ts'
 import { CommentRedactionDialog, RedactComment } from './comment-redaction.tsx'
 import { TicketCommentBox } from './ticket-comment-box.tsx'
 import { TicketSection } from './ticket-section.tsx'
@@ -37,6 +38,7 @@ export function Ticket({ actor }: { actor: TicketRecordActor }) {
 type KnownTicketProps = { actor: TicketRecordActor; record: TicketRecord }
 
 function KnownTicket({ actor, record }: KnownTicketProps) {
+  const { t } = useLingui()
   const { ticketId, currentStatusIsClosed: isClosed } = record
   const { log, seenBefore } = useSelector(actor, ({ context }) => context)
   const attachments = useAttachments(ticketId, { isClosed })
@@ -55,7 +57,10 @@ function KnownTicket({ actor, record }: KnownTicketProps) {
         log={log}
         seenBefore={seenBefore}
         earlier={useEarlier(actor)}
-        files={files.map((file) => addedFile(file, nameOf))}
+        files={files.map((file) => {
+          const author = file.uploader === signedInAccount().username ? 'you' : 'colleague'
+          return addedFile({ file, source: nameOf(file.uploader), author }, t`Files added`)
+        })}
         showFiles={(shown) => (
           <EntryFiles files={shown} downloads={downloads} previews={previews} />
         )}
@@ -90,12 +95,6 @@ function KnownTicket({ actor, record }: KnownTicketProps) {
   )
 }
 
-const addedFile = (file: AddedFile['file'], nameOf: (username: string) => string): AddedFile => ({
-  file,
-  source: nameOf(file.uploader),
-  author: file.uploader === signedInAccount().username ? 'you' : 'colleague',
-})
-
 function OtherReaders({ ticketId }: { ticketId: number }) {
   return (
     <TicketSection title={<Trans>Participants</Trans>}>
@@ -117,4 +116,4 @@ const Comment = ({ record, log }: CommentProps) => (
 )
 
 const nothing: readonly ActionLogItem[] = []
-const noFiles: readonly AddedFile['file'][] = []
+const noFiles: readonly Attachment[] = []

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { isPdf, isShowableImage } from '#contract/rules/attachments.ts'
+import { attachmentIn } from '#server/db/files/attachments.ts'
+import { Problem } from '#server/http/problem.ts'
+import { isShowable } from './image-size.ts'
+import { sendImage, sendPdf } from './send-file.ts'
+
+/** T82: an image or a PDF of a ticket to look at; any other file has no preview. */
+export const sendPreview = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ticketId, id }: { ticketId: number; id: number },
+) => {
+  const { db, engine } = request.server.services
+  const file = await attachmentIn(engine, ticketId, id)
+  if (file && isPdf(file.type)) return sendPdf(request, reply, { ...file, key: file.blobKey })
+  if (!file || !isShowableImage(file.type) || !(await isShowable(db, file.blobKey)))
+    throw new Problem(404, 'No preview available for this file.')
+  return sendImage(request, reply, { ...file, key: file.blobKey })
+}

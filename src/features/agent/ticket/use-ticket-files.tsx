@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import {
+  previewAgentAttachment,
+  type AgentEntry,
+  type AgentTicket,
+} from '#contract/agent-ticket.ts'
+import type { Attachment } from '#contract/attachments.ts'
+import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
+import {
+  AttachmentPreview,
+  Attachments,
+  EntryFiles,
+  previewAddressOf,
+  useAttachmentPreview,
+} from '#src/features/tickets/attachments/public.ts'
+import { isFirst, type AddedFile } from '#src/features/tickets/record/public.ts'
+import { useAgentDownload, useAgentFiles } from './use-agent-files.ts'
+
+const addressOf = previewAddressOf(previewAgentAttachment)
+
+const nothing: readonly Attachment[] = []
+
+/** T106: the files of a ticket: as a list, below its description and in its conversation. */
+export function useTicketFiles({ ticketId, createDate }: AgentTicket, mayAdd: boolean) {
+  const { t } = useLingui()
+  const actor = useAgentFiles(ticketId, { mayAdd })
+  const downloads = useAgentDownload(ticketId)
+  const previews = useAttachmentPreview(ticketId, addressOf)
+  const files = useSelector(actor, ({ context }) => context.files ?? nothing)
+  const showFiles = (shown: readonly Attachment[]): ReactNode => (
+    <EntryFiles files={shown} {...{ downloads, previews, addressOf }} />
+  )
+
+  const added = files.map((file): AddedFile<AgentEntry> => {
+    const { uploader: source, createDate: date, side = 'customer' } = file
+    const isOwn = side === 'provider' && source === signedInAgent().name
+    return {
+      file,
+      isBy: (entry) => entry.side === side && entry.source === source,
+      alone: {
+        ...{ entryId: 0, date, kind: 'message', side, source, isOwn },
+        ...{ step: t`Files added`, description: '' },
+      },
+    }
+  })
+  const first = added.filter((each) => isFirst(createDate, each))
+
+  return {
+    list: <Attachments actor={actor} downloads={downloads} />,
+    first: first.length > 0 && showFiles(first.map(({ file }) => file)),
+    later: added.filter((each) => !first.includes(each)),
+    showFiles,
+    preview: <AttachmentPreview actor={previews} downloads={downloads} addressOf={addressOf} />,
+  }
+}
