@@ -131,6 +131,8 @@ export const limits = {
   agentPresence: 10_000,
   /** T109: how long it counts that an agent has said so */
   agentPresenceLifetime: 25_000,
+  /** T127: emails a ticket takes in a minute */
+  emailsPerTicketMinute: 5,
 } as const
 
 /** K19 and reading A25 */

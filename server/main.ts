@@ -12,6 +12,7 @@ import { openDatabase } from './db/engine/open.ts'
 import { exposureWarning, isDemoExposed } from './config/demo-exposure.ts'
 import { EnvError, isDemo, readEnv } from './config/env.ts'
 import type { Env } from './config/env.ts'
+import { receiveEmails } from './mail/incoming/receive.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openLogger } from './config/logger.ts'
 import { makePrivate } from './config/private-files.ts'
@@ -107,7 +108,9 @@ const start = async () => {
   const demoIsExposed = await isDemoExposed(engine.db, env)
   const app = await buildApp({ services, logger, portalDir, demoIsExposed })
   const housekeeping = startHousekeeping(services, logger)
+  const stopReceiving = await receiveEmails(services, logger)
   app.addHook('onClose', async () => {
+    await stopReceiving()
     await housekeeping.stop()
     await engine.close()
   })

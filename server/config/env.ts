@@ -25,6 +25,19 @@ const secretKeys = z
   .transform((list) => list.split(',').map((key) => key.trim()))
   .pipe(z.array(secretKey))
 
+/** A token of 40 characters is put behind it, and 64 are allowed before the @. */
+const longestReplyLocal = 23
+
+const isReplyAddress = (address: string) =>
+  address.indexOf('@') <= longestReplyLocal && !address.includes('+')
+
+/** Whoever can connect may say who wrote a message, so that only this machine may. */
+const isNearby = (address: string) => {
+  const { protocol, hostname, port, pathname } = new URL(address)
+  if (protocol === 'unix:') return hostname === '' && pathname.length > 1
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) && port !== ''
+}
+
 const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
 const milliseconds = (standard: number) => z.coerce.number().int().min(0).default(standard)
 
@@ -42,6 +55,17 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  REPLY_ADDRESS: z.email().refine(isReplyAddress).optional(),
+  LMTP_LISTEN: z
+    .url({ protocol: /^(lmtp|unix)$/ })
+    .refine(isNearby)
+    .optional(),
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  MAIL_AUTH_HOST: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/)
+    .optional(),
+  MAIL_ORIGINAL_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   DEV_MAIL_KEY: z
     .string()
     .regex(/^[\w-]{16,100}$/)
@@ -72,6 +96,12 @@ export const isDemo = ({ SEED, NODE_ENV }: Kind) => SEED === 'demo' && NODE_ENV 
 
 /** In production every request is logged; in the terminal of a trial it isn't. Only a demo has agents unasked. */
 const shape = settings
+  .refine(
+    ({ REPLY_ADDRESS, LMTP_LISTEN, IMAP_URL }) => REPLY_ADDRESS || !(LMTP_LISTEN || IMAP_URL),
+    {
+      path: ['REPLY_ADDRESS'],
+    },
+  )
   .refine(({ DATABASE_URL, SECRET_KEY }) => !DATABASE_URL || SECRET_KEY, { path: ['SECRET_KEY'] })
   .transform((env) => ({
     ...env,
@@ -86,6 +116,11 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   SECRET_KEY_PREVIOUS: 'earlier values of SECRET_KEY, separated by commas',
   PUBLIC_URL: 'the address people type, such as https://portal.example.com',
   SMTP_URL: 'smtp://user:password@host:port, or unset for files in DATA_DIR/mail',
+  REPLY_ADDRESS: `an email address with at most ${longestReplyLocal} characters before the @ and no +; LMTP_LISTEN and IMAP_URL need it`,
+  LMTP_LISTEN: 'lmtp://127.0.0.1:2424 or unix:///path/to/lmtp.sock: on this machine only',
+  IMAP_URL: 'imaps://user:password@host/INBOX',
+  MAIL_AUTH_HOST: 'the name your mail host has in Authentication-Results, such as mx.example.com',
+  MAIL_ORIGINAL_DAYS: 'a whole number of days from 1 to 3650',
   CLAMAV_URL: 'tcp://host:3310 or unix:///path/to/clamd.ctl, or unset for no scanner',
   DEV_MAIL_KEY: '16 to 100 letters, digits, _ or -, or unset for a random key at every start',
   PORT: 'a port number from 0 to 65535',

@@ -7,6 +7,7 @@ import { dropPendingBlobs } from '#server/db/files/blobs.ts'
 import { dropOldDrafts } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { dropOldOriginals } from '#server/db/mail/incoming.ts'
 import { dropOldUnsubscribeLinks } from '#server/db/mail/unsubscribing.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
@@ -28,11 +29,12 @@ const hour = 60 * 60_000
 /** How long bytes wait for an owner, a replaced draft for its ticket, a mail for its reader, milliseconds. */
 const maxAge = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * hour }
 
-/** Clears away uploads that never came to an end, replaced drafts and links of old mails. */
-export const sweepTickets = async ({ db, now }: Services) => {
+/** Clears away uploads that never came to an end, replaced drafts, links and originals of old emails. */
+export const sweepTickets = async ({ db, env, now }: Services) => {
   await dropPendingBlobs(db, now() - maxAge.bytes)
   await dropOldDrafts(db, now() - maxAge.draft)
   await dropOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)
+  while (await dropOldOriginals(db, now() - env.MAIL_ORIGINAL_DAYS * 24 * hour));
   await dropOldPresence(db, now() - limits.agentPresenceLifetime)
 }
 

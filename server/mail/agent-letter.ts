@@ -20,6 +20,8 @@ export type AgentFacts = {
   event: TicketEvent | undefined
   /** what the customer wrote, as plain text */
   text: string
+  /** a reply to the email becomes an answer */
+  canReply: boolean
 }
 
 const happened = (i18n: I18n, facts: AgentFacts) => {
@@ -40,7 +42,7 @@ const happened = (i18n: I18n, facts: AgentFacts) => {
 
 /** T122: tells agents what a customer wrote. */
 export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
-  const { provider, name, group, code, shortDescription, status, link, text } = facts
+  const { provider, name, group, code, shortDescription, status, link, text, canReply } = facts
   return {
     subject: `${provider}: [${code}] ${shortDescription}`,
     paragraphs: [
@@ -48,6 +50,7 @@ export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
       happened(i18n, facts),
       ...(text === '' ? [] : [text]),
       i18n._('Status: {status}', { status }),
+      ...(canReply ? [i18n._('To answer the customer, reply to this email.')] : []),
       link,
       name === null
         ? i18n._(

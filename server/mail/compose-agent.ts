@@ -8,6 +8,7 @@ import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
 import { agentLetter } from './agent-letter.ts'
 import { dressed } from './markup.ts'
+import { replyAddressFor } from './reply-address.ts'
 
 const textIn = ({ kind, shortDescription, opening, description }: AgentNews) => {
   if (kind === 'created') return `${shortDescription}\n\n${linesOf(opening)}`
@@ -31,15 +32,20 @@ export const composeAgentMail = async (services: Services, outgoing: Outgoing) =
   const i18n = i18nIn(language)
   const { ticketId, code, shortDescription, company, kind, source } = news
   const link = `${origin}/agent/ticket/${ticketId}`
+  const { agentId } = outgoing
+  const side = agentId === null ? 'group' : 'agent'
+  const replyTo = replyAddressFor(services, { side, id: agentId ?? 0, ticketId })
   const letter = agentLetter(i18n, {
     ...{ provider: provider.name, name: reader.name, group: news.supportGroup },
     ...{ code, shortDescription, company, link, kind, source, text: textIn(news) },
     status: statusIn(i18n, statusOf(news.statusId) ?? ''),
     event: eventOf({ ...news, step: '' }),
+    canReply: replyTo !== undefined,
   })
   return {
     id: `${outgoing.createdAt}-${outgoing.id}`,
     to: { name: reader.name ?? '', address: reader.mail },
+    ...{ replyTo, ticketId },
     ...dressed(letter, { language, links: [link], provider: provider.name }),
   }
 }

@@ -6,6 +6,7 @@ import { invitationTo, newsForAddress } from '#server/db/tickets/participant-ema
 import { newsFor } from '#server/db/tickets/ticket-news.ts'
 import type { News } from '#server/db/tickets/ticket-news.ts'
 import { issueUnsubscribeLink } from '#server/db/mail/unsubscribing.ts'
+import type { Replier } from '#server/rules/reply-token.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { Services } from '#server/services.ts'
@@ -14,6 +15,7 @@ import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
 import { dressed } from './markup.ts'
+import { replyAddressFor } from './reply-address.ts'
 import { nextSteps } from './ticket-ending.ts'
 import { invitationLetter, ticketLetter } from './ticket-letters.ts'
 import type { Reason, TicketFacts } from './ticket-letters.ts'
@@ -51,15 +53,26 @@ type Reader = {
   reason: Reason
 }
 
+const replierOf = ({ ticketId, ...whose }: Reader['whose']): Replier =>
+  'participantId' in whose
+    ? { side: 'external', id: whose.participantId, ticketId }
+    : { side: 'customer', id: whose.accountId, ticketId }
+
+/** What an email about a ticket says, and where its reader replies. */
+type Facts = TicketFacts & { replyTo: string | undefined; ticketId: number }
+
 /** What every email about a ticket says; the link that unsubscribes is made now. */
 const factsFor = async (
-  { db, now, origin, provider: { name: provider } }: Services,
+  services: Services,
   about: About,
   { language, name, whose, reason }: Reader,
-): Promise<TicketFacts> => {
+): Promise<Facts> => {
+  const { db, now, origin, provider } = services
   const { ticketId, code, shortDescription, statusId } = about
+  const replyTo = replyAddressFor(services, replierOf(whose))
   return {
-    ...{ provider, name, code, shortDescription, reason },
+    ...{ provider: provider.name, name, code, shortDescription, reason, ticketId, replyTo },
+    canReply: replyTo !== undefined && statusOf(statusId) !== 'closed',
     status: statusIn(i18nIn(language), statusOf(statusId) ?? ''),
     link: name === null ? null : `${origin}/support/ticket/details/${ticketId}`,
     unsubscribe: `${origin}/unsubscribe/${await issueUnsubscribeLink(db, whose, now())}`,
@@ -68,11 +81,11 @@ const factsFor = async (
 
 const sealed = (
   letter: Parameters<typeof dressed>[0],
-  { link, unsubscribe, provider }: TicketFacts,
+  { link, unsubscribe, provider, replyTo, ticketId }: Facts,
   language: string,
 ) => {
   const links = link === null ? [unsubscribe] : [link, unsubscribe]
-  return { ...dressed(letter, { language, links, provider }), unsubscribe }
+  return { ...dressed(letter, { language, links, provider }), unsubscribe, replyTo, ticketId }
 }
 
 type Recipient = Pick<Account, 'id' | 'language'> & { name: string }

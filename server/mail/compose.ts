@@ -15,6 +15,7 @@ import { i18nIn } from '#server/texts/i18n.ts'
 import { localTime } from '#server/texts/local-time.ts'
 import { aboutRequest } from './about-request.ts'
 import { composeAgentMail } from './compose-agent.ts'
+import { composeUnread } from './compose-unread.ts'
 import { composeInvitation, composeTicketMail, composeTicketMailTo } from './compose-ticket.ts'
 import { letterOf } from './letters.ts'
 import type { AccountMail } from './letters.ts'
@@ -167,6 +168,7 @@ export const compose = async (
 ): Promise<Mail | Unwritten | Deferred> => {
   const { kind, recipient } = outgoing
   if (kind === 'agentNews') return composeAgentMail(services, outgoing)
+  if (kind === 'emailUnread' || kind === 'emailOnClosed') return composeUnread(services, outgoing)
   const isAboutTicket = kind === 'ticketChanged' || kind === 'participantAdded'
   if (outgoing.accountId === null)
     return isAboutTicket && recipient !== null

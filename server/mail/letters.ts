@@ -6,7 +6,10 @@ import type { Facts, Write } from './letter.ts'
 import { securityLetters } from './security-letters.ts'
 
 /** What people are told about their accounts. */
-export type AccountMail = Exclude<MailKind, 'ticketChanged' | 'participantAdded' | 'agentNews'>
+export type AccountMail = Exclude<
+  MailKind,
+  'ticketChanged' | 'participantAdded' | 'agentNews' | 'emailUnread' | 'emailOnClosed'
+>
 
 const decided = (i18n: I18n, about: Facts['about']) => {
   switch (`${about['kind']} ${about['state']}`) {

@@ -17,6 +17,10 @@ export type Mail = {
   html: string
   /** where a mail program ends the subscription at one click (RFC 8058) */
   unsubscribe?: string
+  /** where replies go; without one they go to the sender */
+  replyTo?: string | undefined
+  /** emails about one ticket are one conversation */
+  ticketId?: number | undefined
 }
 
 /** Hands an email over; resolves when another server is responsible for it. */
@@ -38,13 +42,40 @@ const unsubscribeAt = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-const envelopeFor = (env: Env, { name, supportMail }: Provider) => {
-  const { hostname } = new URL(originOf(env))
-  const address = env.MAIL_FROM ?? supportMail ?? `no-reply@${hostname}`
-  return ({ id, unsubscribe, ...mail }: Mail) => ({
+/** The message that begins a ticket's conversation. It is never sent: it only keeps the others together. */
+const rootOf = (ticketId: number, hostname: string) => `<t${ticketId}@${hostname}>`
+
+const messageIdOf = ({ id, ticketId }: Pick<Mail, 'id' | 'ticketId'>, hostname: string) =>
+  ticketId === undefined ? `<${id}@${hostname}>` : `<t${ticketId}.${id}@${hostname}>`
+
+const ours = /^t(\d{1,15})(?:\.\d+-\d+)?@(.+)$/
+
+/** The ticket one of our messages was about, by its id without angle brackets. */
+export const ticketOfMessage = (env: Env, messageId: string) => {
+  const [, ticketId, host] = ours.exec(messageId) ?? []
+  return host === undefined || host !== hostOf(env) ? null : Number(ticketId)
+}
+
+/** The host of our Message-IDs. */
+export const hostOf = (env: Env) => new URL(originOf(env)).hostname
+
+/** Where emails come from. */
+export const senderAddress = (env: Env, { supportMail }: Pick<Provider, 'supportMail'>) =>
+  env.MAIL_FROM ?? supportMail ?? `no-reply@${hostOf(env)}`
+
+const threadOf = (ticketId: number, hostname: string) => {
+  const root = rootOf(ticketId, hostname)
+  return { inReplyTo: root, references: root }
+}
+
+const envelopeFor = (env: Env, provider: Provider) => {
+  const hostname = hostOf(env)
+  const from = { name: provider.name, address: senderAddress(env, provider) }
+  return ({ id, unsubscribe, ticketId, ...mail }: Mail) => ({
     ...mail,
-    from: { name, address },
-    messageId: `<${id}@${hostname}>`,
+    from,
+    messageId: messageIdOf({ id, ticketId }, hostname),
+    ...(ticketId !== undefined && threadOf(ticketId, hostname)),
     headers: {
       ...machineMade,
       [ownHeader]: hostname,

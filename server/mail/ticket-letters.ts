@@ -22,6 +22,8 @@ export type TicketFacts = {
   link: string | null
   unsubscribe: string
   reason: Reason
+  /** a reply to the email becomes a comment */
+  canReply: boolean
 }
 
 type EntryFacts = TicketFacts & {
@@ -52,7 +54,7 @@ const happened = (i18n: I18n, facts: EntryFacts) => {
   }
 }
 
-const why = (i18n: I18n, { reason }: TicketFacts) => {
+const why = (i18n: I18n, { reason, canReply }: TicketFacts) => {
   const { addedBy, company } = reason
   if (addedBy === undefined)
     return i18n._(
@@ -63,6 +65,11 @@ const why = (i18n: I18n, { reason }: TicketFacts) => {
       'You’re getting this email because {addedBy} added you to this ticket. Unsubscribe here:',
       { addedBy },
     )
+  if (canReply)
+    return i18n._(
+      'You’re getting this email because {addedBy} ({company}) added your address to this ticket. Unsubscribe here:',
+      { addedBy, company },
+    )
   return i18n._(
     'You’re getting this email because {addedBy} ({company}) added your address to this ticket. Replies to it aren’t read. Unsubscribe here:',
     { addedBy, company },
@@ -72,6 +79,7 @@ const why = (i18n: I18n, { reason }: TicketFacts) => {
 const ending = (i18n: I18n, facts: TicketFacts, next: readonly string[] = []) => [
   i18n._('Status: {status}', { status: facts.status }),
   ...next,
+  ...(facts.canReply ? [i18n._('To comment on this ticket, reply to this email.')] : []),
   ...(facts.link === null ? [] : [facts.link]),
   why(i18n, facts),
   facts.unsubscribe,

@@ -1,5 +1,6 @@
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { dropOriginalOf } from '#server/db/mail/incoming.ts'
 import { takeBackNews } from '#server/db/mail/outbox.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
 import { forgetText } from '#server/db/tickets/ticket-index.ts'
@@ -20,6 +21,7 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
     })
     if (!isCleared) return isRedacted(tx, whose)
     await takeBackNews(tx, id)
+    await dropOriginalOf(tx, id)
     const detail = `ticket ${ticketId}, entry ${id}`
     await audit(tx, now, { event: 'comment.redacted', accountId, address, detail })
     return true

@@ -9,15 +9,48 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
 import { notifyAgents } from '#server/db/agents/agent-news.ts'
 import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
-import { entryOf, writtenEntry } from '#server/texts/ticket-history.ts'
+import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { Refused, reasonOf } from './refused.ts'
+import { htmlOf, textOf } from './rich-text.ts'
+
+type Author = {
+  /** null for an external participant */
+  accountId: number | null
+  participantId?: number
+  name: string
+}
+
+type NewComment = {
+  ticket: { id: number; language: string; statusId: number }
+  author: Author
+  /** clean HTML */
+  html: string
+  now: number
+}
+
+/** Writes a comment on a ticket the transaction holds and that isn't closed; returns the id of its entry. */
+export const writeComment = async (tx: Db, { ticket, author, html, now }: NewComment) => {
+  const ticketId = ticket.id
+  const { accountId: authorId, participantId = 0, name: source } = author
+  const entry = { ticketId, at: now, source, authorId }
+  const logId = await logAction(tx, { ...entry, ...htmlEntry('comment', html, ticket.language) })
+  await notifySubscribers(tx, { ticketId, logId, now, authorId: authorId ?? 0, participantId })
+  await notifyAgents(tx, { ticketId, logId, now })
+  if (ticket.statusId === ticketStatuses.resolved) {
+    await reactivate(tx, ticketId)
+    const status = entryOf({ what: 'reactivated' }, ticket.language)
+    await logAction(tx, { ...entry, ...status, kind: 'status' }, true)
+  }
+  await indexComment(tx, ticketId, textOf(html))
+  return logId
+}
 
 type Comment = {
   ticket: { id: number; language: string }
+  now: number
   author: { accountId: number; name: string }
   text: string
-  now: number
   /** A1: between two comments of one person on one ticket, milliseconds */
   pause: number
 }
@@ -28,18 +61,8 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   if (!open) throw new Refused('commentOnClosed')
   const turn = { ticketId, accountId: author.accountId, now, pause }
   if (!(await acquireCommentSlot(tx, turn))) throw new Refused('commentTooSoon')
-
-  const entry = { ticketId, at: now, source: author.name, authorId: author.accountId }
-  const comment = writtenEntry('comment', text.trim(), ticket.language)
-  const logId = await logAction(tx, { ...entry, ...comment })
-  await notifySubscribers(tx, { ticketId, logId, now, authorId: author.accountId })
-  await notifyAgents(tx, { ticketId, logId, now })
-  if (open.statusId === ticketStatuses.resolved) {
-    await reactivate(tx, ticketId)
-    const status = entryOf({ what: 'reactivated' }, ticket.language)
-    await logAction(tx, { ...entry, ...status, kind: 'status' })
-  }
-  await indexComment(tx, ticketId, text)
+  const held = { ...ticket, statusId: open.statusId }
+  await writeComment(tx, { ticket: held, author, html: htmlOf(text.trim()), now })
 }
 
 /** T3, T5, X18: adds a comment to the action log, or says why not. */

@@ -1,4 +1,5 @@
 import type { FullText } from '#server/db/engine/engine.ts'
+import { dropOriginalOf } from '#server/db/mail/incoming.ts'
 import { takeBackNews } from '#server/db/mail/outbox.ts'
 import { clearEntry, writtenEntryIn } from '#server/db/tickets/comments.ts'
 import { forgetText } from '#server/db/tickets/ticket-index.ts'
@@ -19,5 +20,6 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
     await forgetText(tx, ticketId, fullText)
   })
   await takeBackNews(tx, id)
+  await dropOriginalOf(tx, id)
   return true
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { base64url, compactDecrypt, CompactEncrypt } from 'jose'
 
@@ -16,6 +16,10 @@ export type Keyring = {
   encrypt: (text: string) => Promise<Encrypted>
   /** Rejects when the keyring doesn't hold the key. */
   decrypt: (encrypted: Encrypted) => Promise<string>
+  /** A short signature with the current key: 21 digits and lowercase letters. */
+  sign: (text: string) => string
+  /** Whether one of the keys has signed a text. */
+  isSigned: (text: string, signature: string) => boolean
   /** How texts encrypted with the current key begin. */
   currentPrefix: string
   /** How texts begin that this keyring can decrypt; all have the same length. */
@@ -28,11 +32,33 @@ const keyOf = (secretKey: string) => {
   return { bytes, header, prefix: base64url.encode(JSON.stringify(header)) }
 }
 
+/** 104 bits: enough where every guess is a message to the server. */
+const signatureBytes = 13
+const signatureLength = 21
+
+/** Signing uses a key of its own, derived from the one that encrypts. */
+const signerOf = (bytes: Uint8Array) => {
+  const key = new Uint8Array(hkdfSync('sha256', bytes, '', 'statedesk signature', 32))
+  return (text: string) => {
+    const digest = createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes)
+    return BigInt(`0x${digest.toString('hex')}`)
+      .toString(36)
+      .padStart(signatureLength, '0')
+  }
+}
+
+const isEqual = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
 /** Encrypts with the first key and decrypts with all. */
 export const createKeyring = ([current, ...previous]: [string, ...string[]]): Keyring => {
   const keys = [current, ...previous].map(keyOf)
   const [first = keyOf(current)] = keys
+  const signers = keys.map(({ bytes }) => signerOf(bytes))
+  const [sign = signerOf(first.bytes)] = signers
   return {
+    sign,
+    isSigned: (text, signature) => signers.some((signed) => isEqual(signed(text), signature)),
     currentPrefix: first.prefix,
     prefixes: keys.map(({ prefix }) => prefix),
     encrypt: async (text) => {

@@ -8,7 +8,8 @@ import { forgetText, indexComment } from '#server/db/tickets/ticket-index.ts'
 import type { FullText } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { priorityOf } from './priorities.ts'
-import { entryOf, writtenEntry, type TicketEvent } from '#server/texts/ticket-history.ts'
+import { htmlOf, textOf } from './rich-text.ts'
+import { entryOf, htmlEntry, writtenEntry, type TicketEvent } from '#server/texts/ticket-history.ts'
 import { statusOf, type StatusName } from '#server/texts/ticket-statuses.ts'
 
 /** Who works on a ticket for the provider: an agent, or a name given to `desk`. */
@@ -39,19 +40,30 @@ const move = async (tx: Db, work: TicketWork, to: StatusName) => {
 const tell = (tx: Db, { ticket }: TicketWork, logId: number) =>
   notifySubscribers(tx, { ticketId: ticket.id, logId, now: ticket.updatedAt })
 
-type Answer = { text: string; status?: StatusName | undefined }
+type Answer = { html: string; status?: StatusName | undefined }
 
-/** Writes an answer the customer reads; with a status the ticket moves as well. False on a closed ticket. */
-export const answerTicket = async (tx: Db, work: TicketWork, { text, status }: Answer) => {
+/**
+ * Writes an answer the customer reads, of clean HTML; with a status the ticket moves as well. Returns the id
+ * of its entry, or null on a closed ticket.
+ */
+export const writeAnswer = async (tx: Db, work: TicketWork, { html, status }: Answer) => {
   const { ticket } = work
-  if (ticket.isClosed) return false
-  const written = writtenEntry('answer', text, ticket.language)
+  if (ticket.isClosed) return null
+  const written = htmlEntry('answer', html, ticket.language)
+  const logId = await logAction(tx, { ...entryBy(work), ...written })
   // One email for both: it says the status at the time it is sent.
-  await tell(tx, work, await logAction(tx, { ...entryBy(work), ...written }))
+  await tell(tx, work, logId)
   if (status && ticketStatuses[status] !== ticket.statusId) await move(tx, work, status)
-  await indexComment(tx, ticket.id, text)
-  return true
+  await indexComment(tx, ticket.id, textOf(html))
+  return logId
 }
+
+/** The same of plain text; false on a closed ticket. */
+export const answerTicket = async (
+  tx: Db,
+  work: TicketWork,
+  { text, status }: { text: string; status?: StatusName | undefined },
+) => (await writeAnswer(tx, work, { html: htmlOf(text), status })) !== null
 
 /** Writes a note beside the log; the ticket shows no change to its customer. */
 export const noteOnTicket = (

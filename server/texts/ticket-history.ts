@@ -8,7 +8,7 @@ import { ticketWordIn } from './ticket-words.ts'
 
 /** What happened on a ticket, stored with its entry in the action log as JSON. */
 export type TicketEvent =
-  | { what: 'created' | 'reactivated' | 'unassigned' }
+  | { what: 'created' | 'createdByEmail' | 'reactivated' | 'unassigned' }
   | { what: 'redacted'; at: number }
   | { what: 'removed'; at: number; kind: WrittenKind }
   | { what: 'resolved'; reason: ResolutionReason }
@@ -46,6 +46,8 @@ const tell = (i18n: I18n, event: TicketEvent): Told | undefined => {
   switch (event.what) {
     case 'created':
       return { step: i18n._('Ticket created'), text: i18n._('Created in the customer portal.') }
+    case 'createdByEmail':
+      return { step: i18n._('Ticket created'), text: i18n._('Created by email.') }
     case 'reactivated':
       return { step: i18n._('Reactivated'), text: statusChange(i18n, 'resolved', 'active') }
     case 'redacted':
@@ -131,16 +133,19 @@ export const entryOf = (event: TicketEvent, language: string) => {
   return { step, description: htmlOf(text), details: JSON.stringify(event) }
 }
 
-/** A comment or an answer, as columns. */
+/** A comment or an answer of clean HTML, as columns. */
+export const htmlEntry = <Kind extends WrittenKind>(
+  kind: Kind,
+  description: string,
+  language: string,
+) => ({ kind, step: writtenSteps[kind](i18nIn(language)), description })
+
+/** The same of plain text. */
 export const writtenEntry = <Kind extends WrittenKind>(
   kind: Kind,
   text: string,
   language: string,
-) => ({
-  kind,
-  step: writtenSteps[kind](i18nIn(language)),
-  description: htmlOf(text),
-})
+) => htmlEntry(kind, htmlOf(text), language)
 
 const [from, to] = ['{from}', '{to}']
 

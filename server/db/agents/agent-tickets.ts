@@ -85,7 +85,7 @@ const kindOf = (kind: string) => {
 
 /** External participants, who have no account, are on the customer's side. */
 const sideOf = ({ authorId, kind }: LogRow) =>
-  authorId === null && kind !== 'participants' ? 'provider' : 'customer'
+  authorId === null && !['participants', 'comment'].includes(kind) ? 'provider' : 'customer'
 
 const redactionOf = ({ kind, details }: LogRow) => {
   if (details === null || !(messages.includes(kind) || kind === 'note')) return {}

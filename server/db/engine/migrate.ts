@@ -36,6 +36,7 @@ import { agentsQueue } from '#server/db/migrations/038-agents-queue.ts'
 import { agentsEmails } from '#server/db/migrations/041-agents-emails.ts'
 import { decisions } from '#server/db/migrations/040-decisions.ts'
 import { userSearch } from '#server/db/migrations/039-user-search.ts'
+import { incomingEmails } from '#server/db/migrations/042-incoming-emails.ts'
 import { articleChanges } from '#server/db/migrations/036-article-changes.ts'
 import { loginRequests } from '#server/db/migrations/032-login-requests.ts'
 import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
@@ -77,6 +78,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '041-agents-emails': agentsEmails(words),
   '040-decisions': decisions(words),
   '039-user-search': userSearch(words),
+  '042-incoming-emails': incomingEmails(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

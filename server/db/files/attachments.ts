@@ -12,7 +12,7 @@ const filesOf = ({ db }: Engine) =>
     .selectFrom('attachment')
     .leftJoin('account', 'account.id', 'attachment.uploaderId')
     .leftJoin('agent', 'agent.id', 'attachment.agentId')
-    .select(['attachment.id', 'name', 'type', 'size', 'uploaderId', 'blobKey'])
+    .select(['attachment.id', 'name', 'type', 'size', 'uploaderId', 'blobKey', 'sender'])
     .select(['attachment.createdAt', 'account.username', 'agent.displayName'])
     .select(['account.firstName', 'account.lastName'])
     .where('ticketId', '=', param<number>('ticketId'))
@@ -23,9 +23,9 @@ const one = read((engine) => filesOf(engine).where('attachment.id', '=', param<n
 /** E4: oldest first. `uploader` is a username, or the name of an agent (T106). */
 export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {
   const files = await list(engine, { ticketId })
-  return files.map(({ id, name, type, size, username, displayName, createdAt }) => ({
+  return files.map(({ id, name, type, size, username, displayName, sender, createdAt }) => ({
     ...{ id, name, type, size },
-    uploader: username ?? displayName ?? '',
+    uploader: username ?? displayName ?? sender ?? '',
     createDate: instantOf(createdAt),
   }))
 }

@@ -9,6 +9,7 @@ export type Outgoing = Row<'outbox'>
 type NewMail = {
   kind: MailKind
   accountId: number | null
+  agentId?: number | null
   now: number
   /** another address than the account's */
   recipient?: string
@@ -17,12 +18,13 @@ type NewMail = {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it tells of. */
-export const queueMail = (tx: Db, { now, recipient, aboutId, ...mail }: NewMail) =>
+export const queueMail = (tx: Db, { now, recipient, aboutId, agentId, ...mail }: NewMail) =>
   tx
     .insertInto('outbox')
     .values({
       ...mail,
       recipient: recipient ?? null,
+      agentId: agentId ?? null,
       aboutId: aboutId ?? null,
       dueAt: now,
       createdAt: now,

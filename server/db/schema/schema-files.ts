@@ -18,9 +18,11 @@ type AttachmentTable = {
   type: string
   /** bytes */
   size: number
-  /** the user who uploaded it; null for a file of an agent */
+  /** the user who uploaded it; null for a file of an agent or of an external participant */
   uploaderId: Generated<number | null>
   agentId: Generated<number | null>
+  /** the address of an external participant who emailed it */
+  sender: Generated<string | null>
   createdAt: number
   blobKey: string
 }

@@ -15,13 +15,30 @@ export type MailKind =
   | 'emergencyRenewed'
   | 'ticketChanged'
   | 'agentNews'
+  | 'emailUnread'
+  | 'emailOnClosed'
   | 'participantAdded'
   | 'partnerRequested'
   | 'changeRequested'
   | 'requestDecided'
   | 'invitation'
 
+/** An email that became an entry of a ticket, once. */
+type IncomingMailTable = {
+  id: GeneratedAlways<number>
+  /** of its Message-ID, else of its bytes, with who replied on which ticket; hex */
+  fingerprint: string
+  receivedAt: number
+  /** the address in `From` */
+  sender: string
+  ticketId: number
+  logId: number
+  /** the message as it arrived; null when its time is over, or its entry was redacted */
+  blobKey: Generated<string | null>
+}
+
 export type MailTables = {
+  incomingMail: IncomingMailTable
   /** Mails to be written and sent: never their words, for those hold links. A sent one is deleted. */
   outbox: {
     id: GeneratedAlways<number>

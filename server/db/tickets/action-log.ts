@@ -30,7 +30,8 @@ export const actionLog = async (
 }
 
 const authorTo = (reader: number, authorId: number | null, kind: string) => {
-  // An external participant who unsubscribes is neither.
+  // An external participant who comments is on the customer's side; one who unsubscribes is on neither.
+  if (authorId === null && kind === 'comment') return 'colleague'
   if (authorId === null) return kind === 'participants' ? undefined : 'provider'
   return authorId === reader ? 'you' : 'colleague'
 }

@@ -67,18 +67,23 @@ const reopen = statement((tx) =>
     .where('id', '=', param<number>('ticketId')),
 )
 
+type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>
+
+/** T124: an external participant has no account, but only customers write comments. */
+const isOfCustomer = ({ authorId, kind }: NewEntry) => authorId !== null || kind === 'comment'
+
 /** Writes the newest entry of an action log: from now on it is the current one. Returns its id. */
-export const logAction = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurrent'>) => {
-  const { ticketId, at, authorId } = item
+export const logAction = async (tx: Db, item: NewEntry, byCustomer = isOfCustomer(item)) => {
+  const { ticketId, at } = item
   await closeCurrent(tx, { ticketId })
   const id = await logFirst(tx, item)
   if (!silent.includes(item.kind))
-    await (authorId === null ? keepAnswered(tx, { ticketId }) : keepWaiting(tx, { ticketId, at }))
+    await (byCustomer ? keepWaiting(tx, { ticketId, at }) : keepAnswered(tx, { ticketId }))
   return id
 }
 
 /** Writes the first entry of an action log. Returns its id. */
-export const logFirst = async (tx: Db, item: Omit<NewRow<'actionLog'>, 'isCurrent'>) => {
+export const logFirst = async (tx: Db, item: NewEntry) => {
   const [entry] = (await insertCurrent(tx, { details: null, quoted: null, agentId: null, ...item }))
     .rows
   if (entry === undefined) throw new Error('An entry of an action log was not written.')

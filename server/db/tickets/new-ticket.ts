@@ -176,4 +176,5 @@ export const insertCreation = async (
   await subscribe(tx, { ticketId, accountId })
   await notifySubscribers(tx, { ticketId, logId, now })
   await notifyAgents(tx, { ticketId, logId, now })
+  return logId
 }

@@ -35,14 +35,21 @@ const toggle = statement((db) =>
     .returning('isActive'),
 )
 
-type News = { ticketId: number; logId: number; now: number; authorId?: number }
+type News = {
+  ticketId: number
+  logId: number
+  now: number
+  authorId?: number
+  /** the external participant who wrote it */
+  participantId?: number
+}
 
 /**
- * Puts an email about an entry of the log into the outbox for each subscriber but its author, and for
- * each external participant.
+ * Puts an email about an entry of the log into the outbox for each subscriber and each external
+ * participant, but not for its author.
  */
-export const notifySubscribers = (tx: Db, { authorId = 0, ...news }: News) =>
-  tell(tx, { authorId, ...news })
+export const notifySubscribers = (tx: Db, { authorId = 0, participantId = 0, ...news }: News) =>
+  tell(tx, { authorId, participantId, ...news })
 
 /** PostgreSQL can't tell the type of a parameter in a union. */
 const whole = (name: string) => sql<number>`cast(${param<number>(name)} as bigint)`
@@ -77,6 +84,7 @@ const tell = statement((tx) =>
               whole('now').as('createdAt'),
             ])
             .where('ticketId', '=', param<number>('ticketId'))
+            .where('id', '<>', param<number>('participantId'))
             .where('emailKey', 'is not', null)
             .where('leftAt', 'is', null),
         ),

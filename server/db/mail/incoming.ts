@@ -1,0 +1,62 @@
+import { dropBlobs, keepBlob } from '#server/db/files/blobs.ts'
+import type { Blob } from '#server/db/files/blobs.ts'
+import type { Db, NewRow } from '#server/db/schema/schema.ts'
+
+/** T125: whether a message has become an entry before. */
+export const isTakenIn = async (tx: Db, fingerprint: string) => {
+  const found = tx.selectFrom('incomingMail').select('id').where('fingerprint', '=', fingerprint)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Keeps a message with its original, in the transaction of its entry. */
+export const keepIncoming = async (
+  tx: Db,
+  message: Omit<NewRow<'incomingMail'>, 'blobKey'>,
+  original: Blob,
+) => {
+  const isKept = await keepBlob(tx, original)
+  if (!isKept) throw new Error('The original of an email was swept away before its entry.')
+  await tx
+    .insertInto('incomingMail')
+    .values({ ...message, blobKey: original.key })
+    .execute()
+}
+
+const dropOriginals = async (tx: Db, rows: readonly { id: number; blobKey: string | null }[]) => {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await tx.updateTable('incomingMail').set({ blobKey: null }).where('id', 'in', ids).execute()
+  await dropBlobs(
+    tx,
+    rows.flatMap(({ blobKey }) => blobKey ?? []),
+  )
+}
+
+/** T81: with a redacted entry goes the email it came from. */
+export const dropOriginalOf = async (tx: Db, logId: number) =>
+  dropOriginals(
+    tx,
+    await tx
+      .selectFrom('incomingMail')
+      .select(['id', 'blobKey'])
+      .where('logId', '=', logId)
+      .where('blobKey', 'is not', null)
+      .execute(),
+  )
+
+/** How many originals one transaction deletes. */
+const batch = 100
+
+/** T127: deletes originals from before an instant; what they became stays. True when there may be more. */
+export const dropOldOriginals = (db: Db, before: number) =>
+  db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('incomingMail')
+      .select(['id', 'blobKey'])
+      .where('receivedAt', '<', before)
+      .where('blobKey', 'is not', null)
+      .limit(batch)
+      .execute()
+    await dropOriginals(tx, rows)
+    return rows.length === batch
+  })

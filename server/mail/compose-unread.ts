@@ -1,0 +1,74 @@
+import type { I18n } from '@lingui/core'
+
+import type { Outgoing } from '#server/db/mail/outbox.ts'
+import type { Services } from '#server/services.ts'
+import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
+import type { Letter } from './letter.ts'
+import { dressed } from './markup.ts'
+
+const languageOf = async ({ db }: Services, { accountId, agentId }: Outgoing) => {
+  const table = agentId === null ? 'account' : 'agent'
+  const row = db
+    .selectFrom(table)
+    .select('language')
+    .where('id', '=', agentId ?? accountId ?? 0)
+  return languageFrom((await row.executeTakeFirst())?.language)
+}
+
+type Facts = { provider: string; link: string }
+
+const unread = (i18n: I18n, { provider, link }: Facts): Letter => ({
+  subject: i18n._('{provider}: nobody has read your email', { provider }),
+  paragraphs: [
+    i18n._('Hello,'),
+    i18n._(
+      'This address only takes replies to our emails about tickets, so nobody has read your email. To create a ticket or comment on one, please use the portal:',
+    ),
+    link,
+  ],
+})
+
+type OnClosed = Facts & { code: string; isAgent: boolean }
+
+const onClosed = (i18n: I18n, { provider, link, code, isAgent }: OnClosed): Letter => ({
+  subject: i18n._('{provider}: [{code}] your email wasn’t added', { provider, code }),
+  paragraphs: [
+    i18n._('Hello,'),
+    isAgent
+      ? i18n._(
+          'Your answer wasn’t added to ticket {code}, and the customer hasn’t got it: the ticket is closed. Give it another status, then send your answer again.',
+          { code },
+        )
+      : i18n._(
+          'Your email wasn’t added to ticket {code}: the ticket is closed. Please ask the person who added you to it to create a follow-up ticket.',
+          { code },
+        ),
+    ...(isAgent ? [link] : []),
+  ],
+})
+
+const codeOf = async ({ db }: Services, id: number) =>
+  (await db.selectFrom('ticket').select('code').where('id', '=', id).executeTakeFirst())?.code ?? ''
+
+const letterFor = async (services: Services, outgoing: Outgoing, i18n: I18n) => {
+  const { origin, provider } = services
+  const { kind, agentId, aboutId } = outgoing
+  const [name, id] = [provider.name, aboutId ?? 0]
+  if (kind === 'emailUnread')
+    return { link: origin, letter: unread(i18n, { provider: name, link: origin }) }
+  const link = `${origin}/agent/ticket/${id}`
+  const code = await codeOf(services, id)
+  const letter = onClosed(i18n, { provider: name, link, code, isAgent: agentId !== null })
+  return { link, letter }
+}
+
+/** T127: says that an email became no entry, and what to do instead. */
+export const composeUnread = async (services: Services, outgoing: Outgoing) => {
+  const language = await languageOf(services, outgoing)
+  const { letter, link } = await letterFor(services, outgoing, i18nIn(language))
+  return {
+    id: `${outgoing.createdAt}-${outgoing.id}`,
+    to: { name: '', address: outgoing.recipient ?? '' },
+    ...dressed(letter, { language, links: [link], provider: services.provider.name }),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Env } from '#server/config/env.ts'
+import * as repliers from '#server/db/mail/repliers.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { ticketOfMessage } from '#server/mail/mailer.ts'
+import { replierAmong } from '#server/mail/reply-address.ts'
+import type { Replier } from '#server/rules/reply-token.ts'
+import type { Services } from '#server/services.ts'
+import type { IncomingMessage } from './message.ts'
+
+/** Who wrote a message, as the history names them. */
+export type Author = { side: 'customer' | 'external' | 'agent'; id: number; name: string }
+
+/** Whose message it is and on which ticket, or why it is nobody's; the reason is for the audit. */
+export type Found = { author: Author; ticketId: number } | { refused: string }
+
+const customerOf = (found: { id: number; firstName: string; lastName: string } | undefined) =>
+  found && author('customer', found.id, `${found.firstName} ${found.lastName}`)
+
+const author = (side: Author['side'], id: number, name: string): Author => ({ side, id, name })
+
+const externalOf = (found: { id: number; email: string | null } | undefined) =>
+  found && author('external', found.id, found.email ?? '')
+
+const isFrom = ({ from }: IncomingMessage, address: string) =>
+  from?.address.toLowerCase() === address.toLowerCase()
+
+/** An agent speaks for the provider, so that a forwarded token isn't enough. */
+const agentOf = async (db: Db, id: number, message: IncomingMessage) => {
+  const agent = await repliers.answeringAgent(db, id)
+  return agent && isFrom(message, agent.mail) ? author('agent', id, agent.name) : undefined
+}
+
+type Installation = Pick<Services, 'db' | 'env' | 'keyring'>
+
+/** What the person of a token may do now; undefined for nothing. */
+const byToken = (
+  { db, env }: Installation,
+  { side, id, ticketId }: Replier,
+  message: IncomingMessage,
+) => {
+  if (side === 'customer') return repliers.customerOn(db, ticketId, id).then(customerOf)
+  if (side === 'external') return repliers.externalOn(db, ticketId, id).then(externalOf)
+  return env.AGENTS === 'on' ? agentOf(db, id, message) : undefined
+}
+
+/** Whoever has this address and may write on the ticket. */
+const bySender = async ({ db, env }: Installation, ticketId: number, mail: string) => {
+  const customer = await repliers.customerWithMail(db, ticketId, mail)
+  if (customer) return customerOf(customer)
+  const agent = env.AGENTS === 'on' ? await repliers.agentWithMail(db, mail) : undefined
+  if (agent) return author('agent', agent.id, agent.name)
+  return externalOf(await repliers.externalWithMail(db, ticketId, mail))
+}
+
+const code = /\bT-\d{1,15}\b/i
+
+/** T123: by the messages it refers to, the newest first, else by the code in its subject. */
+const ticketOf = async (
+  { db, env }: { db: Db; env: Env },
+  { inReplyTo, references, subject }: IncomingMessage,
+) => {
+  for (const id of [inReplyTo ?? '', ...references.toReversed()]) {
+    const ticketId = ticketOfMessage(env, id)
+    if (ticketId !== null) return ticketId
+  }
+  return repliers.ticketIdOf(db, code.exec(subject)?.[0] ?? '')
+}
+
+/** T126: without a token, the mail host must vouch for the address in `From`. */
+const unsigned = async (
+  services: Installation,
+  message: IncomingMessage,
+  known: number | undefined,
+): Promise<Found> => {
+  const { dmarc } = message.authentication
+  if (dmarc !== 'pass') return { refused: `no valid token, dmarc=${dmarc}` }
+  const ticketId = known ?? (await ticketOf(services, message))
+  if (ticketId === undefined) return { refused: 'about no ticket' }
+  const found = await bySender(services, ticketId, message.from?.address ?? '')
+  return found ? { author: found, ticketId } : { refused: `no access to ticket ${ticketId}` }
+}
+
+/** T123: finds the writer by the token in an address, else by what the message refers to. */
+export const authorOf = async (
+  services: Installation,
+  message: IncomingMessage,
+  recipients: readonly string[],
+): Promise<Found> => {
+  const replier = replierAmong(services, recipients)
+  if (replier === null) return unsigned(services, message, undefined)
+  const { side, ticketId } = replier
+  if (side === 'group') return unsigned(services, message, ticketId)
+  const found = await byToken(services, replier, message)
+  return found ? { author: found, ticketId } : { refused: `no access to ticket ${ticketId}` }
+}
+
+/** Whether the writer may still write, in the transaction of the entry. */
+export const mayStillWrite = async (tx: Db, { side, id }: Author, ticketId: number) => {
+  if (side === 'customer') return (await repliers.customerOn(tx, ticketId, id)) !== undefined
+  if (side === 'external') return (await repliers.externalOn(tx, ticketId, id)) !== undefined
+  return (await repliers.answeringAgent(tx, id)) !== undefined
+}

@@ -1,0 +1,75 @@
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { holdTicket, touchTicket, type HeldTicket } from '#server/db/tickets/held-ticket.ts'
+import { writeComment } from '#server/rules/comments.ts'
+import { openFollowUp } from '#server/rules/follow-up-by-email.ts'
+import { writeAnswer } from '#server/rules/ticket-work.ts'
+import type { Services } from '#server/services.ts'
+import type { Author } from './author.ts'
+import { attach, fitting, type Files } from './files.ts'
+import { entryHtml } from './words.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
+
+export type Writing = { author: Author; ticketId: number; html: string; files: Files }
+
+/** Where a message ended up. */
+export type Entered = { ticketId: number; logId: number; what: 'comment' | 'answer' | 'followUp' }
+
+type Written = { html: string; at: number; ticket: HeldTicket }
+
+const write = async (tx: Db, author: Author, { html, at, ticket }: Written) => {
+  if (author.side === 'agent') {
+    const by = { name: author.name, agentId: author.id }
+    return writeAnswer(tx, { ticket, by }, { html })
+  }
+  const { id, name } = author
+  const whose =
+    author.side === 'customer'
+      ? { accountId: id, name }
+      : { accountId: null, participantId: id, name }
+  return writeComment(tx, { ticket, author: whose, html, now: at })
+}
+
+/** T124: writes what a message says on a ticket that is open. */
+const onOpen = async (
+  tx: Db,
+  { env, now }: Services,
+  { author, ticketId, html, files }: Writing,
+): Promise<Entered | null> => {
+  const ticket = await touchTicket(tx, ticketId, now())
+  if (!ticket) return null
+  const most = env.ATTACHMENTS_PER_TICKET
+  const { ready, left } = await fitting(tx, ticketId, files, most)
+  await attach(tx, ready, { ticketId, author, createdAt: now(), most })
+  const entry = entryHtml(i18nIn(ticket.language), html, { ready, left })
+  const logId = await write(tx, author, { html: entry, at: now(), ticket })
+  const what = author.side === 'agent' ? 'answer' : 'comment'
+  return logId === null ? null : { ticketId, logId, what }
+}
+
+/** T124: opens a ticket that goes on with a closed one. */
+const onClosed = async (
+  tx: Db,
+  { engine, env, now }: Services,
+  { author, ticketId, html, files }: Writing,
+): Promise<Entered | null> => {
+  if (author.side !== 'customer') return null
+  const { id: accountId, name } = author
+  const made = await openFollowUp(tx, engine, {
+    ...{ closedId: ticketId, accountId, name, now: now() },
+    describe: (language) => entryHtml(i18nIn(language), html, files),
+  })
+  const place = { ticketId: made.ticketId, author, createdAt: now() }
+  await attach(tx, files.ready, { ...place, most: env.ATTACHMENTS_PER_TICKET })
+  return { ...made, what: 'followUp' }
+}
+
+/** Writes a message on the ticket the transaction holds; null where its writer can't write on it. */
+export const enter = async (tx: Db, services: Services, writing: Writing) => {
+  const ticket = await holdTicket(tx, writing.ticketId)
+  if (!ticket) return null
+  return ticket.isClosed ? onClosed(tx, services, writing) : onOpen(tx, services, writing)
+}
+
+/** T127: how many emails a ticket takes in so many milliseconds. */
+export const pace = { most: limits.emailsPerTicketMinute, window: 60_000 }

@@ -1,0 +1,120 @@
+import type { I18n } from '@lingui/core'
+
+import { isTooLarge } from '#contract/rules/attachments.ts'
+import { addAttachment, attachmentCount } from '#server/db/files/attachments.ts'
+import { beginningOf, bytesOf, dropBlobs, writeBlob } from '#server/db/files/blobs.ts'
+import type { Blob } from '#server/db/files/blobs.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { typeOf } from '#server/files/sniff.ts'
+import type { Services } from '#server/services.ts'
+import type { Author } from './author.ts'
+import { TryLater } from './try-later.ts'
+
+type File = { name: string; bytes: Uint8Array }
+
+/** A file that has been scanned; its blob is pending. */
+type Ready = { name: string; type: string; blob: Blob }
+
+type Reason = 'tooLarge' | 'tooMany' | 'infected'
+
+/** What came with a message: files to keep, and the names of the others. */
+export type Files = { ready: Ready[]; left: { name: string; reason: Reason }[] }
+
+async function* whole(bytes: Uint8Array) {
+  yield bytes
+}
+
+/** Writes bytes down as a pending blob. */
+export const blobOf = ({ db, now }: Services, bytes: Uint8Array) =>
+  writeBlob(db, whole(bytes), now())
+
+/** Nothing is kept that couldn't be scanned: the message comes again. */
+const isClean = async ({ db, scan }: Services, { key }: Blob) => {
+  if (scan === null) return true
+  const verdict = await scan(bytesOf(db, key)).catch((error: unknown) => {
+    throw new TryLater('ClamAV did not scan a file', { cause: error })
+  })
+  return verdict === 'clean'
+}
+
+const readFile = async (services: Services, { name, bytes }: File, files: Files) => {
+  if (isTooLarge(bytes.length)) return void files.left.push({ name, reason: 'tooLarge' })
+  const blob = await blobOf(services, bytes)
+  try {
+    if (await isClean(services, blob)) {
+      const type = await typeOf(await beginningOf(services.db, blob.key))
+      files.ready.push({ name, type, blob })
+      return
+    }
+    await dropBlobs(services.db, [blob.key])
+    files.left.push({ name, reason: 'infected' })
+  } catch (error) {
+    await dropBlobs(services.db, [blob.key])
+    throw error
+  }
+}
+
+/** Deletes what was written down and is kept nowhere. */
+export const dropFiles = ({ db }: Services, { ready }: Files) =>
+  dropBlobs(
+    db,
+    ready.map(({ blob }) => blob.key),
+  )
+
+/** T124: scans the files of a message, outside of any transaction. */
+export const readFiles = async (services: Services, sent: readonly File[]): Promise<Files> => {
+  const files: Files = { ready: [], left: [] }
+  try {
+    for (const file of sent.slice(0, services.env.ATTACHMENTS_PER_TICKET))
+      await readFile(services, file, files)
+  } catch (error) {
+    await dropFiles(services, files)
+    throw error
+  }
+  const rest = sent.slice(services.env.ATTACHMENTS_PER_TICKET)
+  files.left.push(...rest.map(({ name }) => ({ name, reason: 'tooMany' as const })))
+  return files
+}
+
+const uploaderOf = ({ side, id, name }: Author) => {
+  if (side === 'customer') return { uploaderId: id }
+  return side === 'agent' ? { agentId: id } : { sender: name }
+}
+
+/** Takes those files out that the ticket has no room for. */
+export const fitting = async (tx: Db, ticketId: number, files: Files, most: number) => {
+  const room = Math.max(0, most - (await attachmentCount(tx, ticketId)))
+  const ready = files.ready.slice(0, room)
+  const rest = files.ready.slice(room)
+  const left = [...files.left, ...rest.map(({ name }) => ({ name, reason: 'tooMany' as const }))]
+  return { ready, left, rest }
+}
+
+type Place = { ticketId: number; author: Author; createdAt: number; most: number }
+
+/** Attaches files to a ticket the transaction holds. */
+export const attach = async (
+  tx: Db,
+  ready: readonly Ready[],
+  { author, most, ...place }: Place,
+) => {
+  for (const { blob, ...file } of ready) {
+    const row = { ...place, ...file, ...uploaderOf(author) }
+    const id = await addAttachment(tx, row, blob, most)
+    if (id === null) throw new TryLater('a file was swept away before its entry')
+  }
+}
+
+const reasons: Record<Reason, (i18n: I18n, names: string) => string> = {
+  tooLarge: (i18n, names) =>
+    i18n._('Not attached: {names}. A file can have at most 10 MB.', { names }),
+  tooMany: (i18n, names) =>
+    i18n._('Not attached: {names}. This ticket can’t have any more attachments.', { names }),
+  infected: (i18n, names) => i18n._('Not attached: {names}. We found a virus there.', { names }),
+}
+
+/** T124: names the files of an email that weren't kept. */
+export const leftOut = (i18n: I18n, left: Files['left']) =>
+  [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, files]) =>
+    reasons[reason](i18n, files.map(({ name }) => name).join(', ')),
+  )

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { ImapFlow } from 'imapflow'
+
+import { audit } from '#server/db/accounts/audit.ts'
+import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { jobTimeout } from '#server/http/timeouts.ts'
+import { startRounds } from '#server/jobs/rounds.ts'
+import type { Services } from '#server/services.ts'
+import { largest } from './size.ts'
+import { takeIn } from './take-in.ts'
+
+/** Milliseconds between two looks into the mailbox. */
+const pause = 15_000
+
+/** Where messages go that have been taken in. */
+const processed = 'Processed'
+
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
+/** milliseconds */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+
+const clientFor = (address: string) => {
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const secure = protocol === 'imaps:'
+  return new ImapFlow({
+    ...{ host: hostname, port: Number(port || (secure ? 993 : 143)), secure, ...timeouts },
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+  })
+}
+
+const mailboxOf = (address: string) =>
+  decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'
+
+const refuseLarge = ({ db, now }: Services, size: number) =>
+  audit(db, now(), { event: 'email.refused', address: '', detail: `too large: ${size} bytes` })
+
+/** Resolves when the message needn't be looked at again. */
+const takeFrom = async (client: ImapFlow, uid: number, services: Services) => {
+  const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
+  if (!found) return false
+  if ((found.size ?? 0) > largest) {
+    await refuseLarge(services, found.size ?? 0)
+    return true
+  }
+  const whole = await client.fetchOne(String(uid), { source: true }, { uid: true })
+  if (!whole || !whole.source) return false
+  const raw = whole.source
+  await withBudget(newBudget(jobTimeout), () => takeIn(services, { raw, recipients: [] }))
+  return true
+}
+
+/** One that can't be taken in now stays for the next look. */
+const tryMessage = async (client: ImapFlow, uid: number, services: Services, log: Log) => {
+  try {
+    return await takeFrom(client, uid, services)
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable || !client.usable) throw error
+    log.warn({ err: error }, 'An email couldn’t be taken in and stays in the mailbox')
+    return false
+  }
+}
+
+const takeAll = async (client: ImapFlow, services: Services, log: Log) => {
+  const uids = (await client.search({ all: true }, { uid: true })) || []
+  for (const uid of uids.toSorted((one, other) => one - other)) {
+    if (services.stopping.signal.aborted) return
+    if (!(await tryMessage(client, uid, services, log))) continue
+    // Only now: whatever happens before, the message is still there.
+    await client.messageMove(String(uid), processed, { uid: true })
+  }
+}
+
+/** T125: takes in what is in the mailbox, the oldest first, and moves it away. */
+export const readMailbox = async (address: string, services: Services, log: Log) => {
+  const client = clientFor(address)
+  client.on('error', (error) => log.warn({ err: error }, 'The connection to the mailbox broke'))
+  await client.connect()
+  try {
+    await client.mailboxCreate(processed)
+    const lock = await client.getMailboxLock(mailboxOf(address))
+    try {
+      await takeAll(client, services, log)
+    } finally {
+      lock.release()
+    }
+    await client.logout()
+  } finally {
+    client.close()
+  }
+}
+
+/** Looks into the mailbox again and again. One that can't be reached is logged once, and once more when it can. */
+export const pollMailbox = (address: string, services: Services, log: Log) => {
+  let isFailing = false
+  const work = async () => {
+    await readMailbox(address, services, log)
+    if (isFailing) log.warn('The mailbox can be read again')
+    isFailing = false
+  }
+  const onError = (error: unknown) => {
+    if (!isFailing) log.warn({ err: error }, 'The mailbox can’t be read and is tried again')
+    isFailing = true
+  }
+  return startRounds([{ pause, work, onError }])
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+
+import type { FastifyBaseLogger } from 'fastify'
+import { SMTPServer } from 'smtp-server'
+
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { jobTimeout } from '#server/http/timeouts.ts'
+import { isReplyAddress } from '#server/mail/reply-address.ts'
+import type { Services } from '#server/services.ts'
+import { largest } from './size.ts'
+import { takeIn } from './take-in.ts'
+
+/** Messages are read whole, so that few come at a time. */
+const mostConnections = 4
+
+const refusal = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode })
+
+const placeOf = (address: string) => {
+  const { protocol, hostname, port, pathname } = new URL(address)
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn'>
+
+const serverFor = (services: Services, log: Log) =>
+  new SMTPServer({
+    lmtp: true,
+    secure: false,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: largest,
+    maxClients: mostConnections,
+    logger: false,
+    onRcptTo: ({ address }, _, done) => {
+      const isOurs = isReplyAddress(services.env, address)
+      done(isOurs ? null : refusal(550, '5.1.1 This address takes no email'))
+    },
+    onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+      try {
+        const raw = await buffer(stream)
+        if (stream.sizeExceeded) throw refusal(552, '5.3.4 This message is too large')
+        const arrival = {
+          raw,
+          recipients: rcptTo.map(({ address }) => address),
+          returnPath: mailFrom ? mailFrom.address : '',
+        }
+        await withBudget(newBudget(jobTimeout), () => takeIn(services, arrival))
+        done(null, 'OK')
+      } catch (error) {
+        if ((error as { responseCode?: number }).responseCode !== undefined)
+          return done(error as Error)
+        log.warn({ err: error }, 'An email couldn’t be taken in and is asked for again')
+        done(refusal(451, '4.3.0 Please try again later'))
+      }
+    },
+  })
+
+/**
+ * T125: takes messages from the mail server of this machine. It answers `250` once the entry is committed;
+ * everything else comes again.
+ */
+export const listenForEmail = async (address: string, services: Services, log: Log) => {
+  const server = serverFor(services, log)
+  server.on('error', (error) => log.warn({ err: error }, 'A connection for emails broke'))
+  const place = placeOf(address)
+  // A socket that an ended process has left can't be listened on.
+  if ('path' in place) await rm(place.path, { force: true })
+  server.listen(place)
+  await once(server.server, 'listening')
+  return {
+    address: server.server.address(),
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}

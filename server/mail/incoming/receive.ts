@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import { EnvError } from '#server/config/env.ts'
+import type { Services } from '#server/services.ts'
+import { pollMailbox } from './imap.ts'
+import { listenForEmail } from './lmtp.ts'
+
+const listen = async (address: string, services: Services, log: FastifyBaseLogger) => {
+  try {
+    return await listenForEmail(address, services, log)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new EnvError(`LMTP_LISTEN: expected a port or path this user may listen on (${code})`)
+  }
+}
+
+/** T125: takes in emails where the operator has set up how they arrive; returns what ends it. */
+export const receiveEmails = async (services: Services, log: FastifyBaseLogger) => {
+  const { LMTP_LISTEN, IMAP_URL } = services.env
+  const lmtp = LMTP_LISTEN === undefined ? null : await listen(LMTP_LISTEN, services, log)
+  const imap = IMAP_URL === undefined ? null : pollMailbox(IMAP_URL, services, log)
+  return async () => {
+    await Promise.all([lmtp?.close(), imap?.stop()])
+  }
+}

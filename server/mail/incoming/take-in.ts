@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+
+import { countTry } from '#server/db/accounts/attempts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import type { AuditEvent } from '#server/db/accounts/audit.ts'
+import { dropBlobs } from '#server/db/files/blobs.ts'
+import type { Blob } from '#server/db/files/blobs.ts'
+import { isTakenIn, keepIncoming } from '#server/db/mail/incoming.ts'
+import { languageOf } from '#server/db/mail/repliers.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { holdTicket } from '#server/db/tickets/held-ticket.ts'
+import { hostOf, senderAddress } from '#server/mail/mailer.ts'
+import { isReplyAddress } from '#server/mail/reply-address.ts'
+import type { Services } from '#server/services.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
+import { answerOnce } from './answer.ts'
+import { authorOf, mayStillWrite, type Author } from './author.ts'
+import { enter, pace, type Entered, type Writing } from './enter.ts'
+import { blobOf, dropFiles, readFiles } from './files.ts'
+import { readMessage, UnreadableMessage, type IncomingMessage } from './message.ts'
+import { TryLater } from './try-later.ts'
+import { wordsOf } from './words.ts'
+
+/** A message as it came: its bytes, and what the envelope says where there is one. */
+export type Arrival = {
+  raw: Uint8Array
+  recipients: readonly string[]
+  /** empty for the null return path */
+  returnPath?: string | undefined
+}
+
+/** What became of a message. Each of these means that it needn't come again. */
+export type Outcome = 'entered' | 'duplicate' | 'ignored' | 'refused'
+
+const whoIs = ({ side, id }: Author) => {
+  if (side === 'customer') return { accountId: id }
+  return side === 'agent' ? { agentId: id } : {}
+}
+
+type Note = { event: AuditEvent; detail: string; author?: Author }
+
+const note = (db: Db, { now }: Services, { event, detail, author }: Note) =>
+  audit(db, now(), { event, address: '', detail, ...(author && whoIs(author)) })
+
+/** Letters and digits of what a stranger wrote, for the audit. */
+const shown = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)
+
+const senderOf = ({ from }: IncomingMessage) => shown(from?.address ?? 'nobody')
+
+/**
+ * T125: what makes two deliveries the same message: its id, who wrote it and where. Somebody else can't
+ * use up an id.
+ */
+const fingerprintOf = (
+  { messageId }: IncomingMessage,
+  raw: Uint8Array,
+  { author, ticketId }: Pick<Writing, 'author' | 'ticketId'>,
+) => {
+  const hash = createHash('sha256').update(`${ticketId} ${author.side} ${author.id}\n`)
+  return hash.update(messageId === null ? raw : `id ${messageId}`).digest('hex')
+}
+
+/** The portal's own addresses: what seems to come from there came back. */
+const isOurs = ({ env, provider }: Services, { from }: IncomingMessage) => {
+  const address = from?.address.toLowerCase() ?? ''
+  return isReplyAddress(env, address) || address === senderAddress(env, provider).toLowerCase()
+}
+
+/** Takes its turn on the ticket; the message stays where it is when there were too many in a minute. */
+const takeTurn = async (tx: Db, { now }: Services, ticketId: number) => {
+  const counter = { scope: 'email ticket', key: String(ticketId) }
+  const { count } = await countTry(tx, counter, now(), pace.window)
+  if (count > pace.most) throw new TryLater(`more than ${pace.most} emails a minute`)
+}
+
+type Ready = Writing & { fingerprint: string; sender: string; original: Blob }
+
+type Result = Entered | 'duplicate' | 'no access'
+
+const commit = (services: Services, ready: Ready) =>
+  services.db.transaction().execute(async (tx): Promise<Result> => {
+    const { author, ticketId, fingerprint, sender, original } = ready
+    // Deliveries of one message wait for each other here.
+    await holdTicket(tx, ticketId)
+    if (await isTakenIn(tx, fingerprint)) return 'duplicate'
+    if (!(await mayStillWrite(tx, author, ticketId))) return 'no access'
+    await takeTurn(tx, services, ticketId)
+    const entered = await enter(tx, services, ready)
+    if (entered === null) return 'no access'
+    const { what, ...place } = entered
+    const kept = { ...place, fingerprint, sender, receivedAt: services.now() }
+    await keepIncoming(tx, kept, original)
+    const detail = `ticket ${place.ticketId}, ${what} ${place.logId}, from ${sender}`
+    await note(tx, services, { event: 'email.received', detail, author })
+    return entered
+  })
+
+/** Nothing of a message that isn't entered stays. */
+const committed = async (services: Services, ready: Ready) => {
+  let result: Result | undefined
+  try {
+    result = await commit(services, ready)
+    return result
+  } finally {
+    if (typeof result !== 'object') {
+      await dropFiles(services, ready.files)
+      await dropBlobs(services.db, [ready.original.key])
+    }
+  }
+}
+
+type Refusal = { reason: string; author?: Author; ticketId?: number }
+
+const refuse = async (
+  services: Services,
+  message: IncomingMessage,
+  { reason, author, ticketId }: Refusal,
+): Promise<Outcome> => {
+  await services.db.transaction().execute(async (tx) => {
+    const detail = `from ${senderOf(message)}: ${reason}`
+    await note(tx, services, { event: 'email.refused', detail, ...(author && { author }) })
+    await answerOnce(tx, services, message, { author, ticketId })
+  })
+  return 'refused'
+}
+
+const takeReply = async (
+  services: Services,
+  { raw }: Arrival,
+  message: IncomingMessage,
+  found: { author: Author; ticketId: number },
+): Promise<Outcome> => {
+  const language = await languageOf(services.db, found.ticketId)
+  const words = wordsOf(i18nIn(language), message)
+  if (words === null) return refuse(services, message, { reason: 'empty', author: found.author })
+  const fingerprint = fingerprintOf(message, raw, found)
+  if (await isTakenIn(services.db, fingerprint)) return 'duplicate'
+  const files = await readFiles(services, words.files)
+  const original = await blobOf(services, raw).catch(async (error: unknown) => {
+    await dropFiles(services, files)
+    throw error
+  })
+  const writing = { ...found, html: words.html, files }
+  const sender = senderOf(message)
+  const result = await committed(services, { ...writing, fingerprint, sender, original })
+  if (result === 'duplicate') return 'duplicate'
+  if (result !== 'no access') return 'entered'
+  return refuse(services, message, { reason: `can’t write on ticket ${found.ticketId}`, ...found })
+}
+
+/**
+ * T123–T127: makes an entry of a message, or says why not in the audit. Once it has returned, the message
+ * is safe and needn't come again; when it throws, it must.
+ */
+export const takeIn = async (services: Services, arrival: Arrival): Promise<Outcome> => {
+  const { env } = services
+  const reading = {
+    ownHost: hostOf(env),
+    authenticatedBy: env.MAIL_AUTH_HOST,
+    returnPath: arrival.returnPath,
+  }
+  const message = await readMessage(arrival.raw, reading).catch((error: unknown) => {
+    if (error instanceof UnreadableMessage) return null
+    throw error
+  })
+  if (message === null) {
+    await note(services.db, services, { event: 'email.refused', detail: 'unreadable' })
+    return 'refused'
+  }
+  const kind = isOurs(services, message) ? 'own' : message.kind
+  if (kind !== 'ordinary') {
+    const detail = `from ${senderOf(message)}: ${kind}`
+    await note(services.db, services, { event: 'email.ignored', detail })
+    return 'ignored'
+  }
+  const { to, cc, deliveredTo } = message
+  const written = [...to, ...cc].map(({ address }) => address)
+  const recipients = [...arrival.recipients, ...deliveredTo, ...written]
+  const found = await authorOf(services, message, recipients)
+  return 'refused' in found
+    ? refuse(services, message, { reason: found.refused })
+    : takeReply(services, arrival, message, found)
+}

@@ -1,0 +1,55 @@
+import type { I18n } from '@lingui/core'
+
+import { htmlOf, isTooComplex, linesOf, textOf } from '#server/rules/rich-text.ts'
+import { leftOut, type Files } from './files.ts'
+import { placeImages, type IncomingMessage, type MessageFile } from './message.ts'
+
+/** Characters of an entry, with its markup. What is longer becomes a file. */
+const longest = 100_000
+
+/** What a message says, and what comes with it. */
+export type Words = { html: string; files: Pick<MessageFile, 'name' | 'bytes'>[] }
+
+/** Its images are attached: only those of quoted messages and signatures are left out. */
+const filesOf = ({ files }: IncomingMessage) => files.filter(({ shownIn }) => shownIn !== 'quoted')
+
+const withoutImages = (html: string) => placeImages(html, () => null)
+
+/** Whoever writes nothing new may have written between the quoted lines. */
+const spokenIn = ({ reply, quoted, html, files }: IncomingMessage) => {
+  const said = withoutImages(reply)
+  if (textOf(said) !== '' || files.length > 0) return said
+  return withoutImages(textOf(quoted) === '' ? (html ?? '') : quoted)
+}
+
+/** T124: the new words of a message, whole; null for an empty one. */
+export const wordsOf = (i18n: I18n, message: IncomingMessage): Words | null => {
+  const html = spokenIn(message)
+  const files = filesOf(message)
+  if (textOf(html) === '' && files.length === 0) return null
+  if (html.length <= longest && !isTooComplex(html)) return { html, files }
+  const text = linesOf(html)
+  const file = { name: `${i18n._('Email')}.txt`, bytes: Buffer.from(text) }
+  const beginning = text.slice(0, longest / 2).toWellFormed()
+  const note = i18n._('This email is very long. All of it is in the attachment {name}.', {
+    name: file.name,
+  })
+  const isCut = beginning.length < text.length
+  return {
+    html: htmlOf(isCut ? `${beginning} …\n\n${note}` : text),
+    files: isCut ? [file, ...files] : files,
+  }
+}
+
+/** The entry: what was written, the names of the files where nothing was, and which are missing. */
+export const entryHtml = (i18n: I18n, html: string, { ready, left }: Files) => {
+  const names = ready.map(({ name }) => name).join(', ')
+  const silent = textOf(html) === '' && names !== ''
+  const lines = [
+    ...(silent ? [i18n._('Sent without text: {names}', { names })] : []),
+    ...leftOut(i18n, left),
+  ]
+  const said = silent ? '' : html
+  if (lines.length === 0) return said
+  return `${said}${said === '' ? '' : '<br /><br />'}${htmlOf(lines.join('\n'))}`
+}

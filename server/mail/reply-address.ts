@@ -1,0 +1,44 @@
+import type { Env } from '#server/config/env.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
+import { replierIn, tokenOf, type Replier } from '#server/rules/reply-token.ts'
+
+const partsOf = (address: string) => {
+  const at = address.lastIndexOf('@')
+  return { local: address.slice(0, at).toLowerCase(), domain: address.slice(at + 1).toLowerCase() }
+}
+
+type Installation = { env: Pick<Env, 'REPLY_ADDRESS'>; keyring: Keyring }
+
+/** Where a person replies to an email about a ticket; undefined where no replies are read. */
+export const replyAddressFor = (
+  { env: { REPLY_ADDRESS }, keyring }: Installation,
+  replier: Replier,
+) => {
+  if (REPLY_ADDRESS === undefined) return undefined
+  const { local, domain } = partsOf(REPLY_ADDRESS)
+  return `${local}+${tokenOf(keyring, replier)}@${domain}`
+}
+
+/** The part behind the plus sign of our address; empty without one, null for any other address. */
+const detailOf = ({ REPLY_ADDRESS = '' }: Installation['env'], address: string) => {
+  const own = partsOf(REPLY_ADDRESS)
+  const { local, domain } = partsOf(address)
+  if (domain !== own.domain) return null
+  if (local === own.local) return ''
+  return local.startsWith(`${own.local}+`) ? local.slice(own.local.length + 1) : null
+}
+
+export const isReplyAddress = (env: Installation['env'], address: string) =>
+  detailOf(env, address) !== null
+
+/** The first of these addresses with a valid token. */
+export const replierAmong = (
+  { env, keyring }: Installation,
+  addresses: readonly string[],
+): Replier | null => {
+  for (const address of addresses) {
+    const replier = replierIn(keyring, detailOf(env, address) ?? '')
+    if (replier) return replier
+  }
+  return null
+}

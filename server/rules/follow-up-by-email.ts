@@ -1,0 +1,49 @@
+import { accountById } from '#server/db/accounts/accounts.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { insertAffected, insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { entryOf } from '#server/texts/ticket-history.ts'
+import { priorityOf } from './priorities.ts'
+import { excerptOf } from './rich-text.ts'
+
+type FollowUp = {
+  closedId: number
+  accountId: number
+  name: string
+  now: number
+  /** clean HTML in the language of the company */
+  describe: (language: string) => string
+}
+
+const usernameOf = async (tx: Db, id: number) => (await accountById(tx, id)).username
+
+const closedTicket = (tx: Db, id: number) =>
+  tx
+    .selectFrom('ticket')
+    .innerJoin('company', 'company.id', 'ticket.companyId')
+    .select(['typeId', 'categoryId', 'urgencyId', 'companyId', 'shortDescription'])
+    .select(['company.language', 'company.name as company'])
+    .where('ticket.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** T124: opens a ticket like the closed one it goes on with, with what its customer has written. */
+export const openFollowUp = async (
+  tx: Db,
+  { takeId }: Engine,
+  { closedId, accountId, name, now, describe }: FollowUp,
+) => {
+  const { language, company, ...like } = await closedTicket(tx, closedId)
+  const description = describe(language)
+  const ticketId = await takeId(tx, 'ticket')
+  const ticket = {
+    ...{ ...like, id: ticketId, now, ownerId: accountId, followUpOf: closedId },
+    ...{ description, excerpt: excerptOf(description) },
+    ...{ supportGroup: 'Service Desk', allUsersAffected: 0 as const },
+    ...priorityOf(like.urgencyId, like.typeId, language),
+  }
+  const username = await usernameOf(tx, accountId)
+  await insertTicket(tx, ticket, { company, owner: name, username })
+  await insertAffected(tx, ticketId, [accountId])
+  const first = entryOf({ what: 'createdByEmail' }, language)
+  return { ticketId, logId: await insertCreation(tx, { ticketId, accountId, name, now }, first) }
+}

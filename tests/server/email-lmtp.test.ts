@@ -1,0 +1,85 @@
+import { createConnection } from 'node:net'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import { createTransport } from 'nodemailer'
+import { describe, expect, test } from 'vitest'
+
+import { addComment, toggleSubscription } from '#contract/tickets.ts'
+import { listenForEmail } from '#server/mail/incoming/lmtp.ts'
+import * as incoming from '../support/incoming.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+
+const { replies, replyAddressOf, rawMail } = incoming
+const ticketId = 5
+
+/** A portal that listens on a socket of its own folder. */
+const listening = async (engine: (typeof engines)[number]) => {
+  const place = await placeOf(engine)
+  const clock = clockAt()
+  const app = await appOn(place, { clock, env: replies })
+  const path = join(place.dataDir, 'lmtp.sock')
+  const { close } = await listenForEmail(`unix://${path}`, app.services, app.log)
+  atTheEnd(close)
+  return { app, clock, path }
+}
+
+const written = async (app: FastifyInstance) => {
+  const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
+  await ann.ask(toggleSubscription, { ticketId })
+  await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+  return replyAddressOf(app, 'ann@example.com')
+}
+
+/** Hands a message over as a mail server does; rejects with the code it is refused with. */
+const send = (path: string, to: string[], raw = rawMail({ from: 'ann@example.com' })) => {
+  const transport = createTransport({
+    lmtp: true,
+    ignoreTLS: true,
+    getSocket: (_: unknown, got: (error: Error | null, options: object) => void) => {
+      const connection = createConnection({ path }, () => got(null, { connection }))
+      connection.on('error', (error) => got(error, {}))
+    },
+  } as never)
+  return transport.sendMail({ envelope: { from: 'ann@example.com', to }, raw })
+}
+
+/** Each recipient has a code of its own. */
+const codeOf = (sending: ReturnType<typeof send>) =>
+  sending.then(
+    (sent) =>
+      (sent as { rejectedErrors?: { responseCode: number }[] }).rejectedErrors?.[0]?.responseCode ??
+      250,
+    (error: { responseCode?: number }) => error.responseCode,
+  )
+
+describe.each(engines)('emails by LMTP on $name', (engine) => {
+  test('are accepted once their entry is there, by the address of the envelope [T125]', async () => {
+    const { app, path } = await listening(engine)
+    const to = await written(app)
+    const raw = rawMail({ from: 'ann@example.com', to: 'undisclosed@example.com' })
+    expect(await codeOf(send(path, [to], raw))).toBe(250)
+    expect(await codeOf(send(path, [to], raw))).toBe(250)
+    expect(await incoming.entriesOf(app, ticketId)).toHaveLength(2)
+  })
+
+  test('are asked for again when there are too many, or the database is lost [T125, T127]', async () => {
+    const { app, clock, path } = await listening(engine)
+    const to = await written(app)
+    for (let turn = 0; turn < 5; turn += 1) expect(await codeOf(send(path, [to]))).toBe(250)
+    expect(await codeOf(send(path, [to]))).toBe(451)
+    clock.pass(60_000)
+    expect(await codeOf(send(path, [to]))).toBe(250)
+    await app.services.engine.close()
+    expect(await codeOf(send(path, [to]))).toBe(451)
+  })
+
+  test('are taken for the address of replies only [T125]', async () => {
+    const { app, path } = await listening(engine)
+    await written(app)
+    for (const to of ['ann@example.com', 'reply2@portal.example.com', 'reply@example.com'])
+      expect(await codeOf(send(path, [to]))).toBe(550)
+    expect(await codeOf(send(path, ['Reply+anything@Portal.example.com']))).toBe(250)
+  })
+})

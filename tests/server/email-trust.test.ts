@@ -1,0 +1,186 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import { addComment, toggleSubscription } from '#contract/tickets.ts'
+import { replierIn, tokenOf, type Replier } from '#server/rules/reply-token.ts'
+import { createKeyring, newSecretKey } from '#server/rules/keyring.ts'
+import { takeIn } from '#server/mail/incoming/take-in.ts'
+import * as incoming from '../support/incoming.ts'
+import { engines } from '../support/server-engines.ts'
+import { newApp, signedIn } from '../support/server.ts'
+
+const { receive, replies, replyAddressOf, vouched } = incoming
+const ticketId = 5
+const options = { env: replies }
+
+const written = async (app: FastifyInstance) => {
+  const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
+  await ann.ask(toggleSubscription, { ticketId })
+  await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+  return { ann, bob, to: await replyAddressOf(app, 'ann@example.com') }
+}
+
+const about = { 'In-Reply-To': '<t5.1783332000000-1@portal.example.com>' }
+const comments = async (app: FastifyInstance) => (await incoming.entriesOf(app, ticketId)).length
+
+describe.each(engines)('emails from anyone on $name', (engine) => {
+  test('need a valid token or a sender the mail host vouches for [T126]', async () => {
+    const app = await newApp(engine, options)
+    const { to } = await written(app)
+    const mail = { from: 'ann@example.com', subject: 'Re: [T-00005] Help', headers: about }
+    const forged = [
+      mail,
+      { ...mail, to: `${to.slice(0, -25)}x${to.slice(-24)}` },
+      { ...mail, to: to.replace('+c5-', '+c6-') },
+      { ...mail, headers: { ...about, 'Authentication-Results': 'mx.evil.example; dmarc=pass' } },
+      { ...mail, headers: { ...about, ...vouched('evil.example') } },
+      {
+        ...mail,
+        headers: {
+          'Authentication-Results':
+            'mx.portal.example.com; dmarc=fail header.from=example.com\r\n' +
+            'Authentication-Results: mx.portal.example.com; dmarc=pass header.from=example.com',
+        },
+      },
+    ]
+    for (const one of forged) expect(await receive(app, one)).toBe('refused')
+    expect(await comments(app)).toBe(1)
+    expect((await incoming.emailEvents(app))[0]).toBe(
+      'email.refused from ann@example.com: no valid token, dmarc=none',
+    )
+    // Nobody gets an answer they haven't caused.
+    expect(await incoming.sentTo(app, 'ann@example.com')).toHaveLength(1)
+    const headers = { ...about, ...vouched() }
+    expect(await receive(app, { ...mail, headers })).toBe('entered')
+    expect(await receive(app, { from: mail.from, to: to.toUpperCase() })).toBe('entered')
+  })
+
+  test('find their ticket by what they refer to, then by the code in the subject [T123]', async () => {
+    const app = await newApp(engine, options)
+    const mail = { from: 'ann@example.com', subject: 'AW: [T-00006] Help' }
+    const references = '<x@y> <t7@portal.example.com> <t5.1-1@portal.example.com>'
+    const headers = { ...vouched(), References: references }
+    expect(await receive(app, { ...mail, headers })).toBe('entered')
+    expect(await comments(app)).toBe(1)
+    const foreign = { ...vouched(), References: '<t5.1-1@other.example.com>' }
+    expect(await receive(app, { ...mail, headers: foreign })).toBe('entered')
+    expect(await incoming.entriesOf(app, 6)).toHaveLength(1)
+  })
+
+  test('change no ticket of another company, and none of somebody who lost access [T126]', async () => {
+    const app = await newApp(engine, options)
+    const { db } = app.services
+    const { to } = await written(app)
+    const mail = { from: 'ann@example.com', to }
+    const beta = { from: 'ann@example.com', subject: '[T-00031]', headers: vouched() }
+    expect(await receive(app, beta)).toBe('refused')
+    const set = (fields: object) =>
+      db.updateTable('account').set(fields).where('username', '=', 'ann').execute()
+    await set({ locked: 1 })
+    expect(await receive(app, mail)).toBe('refused')
+    await set({ locked: 0, tc: 0 })
+    expect(await receive(app, mail)).toBe('refused')
+    await set({ tc: 1 })
+    expect(await receive(app, mail)).toBe('entered')
+    await db.deleteFrom('accountCompany').where('accountId', '=', 1).execute()
+    expect(await receive(app, mail)).toBe('refused')
+    expect(await comments(app)).toBe(2)
+    expect((await incoming.emailEvents(app)).at(-1)).toBe(
+      'email.refused from ann@example.com: no access to ticket 5',
+    )
+  })
+
+  test('that aren’t written by a person, or are ours, change nothing and get no answer [T126]', async () => {
+    const app = await newApp(engine, options)
+    const { to } = await written(app)
+    const from = 'ann@example.com'
+    const own = await app.services.db.selectFrom('outbox').select('id').execute()
+    const machines = [
+      { from, to, headers: { ...vouched(), 'Auto-Submitted': 'auto-replied' } },
+      { from, to, headers: { ...vouched(), Precedence: 'bulk' } },
+      { from, to, headers: { ...vouched(), 'List-Id': '<list.example.com>' } },
+      { from: 'MAILER-DAEMON@example.com', to },
+      { from, to, headers: { ...vouched(), 'X-Statedesk': 'portal.example.com' } },
+      { from: replies.MAIL_FROM, to },
+      { from: to, to },
+      { from, to, headers: { 'Message-ID': '<t5.1-2@portal.example.com>' } },
+    ]
+    for (const mail of machines) expect(await receive(app, mail)).toBe('ignored')
+    const raw = incoming.rawMail({ from, to })
+    expect(await takeIn(app.services, { raw, recipients: [], returnPath: '' })).toBe('ignored')
+    expect(await comments(app)).toBe(1)
+    expect(await app.services.db.selectFrom('outbox').select('id').execute()).toEqual(own)
+    expect(await incoming.emailEvents(app)).toHaveLength(machines.length + 1)
+  })
+
+  test('that are no reply are answered with the way to the portal, once a day [T127]', async () => {
+    const app = await newApp(engine, options)
+    const { db } = app.services
+    await db.updateTable('account').set({ language: 'de' }).where('username', '=', 'ann').execute()
+    const mail = { from: 'ann@example.com', subject: 'My printer', headers: vouched() }
+    for (let turn = 0; turn < 3; turn += 1) expect(await receive(app, mail)).toBe('refused')
+    const stranger = { from: 'sam@elsewhere.example', headers: vouched('elsewhere.example') }
+    await receive(app, stranger)
+    const [toAnn, ...others] = await incoming.sentTo(app, 'ann@example.com')
+    expect(others).toEqual([])
+    expect(toAnn?.text).toContain('Diese Adresse nimmt nur Antworten')
+    expect(toAnn?.text).toContain('https://portal.example.com')
+    expect(toAnn?.headers.find(({ key }) => key === 'auto-submitted')?.value).toMatch(/^auto-/)
+    expect(await incoming.sentTo(app, 'sam@elsewhere.example')).toHaveLength(1)
+    expect(await incoming.emailEvents(app)).toContain(
+      'email.refused from ann@example.com: about no ticket',
+    )
+  })
+
+  test('can be broken, hostile or huge [T126]', async () => {
+    const app = await newApp(engine, options)
+    const { to } = await written(app)
+    const from = 'ann@example.com'
+    const broken = [
+      Buffer.alloc(0),
+      Buffer.from('no header at all'),
+      Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a]),
+      Buffer.from(
+        `From: a@b.example\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\n--x\r\n--x\r\n`,
+      ),
+      Buffer.from('Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n'.repeat(1000)),
+    ]
+    for (const raw of broken)
+      expect(await takeIn(app.services, { raw, recipients: [] })).toMatch(/refused|ignored/)
+    const text = '<p>Hi<script>alert(1)</script><img src=x onerror=alert(1)><iframe src="//evil">'
+    const html = { from, to, text, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+    expect(await receive(app, html)).toBe('entered')
+    const files = Object.fromEntries(
+      ['one', 'two', 'three'].map((name) => [`${name}.bin`, Buffer.alloc(7 * 1024 * 1024, name)]),
+    )
+    expect(await receive(app, { from, to, files })).toBe('entered')
+    const long = 'A line of a very long email.\r\n'.repeat(200_000)
+    expect(await receive(app, { from, to, text: long })).toBe('entered')
+    const entries = await incoming.entriesOf(app, ticketId)
+    expect(entries[1]).toContain('Hi')
+    expect(entries.join('')).not.toMatch(/script|onerror|iframe/)
+    expect(entries[3]?.length).toBeLessThan(110_000)
+    expect(entries[3]).toContain('All of it is in the attachment Email.txt.')
+    const attached = await app.services.db.selectFrom('attachment').select('size').execute()
+    expect(attached.map(({ size }) => size)).toEqual([
+      ...Array(3).fill(7 * 1024 * 1024),
+      expect.any(Number),
+    ])
+  })
+})
+
+test('a token names one person and ticket, and holds through a change of the key [T123]', () => {
+  const [before, after] = [newSecretKey(), newSecretKey()]
+  const keyring = createKeyring([before])
+  const replier: Replier = { side: 'customer', id: 1234, ticketId: 987_654 }
+  const token = tokenOf(keyring, replier)
+  expect(token.length).toBeLessThan(40)
+  expect(replierIn(keyring, token)).toEqual(replier)
+  expect(replierIn(createKeyring([after, before]), token)).toEqual(replier)
+  expect(replierIn(createKeyring([after]), token)).toBeNull()
+  for (let at = 0; at < token.length; at += 1) {
+    const other = token[at] === 'b' ? 'd' : 'b'
+    const changed = token.slice(0, at) + other + token.slice(at + 1)
+    expect(replierIn(keyring, changed)).toBeNull()
+  }
+})
