@@ -26,15 +26,21 @@ type NewComment = {
   author: Author
   /** clean HTML */
   html: string
+  /** what an email says besides (T131) */
+  quoted?: string | null
   now: number
 }
 
 /** Writes a comment on a ticket the transaction holds and that isn't closed; returns the id of its entry. */
-export const writeComment = async (tx: Db, { ticket, author, html, now }: NewComment) => {
+export const writeComment = async (
+  tx: Db,
+  { ticket, author, html, quoted = null, now }: NewComment,
+) => {
   const ticketId = ticket.id
   const { accountId: authorId, participantId = 0, name: source } = author
   const entry = { ticketId, at: now, source, authorId }
-  const logId = await logAction(tx, { ...entry, ...htmlEntry('comment', html, ticket.language) })
+  const comment = htmlEntry('comment', html, ticket.language)
+  const logId = await logAction(tx, { ...entry, ...comment, quoted })
   await notifySubscribers(tx, { ticketId, logId, now, authorId: authorId ?? 0, participantId })
   await notifyAgents(tx, { ticketId, logId, now })
   if (ticket.statusId === ticketStatuses.resolved) {

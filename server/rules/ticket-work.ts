@@ -40,17 +40,26 @@ const move = async (tx: Db, work: TicketWork, to: StatusName) => {
 const tell = (tx: Db, { ticket }: TicketWork, logId: number) =>
   notifySubscribers(tx, { ticketId: ticket.id, logId, now: ticket.updatedAt })
 
-type Answer = { html: string; status?: StatusName | undefined }
+type Answer = {
+  html: string
+  /** what an email says besides (T131) */
+  quoted?: string | null
+  status?: StatusName | undefined
+}
 
 /**
  * Writes an answer the customer reads, of clean HTML; with a status the ticket moves as well. Returns the id
  * of its entry, or null on a closed ticket.
  */
-export const writeAnswer = async (tx: Db, work: TicketWork, { html, status }: Answer) => {
+export const writeAnswer = async (
+  tx: Db,
+  work: TicketWork,
+  { html, quoted = null, status }: Answer,
+) => {
   const { ticket } = work
   if (ticket.isClosed) return null
   const written = htmlEntry('answer', html, ticket.language)
-  const logId = await logAction(tx, { ...entryBy(work), ...written })
+  const logId = await logAction(tx, { ...entryBy(work), ...written, quoted })
   // One email for both: it says the status at the time it is sent.
   await tell(tx, work, logId)
   if (status && ticketStatuses[status] !== ticket.statusId) await move(tx, work, status)

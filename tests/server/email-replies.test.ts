@@ -74,6 +74,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
       'comment Bob Zorn: It burns.',
       'comment Ann Àdams: Use the blue bucket.',
     ])
+    expect((await bob.ask(getActionLog, { ticketId })).at(-1)?.quoted).toContain('It burns.')
     for (const address of ['bob@example.com', 'agent@provider.example'])
       expect((await incoming.sentTo(app, address)).at(-1)?.text).toContain('Use the blue bucket.')
     expect(await incoming.sentTo(app, 'ann@example.com')).toHaveLength(1)

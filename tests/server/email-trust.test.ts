@@ -154,7 +154,7 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
       ['one', 'two', 'three'].map((name) => [`${name}.bin`, Buffer.alloc(7 * 1024 * 1024, name)]),
     )
     expect(await receive(app, { from, to, files })).toBe('entered')
-    const long = 'A line of a very long email.\r\n'.repeat(200_000)
+    const long = 'A line of a very long email.\r\n'.repeat(8000)
     expect(await receive(app, { from, to, text: long })).toBe('entered')
     const entries = await incoming.entriesOf(app, ticketId)
     expect(entries[1]).toContain('Hi')

@@ -10,31 +10,38 @@ import { attach, fitting, type Files } from './files.ts'
 import { entryHtml } from './words.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 
-export type Writing = { author: Author; ticketId: number; html: string; files: Files }
+export type Writing = {
+  author: Author
+  ticketId: number
+  html: string
+  /** what is folded; null for nothing */
+  quoted: string | null
+  files: Files
+}
 
 /** Where a message ended up. */
 export type Entered = { ticketId: number; logId: number; what: 'comment' | 'answer' | 'followUp' }
 
-type Written = { html: string; at: number; ticket: HeldTicket }
+type Written = { html: string; quoted: string | null; at: number; ticket: HeldTicket }
 
-const write = async (tx: Db, author: Author, { html, at, ticket }: Written) => {
+const write = async (tx: Db, author: Author, { html, quoted, at, ticket }: Written) => {
   if (author.side === 'agent') {
     const by = { name: author.name, agentId: author.id }
-    return writeAnswer(tx, { ticket, by }, { html })
+    return writeAnswer(tx, { ticket, by }, { html, quoted })
   }
   const { id, name } = author
   const whose =
     author.side === 'customer'
       ? { accountId: id, name }
       : { accountId: null, participantId: id, name }
-  return writeComment(tx, { ticket, author: whose, html, now: at })
+  return writeComment(tx, { ticket, author: whose, html, quoted, now: at })
 }
 
 /** T124: writes what a message says on a ticket that is open. */
 const onOpen = async (
   tx: Db,
   { env, now }: Services,
-  { author, ticketId, html, files }: Writing,
+  { author, ticketId, html, quoted, files }: Writing,
 ): Promise<Entered | null> => {
   const ticket = await touchTicket(tx, ticketId, now())
   if (!ticket) return null
@@ -42,7 +49,7 @@ const onOpen = async (
   const { ready, left } = await fitting(tx, ticketId, files, most)
   await attach(tx, ready, { ticketId, author, createdAt: now(), most })
   const entry = entryHtml(i18nIn(ticket.language), html, { ready, left })
-  const logId = await write(tx, author, { html: entry, at: now(), ticket })
+  const logId = await write(tx, author, { html: entry, quoted, at: now(), ticket })
   const what = author.side === 'agent' ? 'answer' : 'comment'
   return logId === null ? null : { ticketId, logId, what }
 }

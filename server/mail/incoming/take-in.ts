@@ -140,7 +140,7 @@ const takeReply = async (
     await dropFiles(services, files)
     throw error
   })
-  const writing = { ...found, html: words.html, files }
+  const writing = { ...found, html: words.html, quoted: words.quoted, files }
   const sender = senderOf(message)
   const result = await committed(services, { ...writing, fingerprint, sender, original })
   if (result === 'duplicate') return 'duplicate'

@@ -8,26 +8,35 @@ import { placeImages, type IncomingMessage, type MessageFile } from './message.t
 const longest = 100_000
 
 /** What a message says, and what comes with it. */
-export type Words = { html: string; files: Pick<MessageFile, 'name' | 'bytes'>[] }
+export type Words = {
+  html: string
+  /** what is folded; null for nothing */
+  quoted: string | null
+  files: Pick<MessageFile, 'name' | 'bytes'>[]
+}
 
 /** Its images are attached: only those of quoted messages and signatures are left out. */
 const filesOf = ({ files }: IncomingMessage) => files.filter(({ shownIn }) => shownIn !== 'quoted')
 
+const isTooLong = (html: string) => html.length > longest || isTooComplex(html)
+
 const withoutImages = (html: string) => placeImages(html, () => null)
 
-/** Whoever writes nothing new may have written between the quoted lines. */
+/** What is said, and what is quoted. Whoever writes nothing new may have written between the quoted lines. */
 const spokenIn = ({ reply, quoted, html, files }: IncomingMessage) => {
   const said = withoutImages(reply)
-  if (textOf(said) !== '' || files.length > 0) return said
-  return withoutImages(textOf(quoted) === '' ? (html ?? '') : quoted)
+  const rest = withoutImages(quoted)
+  const folded = textOf(rest) === '' || isTooLong(rest) ? null : rest
+  if (textOf(said) !== '' || files.length > 0) return { said, folded }
+  return { said: textOf(rest) === '' ? withoutImages(html ?? '') : rest, folded: null }
 }
 
 /** T124: the new words of a message, whole; null for an empty one. */
 export const wordsOf = (i18n: I18n, message: IncomingMessage): Words | null => {
-  const html = spokenIn(message)
+  const { said: html, folded: quoted } = spokenIn(message)
   const files = filesOf(message)
   if (textOf(html) === '' && files.length === 0) return null
-  if (html.length <= longest && !isTooComplex(html)) return { html, files }
+  if (!isTooLong(html)) return { html, quoted, files }
   const text = linesOf(html)
   const file = { name: `${i18n._('Email')}.txt`, bytes: Buffer.from(text) }
   const beginning = text.slice(0, longest / 2).toWellFormed()
@@ -37,7 +46,7 @@ export const wordsOf = (i18n: I18n, message: IncomingMessage): Words | null => {
   const isCut = beginning.length < text.length
   return {
     html: htmlOf(isCut ? `${beginning} …\n\n${note}` : text),
-    files: isCut ? [file, ...files] : files,
+    ...{ quoted, files: isCut ? [file, ...files] : files },
   }
 }
 
