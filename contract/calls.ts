@@ -1,5 +1,7 @@
 import * as agentAuthentication from './agent-authentication.ts'
 import * as agentQueue from './agent-queue.ts'
+import * as agentAnnouncements from './agent-announcements.ts'
+import * as announcements from './announcements.ts'
 import * as agentRequests from './agent-requests.ts'
 import * as agentTicket from './agent-ticket.ts'
 import * as agentUsers from './agent-users.ts'
@@ -72,6 +74,7 @@ export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', management),
   ...callsOf('extras', articleFeedback),
   ...callsOf('extras', ticketViews),
+  ...callsOf('extras', announcements),
 ]
 
 /** The calls of the agents' workspace: there where `AGENTS=on`, and for agents' sessions only. */
@@ -80,5 +83,6 @@ export const agentCalls: readonly Listed[] = [
   ...callsOf('agents', agentQueue),
   ...callsOf('agents', agentTicket),
   ...callsOf('agents', agentRequests),
+  ...callsOf('agents', agentAnnouncements),
   ...callsOf('agents', agentUsers),
 ]

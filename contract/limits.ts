@@ -91,6 +91,11 @@ export const limits = {
   signingFormHeight: 800,
   /** how often the shell asks for messages while it stands */
   inboxPoll: 150_000,
+  /** T118, T120: characters of an announcement or a message */
+  announcementTextMin: 2,
+  announcementTitleMax: 120,
+  announcementTextMax: 600,
+  linkMax: 500,
   /** how many messages the inbox page shows at most */
   inboxMessages: 500,
   /** how long a signing form may take to show in its frame */

@@ -1,4 +1,5 @@
 import { agentPresenceMachine } from './agent-presence.machine.ts'
+import { announcementsMachine } from './announcements.machine.ts'
 import { agentRequestMachine } from './agent-request.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
 import { agentLookUpMachine } from './agent-look-up.machine.ts'
@@ -93,6 +94,7 @@ export const catalogue = {
     machine: emergencyCodeRenewalMachine,
   },
   inbox: { title: 'Messages', machine: inboxMachine },
+  announcements: { title: 'Announcements above the pages', machine: announcementsMachine },
   'partner-employee': { title: 'Login for a partner', machine: partnerEmployeeMachine },
   'company-logins': { title: 'Logins of a company', machine: companyLoginsMachine },
   'login-request': { title: 'Lock or offboarding of a login', machine: loginRequestMachine },

@@ -71,6 +71,7 @@ export type TextKey =
   | 'partner.sent'
   | 'loginRequest.sent'
   | 'loginRequest.failed'
+  | 'announcement.notDismissed'
   | 'agentRequest.approved'
   | 'agentRequest.declined'
   | 'agentRequest.failed'

@@ -83,6 +83,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'partner.failed': msg`Something went wrong.`,
   'loginRequest.sent': msg`Your request has been sent. We’ll email you once it’s decided.`,
   'loginRequest.failed': msg`We couldn’t send your request. Please try again.`,
+  'announcement.notDismissed': msg`We couldn’t dismiss the announcement. Please try again.`,
   'agentRequest.approved': msg`Request approved.`,
   'agentRequest.declined': msg`Request declined.`,
   'agentRequest.failed': msg`The request couldn’t be decided. Please try again.`,

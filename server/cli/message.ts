@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
-import { sendMessage } from '#server/db/mail/inbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { send as sendTo, textsFrom } from '#server/rules/announcement.ts'
 import { leaf, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
 import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
@@ -12,11 +12,10 @@ type Recipients = { to: string[]; company: string[]; everybody?: true; language?
 type Translation = { titleDe?: string; textDe?: string }
 type NewMessage = Recipients & Translation & { title: string; text: string; link?: string }
 
-const translationOf = ({ titleDe, textDe }: Translation) => {
-  if (titleDe === undefined && textDe === undefined) return {}
-  if (titleDe === undefined || textDe === undefined)
+/** German is there as a whole or not at all. */
+export const checkGerman = ({ titleDe, textDe }: Translation) => {
+  if ((titleDe === undefined) !== (textDe === undefined))
     throw new Misuse('use --title-de and --text-de together')
-  return { translations: { de: { title: titleDe, teaserText: textDe } } }
 }
 
 const peopleNamed = (db: Db, names: string[]) =>
@@ -49,17 +48,15 @@ const recipientsOf = async (db: Db, { to, company, everybody, language }: Recipi
 }
 
 const send = async ({ engine: { db }, desk }: Work, message: NewMessage): Promise<Said> => {
-  const { to, company, everybody, title, text, link } = message
-  const translation = translationOf(message)
+  const { to, company, everybody, title, link = '', titleDe = '', textDe = '' } = message
+  checkGerman(message)
   if (to.length + company.length === 0 && !everybody)
     throw new Misuse('no recipients: use --to, --company or --everybody')
   const recipients = await recipientsOf(db, message)
   if (recipients.length === 0) throw new Refusal('no user matches these recipients')
-  const written = { title, teaserText: text, ...(link !== undefined && { link }), ...translation }
-  await db
-    .transaction()
-    .execute((tx) => sendMessage(tx, recipients, { ...written, now: desk.now() }))
-  const people = recipients.length
+  const by = { agentId: null, address: '' }
+  const written = textsFrom({ ...message, link, titleDe, textDe })
+  const people = await sendTo({ db, now: desk.now(), by }, recipients, written)
   return {
     data: { title, people },
     text: `Sent to ${people} ${people === 1 ? 'user' : 'users'}.`,

@@ -53,6 +53,12 @@ export const readLink = reader(
   'a path in the portal such as /kb/article/3, or an https address',
 )
 
+/** `2026-12-01T06:00Z`, as milliseconds; with the offset, so that nobody has to guess it. */
+export const readInstant = reader(
+  z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+  'a time with its offset, such as 2026-12-01T06:00Z',
+)
+
 export const readRole = reader(z.enum(agentRoles), agentRoles.join(', '))
 
 export const readMfa = reader(

@@ -5,6 +5,7 @@ import { NamedRefusal, Refused } from '#server/rules/refused.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { messageIn } from '#server/texts/messages.ts'
 import { addAgent } from './agent.ts'
+import { addAnnounce } from './announce.ts'
 import { addAudit } from './audit.ts'
 import { addCompany } from './company.ts'
 import { addDemo } from './demo.ts'
@@ -28,6 +29,7 @@ const groups = [
   addTicket,
   addKb,
   addMessage,
+  addAnnounce,
   addRequest,
   addAudit,
   addDemo,

@@ -27,6 +27,8 @@ import { accountRoutes } from '#server/routes/account.ts'
 import { agentAttachmentRoutes } from '#server/routes/agent-ticket-attachments.ts'
 import { agentEventRoutes } from '#server/routes/agent-events.ts'
 import { agentQueueRoutes } from '#server/routes/agent-queue.ts'
+import { agentAnnouncementRoutes } from '#server/routes/agent-announcements.ts'
+import { announcementRoutes } from '#server/routes/announcements.ts'
 import { agentRequestRoutes } from '#server/routes/agent-requests.ts'
 import { agentTicketChangeRoutes } from '#server/routes/agent-ticket-changes.ts'
 import { agentTicketRoutes } from '#server/routes/agent-ticket.ts'
@@ -102,6 +104,7 @@ const areas = [
   knowledgeBaseRoutes,
   articleFeedbackRoutes,
   ticketViewRoutes,
+  announcementRoutes,
 ]
 
 /** T101: there where `AGENTS=on`. */
@@ -112,6 +115,7 @@ const agentAreas: FastifyPluginAsync[] = [
   agentTicketChangeRoutes,
   agentAttachmentRoutes,
   agentRequestRoutes,
+  agentAnnouncementRoutes,
   agentUserRoutes,
 ]
 

@@ -54,6 +54,7 @@ export async function accountRoutes(app: FastifyInstance) {
       {
         accountId: askerOf(request).accountId,
         language: languageFrom(request.headers['accept-language']),
+        now: now(),
       },
       format === 1 ? mostInShell : limits.inboxMessages,
     ),

@@ -140,6 +140,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
       articleFeedback: 1,
       articleLanguage: 1,
       ticketViews: 1,
+      announcements: 1,
       passwordMinLength: ruleOf(env).minLength,
     },
   }))

@@ -139,6 +139,13 @@ const messages = {
   },
   companyUnknown: /*i18n*/ { id: 'Please choose at least one company.' },
   reasonMissing: /*i18n*/ { id: 'Please enter a reason.' },
+  userUnknown: /*i18n*/ { id: 'There is no user with this username.' },
+  nobodyReads: /*i18n*/ { id: 'No user matches these recipients.' },
+  announcementIncomplete: /*i18n*/ {
+    id: 'Please check the texts and the link. German needs a title and a text.',
+  },
+  announcementOver: /*i18n*/ { id: 'The end has to be after the start and in the future.' },
+  announcementGone: /*i18n*/ { id: 'This announcement is over or has been withdrawn.' },
   requestDecided: /*i18n*/ { id: 'Someone else has already decided this request.' },
   tokenNotResettable: /*i18n*/ {
     id: 'This user signs in with a token. Ask the operator to hand out a new one.',

@@ -24,6 +24,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   emergencyCodeRenewal: [],
   commandPalette: ['languageId', 'mayUseTickets'],
   inbox: ['format', 'marksRead'],
+  announcements: ['isMore', 'dismissed'],
   partnerEmployee: ['isTried'],
   companyLogins: ['page', 'first', 'total'],
   loginRequest: ['change', 'isTried'],

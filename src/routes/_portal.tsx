@@ -8,6 +8,7 @@ import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx'
 import { requireSession } from '#src/session/guards.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { session } from '#src/session/session.ts'
+import { PortalAnnouncements } from '#src/features/announcements/portal-announcements.tsx'
 import { Notifications } from '#src/features/inbox/notifications.tsx'
 
 export const Route = createFileRoute('/_portal')({
@@ -28,6 +29,7 @@ function Portal() {
         notifications={<Notifications />}
         unreachable={<UnreachablePage session={session} />}
       >
+        <PortalAnnouncements />
         <Outlet />
       </PortalShell>
     </QueryClientProvider>

@@ -15,7 +15,7 @@ const addMessages = async (app: FastifyInstance, accountId: number, count: numbe
     title: `Message ${number}`,
     teaserText: 'Something happens on Sunday.',
     isRead: 0 as const,
-    createdAt: startOfTests + number,
+    createdAt: startOfTests - 100 + number,
   }))
   await app.services.db.insertInto('inboxMessage').values(rows).execute()
 }

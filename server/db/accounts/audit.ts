@@ -54,6 +54,11 @@ export type AuditEvent =
   | 'ticket.file-added'
   | 'request.approved'
   | 'request.declined'
+  | 'announcement.published'
+  | 'announcement.changed'
+  | 'announcement.ended'
+  | 'announcement.withdrawn'
+  | 'message.sent'
 
 type Entry = {
   event: AuditEvent

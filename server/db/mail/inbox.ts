@@ -4,9 +4,13 @@ import type { Db } from '#server/db/schema/schema.ts'
 type Texts = { title: string; teaserText: string }
 export type Translations = Partial<Record<ServerLanguage, Texts>>
 
-type Reader = { accountId: number; language: ServerLanguage }
+type Reader = { accountId: number; language: ServerLanguage; now: number }
 
-const textsIn = (language: ServerLanguage, { translations, title, teaserText }: StoredTexts) => {
+/** The texts of a message or an announcement in the reader's language. */
+export const textsIn = (
+  language: ServerLanguage,
+  { translations, title, teaserText }: StoredTexts,
+) => {
   const others = JSON.parse(translations ?? '{}') as Translations
   return others[language] ?? { title, teaserText }
 }
@@ -14,8 +18,11 @@ const textsIn = (language: ServerLanguage, { translations, title, teaserText }: 
 type StoredTexts = Texts & { translations: string | null }
 
 /** E12: how many messages of a person are unread, and the newest ones, in the reader's language. */
-export const inboxOf = async (db: Db, { accountId, language }: Reader, most: number) => {
-  const messages = db.selectFrom('inboxMessage').where('accountId', '=', accountId)
+export const inboxOf = async (db: Db, { accountId, language, now }: Reader, most: number) => {
+  const messages = db
+    .selectFrom('inboxMessage')
+    .where('accountId', '=', accountId)
+    .where('createdAt', '<=', now)
   const { unread } = await messages
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('isRead', '=', 0)
@@ -48,7 +55,12 @@ export const markRead = (db: Db, accountId: number, ids: readonly number[]) =>
     .where('isRead', '=', 0)
     .execute()
 
-type NewMessage = Texts & { link?: string; translations?: Translations; now: number }
+type NewMessage = Texts & {
+  link?: string
+  translations?: Translations
+  announcementId?: number
+  now: number
+}
 
 /** How many rows one statement takes. */
 const batch = 400
@@ -57,11 +69,12 @@ const batch = 400
 export const sendMessage = async (
   tx: Db,
   accountIds: readonly number[],
-  { now, link, translations, ...texts }: NewMessage,
+  { now, link, translations, announcementId, ...texts }: NewMessage,
 ) => {
   const message = {
     ...texts,
     link: link ?? null,
+    announcementId: announcementId ?? null,
     translations: translations ? JSON.stringify(translations) : null,
   }
   for (let start = 0; start < accountIds.length; start += batch) {

@@ -11,7 +11,31 @@ type InboxMessageTable = {
   /** `Translations` as JSON: its title and text for readers of other languages */
   translations: Generated<string | null>
   isRead: Generated<0 | 1>
+  /** of an announcement, its start: it isn't in the inbox before */
+  createdAt: number
+  announcementId: Generated<number | null>
+}
+
+type AnnouncementTable = {
+  id: GeneratedAlways<number>
+  /** who reads it: everybody, the users of companies, or `accountId` */
+  audience: 'everybody' | 'companies' | 'user'
+  accountId: Generated<number | null>
+  title: string
+  teaserText: string
+  translations: Generated<string | null>
+  link: Generated<string | null>
+  startsAt: number
+  endsAt: number
+  withdrawnAt: Generated<number | null>
+  /** who published it; null for the operator */
+  agentId: Generated<number | null>
   createdAt: number
 }
 
-export type InboxTables = { inboxMessage: InboxMessageTable }
+export type InboxTables = {
+  inboxMessage: InboxMessageTable
+  announcement: AnnouncementTable
+  announcementCompany: { announcementId: number; companyId: number }
+  announcementDismissal: { announcementId: number; accountId: number; at: number }
+}

@@ -1,3 +1,4 @@
+import { announcementsJourney } from './announcements.journey.ts'
 import { agentRequestJourney } from './agent-request.journey.ts'
 import { agentReplyJourney } from './agent-reply.journey.ts'
 import { agentTicketJourney } from './agent-ticket.journey.ts'
@@ -74,6 +75,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'agent-session': agentSessionJourney,
   'agent-sign-in': agentSignInJourney,
   'agent-reply': agentReplyJourney,
+  announcements: announcementsJourney,
   'agent-request': agentRequestJourney,
   'agent-ticket': agentTicketJourney,
   'agent-ticket-change': agentTicketChangeJourney,

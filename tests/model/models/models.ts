@@ -39,6 +39,7 @@ import { ticketAttachmentsModel } from './ticket-attachments.model.ts'
 import { ticketCommentModel } from './ticket-comment.model.ts'
 import { ticketCreateModel } from './ticket-create.model.ts'
 import { agentPresenceModel } from './agent-presence.model.ts'
+import { announcementsModel } from './announcements.model.ts'
 import { agentRequestModel } from './agent-request.model.ts'
 import { agentReplyModel } from './agent-reply.model.ts'
 import { agentLookUpModel } from './agent-look-up.model.ts'
@@ -116,6 +117,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'agent-queue': agentQueueModel,
   'agent-ticket': agentTicketModel,
   'agent-reply': agentReplyModel,
+  announcements: announcementsModel,
   'agent-request': agentRequestModel,
   'agent-ticket-change': agentTicketChangeModel,
   'agent-look-up': agentLookUpModel,

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+
+import { option, nothing, verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formId, formList, formOptional, formText } from './form.ts'
+import { instant } from './instant.ts'
+import { limits } from './limits.ts'
+import { decidingRoles } from './rules/agent-roles.ts'
+import { audiences } from './rules/announcement.ts'
+
+const title = formText(limits.announcementTitleMax)
+const text = formText(limits.announcementTextMax)
+
+/** T118: plain texts; German as a whole or empty. A link is a path of the portal or an https address. */
+const texts = {
+  ...{ title, text, titleDe: title, textDe: text },
+  link: formText(limits.linkMax),
+}
+
+const times = {
+  /** at once without it */
+  startsAt: formOptional(instant),
+  endsAt: instant,
+}
+
+const readers = {
+  audience: z.enum(audiences),
+  companyIds: formList(formId),
+  /** of the one user who reads it; empty for other audiences */
+  username: formText(100),
+}
+
+export const publishedAnnouncement = z.object({
+  announcementId: z.int(),
+  state: z.enum(['scheduled', 'current', 'past', 'withdrawn']),
+  audience: z.enum(audiences),
+  companies: z.array(option),
+  username: z.string(),
+  ...{ title: z.string(), text: z.string(), titleDe: z.string(), textDe: z.string() },
+  link: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  /** the agent who published it; empty for the operator */
+  publishedBy: z.string(),
+})
+export type PublishedAnnouncement = z.output<typeof publishedAnnouncement>
+
+/** T118: the latest 100 by their start: scheduled, current and past ones. */
+export const listPublishedAnnouncements = call('/api/v1/agent/announcement/list', {
+  access: 'agent',
+  spec: 'T118',
+  body: nothing,
+  answer: z.object({ list: z.array(publishedAnnouncement) }),
+})
+
+export const publishAnnouncement = call('/api/v1/agent/announcement/publish', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T118',
+  body: z.object({ ...readers, ...texts, ...times }),
+  answer: verdict,
+})
+
+/** T118: who reads it stays as it is. */
+export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T118',
+  body: z.object({ announcementId: formId, ...texts, ...times }),
+  answer: verdict,
+})
+
+/** T118: ends one that is on; the inboxes keep it. */
+export const endAnnouncement = call('/api/v1/agent/announcement/end', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T118',
+  body: z.object({ announcementId: formId }),
+  answer: verdict,
+})
+
+/** T118: takes one back, from the inboxes, too. */
+export const withdrawAnnouncement = call('/api/v1/agent/announcement/withdraw', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T118',
+  body: z.object({ announcementId: formId }),
+  answer: verdict,
+})
+
+/** T120: only into the inboxes; `people` is how many got it. */
+export const sendInboxMessage = call('/api/v1/agent/announcement/message', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T120',
+  body: z.object({ ...readers, ...texts }),
+  answer: z.extend(verdict, { people: z.optional(z.int()) }),
+})

@@ -1,0 +1,82 @@
+import { messageLink } from '#contract/account.ts'
+import { limits } from '#contract/limits.ts'
+
+/** Who reads it: every user, the users of companies, or one user. */
+export const audiences = ['everybody', 'companies', 'user'] as const
+export type Audience = (typeof audiences)[number]
+
+/** What an agent types: times as in a field of the type datetime-local, empty for none. */
+export type AnnouncementFields = {
+  audience: Audience
+  companyIds: readonly number[]
+  username: string
+  title: string
+  text: string
+  titleDe: string
+  textDe: string
+  link: string
+  startsAt: string
+  endsAt: string
+}
+
+export type AnnouncementProblem =
+  | 'missing'
+  | 'tooLong'
+  | 'companies'
+  | 'german'
+  | 'link'
+  | 'time'
+  | 'order'
+
+type Problems = Partial<Record<keyof AnnouncementFields, AnnouncementProblem>>
+
+const textProblem = (text: string, most: number): AnnouncementProblem | null => {
+  const { length } = text.trim()
+  if (length > most) return 'tooLong'
+  return length < limits.announcementTextMin ? 'missing' : null
+}
+
+/** German is there as a whole or not at all. */
+const germanProblem = (text: string, other: string, most: number) => {
+  if (text.trim() === '') return other.trim() === '' ? null : 'german'
+  return textProblem(text, most)
+}
+
+const linkProblem = (link: string) =>
+  link.trim() !== '' && !(link.trim().length <= limits.linkMax && messageLink.test(link.trim()))
+    ? 'link'
+    : null
+
+const timeProblems = ({ startsAt, endsAt }: AnnouncementFields): Problems => {
+  if (startsAt !== '' && Number.isNaN(Date.parse(startsAt))) return { startsAt: 'time' }
+  const end = Date.parse(endsAt)
+  if (Number.isNaN(end)) return { endsAt: endsAt === '' ? 'missing' : 'time' }
+  return startsAt !== '' && end <= Date.parse(startsAt) ? { endsAt: 'order' } : {}
+}
+
+const readerProblems = ({ audience, companyIds, username }: AnnouncementFields): Problems => {
+  if (audience === 'companies' && companyIds.length === 0) return { companyIds: 'companies' }
+  return audience === 'user' && username.trim() === '' ? { username: 'missing' } : {}
+}
+
+const { announcementTitleMax, announcementTextMax } = limits
+
+/** T118, T120: what keeps an announcement or a message from being sent; a message has no times. */
+export const announcementProblems = (
+  fields: AnnouncementFields,
+  kind: 'announcement' | 'message',
+): Problems => {
+  const { title, text, titleDe, textDe, link } = fields
+  const texts = {
+    title: textProblem(title, announcementTitleMax),
+    text: textProblem(text, announcementTextMax),
+    titleDe: germanProblem(titleDe, textDe, announcementTitleMax),
+    textDe: germanProblem(textDe, titleDe, announcementTextMax),
+    link: linkProblem(link),
+  }
+  return {
+    ...readerProblems(fields),
+    ...Object.fromEntries(Object.entries(texts).filter(([, problem]) => problem !== null)),
+    ...(kind === 'announcement' && timeProblems(fields)),
+  }
+}

@@ -1,0 +1,95 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { dismissAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import type { Answer } from '#contract/call.ts'
+import { limits } from '#contract/limits.ts'
+import { effects, port } from './ports.ts'
+
+type Announcements = Answer<typeof listAnnouncements>
+
+export type AnnouncementsActor = ActorRefFrom<typeof announcementsMachine>
+
+/** What the provider announces above every page, until the user dismisses it (T119). */
+export const announcementsMachine = setup({
+  types: {} as {
+    context: Announcements & {
+      /** The announcement that is being dismissed; it isn't shown meanwhile. */
+      dismissed: number | null
+    }
+    events: { type: 'announcement.dismiss'; id: number } | { type: 'tab.shown' }
+  },
+  actors: {
+    listAnnouncements: port<typeof listAnnouncements>(),
+    dismissAnnouncement: port<typeof dismissAnnouncement>(),
+  },
+  actions: {
+    ...effects,
+    setAnnouncements: assign((_, { list, isMore }: Announcements) => ({ list, isMore })),
+    hide: assign({ dismissed: (_, { id }: { id: number }) => id }),
+    showAgain: assign({ dismissed: null }),
+    drop: assign(({ context: { list, dismissed } }) => ({
+      list: list.filter(({ id }) => id !== dismissed),
+      dismissed: null,
+    })),
+  },
+  delays: { poll: limits.inboxPoll },
+}).createMachine({
+  id: 'announcements',
+  description: 'Shows what the provider announces above every page.',
+  meta: { spec: ['T119'] },
+  context: { list: [], isMore: false, dismissed: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Reading what is announced; the previous announcements stay.',
+      meta: { page: 'announcements', spec: ['T119'] },
+      on: { 'announcement.dismiss': 'dismissing' },
+      invoke: {
+        id: 'listAnnouncements',
+        src: 'listAnnouncements',
+        input: {},
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setAnnouncements', params: ({ event }) => event.output },
+        },
+        onError: 'shown',
+      },
+    },
+    shown: {
+      description: 'The announcements are shown and read again regularly; there may be none.',
+      meta: { page: 'announcements', spec: ['T119'] },
+      after: { poll: 'reading' },
+      on: { 'tab.shown': 'reading', 'announcement.dismiss': 'dismissing' },
+    },
+    dismissing: {
+      description: 'The announcement is gone from the page; the server remembers it.',
+      meta: { page: 'announcements', spec: ['T119'] },
+      entry: {
+        type: 'hide',
+        params: ({ event }) => {
+          assertEvent(event, 'announcement.dismiss')
+          return event
+        },
+      },
+      invoke: {
+        id: 'dismissAnnouncement',
+        src: 'dismissAnnouncement',
+        input: ({ event }) => {
+          assertEvent(event, 'announcement.dismiss')
+          return { id: event.id }
+        },
+        onDone: { target: 'reading', actions: 'drop' },
+        onError: {
+          target: 'shown',
+          actions: [
+            'showAgain',
+            {
+              type: 'toast',
+              params: { text: { key: 'announcement.notDismissed' }, tone: 'error' },
+            },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,125 @@
+import type { Command } from 'commander'
+
+import { publishedAnnouncements, stateOfAnnouncement } from '#server/db/mail/announcements.ts'
+import type { Readers } from '#server/db/mail/announcements.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { end, publish, readersFrom, textsFrom, withdraw } from '#server/rules/announcement.ts'
+import { leaf, onDatabase } from './command.ts'
+import { companiesNamed } from './company.ts'
+import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { checkGerman } from './message.ts'
+import {
+  isId,
+  readInstant,
+  readLink,
+  readTeaser,
+  readTexts,
+  readTitle,
+  readUsername,
+} from './read.ts'
+import { moment, table } from './table.ts'
+
+type NewAnnouncement = {
+  title: string
+  text: string
+  titleDe?: string
+  textDe?: string
+  link?: string
+  everybody?: true
+  company: string[]
+  to?: string
+  from?: number
+  until: number
+}
+
+const readersOf = async (db: Db, { everybody, company, to = '' }: NewAnnouncement) => {
+  const ways = [everybody === true, company.length > 0, to !== ''].filter(Boolean)
+  if (ways.length !== 1) throw new Misuse('use one of --everybody, --company and --to')
+  const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
+  const audience = everybody ? 'everybody' : to === '' ? 'companies' : 'user'
+  return readersFrom(db, { audience, companyIds, username: to })
+}
+
+const publicationOf = ({ engine: { db }, desk }: Work) => ({
+  ...{ db, now: desk.now() },
+  by: { agentId: null, address: '' },
+})
+
+const add = async (work: Work, wanted: NewAnnouncement): Promise<Said> => {
+  const { titleDe = '', textDe = '', link = '', from, until } = wanted
+  checkGerman(wanted)
+  const readers: Readers = await readersOf(work.engine.db, wanted)
+  const publication = publicationOf(work)
+  const startsAt = from ?? publication.now
+  const texts = textsFrom({ ...wanted, titleDe, textDe, link })
+  const id = await publish(publication, readers, { ...texts, startsAt, endsAt: until })
+  return {
+    data: { id, title: wanted.title },
+    text: `Announcement ${id} is shown from ${moment(startsAt)} to ${moment(until)} (UTC).`,
+  }
+}
+
+const heading = ['Id', 'State', 'From (UTC)', 'To (UTC)', 'Readers', 'Title']
+
+const list = async ({ engine: { db }, desk }: Work): Promise<Said> => {
+  const rows = await publishedAnnouncements(db, 100)
+  const data = rows.map((row) => ({
+    id: row.id,
+    state: stateOfAnnouncement(row, desk.now()),
+    from: new Date(row.startsAt).toISOString(),
+    to: new Date(row.endsAt).toISOString(),
+    readers: row.username ?? (row.companies.map(({ name }) => name).join(', ') || 'everybody'),
+    title: row.title,
+    publishedBy: row.publishedBy,
+  }))
+  const lines = data.map(({ id, state, from, to, readers, title }) => [
+    ...[`${id}`, state, moment(Date.parse(from)), moment(Date.parse(to)), readers, title],
+  ])
+  return { data, text: table(heading, lines, 'No announcements.') }
+}
+
+const idFrom = (name = '') => {
+  if (!isId(name)) throw new Refusal(`there is no announcement “${name}”`)
+  return Number(name)
+}
+
+const endNamed = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+  const id = idFrom(name)
+  await end(publicationOf(work), id)
+  return { data: { id, state: 'past' }, text: `Announcement ${id} has ended.` }
+}
+
+const withdrawNamed = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+  const id = idFrom(name)
+  await withdraw(publicationOf(work), id)
+  return { data: { id, state: 'withdrawn' }, text: `Announcement ${id} is withdrawn.` }
+}
+
+export const addAnnounce = (program: Command, desk: Desk) => {
+  const announce = program
+    .command('announce')
+    .description('show announcements above every page of the portal, and in inboxes')
+  const adding = leaf(announce, 'add', 'publish an announcement')
+    .requiredOption('--title <title>', 'title', readTitle)
+    .requiredOption('--text <text>', 'text, without formatting', readTeaser)
+    .option('--title-de <title>', 'title for users who read German', readTitle)
+    .option('--text-de <text>', 'text for users who read German', readTeaser)
+    .option('--link <path or address>', 'page the announcement opens', readLink)
+    .option('--everybody', 'all users')
+    .option('--company <names or ids>', 'all users of these companies', readTexts, [])
+    .option('--to <username>', 'one user', readUsername)
+    .option('--from <time>', 'start (default: now)', readInstant)
+    .requiredOption('--until <time>', 'end, such as 2026-12-01T06:00Z', readInstant)
+  onDatabase(adding, desk, add)
+  onDatabase(leaf(announce, 'list', 'list the latest announcements'), desk, list)
+  onDatabase(
+    leaf(announce, 'end <id>', 'end an announcement now; the inboxes keep it'),
+    desk,
+    endNamed,
+  )
+  onDatabase(
+    leaf(announce, 'withdraw <id>', 'take an announcement back, from the inboxes, too'),
+    desk,
+    withdrawNamed,
+  )
+}

@@ -1,0 +1,247 @@
+import { param, statement } from '#server/db/engine/prepared.ts'
+import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
+import type { ServerLanguage } from '#server/texts/i18n.ts'
+import { sendMessage, textsIn, type Translations } from './inbox.ts'
+
+/** How many stand above a page. */
+const most = 2
+
+const now = param<number>('now')
+const accountId = param<number>('accountId')
+
+/** The few that are on now are found by when they end; the rest is looked up for each of them. */
+const currentFor = statement((db) =>
+  db
+    .selectFrom('announcement')
+    .select(['announcement.id', 'title', 'teaserText', 'translations', 'link'])
+    .where('withdrawnAt', 'is', null)
+    .where('endsAt', '>', now)
+    .where('startsAt', '<=', now)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('audience', '=', 'everybody'),
+        eb('announcement.accountId', '=', accountId),
+        exists(
+          selectFrom('announcementCompany')
+            .innerJoin(
+              'accountCompany',
+              'accountCompany.companyId',
+              'announcementCompany.companyId',
+            )
+            .select('announcementCompany.companyId')
+            .whereRef('announcementCompany.announcementId', '=', 'announcement.id')
+            .where('accountCompany.accountId', '=', accountId),
+        ),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('announcementDismissal')
+            .select('at')
+            .whereRef('announcementDismissal.announcementId', '=', 'announcement.id')
+            .where('announcementDismissal.accountId', '=', accountId),
+        ),
+      ),
+    )
+    .orderBy('startsAt', 'desc')
+    .orderBy('announcement.id', 'desc')
+    .limit(most + 1),
+)
+
+type Reader = { accountId: number; language: ServerLanguage; now: number }
+
+/** T119: what stands above this user's pages. */
+export const announcementsFor = async (db: Db, { language, ...reader }: Reader) => {
+  const { rows } = await currentFor(db, reader)
+  const list = rows.slice(0, most).map(({ id, link, ...texts }) => ({
+    id,
+    ...textsIn(language, texts),
+    ...(link !== null && { link }),
+  }))
+  return { list, isMore: rows.length > most }
+}
+
+/** Once is enough, and one that isn't there is none to dismiss. */
+export const dismiss = (
+  db: Db,
+  wanted: { announcementId: number; accountId: number; at: number },
+) =>
+  db
+    .insertInto('announcementDismissal')
+    .columns(['announcementId', 'accountId', 'at'])
+    .expression((query) =>
+      query
+        .selectFrom('announcement')
+        .select(({ val, cast }) => [
+          'announcement.id',
+          cast<number>(val(wanted.accountId), 'integer').as('accountId'),
+          cast<number>(val(wanted.at), 'bigint').as('at'),
+        ])
+        .where('announcement.id', '=', wanted.announcementId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export type Readers =
+  | { audience: 'everybody' }
+  | { audience: 'companies'; companyIds: readonly number[] }
+  | { audience: 'user'; accountId: number }
+
+/** The ids of the users who read a message or an announcement. */
+export const accountsOf = async (db: Db, readers: Readers) => {
+  const accounts = db.selectFrom('account').select('id')
+  const companyIds = readers.audience === 'companies' ? readers.companyIds : []
+  const members = db
+    .selectFrom('accountCompany')
+    .select('accountId')
+    .where('companyId', 'in', [...companyIds, 0])
+  const found = await (
+    readers.audience === 'everybody'
+      ? accounts
+      : readers.audience === 'user'
+        ? accounts.where('id', '=', readers.accountId)
+        : accounts.where('id', 'in', members)
+  ).execute()
+  return found.map(({ id }) => id)
+}
+
+export type AnnouncementTexts = {
+  title: string
+  teaserText: string
+  translations: Translations | undefined
+  link: string | undefined
+}
+
+const columnsOf = ({ title, teaserText, translations, link }: AnnouncementTexts) => ({
+  ...{ title, teaserText, link: link ?? null },
+  translations: translations ? JSON.stringify(translations) : null,
+})
+
+type NewAnnouncement = AnnouncementTexts &
+  Pick<NewRow<'announcement'>, 'startsAt' | 'endsAt' | 'agentId' | 'createdAt'>
+
+/** Publishes it to these users: above their pages while it lasts, and in their inboxes from its start on. */
+export const insertAnnouncement = async (tx: Db, readers: Readers, written: NewAnnouncement) => {
+  const { startsAt, endsAt, agentId, createdAt } = written
+  const columns = columnsOf(written)
+  const { id } = await tx
+    .insertInto('announcement')
+    .values({
+      ...{ ...columns, startsAt, endsAt, agentId, createdAt, audience: readers.audience },
+      accountId: readers.audience === 'user' ? readers.accountId : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (readers.audience === 'companies') {
+    const companies = readers.companyIds.map((companyId) => ({ announcementId: id, companyId }))
+    await tx.insertInto('announcementCompany').values(companies).execute()
+  }
+  const { link, translations, title, teaserText } = written
+  await sendMessage(tx, await accountsOf(tx, readers), {
+    ...{ title, teaserText, now: startsAt, announcementId: id },
+    ...(link !== undefined && { link }),
+    ...(translations && { translations }),
+  })
+  return id
+}
+
+type Change = AnnouncementTexts & { startsAt: number; endsAt: number }
+
+/** Changes one that isn't withdrawn, in the inboxes, too; false when there is none. */
+export const changeAnnouncement = async (tx: Db, id: number, change: Change) => {
+  const columns = columnsOf(change)
+  const { startsAt, endsAt } = change
+  const { numUpdatedRows } = await tx
+    .updateTable('announcement')
+    .set({ ...columns, startsAt, endsAt })
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('inboxMessage')
+    .set({ ...columns, createdAt: startsAt })
+    .where('announcementId', '=', id)
+    .execute()
+  return true
+}
+
+/** Ends one that is on; false when it isn't. The inboxes keep it. */
+export const endAnnouncement = async (tx: Db, id: number, at: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('announcement')
+    .set({ endsAt: at })
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .where('startsAt', '<=', at)
+    .where('endsAt', '>', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes it back, from the inboxes, too; false when there is none to take back. */
+export const withdrawAnnouncement = async (tx: Db, id: number, at: number) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('announcement')
+    .set({ withdrawnAt: at })
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx.deleteFrom('inboxMessage').where('announcementId', '=', id).execute()
+  return true
+}
+
+const published = (db: Db) =>
+  db
+    .selectFrom('announcement')
+    .leftJoin('account', 'account.id', 'announcement.accountId')
+    .leftJoin('agent', 'agent.id', 'announcement.agentId')
+    .select(['announcement.id', 'audience', 'title', 'teaserText', 'translations', 'link'])
+    .select(['startsAt', 'endsAt', 'withdrawnAt', 'announcement.createdAt'])
+    .select(['account.username', 'agent.displayName as publishedBy'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number]
+export type PublishedAnnouncement = Found & { companies: { id: number; name: string }[] }
+
+const withCompanies = async (db: Db, rows: Found[]): Promise<PublishedAnnouncement[]> => {
+  const companies = await db
+    .selectFrom('announcementCompany')
+    .innerJoin('company', 'company.id', 'announcementCompany.companyId')
+    .select(['announcementId', 'company.id', 'company.name'])
+    .where('announcementId', 'in', [...rows.map(({ id }) => id), 0])
+    .orderBy('company.sortKey')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    companies: companies
+      .filter(({ announcementId }) => announcementId === row.id)
+      .map(({ id, name }) => ({ id, name })),
+  }))
+}
+
+/** The latest ones by their start: those to come, those that are on and those that are over. */
+export const publishedAnnouncements = async (db: Db, limit: number) => {
+  const rows = await published(db)
+    .orderBy('startsAt', 'desc')
+    .orderBy('announcement.id', 'desc')
+    .limit(limit)
+    .execute()
+  return withCompanies(db, rows)
+}
+
+export type AnnouncementState = 'scheduled' | 'current' | 'past' | 'withdrawn'
+
+export const stateOfAnnouncement = (
+  {
+    startsAt,
+    endsAt,
+    withdrawnAt,
+  }: Pick<Row<'announcement'>, 'startsAt' | 'endsAt' | 'withdrawnAt'>,
+  at: number,
+): AnnouncementState => {
+  if (withdrawnAt !== null) return 'withdrawn'
+  if (endsAt <= at) return 'past'
+  return startsAt > at ? 'scheduled' : 'current'
+}

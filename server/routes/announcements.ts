@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+
+import { dismissAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import { announcementsFor, dismiss } from '#server/db/mail/announcements.ts'
+import { askerOf } from '#server/http/access.ts'
+import { serve } from '#server/http/serve.ts'
+import { languageFrom } from '#server/texts/i18n.ts'
+
+/** T119: what the provider announces above every page. */
+export async function announcementRoutes(app: FastifyInstance) {
+  const { db, now } = app.services
+
+  serve(app, listAnnouncements, (_, request) =>
+    announcementsFor(db, {
+      accountId: askerOf(request).accountId,
+      language: languageFrom(request.headers['accept-language']),
+      now: now(),
+    }),
+  )
+
+  serve(app, dismissAnnouncement, async ({ id: announcementId }, request) => {
+    await dismiss(db, { announcementId, accountId: askerOf(request).accountId, at: now() })
+    return {}
+  })
+}

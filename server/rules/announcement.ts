@@ -1,0 +1,144 @@
+import type { AnnouncementFields, Audience } from '#contract/rules/announcement.ts'
+import { accountByUsername } from '#server/db/accounts/accounts.ts'
+import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
+import { companiesWith } from '#server/db/accounts/companies.ts'
+import {
+  changeAnnouncement,
+  endAnnouncement,
+  insertAnnouncement,
+  withdrawAnnouncement,
+  type AnnouncementTexts,
+  type Readers,
+} from '#server/db/mail/announcements.ts'
+import { sendMessage } from '#server/db/mail/inbox.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { Refused } from './refused.ts'
+
+/** Who publishes: an agent, or the operator without an id and an address. */
+export type Publisher = { agentId: number | null; address: string }
+
+type Publication = { db: Db; now: number; by: Publisher }
+
+const note = (
+  tx: Db,
+  { now, by: { agentId, address } }: Publication,
+  event: AuditEvent,
+  detail: string,
+) =>
+  audit(tx, now, {
+    event: agentId === null ? 'operator.changed' : event,
+    ...{ address, detail, ...(agentId !== null && { agentId }) },
+  })
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+type Written = Pick<AnnouncementFields, 'title' | 'text' | 'titleDe' | 'textDe' | 'link'>
+
+/** Texts as they are kept: plain, and German only as a whole. */
+export const textsFrom = ({ title, text, titleDe, textDe, link }: Written): AnnouncementTexts => ({
+  title: oneLine(title),
+  teaserText: oneLine(text),
+  translations:
+    oneLine(titleDe) === ''
+      ? undefined
+      : { de: { title: oneLine(titleDe), teaserText: oneLine(textDe) } },
+  link: oneLine(link) === '' ? undefined : oneLine(link),
+})
+
+type Wanted = { audience: Audience; companyIds: readonly number[]; username: string }
+
+/** Finds the readers; refuses a user or a company there isn't. */
+export const readersFrom = async (db: Db, wanted: Wanted): Promise<Readers> => {
+  switch (wanted.audience) {
+    case 'everybody':
+      return { audience: 'everybody' }
+    case 'companies': {
+      const companies = await companiesWith(db, wanted.companyIds)
+      if (companies.length === 0) throw new Refused('companyUnknown')
+      return { audience: 'companies', companyIds: companies.map(({ id }) => id) }
+    }
+    case 'user': {
+      const account = await accountByUsername(db, wanted.username.trim())
+      if (!account) throw new Refused('userUnknown')
+      return { audience: 'user', accountId: account.id }
+    }
+  }
+}
+
+type Times = { startsAt: number; endsAt: number }
+
+const checkTimes = ({ startsAt, endsAt }: Times, now: number) => {
+  if (endsAt <= startsAt || endsAt <= now) throw new Refused('announcementOver')
+}
+
+/** T118: publishes an announcement; returns its id. */
+export const publish = (
+  publication: Publication,
+  readers: Readers,
+  written: AnnouncementTexts & Times,
+) => {
+  const { db, now, by } = publication
+  checkTimes(written, now)
+  return db.transaction().execute(async (tx) => {
+    const { agentId } = by
+    const id = await insertAnnouncement(tx, readers, { ...written, agentId, createdAt: now })
+    await note(tx, publication, 'announcement.published', `announcement ${id}: ${written.title}`)
+    return id
+  })
+}
+
+/** T120: puts a message into these inboxes; returns how many there are. */
+export const send = (
+  publication: Publication,
+  accountIds: readonly number[],
+  written: AnnouncementTexts,
+) => {
+  const { db, now } = publication
+  const { link, translations, title, teaserText } = written
+  return db.transaction().execute(async (tx) => {
+    if (accountIds.length === 0) throw new Refused('nobodyReads')
+    await sendMessage(tx, accountIds, {
+      ...{ title, teaserText, now },
+      ...(link !== undefined && { link }),
+      ...(translations && { translations }),
+    })
+    await note(tx, publication, 'message.sent', `message to ${accountIds.length} users: ${title}`)
+    return accountIds.length
+  })
+}
+
+type Step = (tx: Db) => Promise<boolean>
+
+const step = async (
+  publication: Publication,
+  { id, event, done }: { id: number; event: AuditEvent; done: string },
+  change: Step,
+) =>
+  publication.db.transaction().execute(async (tx) => {
+    if (!(await change(tx))) throw new Refused('announcementGone')
+    await note(tx, publication, event, `announcement ${id} ${done}`)
+  })
+
+/** T118: changes texts, link and times; who reads it stays. */
+export const edit = async (
+  publication: Publication,
+  id: number,
+  written: AnnouncementTexts & Times,
+) => {
+  checkTimes(written, publication.now)
+  await step(publication, { id, event: 'announcement.changed', done: 'changed' }, (tx) =>
+    changeAnnouncement(tx, id, written),
+  )
+}
+
+/** T118: ends one that is on; the inboxes keep it. */
+export const end = (publication: Publication, id: number) =>
+  step(publication, { id, event: 'announcement.ended', done: 'ended' }, (tx) =>
+    endAnnouncement(tx, id, publication.now),
+  )
+
+/** T118: takes one back, from the inboxes, too. */
+export const withdraw = (publication: Publication, id: number) =>
+  step(publication, { id, event: 'announcement.withdrawn', done: 'withdrawn' }, (tx) =>
+    withdrawAnnouncement(tx, id, publication.now),
+  )

@@ -1,0 +1,10 @@
+import { dismissAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import { announcementsMachine } from '#machines/announcements.machine.ts'
+import { readPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+export const useAnnouncements = () =>
+  useFlow(announcementsMachine, {
+    calls: { listAnnouncements: readPort(listAnnouncements), dismissAnnouncement },
+    input: undefined,
+  })

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { announcementsMachine } from '#machines/announcements.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { maintenance } from '#tests/model/models/announcements.model.ts'
+import { stage } from './stage.ts'
+
+const news = { list: [maintenance], isMore: true }
+
+const opened = async (replies: Record<string, unknown> = {}) => {
+  const flow = stage(announcementsMachine, {
+    replies: { listAnnouncements: news, dismissAnnouncement: {}, ...replies },
+  })
+  await flow.settled()
+  return flow
+}
+
+describe('announcements', () => {
+  test('are read when a page opens, and again after a while [T119]', async () => {
+    const flow = await opened()
+    expect(flow.now().context).toMatchObject(news)
+    flow.replies['listAnnouncements'] = { list: [], isMore: false }
+    await flow.pass(limits.inboxPoll - 1)
+    expect(flow.callsOf('listAnnouncements')).toHaveLength(1)
+    await flow.pass(1)
+    expect(flow.now().context).toMatchObject({ list: [], isMore: false })
+    expect(flow.callsOf('listAnnouncements')).toHaveLength(2)
+  })
+
+  test('are read when the user comes back to the tab [T119]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.callsOf('listAnnouncements')).toHaveLength(2)
+  })
+
+  test('stay when they can’t be read again [T119]', async () => {
+    const flow = await opened()
+    flow.replies['listAnnouncements'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context).toMatchObject(news)
+    expect(flow.effects).toEqual([])
+  })
+
+  test('are gone at once when dismissed, and the next ones are read [T119]', async () => {
+    const flow = await opened({ dismissAnnouncement: 'silence' })
+    flow.actor.send({ type: 'announcement.dismiss', id: 7 })
+    expect(flow.now().context.dismissed).toBe(7)
+    await flow.settled()
+    expect(flow.callsOf('dismissAnnouncement')).toEqual([{ id: 7 }])
+    flow.actor.send({ type: 'announcement.dismiss', id: 7 })
+    await flow.settled()
+    expect(flow.callsOf('dismissAnnouncement')).toHaveLength(1)
+
+    const done = await opened()
+    done.replies['listAnnouncements'] = 'silence'
+    done.actor.send({ type: 'announcement.dismiss', id: 7 })
+    await done.settled()
+    expect(done.now().matches('reading')).toBe(true)
+    expect(done.now().context).toMatchObject({ list: [], dismissed: null })
+  })
+
+  test('can be dismissed while they are read [T119]', async () => {
+    const flow = await opened()
+    flow.replies['listAnnouncements'] = 'silence'
+    flow.actor.send({ type: 'tab.shown' })
+    flow.actor.send({ type: 'announcement.dismiss', id: 7 })
+    expect(flow.now().matches('dismissing')).toBe(true)
+  })
+
+  test('come back when dismissing fails [T119]', async () => {
+    const flow = await opened({ dismissAnnouncement: new CallFailure('unreachable') })
+    flow.actor.send({ type: 'announcement.dismiss', id: 7 })
+    await flow.settled()
+    expect(flow.now().matches('shown')).toBe(true)
+    expect(flow.now().context).toMatchObject({ ...news, dismissed: null })
+    expect(flow.effects).toEqual([
+      {
+        effect: 'toast',
+        params: { text: { key: 'announcement.notDismissed' }, tone: 'error' },
+      },
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+import { announcementsMachine } from '#machines/announcements.machine.ts'
+import { flowModel } from '../model.ts'
+
+export const maintenance = {
+  id: 7,
+  title: 'Maintenance on Sunday',
+  teaserText: 'The portal is down from 8 to 9.',
+  link: '/kb/list',
+}
+const strike = { id: 8, title: 'Carrier on strike', teaserText: 'Deliveries take longer.' }
+
+export const announcementsModel = flowModel({
+  machine: announcementsMachine,
+  events: {
+    'announcement.dismiss': { 'the user dismisses the announcement': { id: 7 } },
+    'tab.shown': 'the user comes back to the tab',
+  },
+  outcomes: {
+    listAnnouncements: {
+      answers: {
+        'the server sends two announcements and says there are more': {
+          list: [maintenance, strike],
+          isMore: true,
+        },
+        'the server sends no announcement': { list: [], isMore: false },
+      },
+      fails: 'reading the announcements fails',
+    },
+    dismissAnnouncement: {
+      answers: { 'the server remembers the dismissal': {} },
+      fails: 'dismissing the announcement fails',
+    },
+  },
+  // Only what is shown can be dismissed.
+  allows: (event, { context: { list } }) =>
+    event.type !== 'announcement.dismiss' || list.some(({ id }) => id === event.id),
+  quiet: ['announcements.reading', 'announcements.dismissing'],
+})

@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { announcementsMachine } from '#machines/announcements.machine.ts'
+import { Announcements } from '#src/features/announcements/announcements.tsx'
+import { announcementsModel } from '#tests/model/models/announcements.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import { seesWords, showInEnglish } from './on-screen.tsx'
+
+walksEveryPathOnThePage<typeof announcementsMachine>(announcementsModel, {
+  show: (actor) => showInEnglish(<Announcements actor={actor} />),
+  do: {
+    'announcement.dismiss': () =>
+      userEvent.click(page.getByRole('button', { name: /^Dismiss: Maintenance/ })),
+    'tab.shown': 'reported',
+  },
+  see: {
+    announcements: async ({ context: { list, isMore, dismissed } }) => {
+      const shown = list.filter(({ id }) => id !== dismissed)
+      await expect
+        .poll(() => page.getByRole('region', { name: 'Announcements' }).query() !== null)
+        .toBe(shown.length > 0)
+      await expect.poll(() => page.getByRole('listitem').all().length).toBe(shown.length)
+      for (const { title, teaserText, link } of shown) {
+        await seesWords(title)
+        await seesWords(teaserText)
+        if (link)
+          await expect
+            .element(page.getByRole('link', { name: 'Find out more' }))
+            .toHaveAttribute('href', link)
+      }
+      if (isMore && shown.length > 0) await seesWords('More in your messages')
+    },
+  },
+})

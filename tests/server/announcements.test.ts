@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+
+import { listInbox } from '#contract/account.ts'
+import * as calls from '#contract/agent-announcements.ts'
+import { dismissAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import { getFlags } from '#contract/authentication.ts'
+import { signedInAgent } from '#tests/support/agents.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { startOfTests } from '#tests/support/server-data.ts'
+import { engines, type TestEngine } from '#tests/support/server-engines.ts'
+import { appOn, clockAt, placeOf, signedIn, type Visitor } from '#tests/support/server.ts'
+
+/** Short enough for a session to go on. */
+const period = 10 * 60_000
+const at = (times: number) => new Date(startOfTests + times * period).toISOString()
+
+const words = {
+  ...{ title: 'Maintenance', text: 'Closed from 8 to 9.' },
+  ...{ titleDe: 'Wartung', textDe: 'Von 8 bis 9 geschlossen.', link: '/kb/list' },
+}
+const everybody = { ...words, audience: 'everybody', username: '', endsAt: at(2) }
+
+const opened = async (engine: TestEngine) => {
+  const place = await placeOf(engine)
+  const clock = clockAt()
+  const app = await appOn(place, { clock, env: { AGENTS: 'on' } })
+  const lead = await signedInAgent(app, 'lead')
+  const user = (name: string, language = 'en') => signedIn(app, name, language)
+  const audited = async () =>
+    (
+      await app.services.db
+        .selectFrom('audit')
+        .innerJoin('agent', 'agent.id', 'audit.agentId')
+        .select(['audit.event', 'agent.username as agent', 'audit.detail'])
+        .where('audit.event', 'not like', 'password%')
+        .where('audit.event', 'not like', 'totp%')
+        .orderBy('audit.id')
+        .execute()
+    ).map(({ event, agent, detail }) => `${agent} ${event} ${detail}`)
+  return { ...deskOn(place), app, clock, lead, user, audited }
+}
+
+const titlesFor = async (visitor: Visitor) =>
+  (await visitor.ask(listAnnouncements)).list.map(({ title }) => title)
+const inboxOf = async (visitor: Visitor) =>
+  (await visitor.ask(listInbox)).list.map(({ title }) => title)
+
+describe.each(engines)('announcements on $name', (engine) => {
+  test('are offered by the flags [T119]', async () => {
+    const { user } = await opened(engine)
+    expect((await (await user('ann')).ask(getFlags)).extras?.['announcements']).toBe(1)
+  })
+
+  test('stand above the pages and in the inbox, in the reader’s language [T118, T119]', async () => {
+    const { lead, user, audited } = await opened(engine)
+    const [ann, bob] = [await user('ann'), await user('bob', 'de')]
+    expect(await titlesFor(ann)).toEqual([])
+    expect(await lead.ask(calls.publishAnnouncement, everybody)).toEqual({ success: true })
+    expect(await ann.ask(listAnnouncements)).toEqual({
+      list: [{ id: 1, title: 'Maintenance', teaserText: 'Closed from 8 to 9.', link: '/kb/list' }],
+      isMore: false,
+    })
+    expect(await titlesFor(bob)).toEqual(['Wartung'])
+    expect(await inboxOf(bob)).toEqual(['Wartung'])
+    expect((await ann.ask(listInbox)).counters.unread).toBe(1)
+    expect(await audited()).toEqual(['lead announcement.published announcement 1: Maintenance'])
+  })
+
+  test('begin and end at their times, also in the inbox [T118, T119]', async () => {
+    const { clock, lead, user } = await opened(engine)
+    const ann = await user('ann')
+    await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(1), endsAt: at(2) })
+    expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], []])
+    expect((await ann.ask(listInbox)).counters.unread).toBe(0)
+    clock.pass(period)
+    expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([['Maintenance'], ['Maintenance']])
+    clock.pass(period)
+    expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], ['Maintenance']])
+  })
+
+  test('reach only the users of a company, or one user [T118]', async () => {
+    const { lead, user } = await opened(engine)
+    const [ann, cid] = [await user('ann'), await user('cid')]
+    const alpha = { ...everybody, title: 'Alpha', audience: 'companies', companyIds: [1] }
+    await lead.ask(calls.publishAnnouncement, alpha)
+    await lead.ask(calls.publishAnnouncement, {
+      ...{ ...everybody, title: 'For Cid', audience: 'user', username: 'CID' },
+    })
+    expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([['Alpha'], ['Alpha']])
+    expect([await titlesFor(cid), await inboxOf(cid)]).toEqual([['For Cid'], ['For Cid']])
+  })
+
+  test('show the newest two and say that there are more [T119]', async () => {
+    const { clock, lead, user } = await opened(engine)
+    const ann = await user('ann')
+    for (const title of ['One', 'Two', 'Three']) {
+      clock.pass(1000)
+      await lead.ask(calls.publishAnnouncement, { ...everybody, title })
+    }
+    expect(await titlesFor(ann)).toEqual(['Three', 'Two'])
+    expect((await ann.ask(listAnnouncements)).isMore).toBe(true)
+  })
+
+  test('stay dismissed on every device of a user, and for nobody else [T119]', async () => {
+    const { clock, lead, user } = await opened(engine)
+    const [ann, bob] = [await user('ann'), await user('bob')]
+    await lead.ask(calls.publishAnnouncement, everybody)
+    clock.pass(60_000)
+    await ann.ask(dismissAnnouncement, { id: 1 })
+    await ann.ask(dismissAnnouncement, { id: 1 })
+    await ann.ask(dismissAnnouncement, { id: 99 })
+    expect(await titlesFor(await user('ann'))).toEqual([])
+    expect(await inboxOf(ann)).toEqual(['Maintenance'])
+    expect(await titlesFor(bob)).toEqual(['Maintenance'])
+  })
+
+  test('change above the pages and in the inboxes [T118]', async () => {
+    const { clock, lead, user, audited } = await opened(engine)
+    const ann = await user('ann')
+    await lead.ask(calls.publishAnnouncement, everybody)
+    const later = { ...words, title: 'Later', startsAt: at(1), endsAt: at(3) }
+    expect(await lead.ask(calls.changeAnnouncement, { announcementId: 1, ...later })).toEqual({
+      success: true,
+    })
+    expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], []])
+    clock.pass(period)
+    expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([['Later'], ['Later']])
+    expect((await audited()).at(-1)).toBe('lead announcement.changed announcement 1 changed')
+  })
+
+  test('end at once and stay in the inbox, or are withdrawn from there, too [T118]', async () => {
+    const { lead, user, audited } = await opened(engine)
+    const ann = await user('ann')
+    await lead.ask(calls.publishAnnouncement, everybody)
+    await lead.ask(calls.publishAnnouncement, { ...everybody, title: 'Wrong' })
+    await lead.ask(calls.endAnnouncement, { announcementId: 1 })
+    await lead.ask(calls.withdrawAnnouncement, { announcementId: 2 })
+    expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], ['Maintenance']])
+    for (const call of [calls.endAnnouncement, calls.withdrawAnnouncement])
+      expect(await lead.ask(call, { announcementId: 2 })).toEqual({
+        ...{ success: false, message: 'This announcement is over or has been withdrawn.' },
+      })
+    expect((await audited()).slice(2)).toEqual([
+      'lead announcement.ended announcement 1 ended',
+      'lead announcement.withdrawn announcement 2 withdrawn',
+    ])
+    const { list } = await lead.ask(calls.listPublishedAnnouncements)
+    expect(list.map(({ state }) => state)).toEqual(['withdrawn', 'past'])
+    expect(list[1]).toMatchObject({ ...words, publishedBy: 'Ada lead', audience: 'everybody' })
+  })
+
+  test.each([
+    ['no title', { title: ' ' }],
+    ['half a translation', { textDe: '' }],
+    ['a link that runs a script', { link: 'javascript:alert(1)' }],
+    ['a link to a foreign host', { link: '//evil.example' }],
+    ['a company there isn’t', { audience: 'companies', companyIds: [77] }],
+    ['a user there isn’t', { audience: 'user', username: 'nobody' }],
+    ['an end that is over', { endsAt: at(-1) }],
+    ['an end before its start', { startsAt: at(4) }],
+  ])('are refused with %s [T118]', async (_, part) => {
+    const { lead, user, audited } = await opened(engine)
+    const refusal = await lead.ask(calls.publishAnnouncement, { ...everybody, ...part })
+    expect(refusal).toEqual({ success: false, message: expect.any(String) })
+    expect(await inboxOf(await user('ann'))).toEqual([])
+    expect(await audited()).toEqual([])
+  })
+
+  test('that are messages go to inboxes only [T120]', async () => {
+    const { lead, user, audited } = await opened(engine)
+    const ann = await user('ann')
+    const toAlpha = { ...words, audience: 'companies', username: '', companyIds: [1] }
+    const { success, people = 0 } = await lead.ask(calls.sendInboxMessage, toAlpha)
+    expect(success).toBe(true)
+    expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], ['Maintenance']])
+    expect(await audited()).toEqual([`lead message.sent message to ${people} users: Maintenance`])
+  })
+
+  test('are published, listed, ended and withdrawn with desk [T121]', async () => {
+    const { desk, json, user } = await opened(engine)
+    const ann = await user('ann')
+    const add = ['announce', 'add', '--title', 'Maintenance', '--text', 'From 8 to 9.']
+    const until = ['--until', at(2)]
+    expect(await json([...add, ...until, '--everybody'])).toEqual({ id: 1, title: 'Maintenance' })
+    await json([...add, ...until, '--company', 'Alpha', '--from', at(1)])
+    expect(await titlesFor(ann)).toEqual(['Maintenance'])
+    expect(await json('announce list')).toMatchObject([
+      { id: 2, state: 'scheduled', readers: 'Alpha' },
+      { id: 1, state: 'current', readers: 'everybody' },
+    ])
+    expect((await desk('announce end 2')).code).toBe(1)
+    expect((await desk('announce end 1')).code).toBe(0)
+    expect((await desk('announce withdraw 2')).code).toBe(0)
+    expect(await titlesFor(ann)).toEqual([])
+    expect((await desk([...add, ...until])).code).toBe(2)
+    expect((await desk([...add, '--until', 'tomorrow', '--everybody'])).code).toBe(2)
+    expect((await desk([...add, ...until, '--everybody', '--title-de', 'W'])).code).toBe(2)
+  })
+})
