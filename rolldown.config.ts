@@ -2,7 +2,11 @@ import { defineConfig } from 'rolldown'
 
 /** The server as a few files beside the built pages. `npm start` and `npm run desk` run it; tests run the sources. */
 export default defineConfig({
-  input: { main: 'server/main.ts', desk: 'server/cli/main.ts' },
+  input: {
+    main: 'server/main.ts',
+    desk: 'server/cli/main.ts',
+    'message-thread': 'server/mail/incoming/message-thread.ts',
+  },
   platform: 'node',
   // Native code, fonts and a thread's file, found beside the package.
   external: ['better-sqlite3', 'pdfkit', 'pino'],

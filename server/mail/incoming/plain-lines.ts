@@ -45,7 +45,9 @@ export const plainLines = (text: string): Written => {
     })),
     htmlOf: (isShown) => {
       const shown = written.filter((_, line) => isShown(line)).map((line) => line.trimEnd())
-      return htmlOf(shown.join('\n').replace(/^\n+|\n+$/g, ''))
+      const first = shown.findIndex((line) => line !== '')
+      const last = shown.findLastIndex((line) => line !== '')
+      return first === -1 ? '' : htmlOf(shown.slice(first, last + 1).join('\n'))
     },
   }
 }

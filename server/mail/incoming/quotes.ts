@@ -11,10 +11,17 @@ const isBlank = ({ text }: Line) => text === ''
 const matchesAny = (patterns: readonly RegExp[], text: string) =>
   text.length <= 500 && patterns.some((pattern) => pattern.test(text))
 
-/** The next line that says something, or is quoted; the end where there is none. */
+/** How many blank lines in a row are passed over: more of them end a block. */
+const mostBlank = 20
+
+/** The next line that says something, or is quoted; the end where there is none near. */
 const nextAfter = (lines: readonly Line[], from: number) => {
-  const next = lines.findIndex((line, at) => at > from && (!isBlank(line) || line.isQuoted))
-  return next === -1 ? lines.length : next
+  for (let at = from + 1; at <= from + mostBlank; at += 1) {
+    const line = lines[at]
+    if (line === undefined) break
+    if (!isBlank(line) || line.isQuoted) return at
+  }
+  return lines.length
 }
 
 /** Whether what says when stands there: digits with a time, a year or an address. */
@@ -114,20 +121,22 @@ const foldByLibrary = (lines: readonly Line[], folded: boolean[]) => {
   })
 }
 
+type Part = { from: number; to: number }
+
 /** The parts between what is folded, as lines from and to. */
 const ownParts = (lines: readonly Line[], folded: readonly boolean[]) => {
-  const parts: { from: number; to: number }[] = []
+  const parts: Part[] = []
+  let isJoined = false
   lines.forEach((line, at) => {
+    if (folded[at]) isJoined = false
     if (folded[at] || isBlank(line)) return
     const last = parts.at(-1)
-    const isJoined = last && !folded.slice(last.to, at).includes(true)
-    if (isJoined) last.to = at + 1
+    if (isJoined && last) last.to = at + 1
     else parts.push({ from: at, to: at + 1 })
+    isJoined = true
   })
   return parts
 }
-
-type Part = { from: number; to: number }
 
 const isShort = (lines: readonly Line[]) =>
   lines.filter((line) => !isBlank(line)).length <= 12 &&

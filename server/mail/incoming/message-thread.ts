@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+import type { Answer } from './message.ts'
+import type { Reading } from './message-types.ts'
+import { parseMessage } from './parse-message.ts'
+
+/** Reads one large message, so that the server answers meanwhile. */
+const { raw, reading } = workerData as { raw: Uint8Array; reading: Reading }
+
+const answer = (said: Answer) => parentPort?.postMessage(said)
+
+parseMessage(raw, reading).then(
+  (message) => answer({ message }),
+  (error: unknown) => answer({ reason: (error as Error).message }),
+)
