@@ -4,6 +4,7 @@ import { flag, flags, option, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formCount, formId, formInt, formText } from './form.ts'
 import { instant } from './instant.ts'
+import { limits } from './limits.ts'
 import { adminRoles, decidingRoles } from './rules/agent-roles.ts'
 
 /** T111: what is looked up. */
@@ -158,4 +159,27 @@ export const sendUserLink = call('/api/v1/agent/customer/send-link', {
   spec: 'T114',
   body: user,
   answer: verdict,
+})
+
+/**
+ * T115: adds a user to a company and emails an invitation. A refusal names the `field` whose value another
+ * user has.
+ */
+export const inviteUser = call('/api/v1/agent/customer/invite', {
+  access: 'agent',
+  roles: adminRoles,
+  spec: 'T115',
+  body: z.object({
+    companyId: formId,
+    firstName: formText(100),
+    lastName: formText(100),
+    username: formText(100),
+    mail: formText(limits.mailMaxLength),
+    telephone: formText(50),
+    ...{ tc: formFlag, sm: formFlag, psm: formFlag },
+  }),
+  answer: z.extend(verdict, {
+    field: z.optional(z.enum(['username', 'mail'])),
+    userId: z.optional(z.int()),
+  }),
 })

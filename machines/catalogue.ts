@@ -2,6 +2,7 @@ import { agentPresenceMachine } from './agent-presence.machine.ts'
 import { announcementsMachine } from './announcements.machine.ts'
 import { agentRequestMachine } from './agent-request.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
+import { agentInvitationMachine } from './agent-invitation.machine.ts'
 import { agentLookUpMachine } from './agent-look-up.machine.ts'
 import { agentUserMachine } from './agent-user.machine.ts'
 import { agentQueueMachine } from './agent-queue.machine.ts'
@@ -138,6 +139,10 @@ export const catalogue = {
   'agent-look-up': { title: 'Look-up of users and companies', machine: agentLookUpMachine },
   'agent-user': { title: 'User seen by an agent', machine: agentUserMachine },
   'agent-request': { title: 'Decision on a request for a login', machine: agentRequestMachine },
+  'agent-invitation': {
+    title: 'Invitation of a user by an agent',
+    machine: agentInvitationMachine,
+  },
   'agent-presence': { title: 'Agents on the same ticket', machine: agentPresenceMachine },
 } as const
 

@@ -28,6 +28,7 @@ export type TextKey =
   | 'user.sessionsEnded'
   | 'user.linkSent'
   | 'user.notChanged'
+  | 'invitation.failed'
   | 'resolution.saved'
   | 'resolution.failed'
   | 'rating.failed'

@@ -38,6 +38,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'user.factorReset': msg`The authenticator app was reset.`,
   'user.sessionsEnded': msg`The user is signed out everywhere.`,
   'user.linkSent': msg`The email is on its way.`,
+  'invitation.failed': msg`The user couldn’t be invited. Everything you’ve typed is still here. Please try again.`,
   'user.notChanged': msg`The user couldn’t be changed. Please try again.`,
   'resolution.saved': msg`The ticket is marked as resolved.`,
   'resolution.failed': msg`The ticket couldn’t be marked as resolved. Please try again.`,

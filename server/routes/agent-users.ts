@@ -2,6 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-users.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
+import { newUserProblems, strippedUser } from '#contract/rules/new-user.ts'
+import type { Payload } from '#contract/call.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { insertAccount } from '#server/db/accounts/insert-account.ts'
+import { queueMail } from '#server/db/mail/outbox.ts'
+import { refuseTwins, rowFor } from '#server/rules/new-account.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import {
   companyWithId,
@@ -17,6 +23,7 @@ import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import { Refused } from '#server/rules/refused.ts'
 import * as users from '#server/rules/user-changes.ts'
+import type { MessageKey } from '#server/texts/messages.ts'
 
 const minute = 60_000
 
@@ -37,6 +44,40 @@ const changeByAgent = (request: FastifyRequest, userId: number, change: Change) 
 
 const refuseLocked = ({ locked }: Account) => {
   if (locked === 1) throw new Refused('userLocked')
+}
+
+/** T115: adds a user who signs in with an app, and queues the invitation. */
+const invite = async (request: FastifyRequest, asked: Payload<typeof calls.inviteUser>) => {
+  const { db, keyring, now: clock } = request.server.services
+  const { companyId, tc, sm, psm, ...fields } = asked
+  const person = { ...strippedUser({ ...fields, flags: { tc, sm, psm } }), mfa: 2 as const }
+  refuseMisfits(person)
+  const company = await companyWithId(db, companyId)
+  if (!company) throw new Problem(404, 'Company not found.')
+  const now = clock()
+  const { row } = await rowFor(keyring, person, { language: company.language, now })
+  return db.transaction().execute(async (tx) => {
+    await refuseTwins(tx, person)
+    const accountId = await insertAccount(tx, row, [company])
+    const { agentId } = agentOf(request)
+    const event = 'user.changed'
+    await audit(tx, now, { event, agentId, accountId, address: request.ip, detail: 'added' })
+    await queueMail(tx, { kind: 'invitation', accountId, now })
+    return accountId
+  })
+}
+
+const refuseMisfits = (person: Parameters<typeof newUserProblems>[0]) => {
+  const issues = Object.entries(newUserProblems(person)).flatMap(([path, message]) =>
+    message === null ? [] : [{ path, message }],
+  )
+  if (issues.length > 0) throw new Problem(400, 'Some fields are missing or invalid.', { issues })
+}
+
+/** The field whose value another user has. */
+const takenFields: Partial<Record<MessageKey, 'username' | 'mail'>> = {
+  usernameTaken: 'username',
+  emailAlreadyInUse: 'mail',
 }
 
 export async function agentUserRoutes(app: FastifyInstance) {
@@ -101,4 +142,20 @@ export async function agentUserRoutes(app: FastifyInstance) {
       await users.sendLink(tx, by, user)
     }),
   )
+
+  serve(app, calls.inviteUser, async (asked, request) => {
+    let field: 'username' | 'mail' | undefined
+    let userId: number | undefined
+    const inviting = invite(request, asked).then(
+      (id) => {
+        userId = id
+      },
+      (error: unknown) => {
+        if (error instanceof Refused) field = takenFields[error.reason as MessageKey]
+        throw error
+      },
+    )
+    const verdict = await verdictOf(request, inviting)
+    return { ...verdict, ...(field && { field }), ...(userId !== undefined && { userId }) }
+  })
 }

@@ -60,6 +60,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   agentReply: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers'],
   agentTicketChange: ['ticketId'],
   agentLookUp: ['found'],
+  agentInvitation: ['companyId', 'isTried', 'userId'],
   agentUser: ['userId'],
   agentRequest: ['requestId', 'isTried', 'isOvertaken'],
   agentPresence: ['ticketId', 'isHidden', 'activity'],

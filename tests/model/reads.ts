@@ -36,5 +36,11 @@ export const reads: Readonly<Record<string, unknown>> = {
     urgencies: [{ id: 1, name: 'High' }],
     companies: [{ id: 12, name: 'Keller Maschinenbau GmbH' }],
   },
+  '/api/v1/agent/customer/company': {
+    data: {
+      ...{ companyId: 3, name: 'Keller Maschinenbau GmbH', language: 'de' },
+      ...{ users: 0, openTickets: 0, list: [] },
+    },
+  },
   '/api/v1/user/inbox/list': { counters: { unread: 0 }, list: [] },
 }

@@ -332,3 +332,53 @@ describe.each(engines)('changes of a user on $name', (engine) => {
     expect(statusCode).toBe(404)
   })
 })
+
+describe.each(engines)('an invitation on $name', (engine) => {
+  const cara = {
+    ...{ companyId: 2, firstName: ' Cara ', lastName: 'Dietz', username: 'cara.dietz' },
+    ...{ mail: 'Cara@example.com', telephone: '', tc: 1, sm: 0, psm: 0 },
+  } as const
+
+  test('adds a user of the company, and an email leaves [T115]', async () => {
+    const { app, agent } = await opened(engine)
+    const { db } = app.services
+    const { success, userId = 0 } = await agent.ask(calls.inviteUser, cara)
+    expect(success).toBe(true)
+    expect((await agent.ask(calls.getCustomerUser, { userId })).data).toMatchObject({
+      ...{ name: 'Cara Dietz', username: 'cara.dietz', mail: 'Cara@example.com' },
+      ...{ companies: [{ id: 2, name: 'Beta' }], language: 'de', state: 'invited' },
+      ...{ flags: { tc: 1, sm: 0, psm: 0 }, factor: 'none' },
+    })
+    const mail = await db.selectFrom('outbox').select('kind').where('accountId', '=', userId)
+    expect(await mail.execute()).toEqual([{ kind: 'invitation' }])
+    const entry = await db
+      .selectFrom('audit')
+      .select(['event', 'agentId', 'detail'])
+      .where('accountId', '=', userId)
+      .execute()
+    expect(entry).toEqual([{ event: 'user.changed', agentId: 3, detail: 'added' }])
+    expect(await names(agent, 'diet')).toEqual(['cara.dietz'])
+  })
+
+  test('names the field whose value another user has [T115]', async () => {
+    const { agent } = await opened(engine)
+    expect(await agent.ask(calls.inviteUser, { ...cara, username: 'ANN' })).toEqual({
+      ...{ success: false, field: 'username' },
+      message: 'The username “ANN” is already taken.',
+    })
+    expect(await agent.ask(calls.inviteUser, { ...cara, mail: 'ann@EXAMPLE.com' })).toEqual({
+      ...{ success: false, field: 'mail' },
+      message: 'This email address is already in use by another user.',
+    })
+    expect(await names(agent, 'dietz')).toEqual([])
+  })
+
+  test('needs fields that fit and a company that exists [T115]', async () => {
+    const { agent } = await opened(engine)
+    const statusOf = async (part: object) =>
+      (await agent.post(calls.inviteUser.path, { ...cara, ...part })).statusCode
+    for (const part of [{ firstName: ' ' }, { username: 'a b' }, { mail: 'cara' }])
+      expect(await statusOf(part)).toBe(400)
+    expect(await statusOf({ companyId: 99 })).toBe(404)
+  })
+})

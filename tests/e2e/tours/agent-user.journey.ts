@@ -5,7 +5,7 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
 import { expect } from '#tests/model/written/expect.ts'
 
-const admin = { stage: 'full', agent: { agentId: 4, name: 'Ida Sommer', role: 'admin' } }
+export const admin = { stage: 'full', agent: { agentId: 4, name: 'Ida Sommer', role: 'admin' } }
 
 /** The button that says yes to the question that is asked. */
 const yes = /^(Lock user|Reset app|Sign out everywhere|Send email)$/

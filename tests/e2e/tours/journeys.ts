@@ -3,6 +3,7 @@ import { agentRequestJourney } from './agent-request.journey.ts'
 import { agentReplyJourney } from './agent-reply.journey.ts'
 import { agentTicketJourney } from './agent-ticket.journey.ts'
 import { agentPresenceJourney } from './agent-presence.journey.ts'
+import { agentInvitationJourney } from './agent-invitation.journey.ts'
 import { agentLookUpJourney } from './agent-look-up.journey.ts'
 import { agentUserJourney } from './agent-user.journey.ts'
 import { agentQueueJourney } from './agent-queue.journey.ts'
@@ -69,6 +70,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'article-feedback': articleFeedbackJourney,
   'attachment-download': attachmentDownloadJourney,
   'agent-presence': agentPresenceJourney,
+  'agent-invitation': agentInvitationJourney,
   'agent-look-up': agentLookUpJourney,
   'agent-queue': agentQueueJourney,
   'agent-user': agentUserJourney,

@@ -42,6 +42,7 @@ import { agentPresenceModel } from './agent-presence.model.ts'
 import { announcementsModel } from './announcements.model.ts'
 import { agentRequestModel } from './agent-request.model.ts'
 import { agentReplyModel } from './agent-reply.model.ts'
+import { agentInvitationModel } from './agent-invitation.model.ts'
 import { agentLookUpModel } from './agent-look-up.model.ts'
 import { agentUserModel } from './agent-user.model.ts'
 import { agentQueueModel } from './agent-queue.model.ts'
@@ -122,5 +123,6 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'agent-ticket-change': agentTicketChangeModel,
   'agent-look-up': agentLookUpModel,
   'agent-user': agentUserModel,
+  'agent-invitation': agentInvitationModel,
   'agent-presence': agentPresenceModel,
 }

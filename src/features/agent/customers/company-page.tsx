@@ -6,6 +6,7 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Link } from '#src/components/action/link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -20,7 +21,12 @@ import { css } from '#styled-system/css'
 import { UsersTable } from './customer-tables.tsx'
 import { useLanguageName } from './language-name.ts'
 
-type CompanyPageProps = { companyId: number; page: number; onPage: (page: number) => void }
+type CompanyPageProps = {
+  companyId: number
+  page: number
+  mayInvite: boolean
+  onPage: (page: number) => void
+}
 
 /** T112: a company with its users. */
 export function CompanyPage(props: CompanyPageProps) {
@@ -79,6 +85,7 @@ function Company({
   company,
   busy,
   page,
+  mayInvite,
   onPage,
 }: CompanyPageProps & { company: Found; busy: boolean }) {
   const { t } = useLingui()
@@ -88,7 +95,17 @@ function Company({
 
   return (
     <article className={stack}>
-      <PageHeader title={name} back={<BackToCustomers />} />
+      <PageHeader
+        title={name}
+        back={<BackToCustomers />}
+        action={
+          mayInvite && (
+            <ButtonLink to="/agent/company/$companyId/invite" params={{ companyId }} icon="add">
+              <Trans>Invite user</Trans>
+            </ButtonLink>
+          )
+        }
+      />
       <FactsList
         facts={[
           { key: 'number', name: t`Company number`, value: companyId },

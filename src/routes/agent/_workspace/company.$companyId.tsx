@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { adminRoles } from '#contract/rules/agent-roles.ts'
 import { CompanyPage } from '#src/features/agent/customers/company-page.tsx'
+import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 
 export const Route = createFileRoute('/agent/_workspace/company/$companyId')({
@@ -20,6 +22,7 @@ function Company() {
     <CompanyPage
       key={companyId}
       companyId={companyId}
+      mayInvite={adminRoles.includes(signedInAgent().role)}
       page={/^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1}
       onPage={(next) =>
         void navigate({

@@ -1,0 +1,50 @@
+import { isUsername } from './login-decision.ts'
+import { isMailAddress } from './mail-address.ts'
+import type { Flags } from './permissions.ts'
+
+export type NewUserField = 'firstName' | 'lastName' | 'username' | 'mail' | 'telephone'
+
+/** T115: a new user as an agent types them. */
+export type NewUser = Record<NewUserField, string> & { flags: Record<keyof Flags, 0 | 1> }
+
+export const noUser: NewUser = {
+  ...{ firstName: '', lastName: '', username: '', mail: '', telephone: '' },
+  flags: { tc: 1, sm: 0, psm: 0 },
+}
+
+/** As it is sent: without white space around. */
+export const strippedUser = (typed: NewUser): NewUser => ({
+  firstName: typed.firstName.trim(),
+  lastName: typed.lastName.trim(),
+  username: typed.username.trim(),
+  mail: typed.mail.trim(),
+  telephone: typed.telephone.trim(),
+  flags: typed.flags,
+})
+
+const isName = (text: string) => /^[^\p{C}<>]{1,100}$/u.test(text)
+
+const isTelephone = (text: string) => /^\P{C}{0,50}$/u.test(text)
+
+export type NewUserProblem = 'missing' | 'invalid'
+
+const problemIn = (text: string, fits: (text: string) => boolean): NewUserProblem | null => {
+  if (text === '') return 'missing'
+  return fits(text) ? null : 'invalid'
+}
+
+/** T115: what keeps each field from being sent. */
+export const newUserProblems = (typed: NewUser): Record<NewUserField, NewUserProblem | null> => {
+  const { firstName, lastName, username, mail, telephone } = strippedUser(typed)
+  return {
+    firstName: problemIn(firstName, isName),
+    lastName: problemIn(lastName, isName),
+    username: problemIn(username, isUsername),
+    mail: problemIn(mail, isMailAddress),
+    telephone: isTelephone(telephone) ? null : 'invalid',
+  }
+}
+
+/** Everything that is needed is there, and fits. */
+export const isCompleteUser = (typed: NewUser) =>
+  Object.values(newUserProblems(typed)).every((problem) => problem === null)

@@ -1,0 +1,111 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { inviteUser } from '#contract/agent-users.ts'
+import type { Answer } from '#contract/call.ts'
+import { isCompleteUser, noUser, strippedUser, type NewUser } from '#contract/rules/new-user.ts'
+import { effects, port, type Bare } from './ports.ts'
+import { textOf, type Text } from './texts.ts'
+
+type Invited = Answer<typeof inviteUser>
+
+export type AgentInvitationActor = ActorRefFrom<typeof agentInvitationMachine>
+
+/** An admin invites a new user into a company (T115). */
+export const agentInvitationMachine = setup({
+  types: {} as {
+    input: { companyId: number }
+    context: {
+      companyId: number
+      typed: NewUser
+      /** From the first try on every problem is shown under its field. */
+      isTried: boolean
+      /** The field whose value another user has, and what the server says about it. */
+      taken: { field: 'username' | 'mail'; text: Text } | null
+      problem: Text | null
+      userId: number | null
+    }
+    events: { type: 'form.change'; typed: NewUser } | Bare<'form.submit' | 'invitation.another'>
+    tags: 'busy'
+  },
+  actors: { inviteUser: port<typeof inviteUser>() },
+  actions: {
+    ...effects,
+    setTyped: assign((_, { typed }: { typed: NewUser }) => ({ typed, taken: null })),
+    setTried: assign({ isTried: true, problem: null }),
+    setTaken: assign({
+      taken: (_, { field, message }: Invited) =>
+        field ? { field, text: textOf({ message }, 'invitation.failed') } : null,
+    }),
+    setUser: assign({ userId: (_, { userId }: Invited) => userId ?? null }),
+    reportRefusal: assign({
+      problem: (_, { message }: Partial<Invited>) => textOf({ message }, 'invitation.failed'),
+    }),
+    begin: assign({ typed: noUser, isTried: false, userId: null }),
+  },
+  guards: {
+    isComplete: ({ context }) => isCompleteUser(context.typed),
+    isInvited: (_, { success }: Invited) => success,
+    isTaken: (_, { field }: Invited) => field !== undefined,
+  },
+}).createMachine({
+  id: 'agentInvitation',
+  description: 'An admin invites a new user into a company.',
+  meta: { spec: ['T115'] },
+  context: ({ input }) => ({
+    ...input,
+    typed: noUser,
+    isTried: false,
+    taken: null,
+    problem: null,
+    userId: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The agent is filling in the form; nothing typed is lost when it can’t be sent.',
+      meta: { page: 'form', spec: ['T115'] },
+      on: {
+        'form.change': { actions: { type: 'setTyped', params: ({ event }) => event } },
+        'form.submit': [
+          { guard: 'isComplete', target: 'sending', actions: 'setTried' },
+          { actions: 'setTried' },
+        ],
+      },
+    },
+    sending: {
+      description: 'The server is adding the user.',
+      meta: { page: 'form', spec: ['T115'] },
+      tags: 'busy',
+      invoke: {
+        id: 'inviteUser',
+        src: 'inviteUser',
+        input: ({ context: { companyId, typed } }) => {
+          const { flags, ...fields } = strippedUser(typed)
+          return { companyId, ...fields, ...flags }
+        },
+        onDone: [
+          {
+            guard: { type: 'isInvited', params: ({ event }) => event.output },
+            target: 'sent',
+            actions: { type: 'setUser', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'setTaken', params: ({ event }) => event.output },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    sent: {
+      description: 'The user is added and the invitation is on its way.',
+      meta: { page: 'sent', spec: ['T115'] },
+      on: { 'invitation.another': { target: 'editing', actions: 'begin' } },
+    },
+  },
+})

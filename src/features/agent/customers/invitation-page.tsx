@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+
+import { getCustomerCompany } from '#contract/agent-users.ts'
+import type { AgentInvitationActor } from '#machines/agent-invitation.machine.ts'
+import { callQuery } from '#src/api/call-query.ts'
+import { BackLink } from '#src/components/action/back-link.tsx'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { provider } from '#src/provider.ts'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { InvitationFields } from './invitation-fields.tsx'
+
+type InvitationPageProps = { actor: AgentInvitationActor }
+
+/** T115: a new user of a company. */
+export function InvitationPage({ actor }: InvitationPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { companyId, problem } = flow.context
+  const { data } = useQuery(callQuery(getCustomerCompany, { companyId, page: 1 }))
+  const company = data?.data?.name ?? t`Company`
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit' }))
+  }
+
+  return (
+    <>
+      <DocumentTitle page={t`Invite user`} portal={provider.name} />
+      <PageHeader
+        title={<Trans>Invite user</Trans>}
+        back={
+          <BackLink to="/agent/company/$companyId" params={{ companyId }}>
+            {company}
+          </BackLink>
+        }
+      >
+        <Trans>The user gets an email with a link and chooses a password.</Trans>
+      </PageHeader>
+      {flow.matches('sent') ? (
+        <Sent actor={actor} />
+      ) : (
+        <form noValidate className={form} onSubmit={submit}>
+          <InvitationFields actor={actor} />
+          <Problem text={problem && wordsOf(problem)} />
+          <Button type="submit" loading={flow.hasTag('busy')}>
+            <Trans>Send invitation</Trans>
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function Sent({ actor }: InvitationPageProps) {
+  const { typed, userId } = useSelector(actor, ({ context }) => context)
+  const name = `${typed.firstName} ${typed.lastName}`
+  const { mail } = typed
+  return (
+    <EmptyState
+      drawing="inbox"
+      title={<Trans>{name} is invited</Trans>}
+      action={
+        <div className={actions}>
+          <Button look="outline" onClick={() => actor.send({ type: 'invitation.another' })}>
+            <Trans>Invite another user</Trans>
+          </Button>
+          {userId !== null && (
+            <ButtonLink to="/agent/user/$userId" params={{ userId }}>
+              <Trans>Open user</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      <Trans>The invitation is on its way to {mail}.</Trans>
+    </EmptyState>
+  )
+}
+
+const form = css({ display: 'grid', gap: '4', maxInlineSize: '[32rem]', justifyItems: 'start' })
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'center' })

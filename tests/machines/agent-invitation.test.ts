@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+
+import { noUser } from '#contract/rules/new-user.ts'
+import { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { newUser } from '#tests/model/models/agent-invitation.model.ts'
+import { stage } from './stage.ts'
+
+const opened = (reply: unknown = 'silence') =>
+  stage(agentInvitationMachine, { input: { companyId: 3 }, replies: { inviteUser: reply } })
+
+const sent = async (reply: unknown) => {
+  const flow = opened(reply)
+  flow.actor.send({ type: 'form.change', typed: newUser })
+  flow.actor.send({ type: 'form.submit' })
+  await flow.settled()
+  return flow
+}
+
+test('begins with an empty form and the usual permission [T115]', () => {
+  expect(opened().now().context.typed).toMatchObject({ username: '', flags: { tc: 1, sm: 0 } })
+})
+
+test('sends nothing until the form is complete [T115]', () => {
+  const flow = opened()
+  flow.actor.send({ type: 'form.submit' })
+  expect(flow.now().value).toBe('editing')
+  expect(flow.now().context.isTried).toBe(true)
+  expect(flow.calls).toEqual([])
+})
+
+test('invites the user without white space around what was typed [T115]', async () => {
+  const flow = opened({ success: true, userId: 14 })
+  const typed = { ...newUser, firstName: ' Lena ', mail: 'lena@keller.example ' }
+  flow.actor.send({ type: 'form.change', typed })
+  flow.actor.send({ type: 'form.submit' })
+  expect(flow.now().hasTag('busy')).toBe(true)
+  const { flags, ...fields } = newUser
+  expect(flow.callsOf('inviteUser')).toEqual([{ companyId: 3, ...fields, ...flags }])
+  await flow.settled()
+  expect(flow.now().value).toBe('sent')
+  expect(flow.now().context.userId).toBe(14)
+})
+
+test('begins anew for another user [T115]', async () => {
+  const flow = await sent({ success: true, userId: 14 })
+  flow.actor.send({ type: 'invitation.another' })
+  expect(flow.now().value).toBe('editing')
+  expect(flow.now().context).toMatchObject({ typed: noUser, isTried: false, userId: null })
+})
+
+test('shows at its field what another user has, until something is typed [T115]', async () => {
+  const flow = await sent({ success: false, field: 'username', message: 'Taken.' })
+  expect(flow.now().value).toBe('editing')
+  expect(flow.now().context).toMatchObject({
+    ...{ typed: newUser, problem: null },
+    taken: { field: 'username', text: { words: 'Taken.' } },
+  })
+  const typed = { ...newUser, username: 'lena.vogt2' }
+  flow.actor.send({ type: 'form.change', typed })
+  expect(flow.now().context).toMatchObject({ typed, taken: null })
+})
+
+test.each([
+  ['a refusal', { success: false, message: 'Not now.' }, { words: 'Not now.' }],
+  ['a lost network', new CallFailure('unreachable'), { key: 'invitation.failed' }],
+])('keeps what was typed after %s, and tries again [T115]', async (_, reply, problem) => {
+  const flow = await sent(reply)
+  expect(flow.now().value).toBe('editing')
+  expect(flow.now().context).toMatchObject({ typed: newUser, taken: null, problem })
+  flow.replies['inviteUser'] = { success: true, userId: 14 }
+  flow.actor.send({ type: 'form.submit' })
+  expect(flow.now().context.problem).toBeNull()
+  await flow.settled()
+  expect(flow.now().value).toBe('sent')
+})

@@ -1,0 +1,34 @@
+import { noUser, type NewUser } from '#contract/rules/new-user.ts'
+import { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
+import { flowModel } from '../model.ts'
+
+export const newUser: NewUser = {
+  ...{ firstName: 'Lena', lastName: 'Vogt', username: 'lena.vogt' },
+  ...{ mail: 'lena@keller.example', telephone: '', flags: noUser.flags },
+}
+
+export const agentInvitationModel = flowModel({
+  machine: agentInvitationMachine,
+  inputs: { 'the agent opens the invitation': { companyId: 3 } },
+  events: {
+    'form.change': { 'the agent fills in the form': { typed: newUser } },
+    'form.submit': 'the agent clicks Send invitation',
+    'invitation.another': 'the agent clicks Invite another user',
+  },
+  outcomes: {
+    inviteUser: {
+      answers: {
+        'the user is invited': { success: true, userId: 14 },
+        'another user has this username': {
+          ...{ success: false, field: 'username' },
+          message: 'The username “lena.vogt” is already taken.',
+        },
+        'the invitation is refused': { success: false, message: 'Not at the moment.' },
+      },
+      fails: 'the invitation fails',
+    },
+  },
+  allows: ({ type }, { context: { typed, taken } }) =>
+    type !== 'form.change' || typed.username === '' || taken !== null,
+  project: ({ typed, isTried, taken, problem }) => [typed.username, isTried, taken, problem],
+})

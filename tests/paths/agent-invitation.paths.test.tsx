@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { newUserProblems, type NewUser } from '#contract/rules/new-user.ts'
+import type { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
+import { InvitationPage } from '#src/features/agent/customers/invitation-page.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { agentInvitationModel } from '#tests/model/models/agent-invitation.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import {
+  field,
+  heading,
+  press,
+  problemIsTold,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
+
+/** Changes every field, so that each change reaches the flow. */
+const fillIn = async ({ typed }: { typed: NewUser }) => {
+  await type('First name', typed.firstName)
+  await type('Last name', typed.lastName)
+  await type('Email', typed.mail)
+  await type('Username', `${typed.username}x`)
+  await type('Username', typed.username)
+}
+
+walksEveryPathOnThePage<typeof agentInvitationMachine>(agentInvitationModel, {
+  show: (actor) => showInEnglish(<InvitationPage actor={actor} />),
+  do: {
+    'form.change': fillIn,
+    'form.submit': () => press('Send invitation'),
+    'invitation.another': () => press('Invite another user'),
+  },
+  see: {
+    form: async (snapshot) => {
+      const { typed, isTried, taken } = snapshot.context
+      await expect.element(heading('Invite user')).toBeVisible()
+      await expect.element(field('Username')).toHaveValue(typed.username)
+      await expect.element(field('Email')).toHaveValue(typed.mail)
+      const isMissing = newUserProblems(typed).firstName === 'missing'
+      const words = page.getByText('Enter a first name.')
+      if (isTried && isMissing) await expect.element(words).toBeVisible()
+      else await expect.poll(() => words.query()).toBeNull()
+      if (taken) await seesWords(wordsOf(taken.text))
+      else await problemIsTold(snapshot)
+    },
+    sent: ({ context: { typed } }) => seesWords(typed.mail),
+  },
+})
