@@ -61,6 +61,7 @@ import { Route as AgentWorkspaceTicketTicketIdRouteImport } from './routes/agent
 import { Route as AgentWorkspaceUserUserIdRouteImport } from './routes/agent/_workspace/user.$userId'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
 import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
+import { Route as AgentWorkspaceCompanyCompanyIdInviteRouteImport } from './routes/agent/_workspace/company.$companyId_.invite'
 
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
@@ -338,6 +339,12 @@ const PortalSupportTicketDetailsTicketIdRoute =
     path: '/ticket/details/$ticketId',
     getParentRoute: () => PortalSupportRoute,
   } as any)
+const AgentWorkspaceCompanyCompanyIdInviteRoute =
+  AgentWorkspaceCompanyCompanyIdInviteRouteImport.update({
+    id: '/company/$companyId_/invite',
+    path: '/company/$companyId/invite',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute
@@ -390,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/agent/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
+  '/agent/company/$companyId/invite': typeof AgentWorkspaceCompanyCompanyIdInviteRoute
 }
 export interface FileRoutesByTo {
   '/agent': typeof AgentWorkspaceIndexRoute
@@ -440,6 +448,7 @@ export interface FileRoutesByTo {
   '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
   '/agent/requests': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
+  '/agent/company/$companyId/invite': typeof AgentWorkspaceCompanyCompanyIdInviteRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -495,6 +504,7 @@ export interface FileRoutesById {
   '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
   '/agent/_workspace/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
+  '/agent/_workspace/company/$companyId_/invite': typeof AgentWorkspaceCompanyCompanyIdInviteRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | '/security-manager/management/'
     | '/agent/requests/'
     | '/support/ticket/details/$ticketId'
+    | '/agent/company/$companyId/invite'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/agent'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/security-manager/management'
     | '/agent/requests'
     | '/support/ticket/details/$ticketId'
+    | '/agent/company/$companyId/invite'
   id:
     | '__root__'
     | '/_portal'
@@ -653,6 +665,7 @@ export interface FileRouteTypes {
     | '/_portal/security-manager/management/'
     | '/agent/_workspace/requests/'
     | '/_portal/support/ticket/details/$ticketId'
+    | '/agent/_workspace/company/$companyId_/invite'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1043,6 +1056,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSupportTicketDetailsTicketIdRouteImport
       parentRoute: typeof PortalSupportRoute
     }
+    '/agent/_workspace/company/$companyId_/invite': {
+      id: '/agent/_workspace/company/$companyId_/invite'
+      path: '/company/$companyId/invite'
+      fullPath: '/agent/company/$companyId/invite'
+      preLoaderRoute: typeof AgentWorkspaceCompanyCompanyIdInviteRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
   }
 }
 
@@ -1136,6 +1156,7 @@ interface AgentWorkspaceRouteChildren {
   AgentWorkspaceTicketTicketIdRoute: typeof AgentWorkspaceTicketTicketIdRoute
   AgentWorkspaceUserUserIdRoute: typeof AgentWorkspaceUserUserIdRoute
   AgentWorkspaceRequestsIndexRoute: typeof AgentWorkspaceRequestsIndexRoute
+  AgentWorkspaceCompanyCompanyIdInviteRoute: typeof AgentWorkspaceCompanyCompanyIdInviteRoute
 }
 
 const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
@@ -1147,6 +1168,8 @@ const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
   AgentWorkspaceTicketTicketIdRoute: AgentWorkspaceTicketTicketIdRoute,
   AgentWorkspaceUserUserIdRoute: AgentWorkspaceUserUserIdRoute,
   AgentWorkspaceRequestsIndexRoute: AgentWorkspaceRequestsIndexRoute,
+  AgentWorkspaceCompanyCompanyIdInviteRoute:
+    AgentWorkspaceCompanyCompanyIdInviteRoute,
 }
 
 const AgentWorkspaceRouteWithChildren = AgentWorkspaceRoute._addFileChildren(

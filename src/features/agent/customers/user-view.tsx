@@ -101,7 +101,7 @@ type HelpProps = { actor: AgentUserActor; user: CustomerUser; mayLock: boolean }
 
 /** T114: what helps a user sign in, and what keeps them out. */
 function Help({ actor, user, mayLock }: HelpProps) {
-  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const isUnlocking = useSelector(actor, (flow) => flow.matches('unlocking'))
   const isLocked = user.state === 'locked'
 
   return (
@@ -109,20 +109,14 @@ function Help({ actor, user, mayLock }: HelpProps) {
       {isLocked ? (
         <Button
           wide
-          disabled={isBusy}
           icon="lock"
+          loading={isUnlocking}
           onClick={() => actor.send({ type: 'user.unlock' })}
         >
           <Trans>Unlock user</Trans>
         </Button>
       ) : (
-        <Button
-          wide
-          disabled={isBusy}
-          look="outline"
-          icon="link"
-          onClick={() => actor.send({ type: 'link.ask' })}
-        >
+        <Button wide look="outline" icon="link" onClick={() => actor.send({ type: 'link.ask' })}>
           {user.state === 'invited' ? (
             <Trans>Send new invitation</Trans>
           ) : (
@@ -130,34 +124,23 @@ function Help({ actor, user, mayLock }: HelpProps) {
           )}
         </Button>
       )}
-      {user.factor !== 'token' && (
-        <Button
-          wide
-          disabled={isBusy || user.factor === 'none'}
-          look="outline"
-          icon="phone"
-          onClick={() => actor.send({ type: 'factor.ask' })}
-        >
+      {user.factor === 'app' && (
+        <Button wide look="outline" icon="phone" onClick={() => actor.send({ type: 'factor.ask' })}>
           <Trans>Reset authenticator app</Trans>
         </Button>
       )}
-      <Button
-        wide
-        disabled={isBusy || user.sessions === 0}
-        look="outline"
-        icon="leave"
-        onClick={() => actor.send({ type: 'sessions.ask' })}
-      >
-        <Trans>Sign out everywhere</Trans>
-      </Button>
-      {mayLock && !isLocked && (
+      {user.sessions > 0 && (
         <Button
           wide
-          disabled={isBusy}
           look="outline"
-          icon="lock"
-          onClick={() => actor.send({ type: 'lock.ask' })}
+          icon="leave"
+          onClick={() => actor.send({ type: 'sessions.ask' })}
         >
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      )}
+      {mayLock && !isLocked && (
+        <Button wide look="outline" icon="lock" onClick={() => actor.send({ type: 'lock.ask' })}>
           <Trans>Lock user</Trans>
         </Button>
       )}
