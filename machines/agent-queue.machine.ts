@@ -1,6 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { AgentEvent } from '#contract/agent-ticket.ts'
 import type {
   getQueue,
   QueueFilters,
@@ -12,9 +11,15 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultQueueQuery, differsFromView, type QueueQuery } from '#contract/rules/queue-query.ts'
 import { sortedBy } from '#contract/rules/ticket-query.ts'
-import { effects, port, promisePort, type Bare } from './ports.ts'
+import { effects, port, type Bare } from './ports.ts'
 
 type Queue = Answer<typeof getQueue>
+
+type Opening = {
+  query: QueueQuery
+  /** Whether the tab is hidden, such as one opened in the background. */
+  isHidden: boolean
+}
 
 export type AgentQueueActor = ActorRefFrom<typeof agentQueueMachine>
 
@@ -25,9 +30,8 @@ const moreIn = ({ waiting }: Queue['views'], before: Queue['views'] | null) =>
 /** The agents' queue: the server pages, sorts and filters; events of the server keep it up to date. */
 export const agentQueueMachine = setup({
   types: {} as {
-    input: { query: QueueQuery }
-    context: {
-      query: QueueQuery
+    input: Opening
+    context: Opening & {
       rows: QueueRow[] | null
       /** Which of the matches the first row is: of the rows that are there, not of those on their way. */
       first: number
@@ -35,6 +39,10 @@ export const agentQueueMachine = setup({
       views: Queue['views'] | null
       /** Tickets that have started to wait since the agent last chose what to see. */
       arrived: number
+      /** Whether the live connection is open: then polling is only a safety net. */
+      isLive: boolean
+      /** Whether tickets have changed since the page was last read. */
+      isOutdated: boolean
     }
     events:
       | { type: 'view.choose'; view: QueueView }
@@ -43,14 +51,11 @@ export const agentQueueMachine = setup({
       | { type: 'sort.choose'; column: QueueSortColumn }
       | { type: 'page.choose'; page: number }
       | { type: 'query.restore'; query: QueueQuery }
-      | Bare<'filters.reset' | 'search.submit' | 'queue.retry' | 'arrivals.show' | 'tab.shown'>
+      | Bare<'filters.reset' | 'search.submit' | 'queue.retry' | 'arrivals.show'>
+      | Bare<'live.opened' | 'live.lost' | 'tickets.changed' | 'tab.hidden' | 'tab.shown'>
     tags: 'busy'
   },
-  actors: {
-    getQueue: port<typeof getQueue>(),
-    /** Waits until tickets have changed; fails where no events arrive. */
-    awaitChange: promisePort<AgentEvent, void>(),
-  },
+  actors: { getQueue: port<typeof getQueue>() },
   actions: {
     ...effects,
     setQueue: assign(({ context: { query } }, { list, summary, views }: Queue) => ({
@@ -64,6 +69,10 @@ export const agentQueueMachine = setup({
         arrived + moreIn(queue.views, views),
     }),
     clearArrived: assign({ arrived: 0 }),
+    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
+    setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
+    setOutdated: assign({ isOutdated: true }),
+    clearOutdated: assign({ isOutdated: false }),
     setQuery: assign({
       query: ({ context }, part: Partial<QueueQuery>) => ({ ...context.query, page: 1, ...part }),
     }),
@@ -99,11 +108,13 @@ export const agentQueueMachine = setup({
   guards: {
     differsFromView: ({ context }) => differsFromView(context.query),
     hasArrived: ({ context }) => context.arrived > 0,
+    isHidden: ({ context }) => context.isHidden,
+    isOutdated: ({ context }) => context.isOutdated,
   },
   delays: {
     searchDebounce: limits.ticketSearchDebounce,
     pause: limits.queuePause,
-    poll: limits.queuePoll,
+    poll: ({ context }) => (context.isLive ? limits.ticketPoll : limits.queuePoll),
     retry: limits.ticketPoll,
   },
 }).createMachine({
@@ -117,8 +128,18 @@ export const agentQueueMachine = setup({
     summary: { count: 0, isMore: false },
     views: null,
     arrived: 0,
+    isLive: false,
+    isOutdated: false,
   }),
   initial: 'listing',
+  on: {
+    'tab.hidden': { actions: 'setHidden' },
+    'tab.shown': { actions: 'setHidden' },
+    // What changed before the connection opened isn't announced.
+    'live.opened': { actions: ['setLive', 'setOutdated'] },
+    'live.lost': { actions: 'setLive' },
+    'tickets.changed': { actions: 'setOutdated' },
+  },
   states: {
     listing: {
       description: 'The queue is shown or loading.',
@@ -161,6 +182,7 @@ export const agentQueueMachine = setup({
         loading: {
           description: 'Loading one page; a newer query replaces this one.',
           tags: 'busy',
+          entry: 'clearOutdated',
           invoke: {
             id: 'getQueue',
             src: 'getQueue',
@@ -174,36 +196,40 @@ export const agentQueueMachine = setup({
         },
         shown: {
           description: 'The matching tickets are shown; there may be none.',
-          initial: 'listening',
-          on: { 'tab.shown': 'refreshing' },
+          initial: 'resting',
           states: {
-            listening: {
-              description: 'Waiting for the server to say that tickets have changed.',
-              invoke: {
-                id: 'awaitChange',
-                src: 'awaitChange',
-                onDone: '#agentQueue.listing.refreshing',
-                onError: 'polling',
-              },
-            },
-            polling: {
-              description: 'No events arrive; the queue reloads every few seconds.',
-              after: { poll: '#agentQueue.listing.refreshing' },
-            },
             resting: {
-              description: 'Just reloaded; many changes in a row reload the queue once a second.',
-              after: { pause: 'listening' },
+              description: 'Just loaded; many changes in a row reload the queue once a second.',
+              after: { pause: 'waiting' },
+            },
+            waiting: {
+              description: 'The queue reloads when tickets change, or after a while.',
+              always: [
+                { guard: 'isHidden', target: 'paused' },
+                { guard: 'isOutdated', target: '#agentQueue.listing.refreshing' },
+              ],
+              after: { poll: '#agentQueue.listing.refreshing' },
+              // From now on the wait is shorter.
+              on: { 'live.lost': { target: 'waiting', reenter: true, actions: 'setLive' } },
+            },
+            paused: {
+              description: 'The tab is hidden; the queue reloads when it’s shown.',
+              meta: { spec: ['T109', 'A52'] },
+              on: {
+                'tab.shown': { target: '#agentQueue.listing.refreshing', actions: 'setHidden' },
+              },
             },
           },
         },
         refreshing: {
           description: 'Reloading the page that is shown; the previous rows stay.',
+          entry: 'clearOutdated',
           invoke: {
             id: 'getQueue',
             src: 'getQueue',
             input: ({ context }) => context.query,
             onDone: {
-              target: 'shown.resting',
+              target: 'shown',
               actions: [
                 { type: 'addArrived', params: ({ event }) => event.output },
                 { type: 'setQueue', params: ({ event }) => event.output },
@@ -223,7 +249,10 @@ export const agentQueueMachine = setup({
             'The page failed to load; earlier tickets stay. The workspace retries later.',
           meta: { spec: ['X29'] },
           after: { retry: 'loading' },
-          on: { 'queue.retry': 'loading', 'tab.shown': 'loading' },
+          on: {
+            'queue.retry': 'loading',
+            'tab.shown': { target: 'loading', actions: 'setHidden' },
+          },
         },
       },
     },

@@ -16,8 +16,8 @@ const usual = defaultQueueQuery('waiting')
 
 const opened = async (part: Record<string, unknown> = {}, query: QueueQuery = usual) => {
   const flow = stage(agentQueueMachine, {
-    input: { query },
-    replies: { getQueue: waiting(60), awaitChange: 'silence', ...part },
+    input: { query, isHidden: false },
+    replies: { getQueue: waiting(60), ...part },
   })
   await flow.settled()
   return flow
@@ -90,36 +90,77 @@ describe('the queue', () => {
     expect(lastAsked(flow)).toEqual(query)
   })
 
-  test('reloads when the server says that tickets have changed, once a second at the most [T109]', async () => {
-    const flow = await opened({ awaitChange: { tickets: [4711] } })
-    await flow.settled()
+  test('reloads when tickets change, once a second at the most [T109]', async () => {
+    const flow = await opened()
+    const change = () => flow.actor.send({ type: 'tickets.changed' })
+    change()
+    expect(flow.callsOf('getQueue')).toHaveLength(1)
+    await flow.pass(limits.queuePause)
     expect(flow.callsOf('getQueue')).toHaveLength(2)
-    expect(flow.now().matches({ listing: { shown: 'resting' } })).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)
+    // While the queue is being read.
+    change()
+    await flow.settled()
+    await flow.pass(limits.queuePause - 1)
+    expect(flow.callsOf('getQueue')).toHaveLength(2)
+    await flow.pass(1)
+    expect(flow.callsOf('getQueue')).toHaveLength(3)
+    await flow.settled()
+    await flow.pass(limits.queuePause)
+    expect(flow.now().matches({ listing: { shown: 'waiting' } })).toBe(true)
+    change()
+    expect(flow.callsOf('getQueue')).toHaveLength(4)
+  })
+
+  test('polls every five seconds until the live connection opens, then every 30 [T109]', async () => {
+    const flow = await opened()
+    await flow.pass(limits.queuePause + limits.queuePoll)
+    expect(flow.callsOf('getQueue')).toHaveLength(2)
+    await flow.settled()
+    flow.actor.send({ type: 'live.opened' })
+    await flow.pass(limits.queuePause)
+    // What changed before the connection opened.
+    expect(flow.callsOf('getQueue')).toHaveLength(3)
+    await flow.settled()
+    await flow.pass(limits.queuePause + limits.ticketPoll - 1)
+    expect(flow.callsOf('getQueue')).toHaveLength(3)
+    await flow.pass(1)
+    expect(flow.callsOf('getQueue')).toHaveLength(4)
+  })
+
+  test('polls again as soon as the live connection is lost [T109]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'live.opened' })
     await flow.pass(limits.queuePause)
     await flow.settled()
-    expect(flow.callsOf('awaitChange')).toHaveLength(2)
+    await flow.pass(limits.queuePause + limits.queuePoll)
+    expect(flow.callsOf('getQueue')).toHaveLength(2)
+    flow.actor.send({ type: 'live.lost' })
+    await flow.pass(limits.queuePoll)
     expect(flow.callsOf('getQueue')).toHaveLength(3)
   })
 
-  test('polls every five seconds while no events arrive [T109]', async () => {
-    const flow = await opened({ awaitChange: new CallFailure('unreachable') })
-    await flow.settled()
-    expect(flow.now().matches({ listing: { shown: 'polling' } })).toBe(true)
-    await flow.pass(limits.queuePoll - 1000)
+  test('rests while the tab is hidden and reloads when it’s shown [T109, A52]', async () => {
+    const flow = await opened()
+    flow.actor.send({ type: 'tab.hidden' })
+    flow.actor.send({ type: 'tickets.changed' })
+    await flow.pass(limits.queuePause + 2 * limits.ticketPoll)
     expect(flow.callsOf('getQueue')).toHaveLength(1)
-    await flow.pass(1000)
+    expect(flow.now().matches({ listing: { shown: 'paused' } })).toBe(true)
+    flow.actor.send({ type: 'tab.shown' })
     expect(flow.callsOf('getQueue')).toHaveLength(2)
+    await flow.settled()
     await flow.pass(limits.queuePause)
-    expect(flow.callsOf('awaitChange')).toHaveLength(2)
+    expect(flow.now().matches({ listing: { shown: 'waiting' } })).toBe(true)
   })
 
   test('says how many more tickets wait than when the agent looked, and shows them [T109]', async () => {
     const flow = await opened()
     const refresh = async (count: number) => {
       flow.replies['getQueue'] = waiting(count)
-      flow.actor.send({ type: 'tab.shown' })
-      expect(flow.now().matches({ listing: 'refreshing' })).toBe(true)
+      flow.actor.send({ type: 'tickets.changed' })
+      await flow.pass(limits.queuePause)
+      expect(flow.now().hasTag('busy')).toBe(false)
       await flow.settled()
     }
     await refresh(62)
@@ -170,7 +211,8 @@ describe('the queue', () => {
   test('says that the list is out of date when a reload fails [T109]', async () => {
     const flow = await opened()
     flow.replies['getQueue'] = new CallFailure('unreachable')
-    flow.actor.send({ type: 'tab.shown' })
+    flow.actor.send({ type: 'tickets.changed' })
+    await flow.pass(limits.queuePause)
     await flow.settled()
     expect(flow.now().matches({ listing: 'failed' })).toBe(true)
   })

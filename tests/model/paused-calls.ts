@@ -1,7 +1,5 @@
 import type { CDPSession, Page, Route } from '@playwright/test'
 
-import { EventStream } from './event-stream.ts'
-
 /** A call that waits at the network. Both ends say whether they reached the page. */
 export type PausedCall = {
   readonly path: string
@@ -28,11 +26,7 @@ export async function pauseCalls(
 }
 
 const pathOf = (url: string) => new URL(url).pathname
-
-const written = (value: unknown) =>
-  value instanceof EventStream
-    ? { type: 'text/event-stream', text: value.text }
-    : { type: 'application/json', text: JSON.stringify(value) ?? '' }
+const json = [{ name: 'content-type', value: 'application/json' }]
 
 const pausedCall = (
   session: CDPSession,
@@ -47,10 +41,8 @@ const pausedCall = (
   return {
     path: pathOf(request.url),
     answer: (responseCode, value) => {
-      const { type, text } = written(value)
-      const responseHeaders = [{ name: 'content-type', value: type }]
-      const body = Buffer.from(text).toString('base64')
-      const answer = { requestId, responseCode, responseHeaders, body }
+      const body = Buffer.from(JSON.stringify(value) ?? '').toString('base64')
+      const answer = { requestId, responseCode, responseHeaders: json, body }
       return reached(session.send('Fetch.fulfillRequest', answer))
     },
     drop: () => reached(session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),

@@ -30,6 +30,10 @@ walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
     'query.restore': 'reported',
     'queue.retry': () => press('Try again'),
     'arrivals.show': () => press('Show newest first'),
+    'live.opened': 'reported',
+    'live.lost': 'reported',
+    'tickets.changed': 'reported',
+    'tab.hidden': 'reported',
     'tab.shown': 'reported',
   },
   see: {

@@ -1,19 +1,15 @@
 import { getAgentState } from '#contract/agent-authentication.ts'
 import { getQueue } from '#contract/agent-queue.ts'
-import { agentEventsPath } from '#contract/agent-ticket.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import type { agentQueueMachine } from '#machines/agent-queue.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { EventStream } from '#tests/model/event-stream.ts'
 import { agentIn } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'
 import { expect } from '#tests/model/written/expect.ts'
 import { report } from './background.ts'
 
 export const agentQueueJourney: Journey<typeof agentQueueMachine> = {
-  calls: { getQueue: getQueue.path, awaitChange: agentEventsPath },
-  endings: {
-    awaitChange: (_, event, answer) => answer('awaitChange', new EventStream('tickets', event)),
-  },
+  calls: { getQueue: getQueue.path },
   background: () => ({ ...reads, [getAgentState.path]: agentIn }),
   open: (page) => page.goto('/agent'),
   do: {
@@ -37,6 +33,10 @@ export const agentQueueJourney: Journey<typeof agentQueueMachine> = {
       }),
     'queue.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'arrivals.show': (page) => page.getByRole('button', { name: 'Show newest first' }).click(),
+    'live.opened': (page) => report(page, 'live.opened' as BusEvent),
+    'live.lost': (page) => report(page, 'live.lost' as BusEvent),
+    'tickets.changed': (page) => report(page, 'tickets.changed' as BusEvent),
+    'tab.hidden': (page) => report(page, 'tab.hidden'),
     'tab.shown': (page) => report(page, 'tab.shown'),
   },
   see: {

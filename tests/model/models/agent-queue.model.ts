@@ -26,7 +26,7 @@ export const queueRow: QueueRow = {
 export const agentQueueModel = flowModel({
   machine: agentQueueMachine,
   inputs: {
-    'the agent opens the queue': { query: defaultQueueQuery('waiting') },
+    'the agent opens the queue': { query: defaultQueueQuery('waiting'), isHidden: false },
   },
   events: {
     'view.choose': { 'the agent chooses “Mine”': { view: 'mine' } },
@@ -41,6 +41,10 @@ export const agentQueueModel = flowModel({
     },
     'queue.retry': 'the agent clicks Try again',
     'arrivals.show': 'the agent asks for the newest tickets',
+    'live.opened': 'the live connection opens',
+    'live.lost': 'the live connection is lost',
+    'tickets.changed': 'the server sends a change',
+    'tab.hidden': 'the agent switches to another tab',
     'tab.shown': 'the agent returns to the tab',
   },
   outcomes: {
@@ -59,24 +63,24 @@ export const agentQueueModel = flowModel({
       },
       fails: 'the tickets fail to load',
     },
-    awaitChange: {
-      answers: { 'a ticket has changed': { tickets: [4711] } },
-      fails: 'no events arrive',
-    },
   },
   // Manual tests don't wait for what happens without the agent.
+  // 30 seconds, or 5 without a live connection.
+  delays: { poll: 'the wait before the next refresh ends' },
   quiet: ['agentQueue.listing.shown', 'agentQueue.listing.refreshing'],
   // The list is changed in one way at a time, while it waits for changes; only a search replaces what is under way.
   allows: ({ type }, snapshot) => {
     const { query, summary } = snapshot.context
     const isUsual = variantOf(query) === 'usual'
+    if (live.includes(type)) return isUsual && isLoaded(snapshot)
     if (type === 'search.change') return isUsual
     if (!choices.includes(type)) return true
     if (type === 'query.restore') return !isUsual && isAtRest(snapshot)
     if (type === 'filters.reset') return isAtRest(snapshot)
     return isUsual && isAtRest(snapshot) && (type !== 'page.choose' || summary.count > 0)
   },
-  project: ({ query, arrived, rows }) => ({
+  project: ({ query, arrived, rows, isHidden, isLive, isOutdated }) => ({
+    ...{ isHidden, isLive, isOutdated },
     variant: variantOf(query),
     hasArrived: arrived > 0,
     rows: rows?.length,
@@ -89,8 +93,14 @@ const choices = [
   'query.restore',
 ]
 
+/** What comes from the live connection is handled alike in every state, so a few are enough. */
+const live = ['live.opened', 'live.lost', 'tickets.changed', 'tab.hidden']
+
+const isLoaded = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
+  isAtRest(snapshot) || snapshot.matches({ listing: { shown: 'resting' } })
+
 const isAtRest = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
-  snapshot.matches({ listing: { shown: 'listening' } })
+  snapshot.matches({ listing: { shown: 'waiting' } })
 
 /** In which way a list differs from the one the view begins with. */
 const variantOf = (query: QueueQuery) =>

@@ -1,28 +1,31 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useEffect, useMemo } from 'react'
 
 import { getQueue } from '#contract/agent-queue.ts'
-import type { AgentEvent } from '#contract/agent-ticket.ts'
 import type { QueueQuery } from '#contract/rules/queue-query.ts'
 import { agentQueueMachine, type AgentQueueActor } from '#machines/agent-queue.machine.ts'
+import { watchTickets } from '#src/features/agent/live.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'
 import { queueQueryIn, queueSearch, queueSearchOf, type QueueSearch } from './queue-address.ts'
-import { QueueChanges } from './queue-changes.ts'
+
+const calls = { getQueue }
 
 export function useAgentQueue(query: QueueQuery) {
-  const [changes] = useState(() => new QueueChanges())
-  useEffect(() => () => changes.close(), [changes])
-
   const actor = useFlow(agentQueueMachine, {
-    calls: {
-      getQueue,
-      awaitChange: fromPromise<AgentEvent, void>(({ signal }) => changes.wait(signal)),
-    },
-    input: { query },
+    calls,
+    input: { query, isHidden: document.hidden },
   })
+  useEffect(
+    () =>
+      watchTickets({
+        onOpened: () => actor.send({ type: 'live.opened' }),
+        onLost: () => actor.send({ type: 'live.lost' }),
+        onTickets: () => actor.send({ type: 'tickets.changed' }),
+      }),
+    [actor],
+  )
   useAddress(actor)
   return actor
 }
