@@ -15,7 +15,7 @@ const textIn = ({ kind, shortDescription, opening, description }: AgentNews) => 
   return kind === 'status' ? '' : linesOf(description)
 }
 
-/** Whom an email goes to: an agent, or the address of a group. */
+/** Who gets an email: an agent, or a group at its address. */
 const readerOf = async ({ db }: Services, { agentId, recipient }: Outgoing, news: AgentNews) => {
   if (agentId !== null) return agentReader(db, agentId)
   return { name: null, mail: recipient ?? '', language: news.language ?? 'en' }

@@ -21,7 +21,7 @@ export const tokenOf = (keyring: Keyring, replier: Replier) => {
   return `${claim}-${keyring.sign(claim)}`
 }
 
-const pattern = /^([ceag])([0-9a-z]{1,10})-([0-9a-z]{1,10})-([0-9a-z]{21})$/
+const pattern = /^([a-z])([0-9a-z]{1,10})-([0-9a-z]{1,10})-([0-9a-z]{21})$/
 
 /** The token says who was written to, not what they may still do: that is looked up again. */
 export const replierIn = (keyring: Keyring, token: string): Replier | null => {

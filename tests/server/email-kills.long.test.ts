@@ -1,0 +1,3 @@
+import { losesNoEmail } from './email-kills.ts'
+
+losesNoEmail(100)

@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer'
+import { ImapFlow } from 'imapflow'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+
+import { addComment, toggleSubscription } from '#contract/tickets.ts'
+import { readMailbox } from '#server/mail/incoming/imap.ts'
+import { listenForEmail } from '#server/mail/incoming/lmtp.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
+import * as incoming from '../support/incoming.ts'
+import { hasMailServers, startDovecot, startPostfix } from '../support/mail-servers.ts'
+import { engines } from '../support/server-engines.ts'
+import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+
+const { replies, replyAddressOf, rawMail } = incoming
+const ticketId = 5
+const poll = { timeout: 30_000, interval: 50 }
+
+const opened = async (engine: (typeof engines)[number]) => {
+  const clock = clockAt()
+  const app = await appOn(await placeOf(engine), { clock, env: replies })
+  const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
+  await ann.ask(toggleSubscription, { ticketId })
+  await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+  return { app, clock, to: await replyAddressOf(app, 'ann@example.com') }
+}
+
+const from = 'ann@example.com'
+const count = async (app: FastifyInstance) => (await incoming.entriesOf(app, ticketId)).length
+
+const inbox = async (url: string) => {
+  const { hostname, port } = new URL(url)
+  const auth = { user: 'reply', pass: 'secret' }
+  const client = new ImapFlow({
+    ...{ host: hostname, port: Number(port), secure: false, logger: false, auth },
+  })
+  await client.connect()
+  atTheEnd(async () => client.close())
+  const sizeOf = async (path: string) => {
+    const status = await client.status(path, { messages: true })
+    return status ? status.messages : 0
+  }
+  return { put: (raw: Buffer) => client.append('INBOX', raw), sizeOf }
+}
+
+// Postfix and Dovecot of Debian, as root; elsewhere these tests are skipped.
+describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engine) => {
+  test('Postfix delivers a reply once, and keeps it while the portal is away [T125]', async () => {
+    const { app, to } = await opened(engine)
+    const port = await freePort()
+    const { url, waiting, stop } = await startPostfix(port)
+    atTheEnd(stop)
+    const transport = createTransport({ url, ignoreTLS: true })
+    const send = (raw: Buffer, recipient = to) =>
+      transport.sendMail({ envelope: { from, to: [recipient] }, raw })
+    await send(rawMail({ from, to, text: 'Nobody listens yet.' }))
+    expect(await waiting()).toBe(1)
+    const portal = await listenForEmail(`lmtp://127.0.0.1:${port}`, app.services, app.log)
+    atTheEnd(portal.close)
+    await expect.poll(() => count(app), poll).toBe(2)
+    await expect.poll(waiting, poll).toBe(0)
+    await send(rawMail({ from, to, files: { 'a.txt': 'one' } }))
+    await expect.poll(() => count(app), poll).toBe(3)
+    await expect(send(rawMail({ from }), 'other@portal.example.com')).rejects.toThrow(/550/)
+    // It has no token, and nobody vouches for it.
+    await send(rawMail({ from, subject: '[T-00005]' }), 'reply@portal.example.com')
+    await expect.poll(waiting, poll).toBe(0)
+    await expect
+      .poll(() => incoming.emailEvents(app), poll)
+      .toContain('email.refused from ann@example.com: no valid token, dmarc=none')
+    expect(await count(app)).toBe(3)
+  })
+
+  test('Dovecot’s mailbox is read once, and what can’t be taken in stays [T125, T127]', async () => {
+    const { app, clock, to } = await opened(engine)
+    const { url, stop } = await startDovecot()
+    atTheEnd(stop)
+    const { put, sizeOf } = await inbox(url)
+    const headers = { 'Delivered-To': to }
+    for (let turn = 0; turn < 7; turn += 1)
+      await put(rawMail({ from, text: `Mail ${turn}`, headers }))
+    const look = () => readMailbox(url, app.services, app.log)
+    await look()
+    expect(await count(app)).toBe(6)
+    expect([await sizeOf('INBOX'), await sizeOf('Processed')]).toEqual([2, 5])
+    clock.pass(60_000)
+    await look()
+    await look()
+    expect(await count(app)).toBe(8)
+    expect((await incoming.entriesOf(app, ticketId)).at(-1)).toContain('Mail 6')
+    expect([await sizeOf('INBOX'), await sizeOf('Processed')]).toEqual([0, 7])
+  })
+})
