@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { hasClamav } from '#tests/support/clamav.ts'
+import { hasMailServers } from '#tests/support/mail-servers.ts'
 
 import { provideChromium } from './testing/chromium.ts'
 import {
@@ -72,6 +73,13 @@ const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
   )
 }
 
+const tellOfMailServers = () => {
+  if (!hasMailServers)
+    console.log(
+      'Postfix and Dovecot aren’t installed, or you aren’t root: the tests with real mail servers are left out.',
+    )
+}
+
 const tellOfClamav = () => {
   if (!hasClamav)
     console.log('ClamAV is not installed: the tests with a real virus scanner are left out.')
@@ -91,6 +99,7 @@ const runAll = async () => {
   if ((await run('node', ['scripts/build.mjs'])) !== 0) throw new Error('The build failed.')
   await provideChromium()
   tellOfClamav()
+  tellOfMailServers()
   const database = await findDatabase()
   try {
     // What tests leave in the temporary folder goes with it.

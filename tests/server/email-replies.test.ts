@@ -187,6 +187,22 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(entry).toContain('Not attached: b.txt, c.txt. This ticket can’t have any more')
   })
 
+  test('lose a file with a virus, and wait while nothing can be scanned [T124, T125]', async () => {
+    const { app } = await opened(engine)
+    const { ann, to } = await written(app)
+    const mail = { from: 'ann@example.com', to, text: 'Here', files: { 'a.txt': 'one' } }
+    app.services.scan = () => Promise.reject(new Error('away'))
+    await expect(receive(app, mail)).rejects.toThrow('ClamAV did not scan a file')
+    app.services.scan = () => Promise.resolve('infected')
+    expect(await receive(app, mail)).toBe('entered')
+    expect(await ann.ask(listAttachments, { ticketId })).toEqual([])
+    expect((await incoming.entriesOf(app, ticketId)).at(-1)).toContain(
+      'Not attached: a.txt. We found a virus there.',
+    )
+    // Only the original is left.
+    expect(await app.services.db.selectFrom('blob').select('key').execute()).toHaveLength(1)
+  })
+
   test('without a word name their files; without anything they are refused [T124]', async () => {
     const { app } = await opened(engine)
     const { to } = await written(app)

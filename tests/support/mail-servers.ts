@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -19,8 +18,9 @@ export const hasMailServers =
   (isRoot && existsSync(postfix) && existsSync(dovecot)) ||
   process.env['REQUIRE_MAIL_SERVERS'] === '1'
 
+/** The servers' own users must be able to enter: the folder of a test run is for nobody else. */
 const folderFor = (name: string) => {
-  const folder = mkdtempSync(join(tmpdir(), `statedesk-${name}-`))
+  const folder = mkdtempSync(`/tmp/statedesk-${name}-`)
   chmodSync(folder, 0o755)
   return folder
 }
