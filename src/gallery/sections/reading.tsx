@@ -11,6 +11,7 @@ import {
   ConversationMessage,
   ConversationStep,
 } from '#src/components/text/conversation.tsx'
+import { QuotedText } from '#src/components/text/quoted-text.tsx'
 import { Column } from './row.tsx'
 
 const instant = '2026-11-20T08:04:09.000Z'
@@ -35,6 +36,7 @@ export function Reading() {
           {...{ instant, step: 'Comment', source: 'Miriam Weber', role: 'You', tone: 'own' }}
         >
           The closing stops with “period locked”.
+          <QuotedText html="<blockquote><p>Which step of the closing fails?</p></blockquote>" />
         </ConversationMessage>
         <ConversationMessage
           {...{ instant, step: 'Comment', source: 'Ali Demir', role: 'Colleague', tone: 'neutral' }}
