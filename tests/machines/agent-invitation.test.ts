@@ -42,7 +42,7 @@ test('invites the user without white space around what was typed [T115]', async 
   expect(flow.now().context.userId).toBe(14)
 })
 
-test('begins anew for another user [T115]', async () => {
+test('begins with an empty form for another user [T115]', async () => {
   const flow = await sent({ success: true, userId: 14 })
   flow.actor.send({ type: 'invitation.another' })
   expect(flow.now().value).toBe('editing')
