@@ -14,6 +14,11 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'dead end',
+    name: 'agentRequest.notFound',
+    reason: 'There is no such request: the page leads back to the list by a link.',
+  },
+  {
+    rule: 'dead end',
     name: 'signingForm.shown',
     reason: 'The form in the frame belongs to the signing service: what happens there is not ours.',
   },

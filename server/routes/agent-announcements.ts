@@ -34,16 +34,19 @@ const rowOf = (row: PublishedAnnouncement, now: number): calls.PublishedAnnounce
 type Texts = Pick<AnnouncementFields, 'title' | 'text' | 'titleDe' | 'textDe' | 'link'>
 
 const noReaders = { audience: 'everybody', companyIds: [], username: '' } as const
-const noTimes = { startsAt: '', endsAt: '' }
 
-const textsFrom = (written: Texts) => {
-  const fields = { ...written, ...noReaders, ...noTimes }
-  if (Object.keys(announcementProblems(fields, 'message')).length > 0)
-    throw new Refused('announcementIncomplete')
+type Times = { startsAt?: string | undefined; endsAt: string }
+
+/** Only an announcement has times. */
+const textsFrom = (written: Texts, times?: Times) => {
+  const { startsAt = '', endsAt = '' } = times ?? {}
+  const fields = { ...written, ...noReaders, startsAt, endsAt }
+  const problems = announcementProblems(fields, times ? 'announcement' : 'message')
+  if (Object.keys(problems).length > 0) throw new Refused('announcementIncomplete')
   return announcements.textsFrom(written)
 }
 
-const timesFrom = (wanted: { startsAt?: string | undefined; endsAt: string }, now: number) => ({
+const timesFrom = (wanted: Times, now: number) => ({
   startsAt: wanted.startsAt === undefined ? now : Date.parse(wanted.startsAt),
   endsAt: Date.parse(wanted.endsAt),
 })
@@ -64,7 +67,7 @@ export async function agentAnnouncementRoutes(app: FastifyInstance) {
 
   serve(app, calls.publishAnnouncement, (wanted, request) => {
     const publish = async () => {
-      const written = { ...textsFrom(wanted), ...timesFrom(wanted, now()) }
+      const written = { ...textsFrom(wanted, wanted), ...timesFrom(wanted, now()) }
       const readers = await announcements.readersFrom(db, wanted)
       await announcements.publish(publicationBy(request), readers, written)
     }
@@ -73,7 +76,7 @@ export async function agentAnnouncementRoutes(app: FastifyInstance) {
 
   serve(app, calls.changeAnnouncement, (wanted, request) => {
     const edit = async () => {
-      const written = { ...textsFrom(wanted), ...timesFrom(wanted, now()) }
+      const written = { ...textsFrom(wanted, wanted), ...timesFrom(wanted, now()) }
       await announcements.edit(publicationBy(request), wanted.announcementId, written)
     }
     return verdictOf(request, edit())

@@ -43,7 +43,7 @@ const requestOf = (row: LoginRequest): calls.LoginRequest => {
   }
 }
 
-/** What is decided, and by whom; refuses what is decided already. */
+/** The request to decide and the agent who decides it; refuses what is decided already. */
 const decisionOn = async (httpRequest: FastifyRequest, requestId: number) => {
   const { db, now } = httpRequest.server.services
   const { name, agentId } = agentOf(httpRequest)

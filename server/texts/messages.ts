@@ -142,7 +142,7 @@ const messages = {
   userUnknown: /*i18n*/ { id: 'There is no user with this username.' },
   nobodyReads: /*i18n*/ { id: 'No user matches these recipients.' },
   announcementIncomplete: /*i18n*/ {
-    id: 'Please check the texts and the link. German needs a title and a text.',
+    id: 'Please check the texts, the link and the times. German needs a title and a text.',
   },
   announcementOver: /*i18n*/ { id: 'The end has to be after the start and in the future.' },
   announcementGone: /*i18n*/ { id: 'This announcement is over or has been withdrawn.' },

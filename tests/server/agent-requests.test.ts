@@ -55,7 +55,7 @@ const opened = async (engine: TestEngine) => {
 }
 
 describe.each(engines)('requests decided by agents on $name', (engine) => {
-  test('shows every agent who requests what, for whom and why [T116]', async () => {
+  test('shows every agent who requests what and why [T116]', async () => {
     const { app, lead, requestPartner, requestChange, record } = await opened(engine)
     const ticketId = await requestPartner()
     await requestChange('offboarding', '2026-11-30')

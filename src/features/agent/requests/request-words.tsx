@@ -5,7 +5,7 @@ import { Badge } from '#src/components/feedback/badge.tsx'
 
 type Titled = Pick<LoginRequest, 'kind' | 'name'>
 
-/** What is requested, and for whom. */
+/** What is requested, and about which user. */
 export function RequestTitle({ request: { kind, name } }: { request: Titled }) {
   switch (kind) {
     case 'partner':

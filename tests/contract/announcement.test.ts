@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+
+import { limits } from '#contract/limits.ts'
+import { announcementProblems, type AnnouncementFields } from '#contract/rules/announcement.ts'
+
+const complete: AnnouncementFields = {
+  ...{ audience: 'everybody', companyIds: [], username: '' },
+  ...{ title: 'Maintenance', text: 'From 8 to 9.', titleDe: '', textDe: '', link: '' },
+  ...{ startsAt: '', endsAt: '2026-12-01T06:00' },
+}
+
+const problemsOf = (part: Partial<AnnouncementFields>) =>
+  announcementProblems({ ...complete, ...part }, 'announcement')
+
+describe('an announcement', () => {
+  test.each([
+    ['in English only', {}],
+    ['in both languages', { titleDe: 'Wartung', textDe: 'Von 8 bis 9.' }],
+    ['with a start', { startsAt: '2026-12-01T05:00' }],
+    ['with a path of the portal', { link: '/kb/list' }],
+    ['with an https address', { link: 'https://status.example/7' }],
+    ['for companies', { audience: 'companies', companyIds: [1] } as const],
+    ['for a user', { audience: 'user', username: 'ann' } as const],
+  ])('is complete %s [T118]', (_, part) => {
+    expect(problemsOf(part)).toEqual({})
+  })
+
+  test.each([
+    ['no title', { title: ' ' }, { title: 'missing' }],
+    ['a long title', { title: 'x'.repeat(limits.announcementTitleMax + 1) }, { title: 'tooLong' }],
+    ['no text', { text: 'x' }, { text: 'missing' }],
+    ['a long text', { text: 'x'.repeat(limits.announcementTextMax + 1) }, { text: 'tooLong' }],
+    ['a German title only', { titleDe: 'Wartung' }, { textDe: 'german' }],
+    ['a German text only', { textDe: 'Von 8 bis 9.' }, { titleDe: 'german' }],
+    ['a script as its link', { link: 'javascript:alert(1)' }, { link: 'link' }],
+    ['a foreign host as its link', { link: '//evil.example' }, { link: 'link' }],
+    ['a long link', { link: `/${'x'.repeat(limits.linkMax)}` }, { link: 'link' }],
+    ['no company', { audience: 'companies' } as const, { companyIds: 'companies' }],
+    ['no user', { audience: 'user' } as const, { username: 'missing' }],
+    ['no end', { endsAt: '' }, { endsAt: 'missing' }],
+    ['an end that is no time', { endsAt: 'soon' }, { endsAt: 'time' }],
+    ['a start that is no time', { startsAt: 'soon' }, { startsAt: 'time' }],
+    ['an end at its start', { startsAt: complete.endsAt }, { endsAt: 'order' }],
+  ])('isn’t complete with %s [T118]', (_, part, problems) => {
+    expect(problemsOf(part)).toEqual(problems)
+  })
+
+  test('that is a message needs no times [T120]', () => {
+    expect(announcementProblems({ ...complete, endsAt: '' }, 'message')).toEqual({})
+  })
+})
