@@ -3,7 +3,7 @@ import type { NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { excerptOf } from '#server/rules/rich-text.ts'
 import { accountsOf } from './accounts.ts'
-import type { CompanyKey } from './companies.ts'
+import { companies, type CompanyKey } from './companies.ts'
 import type { DemoAttachment } from './files/attachment.ts'
 import { changedAt, openedAt } from './tickets/all.ts'
 import type { DemoTicket } from './tickets/ticket.ts'
@@ -67,12 +67,26 @@ export const ratingRows = (
   return [{ ticketId, accountId: ids.person(owner), ...rating, createdAt: changedAt(ticket) }]
 }
 
+/** Every so many tickets, a customer answers by email. */
+const emailed = 7
+
+const wrote = { en: (name: string) => `${name} wrote:`, de: (name: string) => `${name} schrieb:` }
+
+/** What a customer's email quotes of the answer before it; null for a comment written in the portal. */
+const quotedIn = ({ log, company }: DemoTicket, ticketId: number, place: number) => {
+  const answer = log.slice(0, place).findLast(({ kind }) => kind === 'answer')
+  if (!answer || log[place]?.kind !== 'comment' || ticketId % emailed > 0) return null
+  const introduction = wrote[companies[company].language](answer.source)
+  return `<p>${introduction}</p>${answer.description}`
+}
+
 export const logRows = (ticket: DemoTicket, ticketId: number, ids: Ids): NewRow<'actionLog'>[] =>
   ticket.log.map(({ at, step, source, description, kind, event, byCustomer }, index) => ({
     ...{ ticketId, at, step, source, description, kind },
     details: event ? JSON.stringify(event) : null,
     isCurrent: index === ticket.log.length - 1 ? 1 : 0,
     authorId: byCustomer ? ids.person(ticket.owner) : null,
+    quoted: quotedIn(ticket, ticketId, index),
   }))
 
 export const attachmentRow = (
