@@ -14,6 +14,11 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'dead end',
+    name: 'agentUser.notFound',
+    reason: 'There is no such user: the page leads back to the list by a link.',
+  },
+  {
+    rule: 'dead end',
     name: 'agentRequest.notFound',
     reason: 'There is no such request: the page leads back to the list by a link.',
   },

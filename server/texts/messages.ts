@@ -148,7 +148,7 @@ const messages = {
   announcementGone: /*i18n*/ { id: 'This announcement is over or has been withdrawn.' },
   requestDecided: /*i18n*/ { id: 'Someone else has already decided this request.' },
   tokenNotResettable: /*i18n*/ {
-    id: 'This user signs in with a token. Ask the operator to hand out a new one.',
+    id: 'This user signs in with a token. It can only be replaced with the desk command.',
   },
   userLocked: /*i18n*/ { id: 'This user is locked. Unlock the user first.' },
   userHasNoMail: /*i18n*/ { id: 'This user has no email address.' },

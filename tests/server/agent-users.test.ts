@@ -277,7 +277,7 @@ describe.each(engines)('changes of a user on $name', (engine) => {
     const userId = await idOf(app, 'token')
     expect(await agent.ask(calls.resetUserFactor, { userId })).toEqual({
       success: false,
-      message: 'This user signs in with a token. Ask the operator to hand out a new one.',
+      message: 'This user signs in with a token. It can only be replaced with the desk command.',
     })
     expect((await userNamed(app, agent, 'token'))?.factor).toBe('token')
     expect(await audited(app, 'token')).toEqual([])

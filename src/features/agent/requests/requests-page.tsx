@@ -150,7 +150,7 @@ const cells: Record<RequestView, readonly Cell[]> = {
     { key: 'state', cell: ({ state }) => <RequestState state={state} /> },
     {
       key: 'decidedBy',
-      cell: ({ decidedBy }) => decidedBy || <Trans>Operator</Trans>,
+      cell: ({ decidedBy }) => decidedBy || <Trans>Command line</Trans>,
       ...{ cut: true, width: 'minmax(5rem, min(10rem, 12cqi))', from: 'medium' },
     },
     {

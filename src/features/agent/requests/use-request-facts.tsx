@@ -12,7 +12,7 @@ import { Day } from './request-words.tsx'
 export const useRequestFacts = (request: LoginRequest): Fact[] => {
   const { t } = useLingui()
   const { ticket, lastDay, decidedAt, requester } = request
-  const operator = t`Operator`
+  const commandLine = t`Command line`
   const facts = [
     fact('name', t`Name`, request.name),
     fact('username', t`Username`, request.username),
@@ -36,7 +36,7 @@ export const useRequestFacts = (request: LoginRequest): Fact[] => {
         </Link>
       ),
     ),
-    fact('decidedBy', t`Decided by`, decidedAt && (request.decidedBy || operator)),
+    fact('decidedBy', t`Decided by`, decidedAt && (request.decidedBy || commandLine)),
     fact('decided', t`Decided on`, decidedAt && <ExactTime instant={decidedAt} />),
     fact('answer', t`Our answer`, request.answer && <Text text={request.answer} />),
   ]
