@@ -6,7 +6,7 @@ import { call } from './call.ts'
 const chosenLanguage = z.enum(['', 'en', 'de'])
 
 /**
- * G7: tells the language a person has chosen anywhere, and keeps `language` as their choice unless it
+ * G7: the language a user has chosen anywhere, and keeps `language` as their choice unless it
  * is empty. Offered where `get-flags` answers `extras.accountLanguage` 1.
  */
 export const followLanguage = call('/api/v1/profile/follow-language', {

@@ -131,7 +131,7 @@ export const limits = {
   thumbnailMaxSize: 2 * 1024 * 1024,
   /** T106, T107: characters of an answer or a note of an agent */
   agentTextMax: 20_000,
-  /** T109: how often an open ticket is read while nothing is told, and how often it says that it's open */
+  /** T109: how often an open ticket is read without a live connection, and how often it says that it's open */
   agentTicketPoll: 5000,
   agentPresence: 10_000,
   /** T109: how long it counts that an agent has said so */

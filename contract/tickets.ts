@@ -154,8 +154,8 @@ export const getTicket = call('/api/v1/support/ticket/record', {
 /**
  * E3, A89: in the order the server sends; exactly the current step has `isCurrent`. Ours are `author`,
  * whose entry it is to the asker (T52), and `kind`: written by a user, or a step of the ticket (T77).
- * An entry the asker may redact has its `id`, one that was redacted says when (T80). `entryId` tells the
- * entries of a ticket apart, and the first one of an answer says how many are `earlier` (T99). `quoted` is
+ * An entry the asker may redact has its `id`, one that was redacted says when (T80). `entryId` is its
+ * number, and the first one of an answer says how many are `earlier` (T99). `quoted` is
  * what an email says besides: earlier messages and its signature (T131).
  */
 export const actionLogItem = z.object({

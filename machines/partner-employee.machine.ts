@@ -18,7 +18,7 @@ type Input = {
 }
 
 type Context = Input & {
-  /** From the first try on every problem is told under its field. */
+  /** From the first try on, every problem is shown at its field. */
   isTried: boolean
   problem: Text | null
   /** What the server says to a request that was sent. */

@@ -29,7 +29,7 @@ export const filePort = <C extends Call>() =>
 export const filesPort = () =>
   promisePort<void, { ticketId: number; files: readonly Attachment[] } & Reports>()
 
-/** What a flow tells the others: they get it as an event of the same name. */
+/** Events of a flow that others get under the same name. */
 export type BusEvent =
   | 'authentication.changed'
   | 'session.interrupted'

@@ -2,7 +2,7 @@ import { fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 
-/** Where the form lives: another origin, so that a frame tells nothing of what is in it. */
+/** Where the form lives: another origin, so that a frame shows nothing of what is in it. */
 type Place = { address: string }
 
 export type SigningFormActor = ActorRefFrom<typeof signingFormMachine>

@@ -8,7 +8,7 @@ type Toggled = Answer<typeof toggleSubscription>
 
 export type TicketSubscriptionActor = ActorRefFrom<typeof ticketSubscriptionMachine>
 
-/** Whether mails tell a person of a ticket (B28, T14, T15). */
+/** Whether a user gets emails about a ticket (B28, T14, T15). */
 export const ticketSubscriptionMachine = setup({
   types: {} as {
     input: { ticketId: number }

@@ -46,7 +46,7 @@ export type Services = {
   devMailKey: string | null
   /** looks files through; null where no scanner is configured */
   scan: Scanner | null
-  /** aborted when the server is told to stop: connections that stay open by themselves end */
+  /** aborted when the server is asked to stop: connections that stay open by themselves end */
   stopping: AbortController
   /** where links in mails lead; the port is known for certain when the server listens */
   origin: string

@@ -15,7 +15,7 @@ export const commentProblem = (text: string): CommentProblem | null => {
 
 type Entry = { date: string; description: string }
 
-/** Whether the last thing a history, whose texts are HTML, tells is this comment; an older one may be repeated on purpose. */
+/** Whether this comment is the last entry of a history, whose texts are HTML; an older one may be repeated on purpose. */
 export const hasArrived = (text: string, log: readonly Entry[]) => {
   const words = text.replace(/\s+/g, ' ').trim()
   const last = log.reduce((latest, { date }) => (date > latest ? date : latest), '')

@@ -52,7 +52,7 @@ const callWords = (machine: AnyStateMachine, actor: string) => {
 
 const inKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)
 
-/** What a person or another flow can tell it there. */
+/** What a user or another flow can send it there. */
 const eventsOf = ({ ownEvents }: AnyStateNode) =>
   ownEvents.filter((type) => !type.startsWith('xstate.'))
 

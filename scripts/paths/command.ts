@@ -62,7 +62,7 @@ export const commandFor = ({ print, complain }: Terminal): Command =>
     .option('--schema', 'prints the schema of --format json instead')
     .option('--coverage', 'walks every flow and writes a page: charts, states, what is missing')
     .option('--pictures', 'with --coverage: photographs every state first, in Chromium')
-    .option('--mutants', 'changes the machines one thing at a time and tells which tests notice')
+    .option('--mutants', 'changes the machines one thing at a time and shows which tests notice')
     .option('--flow <flow>', 'for --coverage and --mutants: only this one, instead of all')
     .option('--random', 'walks the page of a flow at random; shows a fault by its shortest path')
     .addOption(numbered('--seed <number>', 'the same seed walks the same way', 7))

@@ -3,7 +3,7 @@ import { flows, type Flow } from '#tests/model/pack/flows.ts'
 import { nearestTo } from '#tests/model/pack/nearest.ts'
 import { Misuse } from './terminal.ts'
 
-/** A name among those that are there; else the nearest are told. */
+/** A name among those that are there; else the nearest are named. */
 export const known = (what: string, name: string, names: readonly string[]): string => {
   if (names.includes(name)) return name
   throw new Misuse(

@@ -6,7 +6,7 @@ import type { Run } from './modes.ts'
 import { huntIn } from './mutants/hunt.ts'
 import { listOf, tableOf } from './mutants/words.ts'
 
-/** Changes the machines one thing at a time and tells which tests notice; 1 when one of them lives. */
+/** Changes the machines one thing at a time and shows which tests notice; 1 when one of them lives. */
 export const run: Run = async (named, options, { print, complain }) => {
   const name = named ?? options.flow
   const flows = (name === undefined ? Object.keys(catalogue) : [flowNamed(name).name]) as FlowName[]

@@ -41,7 +41,7 @@ const readText = (most: number) =>
     `2 to ${most} characters`,
   )
 
-/** What an operator tells a customer. */
+/** What an operator writes to a customer. */
 export const readReason = readText(2000)
 
 export const readTitle = readText(120)

@@ -139,11 +139,7 @@ export const addRequest = (program: Command, desk: Desk) => {
       2,
     )
   onDatabase(approving, desk, approve)
-  const refusing = leaf(
-    request,
-    'refuse <id>',
-    'refuse a request; the requester is told the reason',
-  )
+  const refusing = leaf(request, 'refuse <id>', 'refuse a request; the requester gets the reason')
   onDatabase(
     refusing.requiredOption('--reason <text>', 'reason, as the requester reads it', readReason),
     desk,

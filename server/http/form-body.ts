@@ -53,7 +53,7 @@ function* pairsOf(text: string, most: number) {
 /** `isList` when a name ends in brackets, as `ids[]` or `ids[3]`. */
 type Given = { texts: string[]; isList: boolean }
 
-/** The most texts a name can have: a second one tells that a single field was repeated. */
+/** The most texts a name can have: a second one shows that a single field was repeated. */
 const mostOf = (field: Field) => (field.kind === 'leaf' && field.most !== null ? field.most : 2)
 
 type Named = ReadonlyMap<string, Field>

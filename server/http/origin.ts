@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** Scheme, host and port as browsers spell them: the port only where it isn't the usual one. */
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 
-/** Without a public address, the origin the browser used; behind TLS a trusted proxy tells the scheme. */
+/** Without a public address, the origin the browser used; behind TLS a trusted proxy names the scheme. */
 const ownOrigin = ({ protocol, host, server }: FastifyRequest) =>
   originOf(server.services.env.PUBLIC_URL ?? `${protocol}://${host}`)
 

@@ -50,7 +50,7 @@ export const retryAfter = 5
 const unavailable = () =>
   new Problem(503, 'The database is unavailable. Please try again in a moment.', { retryAfter })
 
-/** Any thrown thing as a problem: what is not foreseen is a 500 that tells nothing. */
+/** Any thrown thing as a problem: what isn't expected is a 500 without details. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailable) return unavailable()

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-/** How long open requests may take when the server is told to stop, milliseconds. */
+/** How long open requests may take when the server is asked to stop, milliseconds. */
 const stopTimeout = 10_000
 
 /** How long idle connections stay open while stopping, milliseconds: a request may be on its way. */
@@ -13,7 +13,7 @@ const idleTimeout = 4000
 /** How often idle connections are closed after that, milliseconds. */
 const closeInterval = 50
 
-/** Ends each connection with its next answer, once told to. */
+/** Ends each connection with its next answer, once asked to. */
 const closingConnections = (app: FastifyInstance) => {
   const open = new Set<ServerResponse>()
   let isStopping = false
@@ -44,7 +44,7 @@ const signals = ['SIGTERM', 'SIGINT'] as const
 
 /**
  * Told to stop, the server takes no new connections, answers what arrives on the open ones, closes them
- * and ends; told again, it ends at once.
+ * and ends; asked again, it ends at once.
  */
 export const stopWhenTold = (app: FastifyInstance) => {
   const closeConnections = closingConnections(app)

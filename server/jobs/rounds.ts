@@ -7,7 +7,7 @@ export type Round = {
   /** milliseconds between two rounds */
   pause: number
   work: () => Promise<unknown>
-  /** A round that fails is told of; the next one comes all the same. */
+  /** A round that fails is reported; the next one comes all the same. */
   onError: (error: unknown) => void
 }
 

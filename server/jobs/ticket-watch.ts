@@ -30,13 +30,13 @@ const newsIn = (entries: readonly NewEntry[], highest: number): TicketNews => ({
 
 /** Finds the entries that weren't there before. */
 const openReader = async (engine: Engine) => {
-  let told = new Set<number>()
+  let known = new Set<number>()
   let highest = 0
   const fresh = async () => {
     const entries = await entriesAbove(engine, highest - overlap)
-    const added = entries.filter(({ id }) => !told.has(id))
+    const added = entries.filter(({ id }) => !known.has(id))
     highest = Math.max(highest, entries[0]?.id ?? 0)
-    told = new Set(entries.map(({ id }) => id).filter((id) => id > highest - overlap))
+    known = new Set(entries.map(({ id }) => id).filter((id) => id > highest - overlap))
     return newsIn(added, highest)
   }
   await fresh()
@@ -44,7 +44,7 @@ const openReader = async (engine: Engine) => {
 }
 
 /**
- * T109: tells of changed tickets, also of those another instance or `desk` has changed. One read a second,
+ * T109: notices changed tickets, also those another instance or `desk` has changed. One read a second,
  * however many listen, and none while nobody does.
  */
 export const watchTickets = (engine: Engine, onError: (error: unknown) => void): TicketWatch => {

@@ -33,7 +33,7 @@ type Hit = { place: number; value: number }
 
 /**
  * Ranks what some words have found, and gives the best `most`: more of the words first counts most, then
- * how telling they are; of equals the first by title.
+ * how rare they are; of equals the first by title.
  */
 export const rank = (
   titleRanks: Uint32Array,

@@ -41,8 +41,8 @@ const fillers: Record<KbLanguage, Set<string>> = {
 export const wordsAsked = (question: string, language: KbLanguage): Forms[] => {
   const words = question.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const all = words.map((spelt) => formsOf(spelt, language))
-  const telling = all.filter(({ plain }) => plain.length > 1 && !fillers[language].has(plain))
-  const chosen = telling.length > 0 ? telling : all
+  const meaningful = all.filter(({ plain }) => plain.length > 1 && !fillers[language].has(plain))
+  const chosen = meaningful.length > 0 ? meaningful : all
   return [...new Map(chosen.map((forms) => [forms.plain, forms])).values()].slice(0, mostWords)
 }
 

@@ -10,7 +10,7 @@ const dayIn = (language: string, day: string) =>
     timeZone: 'UTC',
   }).format(Date.parse(day))
 
-/** What an email about a request for a login tells of it. */
+/** What an email says about a request for a login. */
 export const aboutRequest = async (
   { db, origin }: Services,
   id: number,

@@ -16,7 +16,7 @@ export type AgentFacts = {
   link: string
   kind: string
   source: string
-  /** what an entry the portal wrote tells of */
+  /** the event of an entry the portal wrote */
   event: TicketEvent | undefined
   /** what the customer wrote, as plain text */
   text: string
@@ -40,7 +40,7 @@ const happened = (i18n: I18n, facts: AgentFacts) => {
   }
 }
 
-/** T122: tells agents what a customer wrote. */
+/** T122: what a customer wrote, for agents. */
 export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
   const { provider, name, group, code, shortDescription, status, link, text, canReply } = facts
   return {

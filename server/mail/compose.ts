@@ -99,7 +99,7 @@ const newDevice = async (db: Db, id: number) => {
   return { browser, system, network, time: `${localTime(firstAt, 'UTC')} UTC` }
 }
 
-/** What a mail tells of besides an account. */
+/** What an email is about besides an account. */
 const aboutOf = async (
   services: Services,
   { kind, aboutId }: Outgoing,

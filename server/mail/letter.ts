@@ -6,7 +6,7 @@ export type Facts = {
   name: string
   username: string
   link: string
-  /** what a mail about something else than the account tells of it */
+  /** what an email about something else than the account says about it */
   about: Readonly<Record<string, string>>
 }
 

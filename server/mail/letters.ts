@@ -5,7 +5,7 @@ import { emailChangeLetters } from './email-change-letters.ts'
 import type { Facts, Write } from './letter.ts'
 import { securityLetters } from './security-letters.ts'
 
-/** What people are told about their accounts. */
+/** Emails about accounts. */
 export type AccountMail = Exclude<
   MailKind,
   'ticketChanged' | 'participantAdded' | 'agentNews' | 'emailUnread' | 'emailOnClosed'

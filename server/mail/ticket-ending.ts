@@ -5,7 +5,7 @@ import type { TicketEvent } from '#server/texts/ticket-history.ts'
 type Move = {
   code: string
   source: string
-  /** what an entry the portal wrote tells of */
+  /** the event of an entry the portal wrote */
   event: TicketEvent | undefined
 }
 

@@ -29,7 +29,7 @@ export type TicketFacts = {
 type EntryFacts = TicketFacts & {
   kind: string
   source: string
-  /** what an entry the portal wrote tells of */
+  /** the event of an entry the portal wrote */
   event: TicketEvent | undefined
   /** what was written, as plain text */
   text: string

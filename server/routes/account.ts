@@ -29,7 +29,7 @@ const refuseProfile = (request: FastifyRequest, messageKey: ProfileRefusal) => (
   messageKey,
 })
 
-/** Writes the profile. Another address waits until it is confirmed, and the one that counts is told (R70). */
+/** Writes the profile. Another address waits until it is confirmed, and the one that counts gets an email (R70). */
 const save = (request: FastifyRequest, account: Account, { mail, ...person }: Profile) => {
   const { db, now: clock } = request.server.services
   const { id: accountId } = account

@@ -31,10 +31,10 @@ const openStream = async (
   { idHash, heartbeat, lastEntryId }: Stream,
 ) => {
   const events = new PassThrough()
-  const tell = (news: TicketNews) => events.write(eventOf(news))
+  const send = (news: TicketNews) => events.write(eventOf(news))
   const end = () => events.end()
   events.write(`retry: ${retry}\n\n`)
-  const leave = await watch.listen(tell)
+  const leave = await watch.listen(send)
   // Proxies close a connection that says nothing.
   const beat = async () => {
     const isAlive = await withBudget(newBudget(jobTimeout), () => agentSessions.isAlive(idHash))
@@ -51,12 +51,12 @@ const openStream = async (
   if (stopping.signal.aborted) end()
   else if (lastEntryId !== undefined) {
     const missed = await watch.since(lastEntryId)
-    if (missed.tickets.length > 0) tell(missed)
+    if (missed.tickets.length > 0) send(missed)
   }
   return events
 }
 
-/** T109: tells an agent's pages which tickets have changed. */
+/** T109: sends an agent's pages which tickets have changed. */
 export const agentEventRoutes = (heartbeat: number) => async (app: FastifyInstance) => {
   const { engine, stopping } = app.services
   const watch = watchTickets(engine, (error) => {

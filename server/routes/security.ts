@@ -60,7 +60,7 @@ const factorOf = ({ mfaAuthType, totpSecret }: Account): Factor => {
 }
 
 /** R72: a change goes with its entry in the audit and the email about it, or not at all. */
-const tell = async (
+const record = async (
   tx: Db,
   request: FastifyRequest,
   { event, kind }: { event: AuditEvent; kind: MailKind },
@@ -107,7 +107,7 @@ export async function securityRoutes(app: FastifyInstance) {
     await db.transaction().execute(async (tx) => {
       const which = { accountId, keep, reason: 'signedOut', now: now() } as const
       const count = await endSessions(tx, { ...which, ...(meant && { idHash: meant.idHash }) })
-      if (count > 0) await tell(tx, request, { event: 'sessions.ended', kind: 'sessionsEnded' })
+      if (count > 0) await record(tx, request, { event: 'sessions.ended', kind: 'sessionsEnded' })
     })
     return { success: true }
   })
@@ -148,7 +148,7 @@ export async function securityRoutes(app: FastifyInstance) {
     const isRenewed = await commitIf(db, async (tx) => {
       if (!(await endRenewal(tx, idHash, renewal.secret))) return false
       if (!(await replaceFactor(tx, account, { ...renewal, step }))) return false
-      await tell(tx, request, { event: 'factor.renewed', kind: 'factorRenewed' })
+      await record(tx, request, { event: 'factor.renewed', kind: 'factorRenewed' })
       return true
     })
     if (!isRenewed) return refusal(request, 'renewalExpired')
@@ -166,7 +166,7 @@ export async function securityRoutes(app: FastifyInstance) {
     const hash = await hashEmergencyCode(emergencyCode)
     const isRenewed = await commitIf(db, async (tx) => {
       if (!(await replaceEmergencyCode(tx, accountId, hash))) return false
-      await tell(tx, request, { event: 'emergency.renewed', kind: 'emergencyRenewed' })
+      await record(tx, request, { event: 'emergency.renewed', kind: 'emergencyRenewed' })
       return true
     })
     return isRenewed ? { success: true, emergencyCode } : refusal(request, 'emergencyNeedsApp')

@@ -8,7 +8,7 @@ import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { TicketWork } from './ticket-work.ts'
 
-/** How a change of a ticket is told of in the audit. */
+/** The entry of a change in the audit. */
 export type Audited = { event: AuditEvent; detail?: string }
 
 const workOn = async (request: FastifyRequest, held: ReturnType<typeof touchTicket>) => {

@@ -59,7 +59,7 @@ const write = (request: FastifyRequest, companyId: number, login: Row<'account'>
   })
 }
 
-/** Files a request about a login of the asker's company; tells why not, or null once it is filed. */
+/** Files a request about a login of the asker's company; returns why not, or null once it is filed. */
 export const requestChange = async (
   request: FastifyRequest,
   asked: Asked,

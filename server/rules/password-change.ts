@@ -53,7 +53,7 @@ export const refusalOf = async (request: FastifyRequest, person: Account, passwo
   return refusalOfPassword(request, { password, person, used })
 }
 
-/** Changes a password, whatever the policy says; sessions of the account end, its links are void, it is told by mail. */
+/** Changes a password, whatever the policy says; sessions of the account end, its links stop working, and it gets an email. */
 export const replacePassword = async (request: FastifyRequest, change: Change) => {
   const { db, now } = request.server.services
   const { account, newPassword, event, along, keep } = change

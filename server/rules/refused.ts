@@ -1,6 +1,6 @@
 import type { MessageKey } from '#server/texts/messages.ts'
 
-/** Ends a transaction for a reason the asker is told. */
+/** Ends a transaction; the response says why. */
 export class Refused<Reason extends MessageKey = MessageKey> extends Error {
   readonly reason: Reason
   constructor(reason: Reason) {

@@ -92,11 +92,14 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
     await decide(tx, decision, { state: 'approved', accountId })
     await queueMail(tx, { kind: 'invitation', accountId, now })
     const i18n = i18nIn(language)
-    const told = i18n._('The login for {name} is set up. An invitation is on its way to {mail}.', {
-      name: `${firstName} ${lastName}`,
-      mail,
-    })
-    await answerRequester(tx, decision, told)
+    const answer = i18n._(
+      'The login for {name} is set up. An invitation is on its way to {mail}.',
+      {
+        name: `${firstName} ${lastName}`,
+        mail,
+      },
+    )
+    await answerRequester(tx, decision, answer)
   })
   return { username, ...(person.mfa === 1 && totpSecret !== null && { totpSecret }) }
 }

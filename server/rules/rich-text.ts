@@ -31,7 +31,7 @@ const rules: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nestingLimit: 30,
-  // Images only from this portal: anything else would tell another server who reads the ticket.
+  // Images only from this portal: anything else would show another server who reads the ticket.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'img' && !/^\/(media\/|api\/v1\/)[\w./?=&-]*$/.test(attribs.src ?? ''),
 }

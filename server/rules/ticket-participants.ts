@@ -20,7 +20,7 @@ type Ticket = { id: number; companyId: number; ownerId: number; code: string; la
 /** What a user requests on a ticket, when, and from which network address. */
 export type Asking = { ticket: Ticket; asker: Session; now: number; address: string }
 
-/** T90: what a ticket tells leaves the company: only its owner and security managers decide that. */
+/** T90: the content of a ticket leaves the company: only its owner and security managers decide that. */
 export const mayAddExternal = ({ ticket, asker }: Pick<Asking, 'ticket' | 'asker'>) =>
   ticket.ownerId === asker.accountId || mayManage(asker.flags)
 
@@ -50,7 +50,7 @@ export const shownTo = (
 
 type Told = { event: TicketEvent; audited: AuditEvent; detail: string }
 
-/** T91: tells the history and the audit of a change. */
+/** T91: adds a change to the history and the audit. */
 const record = async (
   tx: Db,
   { ticket, asker, now, address }: Asking,

@@ -37,14 +37,14 @@ const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) 
       : await logAction(tx, { ...entry, ...writtenEntry('comment', text, ticket.language) })
   const status = entryOf({ what: 'resolved', reason }, ticket.language)
   const resolved = await logAction(tx, { ...entry, ...status, kind: 'status' })
-  // One email for both: the one about a comment tells the new status as well.
+  // One email for both: the one about a comment names the new status as well.
   const news = { ticketId, logId: comment ?? resolved, now }
   await notifySubscribers(tx, { ...news, authorId: accountId })
   await notifyAgents(tx, news)
   if (comment !== null) await indexComment(tx, ticketId, text)
 }
 
-/** T83: its owner resolves a ticket, or is told why not. A comment that comes along needs no pause (A1). */
+/** T83: its owner resolves a ticket, or learns why not. A comment that comes along needs no pause (A1). */
 export const resolveByOwner = async (
   db: Db,
   resolution: Resolution,

@@ -37,7 +37,7 @@ const move = async (tx: Db, work: TicketWork, to: StatusName) => {
   return logAction(tx, { ...entryBy(work), kind: 'status', ...entryOf(event, language) })
 }
 
-const tell = (tx: Db, { ticket }: TicketWork, logId: number) =>
+const notify = (tx: Db, { ticket }: TicketWork, logId: number) =>
   notifySubscribers(tx, { ticketId: ticket.id, logId, now: ticket.updatedAt })
 
 type Answer = {
@@ -61,7 +61,7 @@ export const writeAnswer = async (
   const written = htmlEntry('answer', html, ticket.language)
   const logId = await logAction(tx, { ...entryBy(work), ...written, quoted })
   // One email for both: it says the status at the time it is sent.
-  await tell(tx, work, logId)
+  await notify(tx, work, logId)
   if (status && ticketStatuses[status] !== ticket.statusId) await move(tx, work, status)
   await indexComment(tx, ticket.id, textOf(html))
   return logId
@@ -84,7 +84,7 @@ export const noteOnTicket = (
 /** Moves a ticket to another status, also out of Closed; false when it has this one. */
 export const moveToStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
   if (work.ticket.statusId === ticketStatuses[to]) return false
-  await tell(tx, work, await move(tx, work, to))
+  await notify(tx, work, await move(tx, work, to))
   return true
 }
 

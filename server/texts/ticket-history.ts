@@ -26,7 +26,7 @@ type ParticipantChange =
   | 'participantRemoved'
   | 'participantLeft'
 
-type Told = { step: string; text: string }
+type EntryText = { step: string; text: string }
 
 const statusChange = (i18n: I18n, from: string, to: string) =>
   i18n._('The status has changed from {from} to {to}.', {
@@ -42,7 +42,7 @@ const reasons: Record<ResolutionReason, (i18n: I18n) => string> = {
   duplicate: (i18n) => i18n._('Another ticket covers it.'),
 }
 
-const tell = (i18n: I18n, event: TicketEvent): Told | undefined => {
+const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
   switch (event.what) {
     case 'created':
       return { step: i18n._('Ticket created'), text: i18n._('Created in the customer portal.') }
@@ -129,7 +129,7 @@ type Stored = { kind: string; step: string; description: string; details: string
 
 /** An entry's event as columns: the data, and its text in the company's language as a fallback. */
 export const entryOf = (event: TicketEvent, language: string) => {
-  const { step = '', text = '' } = tell(i18nIn(language), event) ?? {}
+  const { step = '', text = '' } = textOf(i18nIn(language), event) ?? {}
   return { step, description: htmlOf(text), details: JSON.stringify(event) }
 }
 
@@ -165,8 +165,8 @@ const patternOf = (text: string) => {
 const writings = ['en', 'de'].flatMap((language) => {
   const i18n = i18nIn(language)
   return templates.flatMap((event) => {
-    const told = tell(i18n, event)
-    return told ? [{ event, i18n, step: told.step, pattern: patternOf(told.text) }] : []
+    const entry = textOf(i18n, event)
+    return entry ? [{ event, i18n, step: entry.step, pattern: patternOf(entry.text) }] : []
   })
 })
 
@@ -196,7 +196,7 @@ export const entryIn = (language: string, entry: Stored) => {
   const { kind, step, description } = entry
   const i18n = i18nIn(language)
   const event = eventOf(entry)
-  const told = event && tell(i18n, event)
-  if (told) return { step: told.step, description: htmlOf(told.text) }
+  const current = event && textOf(i18n, event)
+  if (current) return { step: current.step, description: htmlOf(current.text) }
   return { step: isWritten(kind) ? writtenSteps[kind](i18n) : step, description }
 }

@@ -13,7 +13,7 @@ const inTurn = pLimit(3)
 type Upload<C extends Call> = { payload: Payload<C>; file: File; signal: AbortSignal }
 type Progress = (share: number) => void
 
-/** Sends a file beside the fields of its call; `fetch` cannot tell how far it is, XMLHttpRequest can. */
+/** Sends a file beside the fields of its call; `fetch` can't say how far it is, XMLHttpRequest can. */
 export const upload = async <C extends Call>(
   { path, body, answer }: C,
   { payload, file, signal }: Upload<C>,

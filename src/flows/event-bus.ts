@@ -1,6 +1,6 @@
 import type { BusEvent as FlowEvent } from '#machines/ports.ts'
 
-/** What flows tell each other, and what the browser and the network tell the flows. */
+/** Events between flows, and those of the browser and the network. */
 export type BusEvent =
   | FlowEvent
   | 'session.expired'
@@ -19,13 +19,13 @@ const otherTabs = new BroadcastChannel('statedesk')
 const concernsEveryTab = (event: BusEvent) =>
   ['authentication.changed', 'signOut.failed', 'inbox.read', 'agentSession.changed'].includes(event)
 
-const tell = (event: BusEvent) => {
+const notify = (event: BusEvent) => {
   for (const listener of [...listeners]) listener(event)
 }
 
 export const emit = (event: BusEvent) => {
   if (concernsEveryTab(event)) otherTabs.postMessage(event)
-  tell(event)
+  notify(event)
 }
 
 /** Calls `listener` with every event until the returned function is called. */
@@ -34,7 +34,7 @@ export const subscribe = (listener: Listener) => {
   return () => void listeners.delete(listener)
 }
 
-otherTabs.addEventListener('message', ({ data }: MessageEvent<BusEvent>) => tell(data))
+otherTabs.addEventListener('message', ({ data }: MessageEvent<BusEvent>) => notify(data))
 document.addEventListener('visibilitychange', () =>
-  tell(document.hidden ? 'tab.hidden' : 'tab.shown'),
+  notify(document.hidden ? 'tab.hidden' : 'tab.shown'),
 )

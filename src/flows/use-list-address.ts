@@ -11,7 +11,7 @@ type ListAddress<Address extends Said> = {
   address: Address
   /** What it should say of the list; the same object until that changes. */
   said: Address
-  /** The user is typing a search, which isn't told yet. */
+  /** The user is typing a search, which isn't in the address yet. */
   isTyping: boolean
   /** The browser's buttons lead to another list: shows it, and says what its address says. */
   restore: (search: Record<string, unknown>) => Address
@@ -25,16 +25,16 @@ export function useListAddress<Address extends Said>(list: ListAddress<Address>)
   const { path, address, said: next, isTyping, restore } = list
   const navigate = useNavigate()
   const { history, options } = useRouter()
-  /** The list the address was last told of. */
-  const told = useRef(next)
+  /** The list the address last showed. */
+  const shown = useRef(next)
 
   useEffect(() => {
     const withoutWords = (said: Address) =>
       options.stringifySearch({ ...said, search: undefined, page: undefined })
     const { pathname, search } = history.location
     if (isTyping || pathname !== path) return
-    const before = told.current
-    told.current = next
+    const before = shown.current
+    shown.current = next
     const written = options.stringifySearch(next)
     if (written === search || written === options.stringifySearch(address)) return
     const isStep =
@@ -45,7 +45,7 @@ export function useListAddress<Address extends Said>(list: ListAddress<Address>)
   }, [address, history, isTyping, navigate, next, options, path])
 
   const step = useEffectEvent((search: string) => {
-    told.current = restore(options.parseSearch(search))
+    shown.current = restore(options.parseSearch(search))
   })
   useEffect(() => onStep(history, path, step), [history, path])
 }

@@ -18,7 +18,7 @@ export function timeOfDay(at: number) {
   return [time.getHours(), time.getMinutes()].map(two).join(':')
 }
 
-/** "GMT+1": which zone an exact time is told in (A94). */
+/** "GMT+1": the zone of an exact time (A94). */
 export const zoneOf = (at: Date) =>
   new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
     .formatToParts(at)

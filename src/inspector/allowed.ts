@@ -1,6 +1,6 @@
 /**
  * What of the context of each flow the viewer may see: facts that decide, nothing a person typed,
- * nothing the server told of a person. A flow or key that is not named here stays in the dark.
+ * nothing the server said about a person. A flow or key that is not named here stays in the dark.
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   session: ['isSignOutPending', 'extras'],

@@ -6,32 +6,32 @@ import {
   type Glimpse,
   type Hello,
   type Order,
-  type Told,
+  type TabMessage,
 } from './glimpse.ts'
 import { RunningFlows } from './running.ts'
 
 /** How often it is looked which flows have ended with their page, in milliseconds. */
 const roundsEvery = 500
 
-/** Tells every viewer of this computer what the flows of this page do, and takes its orders. */
+/** Shows every viewer on this computer what the flows of this page do, and takes its orders. */
 export function feedViewers() {
   const run = crypto.randomUUID()
   const flows = new RunningFlows()
   let isOpen = true
   const channel = new BroadcastChannel(channelName)
   const orders = new BroadcastChannel(ordersTo(run))
-  const tell = (told: Told) => {
-    if (isOpen) channel.postMessage(told)
+  const send = (message: TabMessage) => {
+    if (isOpen) channel.postMessage(message)
   }
   const sendGlimpses = (glimpses: readonly Glimpse[]) => {
-    if (glimpses.length > 0) tell({ kind: 'seen', run, glimpses })
+    if (glimpses.length > 0) send({ kind: 'seen', run, glimpses })
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Hello | Told>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Hello | TabMessage>) => {
     if (data.kind === 'hello') sendGlimpses(flows.glimpses)
   })
   orders.addEventListener('message', ({ data }: MessageEvent<Order>) =>
-    tell({ kind: 'answered', ask: data.ask, isTaken: flows.obey(data) }),
+    send({ kind: 'answered', ask: data.ask, isTaken: flows.obey(data) }),
   )
   const rounds = setInterval(() => sendGlimpses(flows.stopped()), roundsEvery)
   return {
@@ -40,7 +40,7 @@ export function feedViewers() {
       if (glimpse) sendGlimpses([glimpse])
     },
     leave: () => {
-      tell({ kind: 'gone', run })
+      send({ kind: 'gone', run })
       isOpen = false
       clearInterval(rounds)
       for (const ended of [channel, orders]) ended.close()

@@ -42,8 +42,8 @@ export type Glimpse = {
 /** What the viewer asks every tab of. */
 export type Hello = { readonly kind: 'hello' }
 
-/** What a tab tells every viewer. `run` is one loading of its page. */
-export type Told =
+/** What a tab sends every viewer. `run` is one loading of its page. */
+export type TabMessage =
   | { readonly kind: 'seen'; readonly run: string; readonly glimpses: readonly Glimpse[] }
   | { readonly kind: 'gone'; readonly run: string }
   | { readonly kind: 'answered'; readonly ask: string; readonly isTaken: boolean }

@@ -25,7 +25,7 @@ export class RunningFlows {
     return this.#glimpses
   }
 
-  /** What of an inspection event may be told. */
+  /** What of an inspection event may be shown. */
   take(event: InspectionEvent): Glimpse | null {
     const glimpse = this.#gate.glimpseOf(event)
     if (!glimpse) return null
@@ -36,7 +36,7 @@ export class RunningFlows {
     return this.#keep(glimpse)
   }
 
-  /** Flows whose page is gone: at rest the last time this was asked, and still. */
+  /** Flows whose page is gone: idle the last time this was asked, and still. */
   stopped(): Glimpse[] {
     const resting = [...this.#actors].filter(
       ([actor, ref]) => this.#paused.has(actor) || ref.getSnapshot().status !== 'active',

@@ -26,10 +26,10 @@ export class StatelyGate {
   readonly serialize = (event: StatelyInspectionEvent): StatelyInspectionEvent => {
     const { sessionId, rootId, createdAt, id, _version, type } = event
     const about = { type, sessionId, rootId, createdAt, id, _version }
-    return { ...about, ...this.#told(event) } as StatelyInspectionEvent
+    return { ...about, ...this.#safe(event) } as StatelyInspectionEvent
   }
 
-  #told(event: StatelyInspectionEvent) {
+  #safe(event: StatelyInspectionEvent) {
     if (event.type === '@xstate.actor') return this.#introduced(event)
     const bare = { event: { type: event.event.type } }
     if (event.type === '@xstate.event') return { ...bare, sourceId: event.sourceId }

@@ -2,7 +2,7 @@ import type { AnyTransitionDefinition } from 'xstate'
 
 import type { TakenStep } from './glimpse.ts'
 
-/** What tells one declared transition from all others. It refers to nothing, so that its text runs anywhere. */
+/** What distinguishes one declared transition from all others. It refers to nothing, so that its text runs anywhere. */
 export function stepOf(transition: AnyTransitionDefinition): TakenStep {
   const { source, eventType, target } = transition
   const siblings = eventType === '' ? source.always : source.transitions.get(eventType)

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 
 import type { Glimpse } from '#src/inspector/glimpse.ts'
 import { casesOf, eventFrom, payloadOf } from '#src/inspector/viewer/events.ts'
-import { activeStates, nothingSeen, placeWords, withTold } from '#src/inspector/viewer/history.ts'
+import {
+  activeStates,
+  nothingSeen,
+  placeWords,
+  withMessage,
+} from '#src/inspector/viewer/history.ts'
 import { beginningsOf, shortestWay } from '#src/inspector/viewer/journey.ts'
 import { page, sequenceRows, server } from '#src/inspector/viewer/sequence-rows.ts'
 import { doerOf, needsPerson } from '#src/inspector/viewer/travel-steps.ts'
@@ -33,20 +38,23 @@ const seen = (run: string, ...glimpses: Glimpse[]) => ({ kind: 'seen' as const, 
 
 describe('the viewer’s data', () => {
   test('adds nothing twice when a tab reports everything again', () => {
-    const once = withTold(nothingSeen, seen('a', glimpse(1), glimpse(2)))
-    const twice = withTold(once, seen('a', glimpse(1), glimpse(2), glimpse(3)))
+    const once = withMessage(nothingSeen, seen('a', glimpse(1), glimpse(2)))
+    const twice = withMessage(once, seen('a', glimpse(1), glimpse(2), glimpse(3)))
     expect(twice.log.map(({ serial }) => serial)).toEqual([1, 2, 3])
     expect(twice.actors.get('a x:1')?.moments).toHaveLength(3)
   })
 
   test('treats the same actor as another one after a reload of the page', () => {
-    const { actors } = withTold(withTold(nothingSeen, seen('a', glimpse(1))), seen('b', glimpse(1)))
+    const { actors } = withMessage(
+      withMessage(nothingSeen, seen('a', glimpse(1))),
+      seen('b', glimpse(1)),
+    )
     expect([...actors.keys()]).toEqual(['a x:1', 'b x:1'])
   })
 
   test('drops the flows of a page that is left, and only those', () => {
-    const both = withTold(withTold(nothingSeen, seen('a', glimpse(1))), seen('b', glimpse(1)))
-    const { actors } = withTold(both, { kind: 'gone', run: 'a' })
+    const both = withMessage(withMessage(nothingSeen, seen('a', glimpse(1))), seen('b', glimpse(1)))
+    const { actors } = withMessage(both, { kind: 'gone', run: 'a' })
     expect([...actors.values()].map(({ isLive }) => isLive)).toEqual([false, true])
   })
 
@@ -64,7 +72,7 @@ describe('the viewer’s data', () => {
 const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
 test('assigns a child to the flow that started it', () => {
-  const { actors } = withTold(
+  const { actors } = withMessage(
     nothingSeen,
     seen(
       'a',

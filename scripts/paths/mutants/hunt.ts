@@ -16,9 +16,9 @@ export type Bag = { readonly flow: string; readonly sound: boolean; readonly hun
 /** Runs the tests of each flow with each of its mutants, all in one vitest, a flow a worker. */
 export async function huntIn(
   flows: readonly FlowName[],
-  tell: (flow: string) => void,
+  report: (flow: string) => void,
 ): Promise<Bag[]> {
-  const reporter: Reporter = { onTestModuleEnd: ({ project }) => tell(project.name) }
+  const reporter: Reporter = { onTestModuleEnd: ({ project }) => report(project.name) }
   const vitest = await startVitest('test', [], {
     config: false,
     watch: false,

@@ -9,8 +9,8 @@ const timeout = 1500
 export const walkThePage = (flow: string, chance: Chance): Promise<Told> =>
   onPages({ flow, provide: { chance }, timeout }, (modules) => {
     const [test] = modules.flatMap((module) => [...module.children.allTests()])
-    const told = test?.meta().chance
-    if (told) return told
+    const result = test?.meta().chance
+    if (result) return result
     const errors = modules.flatMap((module) => module.errors()).map(({ message }) => message)
     throw new Error([`The page of ${flow} could not be walked.`, ...errors].join('\n'))
   })

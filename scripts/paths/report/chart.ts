@@ -73,10 +73,10 @@ const wordsOf = ({ arrow, label, depth }: PlacedArrow, walks: Walks) => {
 
 const textOf = (line: Line, x: number, y: number, isDone: boolean, walks: Walks) => {
   const times = Math.max(0, ...line.keys.map((key) => walks.get(key) ?? 0))
-  const told = isDone
+  const label = isDone
     ? `walked by ${times} ${times === 1 ? 'path' : 'paths'}`
     : 'not covered by a path'
-  const title = line.keys.length > 0 ? `<title>${told}</title>` : ''
+  const title = line.keys.length > 0 ? `<title>${label}</title>` : ''
   return `<text class="${isDone ? 'done' : 'missing'}" x="${x}" y="${y}" data-keys="${keysOf([line])}">${escaped(line.words)}${title}</text>`
 }
 

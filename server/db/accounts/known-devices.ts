@@ -20,7 +20,7 @@ const hasOthers = async (tx: Db, { accountId, hash }: SignIn) =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Remembers the device of a sign-in. The account is told by email of one it hasn't used before, but
+ * Remembers the device of a sign-in. The account gets an email about one it hasn't used before, but
  * not of its first one.
  */
 export const rememberDevice = async (tx: Db, signIn: SignIn) => {

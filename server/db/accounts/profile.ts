@@ -27,7 +27,7 @@ export const setPerson = async (tx: Db, accountId: number, person: Omit<Profile,
   await indexNames(tx, { ownerId: accountId })
 }
 
-/** Gives an account another address: the old one is told, and links mailed there open nothing any more. */
+/** Gives an account another address: the old one gets an email, and links sent there stop working. */
 export const setMail = async (tx: Db, account: Account, mail: string, now: number) => {
   await tx
     .updateTable('account')

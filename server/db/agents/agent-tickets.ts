@@ -118,7 +118,7 @@ export const agentLog = async (
 
 type Seen = { agentId: number; ticketId: number; seenAt: number }
 
-/** Notes what an agent has seen of a ticket. It never goes back: two tabs may tell in any order. */
+/** Notes what an agent has seen of a ticket. It never goes back: two tabs may report in any order. */
 export const markSeenByAgent = (db: Db, seen: Seen) => keepSeen(db, seen)
 
 const keepSeen = statement((db) =>

@@ -18,7 +18,7 @@ export const lockKnowledge = (tx: Db) =>
 
 type CategoryWords = Pick<NewRow<'kbCategory'>, 'parentId' | 'position' | 'nameEn' | 'nameDe'>
 
-/** Writes a category under its path and tells its id. */
+/** Writes a category under its path and returns its id. */
 export const putCategory = async (tx: Db, path: string, words: CategoryWords) => {
   const known = tx.selectFrom('kbCategory').select('id').where('path', '=', path)
   const found = await known.executeTakeFirst()
@@ -57,7 +57,7 @@ export const putArticle = (tx: Db, article: Row<'kbArticle'>) =>
 export const setUpdated = (tx: Db, id: number, updatedAt: number) =>
   tx.updateTable('kbArticle').set({ updatedAt }).where('id', '=', id).execute()
 
-/** Writes an article in a language; tells what that was to the knowledge base. */
+/** Writes an article in a language; returns what kind of change it was. */
 export const putText = async (tx: Db, text: Row<'kbText'>) => {
   const { articleId, language, ...words } = text
   const own = tx

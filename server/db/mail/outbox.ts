@@ -13,11 +13,11 @@ type NewMail = {
   now: number
   /** another address than the account's */
   recipient?: string
-  /** the id of what the mail tells of */
+  /** the id of what the email is about */
   aboutId?: number
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells of. */
+/** Puts a mail into the outbox, in the transaction of what it's about. */
 export const queueMail = (tx: Db, { now, recipient, aboutId, agentId, ...mail }: NewMail) =>
   tx
     .insertInto('outbox')

@@ -42,6 +42,6 @@ export type KnowledgeTables = {
   }
   /** In which revision an article was last written, moved or removed; kept by triggers. */
   kbChange: { articleId: number; revision: number }
-  /** One row; every import makes its number higher, which tells the search to read again. */
+  /** One row; every import raises its number, and the search reads again. */
   kbRevision: { id: number; number: number }
 }

@@ -51,7 +51,7 @@ export type MailTables = {
     agentId: Generated<number | null>
     /** another address than that of the account */
     recipient: Generated<string | null>
-    /** the id of what the mail tells of, where its kind needs one */
+    /** the id of what the email is about, where its kind needs one */
     aboutId: Generated<number | null>
     tries: Generated<number>
     /** when to try next; put off while an instance is at it */

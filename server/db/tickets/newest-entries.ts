@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, read } from '#server/db/engine/prepared.ts'
 
-/** More are not told one by one. */
+/** More aren't reported one by one. */
 const most = 500
 
 export type NewEntry = { id: number; ticketId: number }

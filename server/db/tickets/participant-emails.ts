@@ -29,7 +29,7 @@ const news = statement((db) =>
     .where('ticketParticipant.leftAt', 'is', null),
 )
 
-/** T89, T90: what a new participant is told; undefined when they were removed or have left the company. */
+/** T89, T90: the email of a new participant; undefined when they were removed or have left the company. */
 export const invitationTo = async (db: Db, participantId: number) =>
   (await invitation(db, { participantId })).rows[0]
 

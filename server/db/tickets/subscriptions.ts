@@ -49,12 +49,12 @@ type News = {
  * participant, but not for its author.
  */
 export const notifySubscribers = (tx: Db, { authorId = 0, participantId = 0, ...news }: News) =>
-  tell(tx, { authorId, participantId, ...news })
+  queue(tx, { authorId, participantId, ...news })
 
 /** PostgreSQL can't tell the type of a parameter in a union. */
 const whole = (name: string) => sql<number>`cast(${param<number>(name)} as bigint)`
 
-const tell = statement((tx) =>
+const queue = statement((tx) =>
   tx
     .insertInto('outbox')
     .columns(['kind', 'accountId', 'recipient', 'aboutId', 'dueAt', 'createdAt'])

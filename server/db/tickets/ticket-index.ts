@@ -79,7 +79,7 @@ const writeDocuments = async (
   await sql`insert into ticket_document (ticket_id, names, words) values ${sql.join(rows)}`.execute(
     db,
   )
-  await learn(
+  await addWords(
     db,
     new Set(documents.flatMap(({ names, words }) => `${names} ${words}`.split(' '))),
     known,
@@ -117,7 +117,7 @@ export const indexComment = async (tx: Db, ticketId: number, text: string) => {
   const added = [...wordsOf(text)].filter((word) => !known.has(word))
   if (added.length === 0) return
   await setWords(tx, { ticketId, words: joined([...known, ...added]) })
-  await learn(tx, new Set(added), new Set())
+  await addWords(tx, new Set(added), new Set())
 }
 
 const wordsOfTicket = statement((tx) =>
@@ -164,7 +164,7 @@ export const indexNames = async (tx: Db, whose: { ownerId: number } | { companyI
       (select id from ticket where owner_id = ${person} and company_id = ${named.company})`.execute(
       tx,
     )
-    await learn(tx, wordsOf(`${named.firm} ${named.owner}`), new Set())
+    await addWords(tx, wordsOf(`${named.firm} ${named.owner}`), new Set())
   }
 }
 
@@ -177,7 +177,11 @@ const endingsOf = (word: string) => {
 }
 
 /** Keeps words that were never seen before, by all their endings. Always in the same order, which rules out deadlocks. */
-const learn = async (db: QueryExecutorProvider, words: ReadonlySet<string>, known: Set<string>) => {
+const addWords = async (
+  db: QueryExecutorProvider,
+  words: ReadonlySet<string>,
+  known: Set<string>,
+) => {
   const asked = [...words].filter((word) => isSpelt(word) && !known.has(word)).sort()
   for (let from = 0; from < asked.length; from += wordBatch) {
     const some = asked.slice(from, from + wordBatch)

@@ -51,7 +51,7 @@ const ofCompanies = (
 
 const { active, pending, postponed } = ticketStatuses
 
-/** T54: the tickets with this turn, as `turnOf` tells it of one. */
+/** T54: the tickets with this turn, as `turnOf` says of one. */
 const ofTurn = (waitingFor: string) => {
   const isCustomers = sql<SqlBool>`(ticket.status_id = ${sql.lit(pending)}
     and ticket.provider_spoke_last = 1)`
@@ -118,7 +118,7 @@ const placeOf = ({ column, search, owner, participating }: ListShape) => {
   return isKept ? sql`${place} + 0` : place
 }
 
-/** Which tickets stand on a page: the index alone tells, so that skipped ones are never opened. */
+/** Which tickets stand on a page: read from the index alone, so that skipped ones are never opened. */
 const idsOf = (engine: Engine, shape: ListShape) =>
   visible(engine, shape)
     .select('ticket.id')

@@ -145,7 +145,7 @@ export const ticketLister = (engine: Engine): TicketLister => {
       }
     },
 
-    /** R61: the newest number first. Numbers never change, so no ticket is told twice or left out. */
+    /** R61: the newest number first. Numbers never change, so no ticket comes twice or is left out. */
     batches: async function* (wanted, { companyIds, accountId }) {
       const companies = visibleCompanies(wanted.filters.companyId, companyIds)
       const sortBy = { columnName: 'ticketId', direction: 'desc' } as const

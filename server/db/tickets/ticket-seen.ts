@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 
 type Whose = { ticketId: number; accountId: number }
 
-/** Notes what a person has seen of a ticket. It never goes back: two tabs may tell in any order. */
+/** Notes what a person has seen of a ticket. It never goes back: two tabs may report in any order. */
 export const markSeen = (db: Db, { seenAt, ...whose }: Whose & { seenAt: number }) =>
   keepSeen(db, { ...whose, seenAt })
 

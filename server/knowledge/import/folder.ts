@@ -72,7 +72,7 @@ const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) 
   return ids
 }
 
-/** In one line, a heading still has to be told from what follows it, and so has a cell of a table. */
+/** In one line, a heading still has to be distinguished from what follows it, and so has a cell of a table. */
 const plainOf = (content: string) =>
   textOf(content.replace(/<\/h[2-4]>/g, ':$&').replace(/<\/t[hd]>/g, ' ·$&'))
 

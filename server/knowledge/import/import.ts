@@ -86,7 +86,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Makes an import; a rehearsal does the same and takes it back, so that it tells the truth. */
+/** Makes an import; a rehearsal does the same and takes it back, so that its result is the real one. */
 export const importFolder = async (
   db: Db,
   { folder, now, isRehearsal }: { folder: string; now: number; isRehearsal: boolean },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A picture as it is stored; the hash tells equal ones. */
+/** A picture as it is stored; equal ones have the same hash. */
 export type Picture = { hash: string; type: string; content: Buffer }
 
 /** 2 MB: a screenshot, not a poster. */

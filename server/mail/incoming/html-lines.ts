@@ -203,7 +203,7 @@ class Reader {
   #image({ src = '', alt = '' }: Attributes) {
     const [, id] = /^cid:(.+)$/i.exec(src.trim()) ?? []
     const source = id === undefined ? null : this.#sourceOf(id)
-    // Images elsewhere would tell another server who reads the ticket; what they show is still said.
+    // Images elsewhere would show another server who reads the ticket; their descriptions stay.
     if (source === null) return alt.trim() === '' ? undefined : this.text(alt)
     this.#add(`<img src="${source}" alt="${escaped(alt)}" />`, `[${alt || 'image'}]`)
   }

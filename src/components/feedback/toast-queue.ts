@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 export type Toast = {
   text: string
   tone: 'success' | 'info' | 'error'
-  /** Milliseconds; K3 unless told. */
+  /** Milliseconds; K3 by default. */
   duration?: number
 }
 

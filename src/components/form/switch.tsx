@@ -9,7 +9,7 @@ type SwitchProps = {
   onChange: (on: boolean) => void
 }
 
-/** On or off, in force at once. A native check box underneath. */
+/** On or off, applied at once. A native check box underneath. */
 export function Switch({ label, checked, busy = false, onChange }: SwitchProps) {
   return (
     <label className={row}>

@@ -10,7 +10,7 @@ type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className'> & {
     value: string
     onChange: (typed: string) => void
-    /** Shown as a count only: a longer text is a problem to tell, not one to cut off. */
+    /** Shown as a count only: a longer text is a problem to show, not one to cut off. */
     most?: number
     /** How many lines there may be (A91: line breaks plus one); shown as a count only. */
     mostLines?: number

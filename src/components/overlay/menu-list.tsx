@@ -16,7 +16,7 @@ export type MenuEntry = {
   /** Where it leads; without it `onSelect` does the work. */
   link?: LinkOptions
   onSelect?: () => void
-  /** Marked as the one in force, among entries that exclude each other. */
+  /** Marked as the current one, among entries that exclude each other. */
   chosen?: boolean
   /** A line before it. */
   apart?: boolean

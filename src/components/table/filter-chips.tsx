@@ -13,7 +13,7 @@ export type FilterChip = {
 
 type FilterChipsProps = {
   chips: readonly FilterChip[]
-  /** Back to the defaults; absent while they are in force (B17). */
+  /** Back to the defaults; absent while they are in use (B17). */
   onReset?: (() => void) | undefined
 }
 

@@ -15,7 +15,7 @@ export type Column<Row, Key extends string = string> = {
   /** The subject of the row: carries the link, and the weight of an unread row. Exactly one column is. */
   subject?: boolean
   sortable?: boolean
-  /** A track of the grid, such as `8rem` or `minmax(14rem, 3fr)`; as wide as its content unless told. */
+  /** A track of the grid, such as `8rem` or `minmax(14rem, 3fr)`; as wide as its content by default. */
   width?: string
   /** The room the column takes; a card always shows it. */
   from?: Stage

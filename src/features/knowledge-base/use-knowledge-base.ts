@@ -44,14 +44,14 @@ function useAddress(actor: KnowledgeBaseActor) {
   const address = useSearch({ from: '/_portal/kb/list' })
   const query = useSelector(actor, ({ context }) => context.query)
   const isTyping = useSelector(actor, (flow) => flow.matches('typing'))
-  /** The search the address was last told of. */
-  const told = useRef(query)
+  /** The search the address last showed. */
+  const shown = useRef(query)
 
   useEffect(() => {
     const { pathname, search } = history.location
     if (isTyping || pathname !== path) return
-    const before = told.current
-    told.current = query
+    const before = shown.current
+    shown.current = query
     const next = kbSearchOf(query)
     const written = options.stringifySearch(next)
     if (written === search || written === options.stringifySearch(address)) return

@@ -84,7 +84,7 @@ const NextSteps = () => (
 
 type PartnerFieldsProps = {
   typed: Fields
-  /** From the first try on every problem is told. */
+  /** From the first try on, every problem is shown. */
   isTried: boolean
   onChange: (typed: Fields) => void
 }
@@ -93,7 +93,7 @@ type PartnerFieldsProps = {
 function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
   const problems = partnerProblems(typed)
   const problemText = useProblemTexts()
-  const told = (field: PartnerField) => {
+  const problemOf = (field: PartnerField) => {
     const problem = problems[field]
     return problem && (isTried || problem === 'tooLong') && problemText(field, problem)
   }
@@ -104,7 +104,7 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         name="firstName"
         label={<Trans>First name</Trans>}
         autoComplete="off"
-        problem={told('firstName')}
+        problem={problemOf('firstName')}
         value={typed.firstName}
         onChange={(firstName) => onChange({ ...typed, firstName })}
       />
@@ -112,7 +112,7 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         name="lastName"
         label={<Trans>Last name</Trans>}
         autoComplete="off"
-        problem={told('lastName')}
+        problem={problemOf('lastName')}
         value={typed.lastName}
         onChange={(lastName) => onChange({ ...typed, lastName })}
       />
@@ -123,7 +123,7 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         label={<Trans>E-mail</Trans>}
         hint={<Trans>We’ll send the link for the first sign-in to this address.</Trans>}
         autoComplete="off"
-        problem={told('email')}
+        problem={problemOf('email')}
         value={typed.email}
         onChange={(email) => onChange({ ...typed, email })}
       />
@@ -135,7 +135,7 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         label={<Trans>Phone</Trans>}
         hint={<Trans>Only digits and +.</Trans>}
         autoComplete="off"
-        problem={told('phone')}
+        problem={problemOf('phone')}
         value={typed.phone}
         onChange={(phone) => onChange({ ...typed, phone })}
       />

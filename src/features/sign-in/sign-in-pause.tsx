@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { LoginActor } from '#machines/login.machine.ts'
 import { Notice } from '#src/components/feedback/notice.tsx'
 
-/** R54: the same for every name and whatever the server does, so that it tells nothing about an account. */
+/** R54: the same for every name and whatever the server does, so that it reveals nothing about an account. */
 export function SignInPause({ actor }: { actor: LoginActor }) {
   const isNear = useSelector(
     actor,

@@ -26,7 +26,7 @@ const leadsDown = (box: Box, { from, to }: Arrow) => {
   return end === -1 || start < end
 }
 
-/** Whether each arrow leads downwards, by its id: a flow is told from above, ways back lead upwards. */
+/** Whether each arrow leads downwards, by its id: a flow is read from above, ways back lead upwards. */
 export function downwardsIn({ root, arrows }: Shape): ReadonlySet<string> {
   const boxesIn = (box: Box): Box[] => [box, ...box.inside.flatMap(boxesIn)]
   const down = boxesIn(root).flatMap((box) =>

@@ -13,14 +13,14 @@ const marks = { compound: '', parallel: ' ∥', atomic: '', final: ' ◉', histo
 /** A state as a box: a click chooses it; with the keyboard the table of states does. */
 export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: StateBoxProps) {
   const { x, y, width, height, box, depth } = placed
-  const told = box.lines.map(({ words }) => words)
+  const lines = box.lines.map(({ words }) => words)
   const classes = ['state', box.kind, isActive && 'active', isChosen && 'chosen']
   return (
     <g
       className={classes.filter(Boolean).join(' ')}
       role="button"
       tabIndex={-1}
-      aria-label={[box.id, ...told, ...(isActive ? ['active'] : [])].join(', ')}
+      aria-label={[box.id, ...lines, ...(isActive ? ['active'] : [])].join(', ')}
       data-depth={depth % 2}
       data-state={box.id}
       onClick={() => onChoose(box.id)}

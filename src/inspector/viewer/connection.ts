@@ -1,17 +1,17 @@
 import { useEffect, useReducer } from 'react'
 
-import { channelName, ordersTo, type Order, type Told } from '../glimpse.ts'
-import { nothingSeen, withTold, type Actor } from './history.ts'
+import { channelName, ordersTo, type Order, type TabMessage } from '../glimpse.ts'
+import { nothingSeen, withMessage, type Actor } from './history.ts'
 
 /** How long a tab may take to answer before it counts as gone, in milliseconds. */
 const timeout = 2000
 
-/** All that tabs have told since the viewer was opened; what they saw before they tell on its hello. */
+/** All that tabs have sent since the viewer was opened; what they saw before, they send on its hello. */
 export function useHistory() {
-  const [history, see] = useReducer(withTold, nothingSeen)
+  const [history, see] = useReducer(withMessage, nothingSeen)
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
-    channel.addEventListener('message', ({ data }: MessageEvent<Told>) => see(data))
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => see(data))
     channel.postMessage({ kind: 'hello' })
     return () => channel.close()
   }, [])
@@ -26,7 +26,7 @@ export function order({ run, moments }: Actor, asked: Asked): Promise<boolean> {
   const orders = new BroadcastChannel(ordersTo(run))
   const answers = new BroadcastChannel(channelName)
   return new Promise<boolean>((resolve) => {
-    answers.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    answers.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'answered' && data.ask === ask) resolve(data.isTaken)
     })
     setTimeout(() => resolve(false), timeout)

@@ -33,7 +33,7 @@ export function EventsPanel({ actor, flow, isNow }: EventsPanelProps) {
   )
 }
 
-/** Of an event that carries something, only a filled form can tell. */
+/** An event that carries something needs a filled form to be tried. */
 const isRefused = (last: Actor['moments'][number] | undefined, { event }: EventCase) =>
   Object.keys(event).length === 1 && last?.refuses.includes(event.type) === true
 

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 
-import type { Glimpse, Told } from '../glimpse.ts'
+import type { Glimpse, TabMessage } from '../glimpse.ts'
 
 /** A glimpse together with the loading of a page it was seen in. */
 export type Moment = Glimpse & { readonly run: string; readonly key: string }
@@ -60,12 +60,12 @@ const ended = ({ actors, log }: History, run: string): History => ({
   log,
 })
 
-/** A tab tells all it has seen to every viewer that says hello: what is known already is dropped. */
-export function withTold(history: History, told: Told): History {
-  if (told.kind === 'gone') return ended(history, told.run)
-  if (told.kind !== 'seen') return history
-  const { run } = told
-  return told.glimpses
+/** A tab sends all it has seen to every viewer that says hello: what is known already is dropped. */
+export function withMessage(history: History, message: TabMessage): History {
+  if (message.kind === 'gone') return ended(history, message.run)
+  if (message.kind !== 'seen') return history
+  const { run } = message
+  return message.glimpses
     .map((glimpse) => ({ ...glimpse, run, key: `${run} ${glimpse.actor}` }))
     .reduce(withMoment, history)
 }

@@ -2,7 +2,7 @@ import { doneType } from '#tests/model/happening.ts'
 import type { Model } from '#tests/model/model.ts'
 import { onwardsFrom, type Seen, type Situation } from './situation.ts'
 
-/** What tells a situation from others at the same place, the surest first. */
+/** What distinguishes a situation from others at the same place, the surest first. */
 export function likenesses(model: Model, moment: Seen): ((situation: Situation) => boolean)[] {
   const { takes, refuses, calls, facts } = moment
   const isTaken = (type: string) => takes.includes(type) && !refuses.includes(type)
@@ -22,9 +22,9 @@ const sameCalls = (
   others: readonly string[],
   isCall: (id: string) => boolean,
 ) => {
-  const told = (ids: readonly string[]) =>
+  const keyOf = (ids: readonly string[]) =>
     JSON.stringify([...new Set(ids.map((id) => (isCall(id) ? id : '*')))].toSorted())
-  return told(some) === told(others)
+  return keyOf(some) === keyOf(others)
 }
 
 const portsOf = (situation: Situation) =>

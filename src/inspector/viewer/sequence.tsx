@@ -60,7 +60,7 @@ function Row({ row: { from, to, words, at }, x, y }: RowProps) {
   const middle = isOwn ? end + 10 : (start + end) / 2
   const tip = end + (start < end ? -7 : 7)
   return (
-    <g className={isOwn ? 'own' : 'told'}>
+    <g className={isOwn ? 'own' : 'other'}>
       <text className="time" x={8} y={y + 4}>
         {timeOf(at)}
       </text>

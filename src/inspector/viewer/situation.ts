@@ -19,7 +19,7 @@ type Graph = {
 /** A situation of a flow as its model knows it: more than where the machine is. */
 export type Situation = { readonly graph: Graph; readonly key: string }
 
-/** What a viewer is told of a moment of a flow. */
+/** What a viewer knows of a moment of a flow. */
 export type Seen = Pick<
   Glimpse,
   'event' | 'value' | 'steps' | 'takes' | 'refuses' | 'calls' | 'facts'

@@ -7,7 +7,7 @@ const believed = new WeakMap<Seen, readonly Situation[]>()
 
 /**
  * The situations a flow may be in after all that was seen of it, the last moment last. The viewer
- * does not see the whole context: what led here and what is taken here tell most of it.
+ * does not see the whole context: what led here and what is taken here say most of it.
  */
 export function situationsAfter(model: Model, moments: readonly Seen[]): readonly Situation[] {
   let before: readonly Situation[] = []

@@ -1,4 +1,4 @@
-/** What is shown while no tab tells anything. */
+/** What is shown while no tab sends anything. */
 export function Waiting() {
   return (
     <main className="waiting">

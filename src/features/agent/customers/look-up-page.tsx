@@ -14,7 +14,7 @@ import { css } from '#styled-system/css'
 import { lookUpSearchOf } from './look-up-address.ts'
 import { LookUpRows } from './look-up-rows.tsx'
 
-/** T111: whoever calls, by name, username, email address or company. */
+/** T111: find a caller by name, username, email address or company. */
 export function LookUpPage({ actor }: { actor: AgentLookUpActor }) {
   const { t } = useLingui()
   const search = useSelector(actor, ({ context }) => context.query.search)

@@ -20,13 +20,13 @@ import { useQueueColumns } from './queue-columns.tsx'
 export function QueueRows({ actor }: { actor: AgentQueueActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { rows, first, summary } = flow.context
-  const isTold =
+  const isAnnounced =
     rows !== null && (flow.matches({ listing: 'shown' }) || flow.matches({ listing: 'refreshing' }))
 
   return (
     <>
       <VisuallyHidden role="status">
-        {isTold &&
+        {isAnnounced &&
           (rows.length === 0 ? (
             <Trans>No matching tickets</Trans>
           ) : (

@@ -82,7 +82,7 @@ function Request({ actor, request, mayDecide }: RequestPageProps & { request: Lo
       >
         {!isRefreshing && <RequestState state={request.state} />}
       </PageHeader>
-      <div role="status" className={told}>
+      <div role="status" className={status}>
         {flow.context.isOvertaken && !isRefreshing && (
           <Notice tone="warning">
             <Trans>Someone else decided this request first, so your decision wasn’t applied.</Trans>
@@ -115,7 +115,7 @@ const Decisions = ({ actor }: { actor: AgentRequestActor }) => (
 )
 
 const column = css({ maxInlineSize: '[56rem]' })
-const told = css({ marginBlockEnd: '4', _empty: { display: 'none' } })
+const status = css({ marginBlockEnd: '4', _empty: { display: 'none' } })
 const surface = css({
   padding: '4',
   border: 'thin',

@@ -10,7 +10,7 @@ type Uploading = { context: { uploads: readonly string[] } }
 const hasUploads = ({ context }: Uploading) => context.uploads.length > 0
 
 /**
- * The attachments and inline images of a new ticket; the ticket is told whether any of them is being
+ * The attachments and inline images of a new ticket; the ticket knows whether any of them is being
  * uploaded. A file put into the text that isn't an image becomes an attachment.
  */
 export function useTicketFiles(actor: TicketCreateActor) {

@@ -23,16 +23,16 @@ import type { ListLayout } from './use-list-layout.ts'
 
 type TicketRowsProps = { actor: TicketListActor; layout: ListLayout }
 
-/** B15, B47: one page of rows, or why there is none, and what is told of it to those who only listen. */
+/** B15, B47: one page of rows, or why there is none, and what a screen reader announces. */
 export function TicketRows(props: TicketRowsProps) {
   const flow = useSelector(props.actor, (snapshot) => snapshot)
   const { rows, first, total } = flow.context
-  const isTold = rows !== null && flow.matches({ listing: 'shown' })
+  const isAnnounced = rows !== null && flow.matches({ listing: 'shown' })
 
   return (
     <>
       <VisuallyHidden role="status">
-        {isTold &&
+        {isAnnounced &&
           (rows.length === 0 ? (
             <Trans>No matching tickets</Trans>
           ) : (
