@@ -26,7 +26,7 @@ const answers = async (origin: string) => {
   throw new Error(`Nothing answers at ${origin}.`)
 }
 
-/** Starts a server file as a child that tells its processor time; resolves when it answers. */
+/** Starts a server file as a child that reports its processor time; resolves when it answers. */
 export const startMeasured = async (
   file: string,
   env: NodeJS.ProcessEnv,

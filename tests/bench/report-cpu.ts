@@ -1,4 +1,4 @@
-/** Loaded before a server that is measured: tells its processor time, in microseconds, when asked. */
+/** Loaded before a server that is measured: reports its processor time, in microseconds, when asked. */
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.(user + system)

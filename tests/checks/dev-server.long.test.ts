@@ -66,7 +66,7 @@ test('shows no errors in the console of a watched sign-in but the missing API', 
   }),
 )
 
-/** Says hello to its opener as Stately's page does, and keeps what it is told. */
+/** Says hello to its opener as Stately's page does, and keeps what it gets. */
 const standIn = `<script>
   const told = []
   addEventListener('message', ({ data }) => told.push(data))
@@ -110,7 +110,7 @@ const answering = async (page: Page) => {
   )
 }
 
-test('tells a window in place of Stately where the flows are, but no secret', { timeout }, () =>
+test('sends a window in place of Stately the flows’ states, but no secret', { timeout }, () =>
   onDevServer({ path: '/login?inspect=stately', prepare: answering }, async (page) => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout })
     await page.getByLabel('Username', { exact: true }).fill('anna.keller')

@@ -99,7 +99,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** A circle is told once, from either of its ends. */
+/** A cycle is reported once, from either of its ends. */
 const rulesBrokenBy = (file: string) =>
   violations.filter(({ from, to }) => from === file || to === file).map(({ rule }) => rule.name)
 

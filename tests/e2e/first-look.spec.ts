@@ -39,7 +39,7 @@ test.describe('a security manager', () => {
   })
 })
 
-test('tells search engines what it is and what to leave alone', async ({ page, request }) => {
+test('describes itself to search engines, and what to leave alone', async ({ page, request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
   expect(await robots.text()).toContain('Disallow: /api/')

@@ -20,7 +20,7 @@ test('offers the manual as a file where the browser shows no PDF, also by keyboa
   await expect(page).toHaveURL('/login')
 })
 
-test('tells a browser that refuses cookies so instead of waiting for good', async ({ page }) => {
+test('says that the browser refuses cookies instead of waiting forever', async ({ page }) => {
   await page.route('**/api/v1/authentication/*', async (route) => {
     const response = await route.fetch()
     const { 'set-cookie': _, ...headers } = response.headers()

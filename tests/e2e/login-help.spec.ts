@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 const title = { en: 'Login manual', de: 'Anleitung zur Anmeldung', he: 'מדריך כניסה' }
 const manual = { en: 'en', de: 'de', he: 'en' }
 
-/** Headless Chromium has no viewer: the page is told that there is one. */
+/** Headless Chromium has no viewer: the page believes that there is one. */
 const withViewer = () =>
   Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
 

@@ -11,7 +11,7 @@ const confirm = async (page: Page, totp: string) => {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-test('signs another device out, which learns why, and tells both by email [R65, R66, R69, R71, R72]', async ({
+test('signs another device out, says why there, and emails the user [R65, R66, R69, R71, R72]', async ({
   page,
   browser,
   baseURL,

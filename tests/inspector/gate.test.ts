@@ -28,7 +28,7 @@ const statelyFeed = (send: (event: StatelyInspectionEvent) => unknown) => {
   return createInspector({ send: (event) => void send(serialize(event)) }, { serialize })
 }
 
-/** Everything both viewers are told while every path of a flow is walked. */
+/** Everything both viewers get while every path of a flow is walked. */
 async function walkAll(name: Name): Promise<Told> {
   const glimpses: Glimpse[] = []
   const sent: StatelyInspectionEvent[] = []

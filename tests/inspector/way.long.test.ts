@@ -13,7 +13,7 @@ import { possibleAt } from '#tests/model/possible.ts'
 import { explore, isTaken, type Route } from '#tests/model/traversal.ts'
 import { timed, type Moment } from '#tests/model/virtual-time.ts'
 
-/** A flow that runs, and what a viewer is told of it: no context but what may be seen. */
+/** A flow that runs, and what a viewer sees of it: no context but what may be shown. */
 class Running {
   readonly moments: Seen[] = []
   readonly #model: Model
@@ -76,7 +76,7 @@ function travel(model: Model, running: Running, state: string): 'there' | 'stuck
   return running.isAt(state) ? 'there' : 'stuck'
 }
 
-/** What a model tells apart, timers and all that ends aside. */
+/** What a model distinguishes, apart from timers and all that ends. */
 const lookOf = (key: string) => JSON.stringify((JSON.parse(key) as unknown[]).slice(0, 3))
 
 /** The key of a situation begins with where the machine is. */

@@ -62,7 +62,7 @@ describe('the language of an account', () => {
     expect(flow.now().context.chosen).toBe('')
   })
 
-  test('is told a newer choice after the one on its way, whose answer is not shown [G7]', async () => {
+  test('gets a newer choice after the one on its way, whose answer is not shown [G7]', async () => {
     const flow = await opened({ isFollowed: true }, { language: 'en' })
     flow.choose('de')
     flow.choose('en')
@@ -74,7 +74,7 @@ describe('the language of an account', () => {
     expect(flow.effects).toEqual([...followed, { effect: 'speak', params: { language: 'en' } }])
   })
 
-  test('is told one choice once, however often it is made on the way [G7]', async () => {
+  test('gets one choice once, however often it is made on the way [G7]', async () => {
     const flow = await opened({ isFollowed: true }, { language: 'de' })
     flow.choose('de')
     flow.choose('de')
@@ -105,7 +105,7 @@ describe('the language of an account', () => {
       expect(flow.now().matches('waiting')).toBe(true)
     })
 
-    test('is told the next choice at once [G7]', async () => {
+    test('gets the next choice at once [G7]', async () => {
       const flow = await opened({}, unreachable)
       flow.choose('en')
       await flow.settled()

@@ -19,13 +19,13 @@ const told = (flow: Awaited<ReturnType<typeof opened>>) =>
   flow.callsOf('reportPresence').map((input) => (input as { activity: string }).activity)
 
 describe('agents on the same ticket', () => {
-  test('are told at once that an agent has the ticket open, and who else has [T109]', async () => {
+  test('hear at once that an agent has the ticket open, and who else has [T109]', async () => {
     const flow = await opened()
     expect(flow.callsOf('reportPresence')).toEqual([{ ticketId: 7, activity: 'viewing' }])
     expect(flow.now().context.others).toEqual([alex])
   })
 
-  test('are told again every ten seconds, and no longer seen once they are gone [T109]', async () => {
+  test('hear again every ten seconds, and no longer once an agent is gone [T109]', async () => {
     const flow = await opened()
     await flow.pass(9000)
     expect(told(flow)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('agents on the same ticket', () => {
     expect(told(flow).at(-1)).toBe('viewing')
   })
 
-  test('stay unaware of a background tab until it is shown, even when that can’t be told [T109]', async () => {
+  test('stay unaware of a background tab until it is shown, even when that can’t be reported [T109]', async () => {
     const flow = await opened(true, new CallFailure('unreachable'))
     await flow.pass(30_000)
     expect(told(flow).filter((activity) => activity !== 'viewing')).toEqual(['gone'])
@@ -97,7 +97,7 @@ describe('agents on the same ticket', () => {
     expect(flow.now().matches('here')).toBe(true)
   })
 
-  test('see an agent who returns before the server was told [T109]', async () => {
+  test('see an agent who returns before that was reported [T109]', async () => {
     const flow = await opened()
     flow.replies['reportPresence'] = 'silence'
     flow.actor.send({ type: 'tab.hidden' })

@@ -109,7 +109,7 @@ describe('the agents’ session', () => {
     expect(flow.now().matches({ signedIn: 'idle' })).toBe(true)
   })
 
-  test('signs out, tells other tabs and opens the sign-in page [T101]', async () => {
+  test('signs out in all tabs and opens the sign-in page [T101]', async () => {
     const flow = await started()
     flow.actor.send({ type: 'session.leave' })
     expect(flow.now().hasTag('busy')).toBe(true)

@@ -137,7 +137,7 @@ describe('the ticket of an agent', () => {
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
   })
 
-  test('tells the server how much the agent has seen [T104]', async () => {
+  test('reports how much the agent has seen [T104]', async () => {
     const unseen = { ticket: { ...ticket, seenUntil: entry(11).date }, history: read.history }
     const flow = await opened({ readTicket: unseen, markSeen: 'silence' })
     expect(flow.now().matches({ open: 'marking' })).toBe(true)

@@ -49,7 +49,7 @@ describe('an article', () => {
     expect(flow.callsOf('copyLink')).toHaveLength(2)
   })
 
-  test('tells a missing article from one that can’t be read, which can be tried again', async () => {
+  test('distinguishes a missing article from one that can’t be read, which can be tried again', async () => {
     const missing = opened(new CallFailure('missing'))
     await missing.settled()
     expect(missing.now().value).toBe('missing')

@@ -74,7 +74,7 @@ describe('inline images', () => {
     },
   )
 
-  test('send no image above 10 MB, and tell the editor [V26, K11]', () => {
+  test('send no image above 10 MB, and report it to the editor [V26, K11]', () => {
     const flow = writing()
     flow.actor.send(image('a', { size: 10 * 1024 * 1024 + 1 }))
     expect(flow.sent).toEqual([])

@@ -66,7 +66,7 @@ describe('a request about a login', () => {
     ])
   })
 
-  test('closes once accepted, says so and tells the list [R75]', async () => {
+  test('closes once accepted, says so and updates the list [R75]', async () => {
     const flow = await submitted('lock')
     expect(flow.now().matches('closed')).toBe(true)
     expect(flow.effects.slice(1)).toEqual([

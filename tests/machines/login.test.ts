@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect(flow.now().can({ type: 'totp.submit', totp })).toBe(possible)
   })
 
-  test('signs in with the right code and tells the session [T27]', async () => {
+  test('signs in with the right code and notifies the session [T27]', async () => {
     const flow = await afterPassword(accepted)
     flow.actor.send({ type: 'totp.submit', totp: '123456' })
     await flow.settled()
@@ -172,7 +172,7 @@ describe('sign-in', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('signs in with a redeemed emergency code and tells the session [A8]', async () => {
+  test('signs in with a redeemed emergency code and notifies the session [A8]', async () => {
     const flow = await afterPassword(accepted, { emergencyCode: { end: 'redeemed' } })
     flow.actor.send({ type: 'emergency.open' })
     await flow.settled()

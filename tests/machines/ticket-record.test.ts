@@ -135,7 +135,7 @@ describe('the ticket', () => {
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
   })
 
-  test('marks the history it shows as seen, up to the newest entry, and tells the list [T51]', async () => {
+  test('marks the history it shows as seen, up to the newest entry, and updates the list [T51]', async () => {
     const flow = await opened({ readTicket: answered })
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: answer.date }])
     await flow.settled()
@@ -252,7 +252,7 @@ describe('a history in parts', () => {
     expect(flow.now().context.log).toEqual([{ ...redacted, earlier: 3 }, part[1]])
   })
 
-  test('reads the whole log where the server does not tell entries apart [T99, C27]', async () => {
+  test('reads the whole log where the server sends no entry ids [T99, C27]', async () => {
     const flow = await opened({ readTicket: { record, log: [created] } })
     flow.replies['readTicket'] = { record, log: [created, answer] }
     await flow.pass(30_000)

@@ -24,7 +24,7 @@ const sent = async (resolveTicket: unknown) => {
 }
 
 describe('resolving a ticket', () => {
-  test('sends the reason and the comment once, and tells other flows [T83]', async () => {
+  test('sends the reason and the comment once, and notifies other flows [T83]', async () => {
     const flow = await sent({ success: true })
     expect(flow.callsOf('resolveTicket')).toEqual([
       { ticketId: 7, reason: 'notNeeded', comment: 'We moved.' },
@@ -51,7 +51,7 @@ describe('resolving a ticket', () => {
     expect(later.now().context).toMatchObject(typed)
   })
 
-  test('is busy while the server is told, and can’t be closed meanwhile [T83]', async () => {
+  test('is busy while the server is asked, and can’t be closed meanwhile [T83]', async () => {
     const flow = await sent('silence')
     expect(flow.now().hasTag('busy')).toBe(true)
     expect(flow.now().can({ type: 'resolution.cancel' })).toBe(false)

@@ -9,7 +9,7 @@ type Trace = { readonly channel: string; readonly text: string }
 const withoutLink = (address: string) =>
   address.replace(/(\/(?:login\/password\/reset|unsubscribe|confirm-email)\/)[^/?#]+/, '$1')
 
-/** Everything a page lets out: what it keeps, prints, tells other tabs, and the addresses it asks for. */
+/** Everything a page lets out: what it keeps, prints, sends to other tabs, and the addresses it asks for. */
 export class Channels {
   readonly #traces: Trace[] = []
 

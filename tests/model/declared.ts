@@ -67,7 +67,7 @@ export const transitionWords = ({
 }: Pick<AnyTransitionDefinition, 'eventType' | 'source'>): string =>
   eventWords(String(eventType), source.machine)
 
-/** The type of an event as a reader wants it; `machine` tells a child that ends from a call that answers. */
+/** The type of an event as a reader wants it; `machine` says whether it's a child that ends or a call that answers. */
 export const eventWords = (type: string, machine?: AnyStateMachine): string => {
   if (type === '') return 'at once'
   const [, actor = ''] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? []

@@ -53,7 +53,7 @@ export type FlowModel<M extends AnyStateMachine> = Inputs<M> & {
   readonly outcomes: ActorOutcomes<M>
   /** Words for a delay, where "30 seconds pass" does not say enough. */
   readonly delays?: { readonly [Delay in DelayName<M>]?: string }
-  /** What of the context tells two situations apart; all of it when absent. */
+  /** The part of the context that distinguishes situations; all of it when absent. */
   readonly project?: (context: ContextFrom<M>) => unknown
   /** What a person can do in a situation, where the machine alone would allow more. */
   readonly allows?: (event: EventFrom<M>, snapshot: SnapshotFrom<M>) => boolean

@@ -30,7 +30,7 @@ export class Listener {
     this.#voice.attend()
   }
 
-  /** After a step; `effects` are its own, and a toast, another page or the flow that goes on tells by itself. */
+  /** After a step; `effects` are its own, and a toast, another page or the flow that goes on shows by itself. */
   async hears({ happening, snapshot }: Step, isByHand: boolean, effects: readonly Effect[]) {
     const { words } = happening
     const [page = ''] = pagesOf(snapshot)

@@ -78,10 +78,10 @@ const unsound = ({ machine }: Model, { snapshot }: Moment, { words }: Happening)
 export const titleOf = ({ start, steps }: Path): string =>
   `${start.words}, then ${steps.length - 1} steps`
 
-/** How many steps before a fault are told with it. */
+/** How many steps before a fault are shown with it. */
 const told = 8
 
-/** Takes a step; a fault on it tells the way that led there. */
+/** Takes a step; a fault on it shows the steps that led there. */
 export async function tellingTheWay({ steps }: Path, place: number, step: () => Promise<unknown>) {
   try {
     await step()

@@ -1,6 +1,6 @@
 type Alarm = { readonly at: number; readonly ring: () => void }
 
-/** A clock that stands still until told to go on to its next alarm; the older of two rings first. */
+/** A clock that stands still until it's moved to its next alarm; the older of two rings first. */
 export class StepClock {
   readonly #alarms = new Map<number, Alarm>()
   #now = 0

@@ -61,7 +61,7 @@ function firstOf({ machine }: Model, start: Start): Moment {
 export const isTaken = ({ snapshot }: Moment, happening: Happening): boolean =>
   happening.kind === 'elapsed' || (happening.kind !== 'started' && snapshot.can(eventOf(happening)))
 
-/** What tells two moments apart: where the machine is, what its context says, what its clock will do. */
+/** What distinguishes two moments: where the machine is, what its context says, what its clock will do. */
 const keyOf = ({ project }: Model, { snapshot, timers }: Moment): string =>
   JSON.stringify([
     snapshot.value,

@@ -52,7 +52,7 @@ export class Voice {
     return this.#said.length > 0 || (this.#hasMoved && document.activeElement !== document.body)
   }
 
-  /** What was told a second time, by itself or within other words. */
+  /** What was said a second time, by itself or within other words. */
   get doubled(): string[] {
     return this.#said.filter((words, place) =>
       this.#said.some((others, at) => at !== place && others.includes(words)),

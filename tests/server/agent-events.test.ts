@@ -31,7 +31,7 @@ const newestEntry = async ({ services: { db } }: FastifyInstance) =>
   (await db.selectFrom('actionLog').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
 
 describe.each(engines)('events for agents on $name', (engine) => {
-  test('tell of a comment, of an answer and of what desk does, within five seconds [T109]', async () => {
+  test('name tickets with a comment, an answer or a change by desk, within five seconds [T109]', async () => {
     const { place, app, agent } = await opened(engine)
     const { answer, told, tickets } = await listening(agent)
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
@@ -46,7 +46,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     await expect.poll(tickets, within).toEqual([5, 7, 35])
   })
 
-  test('tell of what another instance has changed [T109]', async () => {
+  test('name what another instance has changed [T109]', async () => {
     const { place, agent } = await opened(engine)
     const { tickets } = await listening(agent)
     const other = await appOn(place)
@@ -91,7 +91,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     expect(app.services.stopping.signal.aborted).toBe(true)
   })
 
-  test('are told to a signed-in agent only [T101]', async () => {
+  test('go to a signed-in agent only [T101]', async () => {
     const { app } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     for (const cookie of ['', ann.cookieHeader, visitor(app).cookieHeader])

@@ -221,7 +221,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     })
   })
 
-  test('tells agents apart from the operator, who decides with desk [T116]', async () => {
+  test('says whether an agent has decided, or the operator with desk [T116]', async () => {
     const { requestPartner, desk, record } = await opened(engine)
     await requestPartner()
     await desk('request approve 1')

@@ -123,7 +123,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     ])
   })
 
-  test('takes a reply that its customer reads, finds and is told of, and another at once [T106]', async () => {
+  test('takes a reply that its customer reads, finds and gets by email, and another at once [T106]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await ann.ask(toggleSubscription, { ticketId })
@@ -229,7 +229,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await agent.ask(calls.addNote, { ticketId, text: ' ' })).toEqual(refused('enter a text'))
   })
 
-  test('moves to another status, also out of Closed, and tells its subscribers [T108]', async () => {
+  test('moves to another status, also out of Closed, and emails its subscribers [T108]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await ann.ask(toggleSubscription, { ticketId: closed })
@@ -376,7 +376,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await seen()).toBe(new Date(clock.now()).toISOString())
   })
 
-  test('tells an agent who else has it open, and who is replying [T109]', async () => {
+  test('says who else has it open, and who is replying [T109]', async () => {
     const { app, clock, agent } = await opened(engine)
     const lead = await signedInAgent(app, 'lead')
     const report = async (who: Visitor, activity: string) =>

@@ -55,7 +55,7 @@ const refusedBodies: Record<string, number> = {
   XML: 415,
 }
 
-/** An answer or a problem in the documented shape, which tells nothing of what is inside. */
+/** An answer or a problem in the documented shape, which reveals nothing of the inside. */
 const judge = (what: string, answer: Awaited<ReturnType<typeof send>>) => {
   const { statusCode, body } = answer
   expect([what, statusCode < 500, body]).toEqual([what, true, body])

@@ -29,7 +29,7 @@ const lastOf = async (visitor: Visitor) => (await entriesOf(visitor)).at(-1)
 const foundBy = async (visitor: Visitor, search: string) =>
   (await visitor.ask(listTickets, { search, limit: 100, page: 1 })).list.length
 
-/** Ann's comment, and its id as she is told it. */
+/** Ann's comment, and the id she gets for it. */
 const commented = async (ann: Visitor, text = comment) => {
   await ann.ask(addComment, { ticketId, comment: text })
   return (await lastOf(ann))?.id ?? 0

@@ -49,7 +49,7 @@ const startPortal = async () => {
 }
 type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** Asks without a rest until told to stop; counts the answers by status, and what was acknowledged. */
+/** Asks without a rest until stopped; counts the answers by status, and what was acknowledged. */
 const keepAsking = ({ address, cookie }: Portal) => {
   const ann = browserAt(address, cookie)
   const statuses = new Map<number, number>()

@@ -66,7 +66,7 @@ const outcomeOf = ({ statusCode, headers }: Awaited<ReturnType<typeof comment>>)
   retryAfter: headers['retry-after'],
 })
 
-/** Holds the row of a ticket until it is told to let go. */
+/** Locks the row of a ticket until it's released. */
 const lockTicket = async (place: DatabasePlace, ticketId: number) => {
   const other = openDatabase(place)
   const tx = await other.db.startTransaction().execute()

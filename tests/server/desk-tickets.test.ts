@@ -59,7 +59,7 @@ describe.each(engines)('tickets on the command line on $name', (engine) => {
     expect((await desk(`ticket status ${closed} active`)).code).toBe(1)
   })
 
-  test('tells unknown tickets, unknown statuses and empty answers apart', async () => {
+  test('answers unknown tickets, unknown statuses and empty answers differently', async () => {
     const { desk } = deskOn(await placeOf(engine))
     expect((await desk('ticket show T-99999')).code).toBe(1)
     expect((await desk(`ticket status ${active} wild`)).code).toBe(2)

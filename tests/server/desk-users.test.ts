@@ -123,7 +123,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     expect((await desk('user sessions nobody')).code).toBe(1)
   })
 
-  test('asks to renew an expired password, with a code if told so [T21, T22]', async () => {
+  test('asks to renew an expired password, with a code if asked to [T21, T22]', async () => {
     const place = await placeOf(engine)
     const { json, desk } = deskOn(place)
     const app = await appOn(place)

@@ -63,7 +63,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(mail?.text).not.toContain('reply to this email')
   })
 
-  test('of a customer become a comment, told to the others and to agents, without what was quoted [T124]', async () => {
+  test('of a customer become a comment without what was quoted, and the others and agents get an email [T124]', async () => {
     const { app, desk } = await opened(engine)
     const { bob, to } = await written(app)
     await bob.ask(toggleSubscription, { ticketId })

@@ -40,7 +40,7 @@ describe.each(engines)('the own password on $name', (engine) => {
     expect((await filedMails(app)).at(-1)?.subject).toContain('your password has been changed')
   })
 
-  test('tells the sessions it ended why, and no other one [R71]', async () => {
+  test('says why to the sessions it ended, and to no other one [R71]', async () => {
     const { app, ann, elsewhere, totp } = await annTwice(engine)
     const bob = await signedIn(app, 'bob')
     await ann.ask(changeOwnPassword, { password, newPassword, totp })

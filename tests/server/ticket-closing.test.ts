@@ -64,7 +64,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     expect(await later.ask(getPostState, { ticketId })).toEqual({ canPost: false })
   })
 
-  test('tells subscribers once, however many instances run the job [T84, T88]', async () => {
+  test('emails subscribers once, however many instances run the job [T84, T88]', async () => {
     const place = await placeOf(engine)
     const clock = clockAt()
     const env = { PUBLIC_URL: 'https://portal.example.com' }
@@ -162,7 +162,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     expect(await statusOf(await as('ann'))).toBe('Resolved')
   })
 
-  test('tells a subscriber who resolved a ticket and until when it can be reopened [T88]', async () => {
+  test('says to a subscriber who resolved a ticket and until when it can be reopened [T88]', async () => {
     const { app, as } = await opened(engine)
     const [ann, bob] = [await as('ann'), await as('bob')]
     await app.services.db

@@ -59,7 +59,7 @@ const listed = async (person: Visitor) =>
   (await person.ask(listParticipants, { ticketId })).participants
 
 describe.each(engines)('emails to participants on $name', (engine) => {
-  test('tell colleagues who added them, in the subject and at the end, in their language [T89]', async () => {
+  test('name to colleagues who added them, in the subject and at the end, in their language [T89]', async () => {
     const app = await newApp(engine, { env: { PUBLIC_URL } })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const { db } = app.services

@@ -136,7 +136,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await statusOf({ ticketId, until: 'yesterday' })).toBe(400)
   })
 
-  test('tells the reader whose entry each is [T52]', async () => {
+  test('says whose entry each is [T52]', async () => {
     const { app, reply } = await opened(engine)
     const [ann, bob] = (await people(app)) as [Visitor, Visitor]
     await reply()
@@ -147,7 +147,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await authorsTo(bob)).toEqual(['colleague', 'provider', 'you'])
   })
 
-  test('tells users’ comments from the steps of a ticket [T77]', async () => {
+  test('distinguishes users’ comments from the steps of a ticket [T77]', async () => {
     const { app, reply } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await reply()

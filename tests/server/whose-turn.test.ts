@@ -84,7 +84,7 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     expect(await waitingFor(ann, 'customer', 'provider')).toHaveLength(providers.length)
   })
 
-  test('tells the filter the same as the rows [T54]', async () => {
+  test('filters by what the rows show [T54]', async () => {
     const { ann, desk } = await opened(engine)
     for (const id of [1, 6, 11]) await desk('reply', `${id}`, '--text', 'Please tell us more.')
     const all = await listed(ann, {})

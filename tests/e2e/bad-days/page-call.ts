@@ -11,11 +11,11 @@ export type PageCall = {
   /** Makes the call; after a fault the same again. */
   ask: (page: Page) => Promise<unknown>
   told: string
-  /** Where it is told, if not in an alert or a status. */
+  /** Where it's shown, if not in an alert or a status. */
   toldIn?: 'alertdialog' | 'text'
   /** An answer that says no, where the call knows one. */
   refusal?: unknown
-  /** Puts away what was told. */
+  /** Closes what was shown. */
   dismiss?: (page: Page) => Promise<unknown>
   /** What stays of what was typed. */
   kept?: Record<string, string>
@@ -47,7 +47,7 @@ export const answering = (
     return pathname === path ? answer()(route) : route.fulfill({ json: others[pathname] ?? {} })
   })
 
-/** Every fault is told where the person looks, and what was typed stands there for the next try. */
+/** Every failure is shown where the user looks, and what was typed is kept for the next try. */
 export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSilentToo = false) => {
   for (const [words, call] of Object.entries(calls))
     test(`reports no server, an error, HTML and ten slow seconds, and loses nothing: ${words}`, async ({

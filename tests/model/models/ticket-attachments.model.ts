@@ -57,7 +57,7 @@ export const ticketAttachmentsModel = flowModel({
       fails: 'the upload crashes',
     },
   },
-  // One file at a time tells all there is to tell; what is not listed cannot be deleted, and behind
+  // One file at a time covers all there is to cover; what is not listed cannot be deleted, and behind
   // a dialog no file is added.
   allows: ({ type }, snapshot) => {
     const { isClosed, files, uploads } = snapshot.context

@@ -21,7 +21,7 @@ type Call = {
 }
 
 /**
- * Plays a path of a pack on a machine, from its JSON alone, and tells where it was after each step:
+ * Plays a path of a pack on a machine, from its JSON alone, and returns where it was after each step:
  * what a runner of another making has to do.
  */
 export async function playJson(machine: AnyStateMachine, { steps }: Path): Promise<StateValue[]> {

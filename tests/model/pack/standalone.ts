@@ -30,7 +30,7 @@ async function withProvider(route: Route, provider: object) {
  * Prepares a page for one path of a flow: its calls wait until a step says how they end, all others
  * get the answer of the background, and delays end only when a step says that time passes. `outside`
  * are addresses of other services the flow asks, as patterns; `provider` is what the page must know
- * of the provider, whatever the portal was told.
+ * of the provider, whatever the portal's settings are.
  */
 export async function flowOn(
   page: Page,

@@ -8,7 +8,7 @@ import type { Path, Step } from '../path.ts'
 import type { Deed } from './deed.ts'
 import { writtenPage } from './page.ts'
 
-/** What a journey does for a step and then expects; `unknown` says why that cannot be told. */
+/** What a journey does for a step and then expects; `unknown` says why that isn't known. */
 export type WrittenStep = {
   readonly deeds: readonly Deed[]
   /** The first of the deeds that only looks. */
