@@ -2,13 +2,16 @@ import { expect, test } from '@playwright/test'
 
 import { followLanguage } from '#contract/account-language.ts'
 import { listInbox } from '#contract/account.ts'
+import { listAnnouncements } from '#contract/announcements.ts'
 import { getFlags, getState } from '#contract/authentication.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
 /** What every page behind the sign-in asks for. */
-const ofTheShell: string[] = [getState.path, getFlags.path, listInbox.path, followLanguage.path]
+const ofTheShell = [getState, getFlags, listInbox, listAnnouncements, followLanguage].map(
+  ({ path }): string => path,
+)
 
 for (const [title, path, heading, row] of [
   ['users [R26, G11, A72]', '/resources/users', 'Users', 'Martina Sample'],

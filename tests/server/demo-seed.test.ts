@@ -15,12 +15,12 @@ describe.each(engines)('the demo on $name', (engine) => {
     expect(sizes['attachment']).toBeGreaterThan(100)
   })
 
-  test('prints a table of eleven customers and three agents, aligned, in at most 100 columns', async () => {
+  test('prints a table of eleven customers and four agents, aligned, in at most 100 columns', async () => {
     await using one = await openedForDemo(engine)
     expect(await demoTable(one.database.db, keyring)).toBe('')
     await one.seed()
     const lines = (await demoTable(one.database.db, keyring)).split('\n')
-    expect(lines.filter((line) => line.includes('Nordlicht-24'))).toHaveLength(14)
+    expect(lines.filter((line) => line.includes('Nordlicht-24'))).toHaveLength(15)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100)
     expect(lines.join('\n')).toContain('npm run desk -- demo code')
   })
