@@ -1,3 +1,3 @@
 import { losesNoEmail } from './email-kills.ts'
 
-losesNoEmail(100)
+losesNoEmail(20)
