@@ -58,12 +58,19 @@ const visitors: Record<string, string | null> = {
   '/unsubscribe/$code': '/unsubscribe/some-code',
   '/confirm-email/$code': '/confirm-email/some-code',
 }
-/** An agent's pages need an agent's session; only the sign-in is pressed. */
 const agents: Record<string, string | null> = {
   '/agent': null,
-  '/agent/': null,
-  '/agent/$': null,
-  '/agent/ticket/$ticketId': null,
+  '/agent/': '/agent?view=all',
+  '/agent/$': '/agent/nowhere',
+  '/agent/companies': '/agent/companies',
+  '/agent/company/$companyId': '/agent/company/1',
+  '/agent/company/$companyId/invite': '/agent/company/1/invite',
+  '/agent/requests/': '/agent/requests',
+  '/agent/requests/$requestId': '/agent/requests/1',
+  '/agent/ticket/$ticketId': '/agent/ticket/500',
+  '/agent/user/$userId': '/agent/user/1',
+}
+const agentVisitors: Record<string, string | null> = {
   '/agent/login': '/agent/login',
   '/agent/set-password': '/agent/set-password?code=some-code',
 }
@@ -72,7 +79,9 @@ test('presses the elements of every route', () => {
   const tree = readFileSync('src/routeTree.gen.ts', 'utf8')
   const paths = /interface FileRoutesByFullPath \{(.*?)\n\}/s.exec(tree)?.[1] ?? ''
   const routes = [...paths.matchAll(/'(.+?)':/g)].map(([, path]) => path)
-  expect(routes.toSorted()).toEqual(Object.keys({ ...signedIn, ...visitors, ...agents }).toSorted())
+  expect(routes.toSorted()).toEqual(
+    Object.keys({ ...signedIn, ...visitors, ...agents, ...agentVisitors }).toSorted(),
+  )
 })
 
 const situations: Record<string, (page: Page) => Promise<unknown>> = {
@@ -105,8 +114,11 @@ const answers = {
   [describeUnsubscribeLink.path]: { ticket: { id: 4711, code: 'T-100001' } },
 }
 
-/** What may empty a field: that is what these are for. A password that was sent is dropped. */
-const emptying = /clear|reset|discard|remove|sign in/i
+/**
+ * What may empty a field: that is what these are for. A password that was sent is dropped, and an internal
+ * note has a text of its own.
+ */
+const emptying = /clear|reset|discard|remove|sign in|internal note/i
 
 const fields = (page: Page) =>
   page.locator(
@@ -164,7 +176,9 @@ const numberElements = (page: Page) =>
 const nameOf = (element: Locator) =>
   element.evaluate(
     (node) =>
-      node.getAttribute('aria-label') ?? (node.textContent || node.getAttribute('name')) ?? '',
+      node.getAttribute('aria-label') ??
+      (node.textContent || (node as HTMLInputElement).labels?.[0]?.textContent) ??
+      '',
   )
 
 /** Goes back to the page itself: out of menus, dialogs, and the way to another page. */
@@ -207,6 +221,11 @@ test.describe('signed in', () => {
   test.use({ storageState: stateOf('anna.keller') })
   for (const address of Object.values(signedIn)) if (address) keepsPage(address)
 })
+test.describe('signed in as an agent', () => {
+  test.use({ storageState: stateOf('imke.brandt') })
+  for (const address of Object.values(agents)) if (address) keepsPage(address)
+})
 test.describe('as a visitor', () => {
-  for (const address of Object.values({ ...visitors, ...agents })) if (address) keepsPage(address)
+  for (const address of Object.values({ ...visitors, ...agentVisitors }))
+    if (address) keepsPage(address)
 })

@@ -1,5 +1,6 @@
 import { test as setup } from '@playwright/test'
 
+import { signInAgent } from '#tests/support/agent-sign-in.ts'
 import { signIn, stateOf } from '#tests/support/sign-in.ts'
 
 const people = [
@@ -12,3 +13,8 @@ for (const username of people)
     await signIn(page, username)
     await page.context().storageState({ path: stateOf(username) })
   })
+
+setup('imke.brandt signs in as an agent', async ({ page }) => {
+  await signInAgent(page, 'imke.brandt')
+  await page.context().storageState({ path: stateOf('imke.brandt') })
+})
