@@ -26,7 +26,7 @@ export const getCategoryTree = call('/api/v1/support/kb/category/tree', {
 /** What an article is written in; ours where `get-flags` answers `extras.articleLanguage` 1. */
 const language = z.optional(z.enum(['en', 'de']))
 
-/** E10; `words` are ours: those of title and description the hit was found by, as they stand there. */
+/** E10; `words` are ours: those of title and description the hit was found by, as they're written. */
 const kbHit = z.object({
   articleId: z.int(),
   title: z.string(),

@@ -25,7 +25,7 @@ export type Turn = z.output<typeof turn>
 
 /**
  * E1; the optional fields are ours. `words` are those of code and subject the row was found by, as
- * they stand there. `isUnread`: others have added to the ticket since the asker saw it (T51).
+ * they're written. `isUnread`: others have added to the ticket since the asker saw it (T51).
  */
 export const ticketRow = z.object({
   ticketId: z.int(),

@@ -46,7 +46,7 @@ const logged = async ({ services: { db, now } }: FastifyInstance) => {
 }
 
 describe.each(engines)('what an email quotes on $name', (engine) => {
-  test('stands beside its entry for customers and agents, and beside no other [T131]', async () => {
+  test('comes with its entry for customers and agents, and with no other [T131]', async () => {
     const app = await newAgentApp(engine)
     const { entryId, quoted } = await logged(app)
     expect(linesOf(quoted)).toContain('> Where is the Zwiebelfisch?')

@@ -207,7 +207,7 @@ test('has nothing to look for without a letter or digit [T41]', () => {
   expect(clausesOf(' – % _ ')).toBeNull()
 })
 
-test('marks whole words as they stand there [T42]', () => {
+test('marks whole words as they’re written [T42]', () => {
   expect(foundIn('Großer Müller, T-1001', clausesOf('gross mueller t-1001') ?? [])).toEqual([
     'Großer',
     'Müller',

@@ -53,7 +53,7 @@ export const clausesOf = (search: string): Clause[] | null => {
 const isMeant = ({ word, begins }: Term, found: string) =>
   begins ? found.startsWith(word) : found === word
 
-/** The words of a text that a search found, as they stand there. */
+/** The words of a text that a search found, as they're written. */
 export const foundIn = (text: string, clauses: readonly Clause[]) => {
   const terms = clauses.flat()
   const isFound = (spelt: string) =>

@@ -25,7 +25,7 @@ const isQuote = (tag: string, { class: classes, type, cite, style, name, id }: A
 const isSignature = ({ id, class: classes }: Attributes) =>
   has(id, marks.signatureIds) || has(classes, marks.signatureClasses)
 
-/** What they hold is for programs. */
+/** Tags whose content isn't text to read. */
 const unread: ReadonlySet<string> = new Set([
   ...['head', 'style', 'script', 'title', 'template', 'noscript', 'object', 'iframe', 'xml', 'svg'],
   ...['math', 'select', 'textarea', 'audio', 'video'],
@@ -45,7 +45,7 @@ const structures: ReadonlyMap<string, string> = new Map([
   ['h6', 'h4'],
 ])
 
-/** Their text stands in them, without a paragraph. */
+/** Tags that hold text without a paragraph of its own. */
 const cells: ReadonlySet<string> = new Set(['li', 'td', 'th', 'h2', 'h3', 'h4', 'pre'])
 
 const inline =

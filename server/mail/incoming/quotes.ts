@@ -24,7 +24,7 @@ const nextAfter = (lines: readonly Line[], from: number) => {
   return lines.length
 }
 
-/** Whether what says when stands there: digits with a time, a year or an address. */
+/** Whether a line names a date: digits with a time, a year or an address. */
 const hasDate = (text: string) => /\d/.test(text) && /\d:\d\d|\b20\d\d\b|\d\.\d\d\b|@/.test(text)
 
 /** How many lines from here name who wrote the quote below them; 0 when they don't. */

@@ -122,7 +122,7 @@ const beside = css({
   minBlockSize: { shell: '[100dvh]' },
   padding: { base: '4', shell: '8' },
 })
-// Kept free from the start where it stands beside the card, so that nothing jumps under a pointer.
+// Kept free from the start where it's beside the card, so that nothing jumps under a pointer.
 const offer = css({
   inlineSize: 'full',
   maxInlineSize: '[20rem]',

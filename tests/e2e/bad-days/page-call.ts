@@ -20,7 +20,7 @@ export type PageCall = {
   /** What stays of what was typed. */
   kept?: Record<string, string>
   good: unknown
-  /** What stands there after the good answer, or how to look at it. */
+  /** What is shown after the good answer, or how to look at it. */
   leadsTo: string | ((page: Page) => Promise<unknown>)
   /** What it leads to is another call's wait. */
   leadsToWaiting?: boolean

@@ -33,7 +33,7 @@ export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
   },
   do: {
     'query.change': async (page, { query }) => {
-      // Typing the words that stand there already would change nothing.
+      // Typing the same words again would change nothing.
       await box(page).fill(`${query}.`)
       await box(page).fill(query)
     },

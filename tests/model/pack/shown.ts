@@ -40,7 +40,7 @@ export function soughtIn(messages: readonly Message[]): Sought {
   }
 }
 
-/** What may stand there as it was brought, or in the portal's own words for it. */
+/** What may be shown as it was sent, or in the portal's own words for it. */
 export function either(brought: string, own: string | RegExp, isExact = false) {
   if (own === brought) return brought
   const any = `${escaped(brought)}|${own instanceof RegExp ? own.source : escaped(own)}`
