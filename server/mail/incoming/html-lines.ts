@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2'
 
 import { cleanHtml } from '#server/rules/rich-text.ts'
+import { formats, structures } from './html-tags.ts'
+import { HtmlWriter } from './html-writer.ts'
 import { imageSource } from './image-source.ts'
 import type { Line, Written } from './lines.ts'
 import * as marks from './marks.ts'
@@ -30,23 +32,6 @@ const unread: ReadonlySet<string> = new Set([
   ...['head', 'style', 'script', 'title', 'template', 'noscript', 'object', 'iframe', 'xml', 'svg'],
   ...['math', 'select', 'textarea', 'audio', 'video'],
 ])
-
-const formats: ReadonlyMap<string, string> = new Map(
-  ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a'].map((tag) => [tag, tag]),
-)
-
-const structures: ReadonlyMap<string, string> = new Map([
-  ...['ul', 'ol', 'li', 'table', 'tbody', 'thead', 'tr', 'td', 'th', 'pre'].map(
-    (tag) => [tag, tag] as const,
-  ),
-  ...(['h2', 'h3', 'h4', 'blockquote'] as const).map((tag) => [tag, tag] as const),
-  ['h1', 'h2'],
-  ['h5', 'h4'],
-  ['h6', 'h4'],
-])
-
-/** Tags that hold text without a paragraph of its own. */
-const cells: ReadonlySet<string> = new Set(['li', 'td', 'th', 'h2', 'h3', 'h4', 'pre'])
 
 const inline =
   /^(span|font|small|big|sub|sup|label|tt|kbd|abbr|cite|q|mark|strike|del|ins|o:p|st1:.*|time|wbr|bdi|bdo|nobr)$/
@@ -209,87 +194,6 @@ class Reader {
   }
 }
 
-const closing = (tags: readonly string[]) => tags.toReversed().map((tag) => `</${tag}>`)
-
-/** Writes tags no sooner than there is something in them. */
-class Writer {
-  readonly #out: string[] = []
-  readonly #open: { tag: string; markup: string; isWritten: boolean }[] = []
-  #paragraph: number | null = null
-  #last: number | null = null
-
-  #isInCell() {
-    return this.#open.some(({ tag, isWritten }) => isWritten && cells.has(tag))
-  }
-
-  #endFormats() {
-    const formatted = this.#open.filter(({ tag, isWritten }) => isWritten && formats.has(tag))
-    this.#out.push(...closing(formatted.map(({ tag }) => tag)))
-    for (const open of formatted) open.isWritten = false
-  }
-
-  #endParagraph() {
-    if (this.#paragraph === null) return
-    this.#endFormats()
-    this.#out.push('</p>')
-    this.#paragraph = null
-  }
-
-  leaf(line: number, markup: string, isNewParagraph: (from: number, to: number) => boolean) {
-    const isStructural = this.#open.some(
-      ({ tag, isWritten }) => !isWritten && structures.has(tag) && !formats.has(tag),
-    )
-    if (isStructural) {
-      this.#endParagraph()
-      this.#endFormats()
-      this.#last = null
-      for (const open of this.#open) {
-        if (open.isWritten || formats.has(open.tag)) continue
-        this.#out.push(open.markup)
-        open.isWritten = true
-      }
-    }
-    const last = this.#last
-    if (last !== null && last !== line) {
-      if (this.#isInCell()) this.#out.push('<br />')
-      else if (isNewParagraph(last, line)) this.#endParagraph()
-      else this.#out.push('<br />')
-    }
-    if (markup === '<hr />' && !this.#isInCell()) this.#endParagraph()
-    else if (this.#paragraph === null && !this.#isInCell()) {
-      this.#endFormats()
-      this.#out.push('<p>')
-      this.#paragraph = line
-    }
-    for (const open of this.#open) {
-      if (open.isWritten || !formats.has(open.tag)) continue
-      this.#out.push(open.markup)
-      open.isWritten = true
-    }
-    this.#out.push(markup)
-    this.#last = markup === '<hr />' ? null : line
-  }
-
-  open(tag: string, markup: string) {
-    this.#open.push({ tag, markup, isWritten: false })
-  }
-
-  close() {
-    const open = this.#open.pop()
-    if (!open?.isWritten) return
-    if (!formats.has(open.tag)) {
-      this.#endParagraph()
-      this.#last = null
-    }
-    this.#out.push(`</${open.tag}>`)
-  }
-
-  end() {
-    this.#endParagraph()
-    return this.#out.join('')
-  }
-}
-
 /** A message written as HTML as lines; `files` finds an inline image by its content id. */
 export const htmlLines = (html: string, indexOf: (contentId: string) => number | null): Written => {
   const reader = new Reader((contentId) => {
@@ -312,7 +216,7 @@ export const htmlLines = (html: string, indexOf: (contentId: string) => number |
   return {
     lines,
     htmlOf: (isShown) => {
-      const writer = new Writer()
+      const writer = new HtmlWriter()
       for (const token of tokens) {
         if (token.kind === 'open') writer.open(token.tag, token.markup)
         else if (token.kind === 'close') writer.close()
