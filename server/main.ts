@@ -12,6 +12,7 @@ import { openDatabase } from './db/engine/open.ts'
 import { exposureWarning, isDemoExposed } from './config/demo-exposure.ts'
 import { EnvError, isDemo, readEnv } from './config/env.ts'
 import type { Env } from './config/env.ts'
+import { defaultSecrets, demoAccounts, worldReadable } from './config/unsafe.ts'
 import { receiveEmails } from './mail/incoming/receive.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openLogger } from './config/logger.ts'
@@ -89,6 +90,11 @@ const opened = async (env: Env) => {
   }
 }
 
+/** In production what is unsafe ends the start; elsewhere it is only said. */
+const refuseInProduction = (env: Env, unsafe: readonly string[]) => {
+  if (env.NODE_ENV === 'production' && unsafe.length > 0) throw new EnvError(unsafe.join('\n'))
+}
+
 /** The port it has got: 0 asks for any. */
 const listen = async (app: FastifyInstance, env: Env) => {
   try {
@@ -101,7 +107,9 @@ const listen = async (app: FastifyInstance, env: Env) => {
 const start = async () => {
   process.umask(0o077)
   const env = readEnv(process.env)
+  refuseInProduction(env, [...defaultSecrets(env), ...worldReadable(env)])
   const engine = await opened(env)
+  refuseInProduction(env, await demoAccounts(engine.db, env))
   const logger = openLogger(env.LOG_LEVEL)
   const portalDir = join(import.meta.dirname, '..', 'dist')
   const services = servicesOn(engine, env)
@@ -119,6 +127,8 @@ const start = async () => {
   services.origin = originOf(env, await listen(app, env))
   greet(services, users)
   if (demoIsExposed) process.stderr.write(exposureWarning)
+  for (const unsafe of [...defaultSecrets(env), ...worldReadable(env)])
+    process.stderr.write(`WARNING: ${unsafe}\n`)
 }
 
 try {

@@ -7,6 +7,7 @@ import { countUnreadableSecrets } from '#server/db/accounts/encrypted.ts'
 import { pendingMigrations } from '#server/db/engine/migrate.ts'
 import type { Env } from '#server/config/env.ts'
 import { openToOthers } from '#server/config/private-files.ts'
+import { defaultSecrets } from '#server/config/unsafe.ts'
 import { openKeyring, secretKeyFile } from '#server/config/secret-key.ts'
 import { providerFileOf, readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
@@ -92,6 +93,8 @@ export const configuration = async (env: Env) => {
   const provider = readProvider(file)
   brandingOf(provider, file)
   const { name } = provider
+  const secrets = defaultSecrets(env)
+  if (secrets.length > 0) return (NODE_ENV === 'production' ? wrong : note)(secrets.join('; '))
   if (PUBLIC_URL === undefined) {
     const words = 'PUBLIC_URL isn’t set: links in emails point to localhost'
     return NODE_ENV === 'production' ? wrong(words) : note(words)

@@ -8,6 +8,7 @@ import { addAgent } from './agent.ts'
 import { addAnnounce } from './announce.ts'
 import { addAudit } from './audit.ts'
 import { addCompany } from './company.ts'
+import { addConfig } from './config.ts'
 import { addDemo } from './demo.ts'
 import { Misuse, Refusal, type Desk } from './desk.ts'
 import { addDoctor } from './doctor.ts'
@@ -22,6 +23,7 @@ import { addUser } from './user.ts'
 
 const groups = [
   addInit,
+  addConfig,
   addCompany,
   addUser,
   addAgent,

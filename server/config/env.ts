@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 
 import { limits } from '#contract/limits.ts'
+import { EnvError } from './env-error.ts'
+import { givenSettings } from './given-settings.ts'
 import { isSecretKey } from '#server/rules/keyring.ts'
 
 /** An address, a network as `10.0.0.0/8`, or a name Fastify has for some. */
@@ -87,6 +89,9 @@ const settings = z.object({
   SESSION_MAX_MINUTES: minutes(12 * 60),
   COMMENT_PAUSE_MS: milliseconds(limits.commentPause),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 type Kind = Pick<z.output<typeof settings>, 'SEED' | 'NODE_ENV'>
@@ -136,20 +141,25 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   SESSION_MAX_MINUTES: 'a number of minutes above 0',
   COMMENT_PAUSE_MS: 'a whole number of milliseconds, 0 or more',
   REQUESTS_PER_MINUTE: 'a whole number, 1 or more',
+  METRICS_PORT: 'a port number from 0 to 65535, or unset for no metrics',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'the address of a collector, such as http://127.0.0.1:4318, or unset for no traces',
 }
 
 /** The settings of this installation, by the names of their environment variables. */
 export type Env = z.output<typeof shape>
 
-/** A setting that cannot be used; the message names the variable and what was expected. */
-export class EnvError extends Error {
-  override name = 'EnvError'
-}
+export { EnvError }
 
-/** Reads the settings; an empty variable counts as unset. Never repeats a value: it may hold a password. */
+export const settingNames = Object.keys(settings.shape) as (keyof Env)[]
+
+/** Reads the settings, each from `NAME` or the file in `NAME_FILE`. Never repeats a value: it may hold a password. */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = shape.safeParse(given)
+  const given = [...givenSettings(settingNames, variables)].map(([name, { value }]) => [
+    name,
+    value,
+  ])
+  const result = shape.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
   throw new EnvError(
     result.error.issues

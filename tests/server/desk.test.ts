@@ -14,7 +14,16 @@ import { engines } from '#tests/support/server-engines.ts'
 import { appOn, clockAt, placeOf, visitor } from '#tests/support/server.ts'
 
 const commands = [
-  ...['init', 'doctor', 'company add', 'company list', 'user add', 'user list', 'user expire'],
+  ...[
+    'init',
+    'config',
+    'doctor',
+    'company add',
+    'company list',
+    'user add',
+    'user list',
+    'user expire',
+  ],
   ...['user ask-mail', 'message send'],
   ...['request list', 'request approve', 'request refuse'],
   ...['user lock', 'user unlock', 'user reset-factor', 'user link', 'ticket list', 'ticket show'],

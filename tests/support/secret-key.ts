@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
+
 import { createKeyring } from '#server/rules/keyring.ts'
 
 /** The `SECRET_KEY` of test databases. */
-export const secretKey = Buffer.alloc(32, 'test').toString('base64')
+export const secretKey = hash('sha256', 'tests', 'base64')
 
 export const keyring = createKeyring([secretKey])

@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+
+import { readEnv, settingNames } from '#server/config/env.ts'
+import type { Env } from '#server/config/env.ts'
+import { givenSettings } from '#server/config/given-settings.ts'
+import type { Given } from '#server/config/given-settings.ts'
+import { leaf, say } from './command.ts'
+import type { Desk } from './desk.ts'
+import { table } from './table.ts'
+
+const hidden = '(hidden)'
+
+const isSecret = (name: string) => /SECRET|KEY|TOKEN/.test(name)
+
+/** An address may hold a password in front of its host, or among its parameters. */
+const withoutPassword = (text: string) =>
+  text
+    .replace(/(?<=:\/\/[^/?#@]*:)[^/?#]*(?=@)/, hidden)
+    .replaceAll(/(?<=[?&][^=&]*(?:pass|secret|key|token)[^=&]*=)[^&#]+/gi, hidden)
+
+const shownValue = (name: string, value: Env[keyof Env]) => {
+  const text = value === undefined ? '' : String(value)
+  if (text === '') return null
+  return isSecret(name) ? hidden : withoutPassword(text)
+}
+
+const sourceOf = (name: string, given: Given | undefined, isShown: boolean) => {
+  if (given === undefined) return isShown ? 'default' : 'unset'
+  return given.file === undefined ? 'environment' : `${name}_FILE ${given.file}`
+}
+
+/** Every setting as the server would use it, without secrets. */
+const effective = ({ variables }: Desk) => {
+  const env = readEnv(variables)
+  const given = givenSettings(settingNames, variables)
+  return settingNames.map((name) => {
+    const value = shownValue(name, env[name])
+    return { name, value, source: sourceOf(name, given.get(name), value !== null) }
+  })
+}
+
+export const addConfig = (program: Command, desk: Desk) => {
+  const command = leaf(program, 'config', 'show every setting, secrets hidden, and its source')
+  command.action(() => {
+    const data = effective(desk)
+    const rows = data.map(({ name, value, source }) => [name, value ?? '–', source])
+    say(desk, command.opts()['json'], {
+      data,
+      text: table(['Setting', 'Value', 'Source'], rows, ''),
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+import { EnvError } from './env-error.ts'
+
+/** What the operator has set: the text, and the file that held it for `NAME_FILE`. */
+export type Given = { value: string; file?: string }
+
+const isSet = (value: string | undefined): value is string => value !== undefined && value !== ''
+
+/** Secrets of Docker, Kubernetes and systemd are files; editors end them with a line break. */
+const contentsOf = (name: string, file: string) => {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new EnvError(`${name}_FILE: expected a file this user can read; ${file} isn’t (${code})`)
+  }
+}
+
+const givenOf = (name: string, variables: NodeJS.ProcessEnv): Given | undefined => {
+  const [value, file] = [variables[name], variables[`${name}_FILE`]]
+  if (!isSet(file)) return isSet(value) ? { value } : undefined
+  if (isSet(value)) throw new EnvError(`${name}: expected either ${name} or ${name}_FILE, not both`)
+  const contents = contentsOf(name, file)
+  if (contents === '') throw new EnvError(`${name}_FILE: expected a value in ${file}; it is empty`)
+  return { value: contents, file }
+}
+
+/** The settings among these variables, each as `NAME` or as `NAME_FILE`; an empty variable counts as unset. */
+export const givenSettings = (names: readonly string[], variables: NodeJS.ProcessEnv) =>
+  new Map(
+    names.flatMap((name) => {
+      const given = givenOf(name, variables)
+      return given ? [[name, given] as const] : []
+    }),
+  )

@@ -1,0 +1,51 @@
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
+
+import type { Db } from '#server/db/schema/schema.ts'
+import type { Env } from './env.ts'
+
+/** 32 random bytes have about 30 different values; 16 or fewer never happen by chance. */
+const fewestValues = 16
+
+const isMadeUp = (secretKey: string) =>
+  new Set(Buffer.from(secretKey, 'base64')).size <= fewestValues
+
+// cspell:ignore changeme
+/** What examples have in the place of a password. */
+const examplePasswords = /^(?:|password|postgres|changeme|secret|example|admin|statedesk|portal)$/i
+
+const addresses = ['DATABASE_URL', 'SMTP_URL', 'IMAP_URL'] as const
+
+const hasExamplePassword = (address: string) => {
+  const { username, password } = new URL(address)
+  if (username === '' || password === '') return false
+  return password === username || examplePasswords.test(decodeURIComponent(password))
+}
+
+/** Secrets as examples have them: everybody knows those. */
+export const defaultSecrets = (env: Env) => [
+  ...(env.SECRET_KEY !== undefined && isMadeUp(env.SECRET_KEY)
+    ? ['SECRET_KEY: expected 32 random bytes; make a key with `openssl rand -base64 32`']
+    : []),
+  ...addresses
+    .filter((name) => env[name] !== undefined && hasExamplePassword(env[name]))
+    .map((name) => `${name}: expected a password of your own; this one is in every example`),
+]
+
+/** A folder with something in it that every user of this machine can open. Windows has no such modes. */
+export const worldReadable = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => {
+  if (process.platform === 'win32' || !existsSync(DATA_DIR)) return []
+  if ((lstatSync(DATA_DIR).mode & 0o007) === 0 || readdirSync(DATA_DIR).length === 0) return []
+  return [
+    `DATA_DIR: expected a folder for this user only; every user of this machine can open ${DATA_DIR} (run chmod 700 ${DATA_DIR})`,
+  ]
+}
+
+/** Demo accounts in a database for real customers. */
+export const demoAccounts = async (db: Db, { NODE_ENV }: Env) => {
+  if (NODE_ENV !== 'production') return []
+  const { demoMark } = await import('#server/demo/mark.ts')
+  if (!(await demoMark.isThere(db))) return []
+  return [
+    'NODE_ENV: expected no demo accounts in production; their passwords are public. Start with an empty database: another DATA_DIR or DATABASE_URL',
+  ]
+}

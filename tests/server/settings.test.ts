@@ -1,0 +1,138 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+
+import { describe, expect, test } from 'vitest'
+
+import { readEnv, settingNames } from '#server/config/env.ts'
+import { defaultSecrets, worldReadable } from '#server/config/unsafe.ts'
+import { newSecretKey } from '#server/rules/keyring.ts'
+import { openedForDemo } from '../support/demo-database.ts'
+import { deskOn } from '../support/desk.ts'
+import { secretKey } from '../support/secret-key.ts'
+import { engines } from '../support/server-engines.ts'
+import { placeOf } from '../support/server.ts'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'statedesk-settings-'))
+
+const fileWith = (text: string) => {
+  const file = join(newFolder(), 'setting')
+  writeFileSync(file, text)
+  return file
+}
+
+describe('a setting in a file', () => {
+  test('counts like one in the environment, without the line break at its end [O1]', () => {
+    const key = newSecretKey()
+    const SECRET_KEY_FILE = fileWith(`${key}\n`)
+    const read = readEnv({ SECRET_KEY_FILE, PORT_FILE: fileWith('8123\r\n'), HOST_FILE: '' })
+    expect([read.SECRET_KEY, read.PORT, read.HOST]).toEqual([key, 8123, '127.0.0.1'])
+  })
+
+  test.each(settingNames)('is there for %s [O1]', (name) => {
+    const missing = { [`${name}_FILE`]: '/nowhere/setting' }
+    expect(() => readEnv(missing)).toThrow(`${name}_FILE: expected a file this user can read`)
+  })
+
+  test('is refused beside the variable itself, and when it is empty or wrong [O1]', () => {
+    const PORT_FILE = fileWith('8123')
+    expect(() => readEnv({ PORT: '8080', PORT_FILE })).toThrow('PORT: expected either PORT or')
+    expect(() => readEnv({ PORT_FILE: fileWith('\n') })).toThrow('PORT_FILE: expected a value')
+    expect(() => readEnv({ PORT_FILE: fileWith('eighty') })).toThrow('PORT: expected a port number')
+  })
+})
+
+describe('desk config', () => {
+  type Line = { name: string; value: string | null; source: string }
+
+  test('shows every setting and its source, and no secret [O2]', async () => {
+    const { desk, json } = deskOn(await placeOf(engines[0]!), {
+      PORT_FILE: fileWith('8123'),
+      SMTP_URL: 'smtp://relay:p%40ss-word@mail.example.com:587',
+      DATABASE_URL: 'postgres://portal:hunter2@db/portal?password=hunter3&sslmode=require',
+      DEV_MAIL_KEY: 'a-key-for-emails-1',
+      SECRET_KEY_PREVIOUS: `${newSecretKey()},${secretKey}`,
+    })
+    const lines = await json<Line[]>('config')
+    const { out } = await desk('config')
+    expect(lines.map(({ name }) => name)).toEqual(settingNames)
+    const shown = new Map(lines.map(({ name, ...line }) => [name, line]))
+    expect(shown.get('PORT')).toEqual({
+      value: '8123',
+      source: expect.stringMatching(/^PORT_FILE \//),
+    })
+    expect(shown.get('HOST')).toEqual({ value: '127.0.0.1', source: 'default' })
+    expect(shown.get('CLAMAV_URL')).toEqual({ value: null, source: 'unset' })
+    expect(shown.get('SECRET_KEY')).toEqual({ value: '(hidden)', source: 'environment' })
+    expect(shown.get('SMTP_URL')?.value).toBe('smtp://relay:(hidden)@mail.example.com:587')
+    expect(shown.get('DATABASE_URL')?.value).toBe(
+      'postgres://portal:(hidden)@db/portal?password=(hidden)&sslmode=require',
+    )
+    for (const secret of ['hunter', 'p%40ss', 'a-key-for', secretKey]) {
+      expect(`${JSON.stringify(lines)}${out}`).not.toContain(secret)
+    }
+  })
+
+  test('says which setting can’t be used [O2]', async () => {
+    const { desk } = deskOn(await placeOf(engines[0]!), { PORT: 'eighty' })
+    const { code, err } = await desk('config')
+    expect([code, err]).toEqual([1, expect.stringContaining('PORT: expected a port number')])
+  })
+})
+
+/** What the server says when it starts in production, or that it listens. */
+const startInProduction = (variables: NodeJS.ProcessEnv) => {
+  const own = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' }
+  // Without a free address every accepted start would run on.
+  const env = { ...process.env, SECRET_KEY: secretKey, ...own, ...variables, HOST: '192.0.2.1' }
+  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env })
+  return { status, said: stderr.toString() }
+}
+
+describe('a start in production', () => {
+  const accepted = /^HOST: expected an address of this machine/
+
+  test('is refused with a secret of an example [O3]', () => {
+    const SECRET_KEY = Buffer.alloc(32, 'changeme').toString('base64')
+    const { status, said } = startInProduction({ DATA_DIR: newFolder(), SECRET_KEY })
+    expect([status, said]).toEqual([1, expect.stringMatching(/^SECRET_KEY: expected 32 random/)])
+  })
+
+  test('is refused with a data folder everybody can open, until its mode is right [O3]', () => {
+    const folder = newFolder()
+    chmodSync(folder, 0o755)
+    // Nothing has been open to anybody in an empty one.
+    expect(startInProduction({ DATA_DIR: folder }).said).toMatch(accepted)
+    chmodSync(folder, 0o755)
+    const { status, said } = startInProduction({ DATA_DIR: folder })
+    expect([status, said]).toEqual([1, expect.stringContaining(`run chmod 700 ${folder}`)])
+    chmodSync(folder, 0o700)
+    expect(startInProduction({ DATA_DIR: folder }).said).toMatch(accepted)
+  })
+
+  test.each(engines)('is refused with demo accounts on $name [O3]', async (engine) => {
+    await using demo = await openedForDemo(engine)
+    await demo.seed()
+    const { dataDir, databaseUrl = '' } = demo.place
+    const { status, said } = startInProduction({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    expect([status, said]).toEqual([1, expect.stringMatching(/^NODE_ENV: expected no demo/)])
+  })
+})
+
+test.each([
+  [{ DATABASE_URL: 'postgres://portal:portal@db/portal' }, ['DATABASE_URL']],
+  [{ SMTP_URL: 'smtp://relay:changeme@mail' }, ['SMTP_URL']],
+  [{ IMAP_URL: 'imaps://reply:secret@mail/INBOX', REPLY_ADDRESS: 'r@x.example' }, ['IMAP_URL']],
+  [{ DATABASE_URL: 'postgres://portal:9fk2-LpW1@db/portal', SMTP_URL: 'smtp://mail' }, []],
+])('knows the passwords of examples: %o [O3]', (variables, names) => {
+  const found = defaultSecrets(readEnv({ SECRET_KEY: secretKey, ...variables }))
+  expect(found.map((words) => words.split(':')[0])).toEqual(names)
+})
+
+test('leaves a folder alone that its group can open', () => {
+  const folder = newFolder()
+  writeFileSync(join(folder, 'portal.db'), '')
+  chmodSync(folder, 0o750)
+  expect(worldReadable({ DATA_DIR: folder })).toEqual([])
+})
