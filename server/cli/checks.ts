@@ -4,6 +4,7 @@ import { access, statfs } from 'node:fs/promises'
 import { demoMark } from '#server/demo/mark.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { countUnreadableSecrets } from '#server/db/accounts/encrypted.ts'
+import { lastBackup } from '#server/db/operating/backups.ts'
 import { pendingMigrations } from '#server/db/engine/migrate.ts'
 import type { Env } from '#server/config/env.ts'
 import { openToOthers } from '#server/config/private-files.ts'
@@ -31,6 +32,19 @@ export const migrations = async (engine: Engine) => {
   const pending = await pendingMigrations(engine)
   if (pending.length === 0) return ok('up to date')
   return wrong(`missing ${pending.join(', ')}; run npm run desk -- init`)
+}
+
+const day = 24 * 60 * 60_000
+
+/** O35: only backups made with `desk backup` count. */
+export const backup = async (engine: Engine, now: number) => {
+  if ((await pendingMigrations(engine)).length > 0)
+    return note('checked once the database is ready')
+  const last = await lastBackup(engine.db)
+  if (last === undefined) return note('never made; run npm run desk -- backup <file>')
+  const age = now - last.at
+  const words = `${(age / day).toFixed(1)} days old, ${(last.size / 1024 ** 2).toFixed(1)} MB`
+  return age > 2 * day ? note(words) : ok(words)
 }
 
 /** Looks only: a missing key file isn't made. */

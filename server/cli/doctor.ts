@@ -34,6 +34,7 @@ const ofEngine = async (engine: Engine, env: Env, now: number) => [
   await making('clock', () => checks.clock(engine, now)),
   await making('secret key', () => checks.secretKey(engine, env)),
   await making('demo data', () => checks.demo(engine, env)),
+  await making('backup', () => checks.backup(engine, now)),
   await making('outbox', () => neighbours.outbox(engine)),
 ]
 

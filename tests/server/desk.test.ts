@@ -117,7 +117,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     const findings = await json<{ check: string; level: string }[]>('doctor')
     expect(findings.map(({ check }) => check)).toEqual([
       ...['configuration', 'database', 'migrations', 'clock', 'secret key', 'demo data'],
-      ...['outbox', 'permissions', 'disk', 'mail', 'scanner'],
+      ...['backup', 'outbox', 'permissions', 'disk', 'mail', 'scanner'],
     ])
     expect(findings.filter(({ level }) => level === 'wrong')).toEqual([])
   })

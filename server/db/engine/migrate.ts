@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
 
+import { EnvError } from '#server/config/env-error.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import type { Engine, Words } from './engine.ts'
 import { accounts } from '#server/db/migrations/001-accounts.ts'
@@ -19,6 +21,7 @@ import { ticketIndexes } from '#server/db/migrations/013-ticket-indexes.ts'
 import { secretsAtRest } from '#server/db/migrations/015-secrets-at-rest.ts'
 import { oneRecoveryMail } from '#server/db/migrations/016-one-recovery-mail.ts'
 import { subscriptionToggle } from '#server/db/migrations/019-subscription-toggle.ts'
+import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
 import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
 import { ticketSeen } from '#server/db/migrations/023-ticket-seen.ts'
 import { whoseTurn } from '#server/db/migrations/024-whose-turn.ts'
@@ -27,19 +30,19 @@ import { ticketResolution } from '#server/db/migrations/028-ticket-resolution.ts
 import { ticketParticipants } from '#server/db/migrations/029-ticket-participants.ts'
 import { sessionsAndDevices } from '#server/db/migrations/030-sessions-and-devices.ts'
 import { confirmedChanges } from '#server/db/migrations/031-confirmed-changes.ts'
+import { loginRequests } from '#server/db/migrations/032-login-requests.ts'
 import { articleFeedback } from '#server/db/migrations/033-article-feedback.ts'
 import { ticketViews } from '#server/db/migrations/034-ticket-views.ts'
 import { peopleSearch } from '#server/db/migrations/035-people-search.ts'
-import { agents } from '#server/db/migrations/037-agents.ts'
-import { quotedText } from '#server/db/migrations/043-quoted-text.ts'
-import { agentsQueue } from '#server/db/migrations/038-agents-queue.ts'
-import { agentsEmails } from '#server/db/migrations/041-agents-emails.ts'
-import { decisions } from '#server/db/migrations/040-decisions.ts'
-import { userSearch } from '#server/db/migrations/039-user-search.ts'
-import { incomingEmails } from '#server/db/migrations/042-incoming-emails.ts'
 import { articleChanges } from '#server/db/migrations/036-article-changes.ts'
-import { loginRequests } from '#server/db/migrations/032-login-requests.ts'
-import { readerLanguage } from '#server/db/migrations/020-reader-language.ts'
+import { agents } from '#server/db/migrations/037-agents.ts'
+import { agentsQueue } from '#server/db/migrations/038-agents-queue.ts'
+import { userSearch } from '#server/db/migrations/039-user-search.ts'
+import { decisions } from '#server/db/migrations/040-decisions.ts'
+import { agentsEmails } from '#server/db/migrations/041-agents-emails.ts'
+import { incomingEmails } from '#server/db/migrations/042-incoming-emails.ts'
+import { quotedText } from '#server/db/migrations/043-quoted-text.ts'
+import { backups } from '#server/db/migrations/046-backups.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -74,11 +77,12 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '036-article-changes': articleChanges(words),
   '037-agents': agents(words),
   '038-agents-queue': agentsQueue(words),
-  '043-quoted-text': quotedText,
-  '041-agents-emails': agentsEmails(words),
-  '040-decisions': decisions(words),
   '039-user-search': userSearch(words),
+  '040-decisions': decisions(words),
+  '041-agents-emails': agentsEmails(words),
   '042-incoming-emails': incomingEmails(words),
+  '043-quoted-text': quotedText,
+  '046-backups': backups(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>
@@ -87,18 +91,53 @@ const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>
     provider: { getMigrations: async () => migrations(words, keyring) },
   })
 
-/** Brings the database up to date. Two instances may start at once: the second waits, then finds nothing to do. */
-export const migrate = async (engine: Engine, keyring: Keyring) => {
-  const { error } = await migratorOf(engine, () => keyring).migrateToLatest()
-  if (error) throw error
+const unused = (): never => {
+  throw new Error('Only a migration that runs needs words and keyring.')
 }
 
-const unused = (): never => {
-  throw new Error('Only a migration that runs needs the keyring.')
+/** The names of all migrations of this version, in their order. */
+export const migrationNames = ({ words }: Pick<Engine, 'words'>) =>
+  Object.keys(migrations(words, unused))
+
+const hasTables = {
+  sqlite: sql<object>`select 1 from sqlite_schema where name = 'kysely_migration'`,
+  postgres: sql<object>`select 1 where to_regclass('kysely_migration') is not null`,
+}
+
+/** The names of the migrations the database has seen, known to this version or not. */
+export const executedNames = async ({ db, name }: Pick<Engine, 'db' | 'name'>) => {
+  const { rows } = await hasTables[name].execute(db)
+  if (rows.length === 0) return []
+  const executed = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return executed.rows.map((row) => row.name)
+}
+
+/** O40: what a newer version has made of the database, this one would misread or damage. */
+const refuseNewer = async (engine: Engine) => {
+  const known = migrationNames(engine)
+  const executed = await executedNames(engine)
+  const unknown = executed.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  throw new EnvError(
+    `This database belongs to a newer version of Statedesk (it has ${unknown.toSorted().join(', ')}). Install that version or a later one, or restore a backup made before the upgrade.`,
+  )
+}
+
+/**
+ * Brings the database up to date and returns what this call applied. Several instances may start at once: one
+ * does the work, the others wait and find nothing to do.
+ */
+export const migrate = async (engine: Engine, keyring: Keyring) => {
+  await refuseNewer(engine)
+  const { error, results = [] } = await migratorOf(engine, () => keyring).migrateToLatest()
+  if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
 }
 
 /** The names of the migrations the database has not seen. */
-export const pendingMigrations = async (engine: Engine) =>
-  (await migratorOf(engine, unused).getMigrations())
+export const pendingMigrations = async (engine: Engine) => {
+  await refuseNewer(engine)
+  return (await migratorOf(engine, unused).getMigrations())
     .filter(({ executedAt }) => executedAt === undefined)
     .map(({ name }) => name)
+}

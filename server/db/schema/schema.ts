@@ -7,6 +7,7 @@ import type { FileTables } from './schema-files.ts'
 import type { KnowledgeTables } from './schema-knowledge.ts'
 import type { LoginTables } from './schema-logins.ts'
 import type { MailTables } from './schema-mail.ts'
+import type { OperatingTables } from './schema-operating.ts'
 import type { TicketTables } from './schema-tickets.ts'
 
 /** All tables, in camel case; the database's own names are snake case. Instants are epoch milliseconds, truths 0 or 1. */
@@ -17,6 +18,7 @@ export type Tables = AccountTables &
   FileTables &
   LoginTables &
   MailTables &
+  OperatingTables &
   KnowledgeTables
 
 /** A database or a transaction on it. */
