@@ -1,12 +1,11 @@
 import type { Command } from 'commander'
 
-import { migrate, pendingMigrations } from '#server/db/engine/migrate.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
 import { leaf, say } from './command.ts'
 import { withDatabase, type Desk, type Said, type Work } from './desk.ts'
 
 const prepare = async ({ engine, keyring }: Work): Promise<Said> => {
-  const applied = await pendingMigrations(engine)
-  await migrate(engine, keyring)
+  const applied = await migrate(engine, keyring)
   const text =
     applied.length === 0
       ? 'The database is up to date.'

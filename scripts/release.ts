@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+import { changelogWith } from './release/changelog.ts'
+import { writeReleaseDatabase } from './release/write-database.ts'
+import { run } from './testing/run.ts'
+
+/** `npm run release -- 0.2.0`: writes what belongs to a release; committing and tagging it stays with you. */
+const release = async (version = '') => {
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name a version, such as 0.2.0.')
+  if (existsSync(`tests/releases/${version}`)) throw new Error(`${version} is released already.`)
+  const day = new Date().toISOString().slice(0, 10)
+  const changelog = changelogWith(readFileSync('CHANGELOG.md', 'utf8'), version, day)
+  await writeReleaseDatabase(version)
+  writeFileSync('CHANGELOG.md', changelog)
+  const bumping = ['version', version, '--no-git-tag-version', '--allow-same-version']
+  if ((await run('npm', bumping)) !== 0) throw new Error('npm couldn’t set the version.')
+  console.log(`
+Check the changes, then:
+
+  git add CHANGELOG.md package.json package-lock.json tests/releases
+  git commit -m "chore(release): release ${version}"
+  git tag -a v${version} -m "Statedesk ${version}"
+  git push --follow-tags`)
+}
+
+try {
+  await release(process.argv[2])
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,10 @@
+const unreleased = '## [Unreleased]'
+
+/** The changelog with what is unreleased under the heading of a version. */
+export const changelogWith = (text: string, version: string, day: string) => {
+  const [before = '', after] = text.split(`${unreleased}\n`)
+  if (after === undefined) throw new Error(`CHANGELOG.md: expected a heading “${unreleased}”.`)
+  if (!/^- /m.test(after.split('\n## ')[0] ?? ''))
+    throw new Error('CHANGELOG.md: expected at least one entry that is unreleased.')
+  return `${before}${unreleased}\n\n## [${version}] - ${day}\n${after}`
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { openDatabase } from '#server/db/engine/open.ts'
+import { addAttachment } from '#server/db/files/attachments.ts'
+import { writeBlob } from '#server/db/files/blobs.ts'
+import { engines, postgresAt, type Place } from '#tests/support/server-engines.ts'
+import { startOfTests } from '#tests/support/server-data.ts'
+import { startPostgres } from '../testing/postgres.ts'
+import { dumpPostgres } from './postgres-dump.ts'
+import { dumpSqlite } from './sqlite-dump.ts'
+
+async function* content() {
+  yield Buffer.from('A file from an earlier release.\n')
+}
+
+/** Attaches a file to the first ticket. */
+const attachFile = async (place: Place) => {
+  const { db, close } = openDatabase(place)
+  const blob = await writeBlob(db, content(), startOfTests)
+  const file = { ticketId: 1, name: 'release.txt', type: 'text/plain', uploaderId: 1 }
+  await addAttachment(db, { ...file, createdAt: startOfTests }, blob, 1)
+  await close()
+}
+
+const filled = async (engine: (typeof engines)[number]) => {
+  const place = await engine.prepared()
+  await attachFile(place)
+  return place
+}
+
+/** Writes a small database of this version, as SQL for each engine, that later versions must upgrade. */
+export const writeReleaseDatabase = async (version: string) => {
+  const [sqlite] = engines
+  const cluster = await startPostgres()
+  if (!sqlite || !cluster) throw new Error('PostgreSQL isn’t installed: a release needs it.')
+  const folder = join('tests/releases', version)
+  mkdirSync(folder, { recursive: true })
+  try {
+    const file = await filled(sqlite)
+    writeFileSync(join(folder, 'sqlite.sql'), dumpSqlite(join(file.dataDir, 'portal.db')))
+    await file.remove()
+    const { databaseUrl = '' } = await filled(postgresAt(cluster.url))
+    writeFileSync(join(folder, 'postgres.sql'), await dumpPostgres(databaseUrl))
+  } finally {
+    cluster.stop()
+  }
+}

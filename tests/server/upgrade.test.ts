@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { downloadAttachment } from '#contract/attachments.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { EnvError } from '#server/config/env-error.ts'
+import { migrate, migrationNames, pendingMigrations } from '#server/db/engine/migrate.ts'
+import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { loadRelease, migrationsOf, releases, schemaOf } from '#tests/support/releases.ts'
+import { keyring, secretKey } from '#tests/support/secret-key.ts'
+import { engines, type TestEngine } from '#tests/support/server-engines.ts'
+import { appOn, atTheEnd, placeOf, signedIn } from '#tests/support/server.ts'
+
+const opened = (place: DatabasePlace) => {
+  const engine = openDatabase(place)
+  atTheEnd(engine.close)
+  return engine
+}
+
+/** Brings a database up to date in a process of its own. */
+const initIn = async ({ databaseUrl = '', dataDir }: DatabasePlace) => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+  }
+  const words = ['server/cli/main.ts', 'init', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env })
+  return JSON.parse(stdout) as { applied: string[] }
+}
+
+test('there is a database of every release to upgrade [O41]', () => {
+  expect(releases[0]).toBe('0.1.0')
+  expect(migrationsOf('0.1.0')).toHaveLength(37)
+})
+
+const names = async () => {
+  const place = await placeOf(engines[0] as TestEngine, 'empty')
+  return migrationNames(opened(place))
+}
+
+test('every migration has a file and comes in the order of its number [O42]', async () => {
+  const files = readdirSync('server/db/migrations').map((name) => name.replace('.ts', ''))
+  const all = await names()
+  expect(all).toEqual(files.toSorted())
+  expect(new Set(all.map((name) => name.slice(0, 3))).size).toBe(all.length)
+})
+
+test.each(releases)(
+  'no migration was inserted before the last one of %s [O42]',
+  async (version) => {
+    const released = migrationsOf(version)
+    expect((await names()).slice(0, released.length)).toEqual(released)
+  },
+)
+
+describe.each(engines)('upgrading on $name', (engine) => {
+  test.each(releases)(
+    'gives the database of %s today’s schema and keeps its data [O41]',
+    async (version) => {
+      const place = await placeOf(engine, 'empty')
+      await loadRelease(place, version)
+      const [old, fresh] = [opened(place), opened(await placeOf(engine, 'empty'))]
+      await migrate(old, keyring)
+      await migrate(fresh, keyring)
+      expect(await pendingMigrations(old)).toEqual([])
+      expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
+
+      const ann = await signedIn(await appOn(place), 'ann')
+      expect(await ann.ask(listTickets, { page: 1, limit: 10 })).toMatchObject({
+        summary: { totalVisibleCount: 30 },
+      })
+      const file = await ann.post(downloadAttachment.path, { ticketId: 1, id: 1 })
+      expect(file.body).toBe('A file from an earlier release.\n')
+    },
+  )
+
+  test('happens once when three processes start at the same moment [O43]', async () => {
+    const place = await placeOf(engine, 'empty')
+    await loadRelease(place, '0.1.0')
+    const pending = await pendingMigrations(opened(place))
+    const said = await Promise.all([1, 2, 3].map(() => initIn(place)))
+    expect(said.map(({ applied }) => applied.length).toSorted()).toEqual([0, 0, pending.length])
+    expect(await pendingMigrations(opened(place))).toEqual([])
+  })
+
+  test('refuses the database of a newer version, and says so [O40]', async () => {
+    const place = await placeOf(engine)
+    const { db } = opened(place)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'later')`.execute(
+      db,
+    )
+    const words = 'newer version of Statedesk (it has 999-future)'
+    await expect(migrate(opened(place), keyring)).rejects.toThrow(words)
+    await expect(pendingMigrations(opened(place))).rejects.toThrow(EnvError)
+    const { desk } = deskOn(place)
+    for (const command of ['init', 'user list'])
+      expect(await desk(command)).toMatchObject({ code: 1, err: expect.stringContaining(words) })
+    expect((await desk('doctor')).out).toContain(words)
+  })
+})
