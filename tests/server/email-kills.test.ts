@@ -1,3 +1,0 @@
-import { losesNoEmail } from './email-kills.ts'
-
-losesNoEmail(2)

@@ -1,3 +1,0 @@
-import { losesNoComment } from './kill-comments.ts'
-
-losesNoComment(3)
