@@ -76,7 +76,7 @@ export const agentPresenceMachine = setup({
           },
         },
         reported: {
-          description: 'The server knows; it’s told again after 10 seconds.',
+          description: 'The server knows; the portal reports it again after 10 seconds.',
           meta: { page: 'others', spec: ['T109'] },
           after: { nextReport: 'reporting' },
         },

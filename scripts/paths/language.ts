@@ -46,6 +46,6 @@ export async function speak(locale: Language): Promise<Voice> {
     say: (english, values = {}) => i18n._(generateMessageId(english), values, { message: english }),
     shown: shownIn(messages),
     sought: locale === 'en' ? (words) => words : soughtIn(messages),
-    told: (text: Text) => wordsOf(text),
+    textOf: (text: Text) => wordsOf(text),
   }
 }

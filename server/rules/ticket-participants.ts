@@ -48,13 +48,13 @@ export const shownTo = (
   mayRemove: mayRemove(ticket, asker, found),
 })
 
-type Told = { event: TicketEvent; audited: AuditEvent; detail: string }
+type Change = { event: TicketEvent; audited: AuditEvent; detail: string }
 
 /** T91: adds a change to the history and the audit. */
 const record = async (
   tx: Db,
   { ticket, asker, now, address }: Asking,
-  { event, audited, detail }: Told,
+  { event, audited, detail }: Change,
 ) => {
   const { accountId, name } = asker
   await participants.logParticipants(tx, {

@@ -65,10 +65,10 @@ const poster =
       headers: { cookie },
       body: new URLSearchParams(body),
     })
-    const told = (await answer.json()) as { success?: boolean; message?: string }
-    if (answer.status !== 200 || told.success === false)
-      throw new Error(`${path} answered ${answer.status}: ${told.message}`)
-    return told
+    const result = (await answer.json()) as { success?: boolean; message?: string }
+    if (answer.status !== 200 || result.success === false)
+      throw new Error(`${path} answered ${answer.status}: ${result.message}`)
+    return result
   }
 
 /**

@@ -53,9 +53,9 @@ const sendFiles = async (origin: string, cookie: string, each: number) => {
         headers: { cookie },
         body,
       })
-      const told = (await answer.json()) as { attachment?: { id: number } }
-      const id = told.attachment?.id
-      if (id === undefined) throw new Error(`An upload answered ${JSON.stringify(told)}`)
+      const result = (await answer.json()) as { attachment?: { id: number } }
+      const id = result.attachment?.id
+      if (id === undefined) throw new Error(`An upload answered ${JSON.stringify(result)}`)
       const file = await fetch(origin + downloadAttachment.path, {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },

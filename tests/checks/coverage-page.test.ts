@@ -94,10 +94,14 @@ test('writes one page that loads nothing', async () => {
 })
 
 test('rejects an unknown flow', async () => {
-  const told: string[] = []
-  const terminal = { print: () => {}, complain: (text: string) => void told.push(text), folder }
+  const complaints: string[] = []
+  const terminal = {
+    print: () => {},
+    complain: (text: string) => void complaints.push(text),
+    folder,
+  }
   expect(await runPaths(['--coverage', '--flow', 'logn'], terminal)).toBe(2)
-  expect(told.join()).toContain('login')
+  expect(complaints.join()).toContain('login')
   expect(await runPaths(['--random'], terminal)).toBe(2)
   expect(await runPaths(['login', '--random', '--seed', 'x'], terminal)).toBe(2)
 })

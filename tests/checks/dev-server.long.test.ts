@@ -68,8 +68,8 @@ test('shows no errors in the console of a watched sign-in but the missing API', 
 
 /** Says hello to its opener as Stately's page does, and keeps what it gets. */
 const standIn = `<script>
-  const told = []
-  addEventListener('message', ({ data }) => told.push(data))
+  const messages = []
+  addEventListener('message', ({ data }) => messages.push(data))
   opener.postMessage({ type: '@statelyai.connected' }, '*')
 </script>`
 
@@ -121,10 +121,10 @@ test('sends a window in place of Stately the flows’ states, but no secret', { 
       .context()
       .pages()
       .filter((one) => one.url().includes('stately.ai'))
-    const told = async () => String(await stately?.evaluate('JSON.stringify(told)'))
-    await expect.poll(told).toContain('settingUp')
-    await expect.poll(told).toContain('secondFactorSetUp')
-    const all = await told()
+    const messages = async () => String(await stately?.evaluate('JSON.stringify(messages)'))
+    await expect.poll(messages).toContain('settingUp')
+    await expect.poll(messages).toContain('secondFactorSetUp')
+    const all = await messages()
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
   }),
 )

@@ -14,7 +14,7 @@ import { showInEnglish } from '../paths/on-screen.tsx'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString()
 
-const entry = (minute: number, told: Partial<ActionLogItem>): ActionLogItem => ({
+const entry = (minute: number, fields: Partial<ActionLogItem>): ActionLogItem => ({
   date: at(minute),
   step: 'Comment',
   source: 'Anna Keller',
@@ -22,7 +22,7 @@ const entry = (minute: number, told: Partial<ActionLogItem>): ActionLogItem => (
   isCurrent: false,
   author: 'you',
   kind: 'message',
-  ...told,
+  ...fields,
 })
 
 const file = (id: number, minute: number): Attachment => ({

@@ -17,16 +17,16 @@ const columns = [
 
 /** The clicks the link of the row is given; none of them leaves the test. */
 const clicksOnLink = () => {
-  const told: string[] = []
+  const clicks: string[] = []
   page
     .getByRole('link')
     .element()
     .addEventListener('click', (event) => {
       event.preventDefault()
       const { ctrlKey, metaKey } = event as MouseEvent
-      told.push(ctrlKey || metaKey ? 'in a new tab' : 'here')
+      clicks.push(ctrlKey || metaKey ? 'in a new tab' : 'here')
     })
-  return told
+  return clicks
 }
 
 test('opens a row by a time above its link too, and in a new tab with Ctrl or the middle button [B19]', async () => {
@@ -39,13 +39,13 @@ test('opens a row by a time above its link too, and in a new tab with Ctrl or th
       rowLink={() => ({ to: '/support/ticket/list' })}
     />,
   )
-  const told = clicksOnLink()
+  const clicks = clicksOnLink()
   const time = page.getByRole('time')
   await time.click()
   await time.click({ modifiers: ['Control'] })
   await time.click({ button: 'middle' })
   await time.click({ button: 'right' })
-  expect(told).toEqual(['here', 'in a new tab', 'in a new tab'])
+  expect(clicks).toEqual(['here', 'in a new tab', 'in a new tab'])
 })
 
 function Sorted() {

@@ -7,16 +7,16 @@ import { noneEarlier, type Earlier } from '#src/features/tickets/record/use-earl
 import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
 import { press, seesWords, showInEnglish } from '../paths/on-screen.tsx'
 
-type Told = Partial<ActionLogItem> & Pick<ActionLogItem, 'kind'>
+type Entry = Partial<ActionLogItem> & Pick<ActionLogItem, 'kind'>
 
 /** A log with one entry a minute; the newest is the current one. */
-const logOf = (told: readonly Told[]): ActionLogItem[] =>
-  told.map((entry, place) => ({
+const logOf = (entries: readonly Entry[]): ActionLogItem[] =>
+  entries.map((entry, place) => ({
     date: new Date(Date.UTC(2026, 10, 20, 8, place)).toISOString(),
     step: entry.kind === 'step' ? 'Status changed' : 'Comment',
     source: 'Anna Keller',
     description: `Entry ${place}`,
-    isCurrent: place === told.length - 1,
+    isCurrent: place === entries.length - 1,
     author: 'you',
     ...entry,
   }))
@@ -29,8 +29,8 @@ const lines = () =>
     .elements()
     .map((line) => line.textContent.match(/Entry \d+|\d+ updates|New since.*/)?.[0])
 
-const show = (told: readonly Told[], seenBefore: string | null = null) =>
-  showInEnglish(<TicketConversation log={logOf(told)} seenBefore={seenBefore} />)
+const show = (entries: readonly Entry[], seenBefore: string | null = null) =>
+  showInEnglish(<TicketConversation log={logOf(entries)} seenBefore={seenBefore} />)
 
 test('folds three steps in a row into one line, which opens again [T77]', async () => {
   await show([step, step, step, message, step, step, message])
@@ -136,10 +136,10 @@ test.each([
     const files = [addedFile(added, 'Files added')]
     const log = logOf([{ ...message, earlier }, message])
     await showInEnglish(<TicketConversation log={log} seenBefore={null} files={files} />)
-    const told = page.getByRole('listitem').elements()
-    expect(told.map(({ textContent }) => textContent.match(/Entry \d|Files added/)?.[0])).toEqual(
-      texts,
-    )
+    const entries = page.getByRole('listitem').elements()
+    expect(
+      entries.map(({ textContent }) => textContent.match(/Entry \d|Files added/)?.[0]),
+    ).toEqual(texts)
   },
 )
 

@@ -104,14 +104,14 @@ test('offers English and German in the preferences; the choice is kept and follo
   const languages = page.getByRole('group', { name: 'Display language' }).getByRole('radio')
   await expect(languages).toHaveCount(2)
   // Every page asks once which language is chosen; this is the answer to choosing one.
-  const told = page.waitForResponse(
+  const stored = page.waitForResponse(
     (answer) =>
       answer.url().endsWith(followLanguage.path) &&
       answer.request().postData()?.includes('language=de') === true,
   )
   await page.getByRole('radio', { name: 'Deutsch' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
-  expect(await (await told).json()).toEqual({ language: 'de' })
+  expect(await (await stored).json()).toEqual({ language: 'de' })
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
 

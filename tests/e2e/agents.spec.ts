@@ -22,8 +22,8 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
     locale: 'en-GB',
   })
   const agent = await workspace.newPage()
-  const told: string[] = []
-  agent.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  const errors: string[] = []
+  agent.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await signInAgent(agent, 'jan.hollmann')
   await agent.goto('/agent?view=all&sort=created-desc')
   const row = agent.getByRole('link', { name: subject })
@@ -87,6 +87,6 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await expect(read).toContainText('Good to hear.')
   await expect(read).not.toContainText('hunter2')
   await expect(customer.getByRole('region', { name: 'Details' })).toContainText('Resolved')
-  expect(told).toEqual([])
+  expect(errors).toEqual([])
   await workspace.close()
 })

@@ -18,8 +18,8 @@ test.describe.configure({ mode: 'default' })
 test('turns a search into a draft, the draft into a ticket, and opens the list [G2, R31, R32, T8–T12, X22]', async ({
   page,
 }) => {
-  const told: string[] = []
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await openForm(page, 'Label printer prints twice')
   await expect(page.getByLabel('Short description')).toHaveValue('Label printer prints twice')
   await fillForm(page)
@@ -29,7 +29,7 @@ test('turns a search into a draft, the draft into a ticket, and opens the list [
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/\/support\/ticket\/list/)
   await expect(page.getByText('Label printer prints twice').first()).toBeVisible()
-  expect(told).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('labels every field, five types and what each urgency means, and points to what is missing [B34, E17, K19, B40, V25, V38]', async ({

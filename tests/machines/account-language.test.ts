@@ -23,18 +23,18 @@ const opened = async (input: Partial<AccountLanguageInput>, followLanguage: unkn
   })
   await flow.settled()
   const choose = (language: 'en' | 'de') => flow.actor.send({ type: 'language.choose', language })
-  return { ...flow, choose, told: () => flow.callsOf('followLanguage') }
+  return { ...flow, choose, savedLanguages: () => flow.callsOf('followLanguage') }
 }
 
 describe('the language of an account', () => {
   test('is asked for once per tab and user, and shown [G7]', async () => {
     const flow = await opened({}, { language: 'de' })
-    expect(flow.told()).toEqual([{ language: '' }])
+    expect(flow.savedLanguages()).toEqual([{ language: '' }])
     expect(flow.now().matches('inSync')).toBe(true)
     expect(flow.effects).toEqual([...followed, { effect: 'speak', params: { language: 'de' } }])
     flow.actor.send({ type: 'tab.shown' })
     await flow.pass(limits.sessionResync)
-    expect(flow.told()).toHaveLength(1)
+    expect(flow.savedLanguages()).toHaveLength(1)
   })
 
   test('is not asked for again after a reload [G7]', async () => {
@@ -47,7 +47,7 @@ describe('the language of an account', () => {
   test('becomes what was chosen before the sign-in or the reload [G7]', async () => {
     for (const isFollowed of [true, false]) {
       const flow = await opened({ isFollowed, chosen: 'en' }, { language: 'en' })
-      expect(flow.told()).toEqual([{ language: 'en' }])
+      expect(flow.savedLanguages()).toEqual([{ language: 'en' }])
       expect(flow.now().context).toMatchObject({ chosen: '', sent: '' })
       expect(flow.effects.slice(0, 2)).toEqual(followed)
     }
@@ -57,7 +57,7 @@ describe('the language of an account', () => {
     const flow = await opened({ isFollowed: true }, { language: 'de' })
     flow.choose('de')
     await flow.settled()
-    expect(flow.told()).toEqual([{ language: 'de' }])
+    expect(flow.savedLanguages()).toEqual([{ language: 'de' }])
     expect(flow.now().matches('inSync')).toBe(true)
     expect(flow.now().context.chosen).toBe('')
   })
@@ -66,10 +66,10 @@ describe('the language of an account', () => {
     const flow = await opened({ isFollowed: true }, { language: 'en' })
     flow.choose('de')
     flow.choose('en')
-    expect(flow.told()).toEqual([{ language: 'de' }])
+    expect(flow.savedLanguages()).toEqual([{ language: 'de' }])
     await flow.settled()
     await flow.settled()
-    expect(flow.told()).toEqual([{ language: 'de' }, { language: 'en' }])
+    expect(flow.savedLanguages()).toEqual([{ language: 'de' }, { language: 'en' }])
     expect(flow.now().matches('inSync')).toBe(true)
     expect(flow.effects).toEqual([...followed, { effect: 'speak', params: { language: 'en' } }])
   })
@@ -80,7 +80,7 @@ describe('the language of an account', () => {
     flow.choose('de')
     await flow.settled()
     await flow.settled()
-    expect(flow.told()).toEqual([{ language: 'de' }])
+    expect(flow.savedLanguages()).toEqual([{ language: 'de' }])
   })
 
   describe('without an answer', () => {
@@ -88,11 +88,11 @@ describe('the language of an account', () => {
       const flow = await opened({ chosen: 'de' }, unreachable)
       expect(flow.now().matches('waiting')).toBe(true)
       await flow.pass(limits.sessionResync - 1)
-      expect(flow.told()).toEqual([{ language: 'de' }])
+      expect(flow.savedLanguages()).toEqual([{ language: 'de' }])
       expect(flow.effects).toEqual([])
       flow.replies['followLanguage'] = { language: 'de' }
       await flow.pass(1)
-      expect(flow.told()).toEqual([{ language: 'de' }, { language: 'de' }])
+      expect(flow.savedLanguages()).toEqual([{ language: 'de' }, { language: 'de' }])
       expect(flow.now().matches('inSync')).toBe(true)
       expect(flow.effects.slice(0, 2)).toEqual(followed)
     })
@@ -101,7 +101,7 @@ describe('the language of an account', () => {
       const flow = await opened({}, unreachable)
       flow.actor.send({ type: 'tab.shown' })
       await flow.settled()
-      expect(flow.told()).toEqual([{ language: '' }, { language: '' }])
+      expect(flow.savedLanguages()).toEqual([{ language: '' }, { language: '' }])
       expect(flow.now().matches('waiting')).toBe(true)
     })
 
@@ -109,7 +109,7 @@ describe('the language of an account', () => {
       const flow = await opened({}, unreachable)
       flow.choose('en')
       await flow.settled()
-      expect(flow.told()).toEqual([{ language: '' }, { language: 'en' }])
+      expect(flow.savedLanguages()).toEqual([{ language: '' }, { language: 'en' }])
     })
   })
 })

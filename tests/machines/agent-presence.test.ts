@@ -15,7 +15,7 @@ const opened = async (isHidden = false, reply: unknown = { others: [alex] }) => 
   return flow
 }
 
-const told = (flow: Awaited<ReturnType<typeof opened>>) =>
+const reported = (flow: Awaited<ReturnType<typeof opened>>) =>
   flow.callsOf('reportPresence').map((input) => (input as { activity: string }).activity)
 
 describe('agents on the same ticket', () => {
@@ -28,10 +28,10 @@ describe('agents on the same ticket', () => {
   test('hear again every ten seconds, and no longer once an agent is gone [T109]', async () => {
     const flow = await opened()
     await flow.pass(9000)
-    expect(told(flow)).toHaveLength(1)
+    expect(reported(flow)).toHaveLength(1)
     flow.replies['reportPresence'] = { others: [] }
     await flow.pass(1000)
-    expect(told(flow)).toHaveLength(2)
+    expect(reported(flow)).toHaveLength(2)
     expect(flow.now().context.others).toEqual([])
   })
 
@@ -43,14 +43,14 @@ describe('agents on the same ticket', () => {
     await flow.settled()
     flow.actor.send({ type: 'activity.changed', activity: 'viewing' })
     await flow.settled()
-    expect(told(flow)).toEqual(['viewing', 'replying', 'viewing'])
+    expect(reported(flow)).toEqual(['viewing', 'replying', 'viewing'])
   })
 
   test('learn of a reply that is begun while another report is on its way [T109]', async () => {
     const flow = await opened(false, 'silence')
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()
-    expect(told(flow)).toEqual(['viewing', 'replying'])
+    expect(reported(flow)).toEqual(['viewing', 'replying'])
   })
 
   test('are shown as unknown while the server can’t be asked, and asked for again [T109, X29]', async () => {
@@ -67,10 +67,10 @@ describe('agents on the same ticket', () => {
     const flow = await opened()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(60_000)
-    expect(told(flow)).toEqual(['viewing', 'gone'])
+    expect(reported(flow)).toEqual(['viewing', 'gone'])
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
-    expect(told(flow)).toEqual(['viewing', 'gone', 'viewing'])
+    expect(reported(flow)).toEqual(['viewing', 'gone', 'viewing'])
   })
 
   test('go on seeing an agent who looks something up in another tab while replying [T109]', async () => {
@@ -78,20 +78,20 @@ describe('agents on the same ticket', () => {
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(10_000)
-    expect(told(flow)).not.toContain('gone')
+    expect(reported(flow)).not.toContain('gone')
     flow.actor.send({ type: 'activity.changed', activity: 'viewing' })
     await flow.settled()
-    expect(told(flow).at(-1)).toBe('gone')
+    expect(reported(flow).at(-1)).toBe('gone')
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
     flow.actor.send({ type: 'tab.shown' })
-    expect(told(flow).at(-1)).toBe('viewing')
+    expect(reported(flow).at(-1)).toBe('viewing')
   })
 
   test('stay unaware of a background tab until it is shown, even when that can’t be reported [T109]', async () => {
     const flow = await opened(true, new CallFailure('unreachable'))
     await flow.pass(30_000)
-    expect(told(flow).filter((activity) => activity !== 'viewing')).toEqual(['gone'])
+    expect(reported(flow).filter((activity) => activity !== 'viewing')).toEqual(['gone'])
     expect(flow.now().matches('away')).toBe(true)
     flow.actor.send({ type: 'tab.shown' })
     expect(flow.now().matches('here')).toBe(true)

@@ -25,9 +25,9 @@ const writing = (verdicts: Record<string, object> = {}) => {
     replies: {},
     children: { attachmentUpload: child },
   })
-  const told: (string | null)[] = []
-  flow.actor.on('image.settled', ({ key, address }) => void told.push(key, address))
-  return { ...flow, sent, told }
+  const addresses: (string | null)[] = []
+  flow.actor.on('image.settled', ({ key, address }) => void addresses.push(key, address))
+  return { ...flow, sent, addresses }
 }
 
 const stored = (hashId: string) => ({ success: true, messages: [], hashId })
@@ -43,7 +43,7 @@ describe('inline images', () => {
       { ticketId: 7, file: { key: 'a' } },
       { ticketId: 7, file: { key: 'b' } },
     ])
-    expect(flow.told).toEqual(['a', '/media/f00d', 'b', '/media/cafe'])
+    expect(flow.addresses).toEqual(['a', '/media/f00d', 'b', '/media/cafe'])
     expect(flow.now().context).toMatchObject({ uploads: [], inserted: 2 })
   })
 
@@ -79,7 +79,7 @@ describe('inline images', () => {
     flow.actor.send(image('a', { size: 10 * 1024 * 1024 + 1 }))
     expect(flow.sent).toEqual([])
     expect(flow.now().context.refusals).toEqual([{ name: 'a.png', messages: 'tooLarge' }])
-    expect(flow.told).toEqual(['a', null])
+    expect(flow.addresses).toEqual(['a', null])
   })
 
   test('show refusals in one dialog, and clear them with it [V27, X21]', async () => {
@@ -102,10 +102,10 @@ describe('inline images', () => {
     flow.actor.send(image('a'))
     await flow.settled()
     expect(flow.now().context.uploads).toEqual(['a'])
-    expect(flow.told).toEqual([])
+    expect(flow.addresses).toEqual([])
     flow.now().children['a']?.send({ type: 'file.remove' })
     await flow.settled()
     expect(flow.now().context).toMatchObject({ uploads: [], inserted: 0 })
-    expect(flow.told).toEqual(['a', null])
+    expect(flow.addresses).toEqual(['a', null])
   })
 })

@@ -50,7 +50,7 @@ export class Channels {
 /** Runs in the page, before its scripts. */
 const spy = () => {
   const letOut = (channel: string, value: unknown) =>
-    (globalThis as unknown as Record<string, (...told: string[]) => void>)['statedeskLetOut']?.(
+    (globalThis as unknown as Record<string, (...values: string[]) => void>)['statedeskLetOut']?.(
       channel,
       typeof value === 'string' ? value : JSON.stringify(value),
     )

@@ -5,7 +5,7 @@ import type { Step } from './path.ts'
 import type { Effect } from './virtual-time.ts'
 import { Voice } from './voice.ts'
 
-export type Told = {
+export type ListenerOptions = {
   /** Failures that only stand on the page, in the words of the model: what was asked for came all the same. */
   readonly silent?: readonly string[]
   /** Whether each other page of the flow is announced, whatever caused it. */
@@ -21,7 +21,7 @@ export class Listener {
   #page = ''
   #wasBusy = false
 
-  constructor({ silent = [], tellsPages = false }: Told) {
+  constructor({ silent = [], tellsPages = false }: ListenerOptions) {
     this.#silent = silent
     this.#tellsPages = tellsPages
   }

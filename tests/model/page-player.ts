@@ -9,7 +9,7 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
-import { Listener, type Told } from './listener.ts'
+import { Listener, type ListenerOptions } from './listener.ts'
 import { pagesOf } from './meta.ts'
 import type { Model, Start } from './model.ts'
 import type { Step } from './path.ts'
@@ -28,7 +28,7 @@ export type Views<M extends AnyStateMachine> = Readonly<
   Record<string, (snapshot: SnapshotFrom<M>, effects: readonly Effect[]) => Promise<unknown>>
 >
 
-export type Screen<M extends AnyStateMachine> = Told & {
+export type Screen<M extends AnyStateMachine> = ListenerOptions & {
   /** Puts the page on the screen, for an actor that runs already. */
   readonly show: (actor: ActorRefFrom<M>) => Promise<unknown>
   readonly do: Doings<M>
@@ -57,14 +57,14 @@ export class PagePlayer<M extends AnyStateMachine> {
 
   async take(step: Step): Promise<void> {
     const actor = this.#stage.actor as ActorRefFrom<M>
-    const told = this.#stage.effects.length
+    const effectsBefore = this.#stage.effects.length
     this.#listener.attend()
     await this.#stage.perform(step, (event) => act(this.#screen, actor, event))
     if (step.happening.kind === 'started') await this.#screen.show(actor)
     await this.#stage.agreesWith(step)
     await look(this.#screen, step, this.#stage.effects)
     const isByHand = isDoneByHand(this.#screen, step)
-    await this.#listener.hears(step, isByHand, this.#stage.effects.slice(told))
+    await this.#listener.hears(step, isByHand, this.#stage.effects.slice(effectsBefore))
   }
 
   stop(): void {

@@ -79,14 +79,14 @@ export const titleOf = ({ start, steps }: Path): string =>
   `${start.words}, then ${steps.length - 1} steps`
 
 /** How many steps before a fault are shown with it. */
-const told = 8
+const longestTail = 8
 
 /** Takes a step; a fault on it shows the steps that led there. */
 export async function tellingTheWay({ steps }: Path, place: number, step: () => Promise<unknown>) {
   try {
     await step()
   } catch (error) {
-    const way = steps.slice(Math.max(0, place - told), place + 1)
+    const way = steps.slice(Math.max(0, place - longestTail), place + 1)
     const words = way.map(({ happening }) => happening.words).join(' → ')
     throw new Error(`Step ${place} of ${steps.length - 1}, after ${words}:\n${String(error)}`, {
       cause: error,

@@ -11,7 +11,7 @@ import {
   field,
   heading,
   press,
-  problemIsTold,
+  problemIsShown,
   seesWords,
   showInEnglish,
   type,
@@ -44,7 +44,7 @@ walksEveryPathOnThePage<typeof agentInvitationMachine>(agentInvitationModel, {
       if (isTried && isMissing) await expect.element(words).toBeVisible()
       else await expect.poll(() => words.query()).toBeNull()
       if (taken) await seesWords(wordsOf(taken.text))
-      else await problemIsTold(snapshot)
+      else await problemIsShown(snapshot)
     },
     sent: ({ context: { typed } }) => seesWords(typed.mail),
   },

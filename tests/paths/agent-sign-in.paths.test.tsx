@@ -11,7 +11,7 @@ import {
   field,
   heading,
   press,
-  problemIsTold,
+  problemIsShown,
   seesWords,
   showInEnglish,
   type,
@@ -51,14 +51,14 @@ walksEveryPathOnThePage<typeof agentSignInMachine>(agentSignInModel, {
       if (snapshot.context.problem) await expect.element(field('Password')).toHaveValue('')
       const empty = page.getByText('Password is a required field.')
       await expect.poll(() => empty.elements()).toHaveLength(snapshot.context.missing.length)
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
     setUp: () => seesWords('The set-up is shown here.'),
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
       if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
     leaving: () => seesWords('Going back'),
     signedIn: () => seesWords('Signing you in'),

@@ -52,8 +52,8 @@ walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
       const news = history.filter(({ date }) => seenBefore !== null && date > seenBefore)
       const line = page.getByText('New since your last visit').all()
       expect(line).toHaveLength(news.length > 0 ? 1 : 0)
-      const told = page.getByText('New on this ticket: Comment, Anna Keller').all()
-      expect(told).toHaveLength(arrived ? 1 : 0)
+      const announcements = page.getByText('New on this ticket: Comment, Anna Keller').all()
+      expect(announcements).toHaveLength(arrived ? 1 : 0)
       if (isEarlierMissing) await seesWords('We couldn’t load the earlier entries')
     },
     failed: () => seesWords('We couldn’t load the ticket'),

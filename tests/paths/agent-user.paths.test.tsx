@@ -6,7 +6,7 @@ import type { agentUserMachine } from '#machines/agent-user.machine.ts'
 import { UserPage } from '#src/features/agent/customers/user-page.tsx'
 import { agentUserModel } from '#tests/model/models/agent-user.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, heading, press, problemIsTold, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, heading, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
 
 /** The button that says yes, by the state in which it is asked for. */
 const verbs = {
@@ -39,7 +39,7 @@ const questions = {
 const seesQuestion = async (snapshot: SnapshotFrom<typeof agentUserMachine>) => {
   const state = snapshot.value as keyof typeof questions
   await expect.element(dialog().getByRole('heading', { name: questions[state] })).toBeVisible()
-  await problemIsTold(snapshot)
+  await problemIsShown(snapshot)
 }
 
 walksEveryPathOnThePage<typeof agentUserMachine>(agentUserModel, {
@@ -67,7 +67,7 @@ walksEveryPathOnThePage<typeof agentUserMachine>(agentUserModel, {
       await expect.element(heading(user.name)).toBeVisible()
       await expect.element(page.getByText(user.mail)).toBeVisible()
       await seesWords(user.state === 'locked' ? 'Locked' : 'Active')
-      if (!snapshot.matches('failed')) await problemIsTold(snapshot)
+      if (!snapshot.matches('failed')) await problemIsShown(snapshot)
     },
     notFound: () => expect.element(heading('We couldn’t find this user')).toBeVisible(),
     question: seesQuestion,
@@ -75,7 +75,7 @@ walksEveryPathOnThePage<typeof agentUserMachine>(agentUserModel, {
       const box = page.getByRole('checkbox', { name: 'Security manager', exact: true })
       if (snapshot.context.flags.sm === 1) await expect.element(box).toBeChecked()
       else await expect.element(box).not.toBeChecked()
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
   },
 })

@@ -11,7 +11,7 @@ import {
   field,
   press,
   pressDisabled,
-  problemIsTold,
+  problemIsShown,
   seesWords,
   showInEnglish,
   type,
@@ -43,7 +43,7 @@ walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
       if (isTried && !facts.isRepeated)
         await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
       if (!problem) return
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
       await expect.element(field('Username')).toHaveValue('anna.keller')
     },
     saved: async () => {

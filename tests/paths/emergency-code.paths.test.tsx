@@ -5,7 +5,7 @@ import type { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
 import { EmergencyCodeForm } from '#src/features/sign-in/second-factor/emergency-code-form.tsx'
 import { emergencyCodeModel } from '#tests/model/models/emergency-code.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, heading, press, problemIsTold, showInEnglish, type } from './on-screen.tsx'
+import { field, heading, press, problemIsShown, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof emergencyCodeMachine>(emergencyCodeModel, {
   show: (actor) => showInEnglish(<EmergencyCodeForm actor={actor} />),
@@ -24,7 +24,7 @@ walksEveryPathOnThePage<typeof emergencyCodeMachine>(emergencyCodeModel, {
       if (problem) await expect.element(field('Emergency code')).not.toHaveValue('')
       const empty = page.getByText('Please enter your emergency code.')
       await expect.poll(() => empty.elements()).toHaveLength(isMissing ? 1 : 0)
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
     gone: async ({ output, value }) => expect(output).toEqual({ end: value }),
   },

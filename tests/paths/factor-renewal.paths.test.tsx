@@ -11,7 +11,7 @@ import {
   button,
   field,
   press,
-  problemIsTold,
+  problemIsShown,
   seesWords,
   showInEnglish,
   type,
@@ -57,7 +57,7 @@ walksEveryPathOnThePage<typeof factorRenewalMachine>(factorRenewalModel, {
       seesWords(factor === 'none' ? 'about two minutes' : 'keeps working until'),
     code: async (snapshot) => {
       await expect.element(button('Connect app')).toBeVisible()
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
   },
 })

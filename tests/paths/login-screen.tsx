@@ -10,7 +10,7 @@ import {
   field,
   heading,
   press,
-  problemIsTold,
+  problemIsShown,
   seesWords,
   showInEnglish,
   type,
@@ -61,7 +61,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       if (snapshot.context.problem) await expect.element(field('Password')).toHaveValue('')
       const empty = page.getByText('Password is a required field.')
       await expect.poll(() => empty.elements()).toHaveLength(snapshot.context.missing.length)
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
     renewal: () => seesWords(sideSteps.renewing),
     setUp: () => seesWords(sideSteps.settingUp),
@@ -69,7 +69,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
       if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
     emergency: () => seesWords(sideSteps.emergency),
     leaving: () => seesWords('Going back'),

@@ -6,7 +6,7 @@ import type { MailChangeActor, mailChangeMachine } from '#machines/mail-change.m
 import { MailChange } from '#src/features/account/mail-change.tsx'
 import { mailChangeModel } from '#tests/model/models/mail-change.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, press, problemIsTold, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
 
 /** The profile drops a child that has ended. */
 const Shown = ({ actor }: { actor: MailChangeActor }) =>
@@ -22,7 +22,7 @@ walksEveryPathOnThePage<typeof mailChangeMachine>(mailChangeModel, {
     notice: async (snapshot) => {
       await seesWords(snapshot.context.mail)
       await expect.element(button('Send again')).toBeVisible()
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
     gone: () => expect.poll(() => page.getByRole('button').query()).toBeNull(),
   },

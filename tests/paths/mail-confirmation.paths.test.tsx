@@ -5,7 +5,7 @@ import type { mailConfirmationMachine } from '#machines/mail-confirmation.machin
 import { MailConfirmationPage } from '#src/features/confirm-email/mail-confirmation-page.tsx'
 import { mailConfirmationModel } from '#tests/model/models/mail-confirmation.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, heading, press, problemIsTold, showInEnglish } from './on-screen.tsx'
+import { button, heading, press, problemIsShown, showInEnglish } from './on-screen.tsx'
 
 const ends = async (name: string) => {
   await expect.element(heading(name)).toBeVisible()
@@ -22,7 +22,7 @@ walksEveryPathOnThePage<typeof mailConfirmationMachine>(mailConfirmationModel, {
     question: async (snapshot) => {
       await expect.element(heading('Confirm your new email address')).toBeVisible()
       await expect.element(button('Confirm email address')).toBeVisible()
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
     confirmed: () => ends('Your email address is confirmed'),
     addressTaken: () => ends('You can’t use this email address'),

@@ -43,10 +43,10 @@ export const pressDisabled = (name: string) => userEvent.click(button(name), { f
 export const seesWords = (words: string, within: Pick<typeof page, 'getByText'> = page) =>
   expect.element(within.getByText(words, { exact: false }).first()).toBeVisible()
 
-type Told = { context: { problem: Parameters<typeof wordsOf>[0] | null } }
+type Shown = { context: { problem: Parameters<typeof wordsOf>[0] | null } }
 
 /** The problem of a flow stands on the page, and nothing else does that sounds like one. */
-export const problemIsTold = async ({ context: { problem } }: Told) => {
+export const problemIsShown = async ({ context: { problem } }: Shown) => {
   if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf(problem))
   else expect(page.getByRole('alert').query()).toBeNull()
 }

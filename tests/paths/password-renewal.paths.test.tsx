@@ -10,7 +10,7 @@ import {
   field,
   heading,
   press,
-  problemIsTold,
+  problemIsShown,
   seesWords,
   showInEnglish,
   type,
@@ -40,7 +40,7 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
       const { facts, isTried, problem } = snapshot.context
       if (isTried && !facts.current) await seesWords('Password is a required field.')
       if (isTried && !facts.matches) await seesWords('Passwords do not match')
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
       if (!problem || !facts.filled) return
       const { unmet } = facts
       const kept = unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
@@ -50,7 +50,7 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
       await seesWords('Confirm it’s you', page.getByRole('dialog'))
       if (snapshot.hasTag('busy')) return
       await expect.element(field('Six-digit code')).toHaveValue('')
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
     gone: async (_, effects) =>
       expect(effects).toContainEqual({

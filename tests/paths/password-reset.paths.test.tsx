@@ -11,7 +11,7 @@ import {
   field,
   heading,
   press,
-  problemIsTold,
+  problemIsShown,
   seesWords,
   showInEnglish,
   type,
@@ -39,7 +39,7 @@ walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
       const { facts, isTried, problem } = snapshot.context
       if (isTried && !facts.isRepeated)
         await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
       if (!problem) return
       const { unmet } = facts
       const kept = unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'

@@ -5,7 +5,7 @@ import type { recoveryRequestMachine } from '#machines/recovery-request.machine.
 import { RecoveryRequestPage } from '#src/features/sign-in/password/recovery-request-page.tsx'
 import { recoveryRequestModel } from '#tests/model/models/recovery-request.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { problemIsTold, seesWords, showInEnglish } from './on-screen.tsx'
+import { problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
 
 const theField = page.getByRole('textbox')
 const dialog = page.getByRole('alertdialog')
@@ -35,7 +35,7 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
       await expect.poll(() => empty.elements()).toHaveLength(fieldProblem === 'missing' ? 1 : 0)
       const invalid = page.getByText('Please enter a valid email address')
       await expect.poll(() => invalid.elements()).toHaveLength(fieldProblem === 'noAddress' ? 1 : 0)
-      await problemIsTold(snapshot)
+      await problemIsShown(snapshot)
     },
     confirmed: async ({ context: { lost } }) => {
       for (const word of words[lost]) await seesWords(word, dialog)

@@ -53,8 +53,8 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
       const news = entriesSince(log ?? [], seenBefore ?? '')
       const line = page.getByText('New since your last visit').all()
       expect(line).toHaveLength(news.length > 0 ? 1 : 0)
-      const told = page.getByText('New on this ticket: Answer, Jonas Brandt').all()
-      expect(told).toHaveLength(arrived ? 1 : 0)
+      const announcements = page.getByText('New on this ticket: Answer, Jonas Brandt').all()
+      expect(announcements).toHaveLength(arrived ? 1 : 0)
       if (isEarlierMissing) await seesWords('We couldn’t load the earlier entries')
     },
     failed: () => seesWords('We couldn’t load the ticket'),

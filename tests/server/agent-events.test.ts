@@ -21,7 +21,7 @@ const opened = async (engine: TestEngine) => {
 const listening = async (agent: Visitor, headers?: Record<string, string>) => {
   const stream = await listen(agent, headers)
   onTestFinished(stream.stop)
-  const tickets = () => stream.told.flatMap(({ data }) => data.tickets)
+  const tickets = () => stream.events.flatMap(({ data }) => data.tickets)
   return { ...stream, tickets }
 }
 
@@ -33,13 +33,13 @@ const newestEntry = async ({ services: { db } }: FastifyInstance) =>
 describe.each(engines)('events for agents on $name', (engine) => {
   test('name tickets with a comment, an answer or a change by desk, within five seconds [T109]', async () => {
     const { place, app, agent } = await opened(engine)
-    const { answer, told, tickets } = await listening(agent)
+    const { answer, events, tickets } = await listening(agent)
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(answer.headers.get('cache-control')).toBe('no-store')
     await (await signedIn(app, 'ann')).ask(addComment, { ticketId, comment: 'It burns.' })
     await expect.poll(tickets, within).toEqual([5])
-    expect(told[0]).toMatchObject({ event: 'tickets', id: String(await newestEntry(app)) })
+    expect(events[0]).toMatchObject({ event: 'tickets', id: String(await newestEntry(app)) })
     await agent.ask(addNote, { ticketId: 7, text: 'Not ours.' })
     await expect.poll(tickets, within).toEqual([5, 7])
     await deskOn(place).desk('ticket status 35 pending')

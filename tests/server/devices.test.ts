@@ -116,15 +116,15 @@ describe.each(engines)('a device on $name', (engine) => {
   const start = async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
-    const told = async () => {
+    const emailsAboutDevices = async () => {
       await deliverAll(app)
       return (await filedMails(app)).filter(({ subject = '' }) => subject.includes('new device'))
     }
-    return { app, clock, told, browser: browserOn(app, clock) }
+    return { app, clock, emailsAboutDevices, browser: browserOn(app, clock) }
   }
 
   test('is reported by email unless it is the first one or known [R69]', async () => {
-    const { app, clock, told, browser } = await start()
+    const { app, clock, emailsAboutDevices, browser } = await start()
     const cookie = await browser.signIn('ann')
     expect(await browser.signIn('ann')).toBe(cookie)
     expect(await deliverAll(app)).toBe(0)
@@ -133,7 +133,7 @@ describe.each(engines)('a device on $name', (engine) => {
     await other.signIn('ann')
     await other.signIn('ann')
     await browser.signIn('ann')
-    const mails = await told()
+    const mails = await emailsAboutDevices()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.to?.[0]?.address).toBe('ann@example.com')
     expect(mails[0]?.subject).toBe('Statedesk: sign-in from a new device')
@@ -144,11 +144,11 @@ describe.each(engines)('a device on $name', (engine) => {
   })
 
   test('is new to each account, and after an emergency code, too [R69]', async () => {
-    const { app, clock, told, browser } = await start()
+    const { app, clock, emailsAboutDevices, browser } = await start()
     await browser.signIn('bob')
     await browserOn(app, clock).signIn('ann')
     await browser.signIn('ann')
-    expect(await told()).toHaveLength(1)
+    expect(await emailsAboutDevices()).toHaveLength(1)
     const emergencyCodeHash = await hashEmergencyCode('AAAA-AAAA-AAAA-AAAA')
     const { db } = app.services
     await db
@@ -157,18 +157,18 @@ describe.each(engines)('a device on $name', (engine) => {
       .where('username', '=', 'bob')
       .execute()
     await browserOn(app, clock).signIn('bob', 'emergency')
-    expect(await told()).toHaveLength(2)
+    expect(await emailsAboutDevices()).toHaveLength(2)
   })
 
   test('is forgotten 400 days after its last sign-in; its cookie is kept as a hash only [R69]', async () => {
-    const { app, clock, told, browser } = await start()
+    const { app, clock, emailsAboutDevices, browser } = await start()
     const cookie = await browser.signIn('ann')
     await browserOn(app, clock).signIn('ann')
     const { db, sessions } = app.services
     expect(JSON.stringify(await db.selectFrom('knownDevice').selectAll().execute())).not.toContain(
       cookie,
     )
-    expect(await told()).toHaveLength(1)
+    expect(await emailsAboutDevices()).toHaveLength(1)
     clock.pass(200 * day)
     await browser.signIn('ann')
     clock.pass(300 * day)
@@ -176,6 +176,6 @@ describe.each(engines)('a device on $name', (engine) => {
     const kept = await db.selectFrom('knownDevice').select('id').execute()
     expect(kept).toHaveLength(1)
     await browser.signIn('ann')
-    expect(await told()).toHaveLength(1)
+    expect(await emailsAboutDevices()).toHaveLength(1)
   })
 })

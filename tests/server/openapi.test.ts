@@ -163,9 +163,9 @@ test('accepts every request its own description allows', async () => {
     const { cookie } = await signedIn(app, 'bob')
     for (const request of fc.sample(requestsOf(body), { numRuns: 8, seed: 7 })) {
       const { statusCode, body: said } = await sendRequest(app, call, cookie, request)
-      const isTold = isUnderstood(statusCode) || (name in ruled && ruled[name]?.test(said))
-      const told = isTold ? 'understood' : `${statusCode} ${said}`
-      expect([name, request, told]).toEqual([name, request, 'understood'])
+      const isRight = isUnderstood(statusCode) || (name in ruled && ruled[name]?.test(said))
+      const outcome = isRight ? 'understood' : `${statusCode} ${said}`
+      expect([name, request, outcome]).toEqual([name, request, 'understood'])
     }
   }
 })

@@ -39,12 +39,12 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
     await desk(`ticket status ${ticketId} resolved`)
     await ann.ask(addComment, { ticketId, comment: 'It is back.' })
     if (!hasData) await app.services.db.updateTable('actionLog').set({ details: null }).execute()
-    const told = async (visitor: typeof ann) =>
+    const descriptionsFor = async (visitor: typeof ann) =>
       (await visitor.ask(getActionLog, { ticketId })).map(({ step, description }) => [
         step,
         description,
       ])
-    expect(await told(ann)).toEqual([
+    expect(await descriptionsFor(ann)).toEqual([
       ['Ticket created', 'Created in the customer portal.'],
       ['Answer', 'We bring water.'],
       ['Assigned', 'Assigned to Jo.'],
@@ -54,7 +54,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       ['Comment', 'It is back.'],
       ['Reactivated', 'The status has changed from Resolved to Active.'],
     ])
-    expect(await told(reader)).toEqual([
+    expect(await descriptionsFor(reader)).toEqual([
       ['Ticket erstellt', 'Über das Kundenportal erstellt.'],
       ['Antwort', 'We bring water.'],
       ['Zugewiesen', 'Zugewiesen an Jo.'],
@@ -80,7 +80,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       .set(entry)
       .where('ticketId', '=', resolved)
       .execute()
-    const told = async (language: string, name: string) => {
+    const descriptionsFor = async (language: string, name: string) => {
       const [item] = await (
         await signedIn(app, name, language)
       ).ask(getActionLog, {
@@ -88,8 +88,8 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       })
       return item?.description
     }
-    expect(await told('de', 'bob')).toBe(description.replaceAll(/<.?p>/g, ''))
-    expect(await told('en', 'ann')).toMatch(
+    expect(await descriptionsFor('de', 'bob')).toBe(description.replaceAll(/<.?p>/g, ''))
+    expect(await descriptionsFor('en', 'ann')).toMatch(
       /^(The status has changed from Pending to Closed\.|Assigned to Systembetrieb &amp; Co, Jo\.)$/,
     )
   })

@@ -87,8 +87,8 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect((await person.ask(changePassword, change)).success).toBe(true)
     expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
     await deliverAll(app)
-    const [, told, ...more] = await filedMails(app)
-    expect(told?.subject).toContain('your password has been changed')
+    const [, confirmation, ...more] = await filedMails(app)
+    expect(confirmation?.subject).toContain('your password has been changed')
     expect(more).toEqual([])
   })
 

@@ -56,7 +56,7 @@ test.each(engines)(
     const open = await Promise.all([1, 2, 3].map(() => halfSent(address)))
     await keepConnection(address)
 
-    const told = Date.now()
+    const signalledAt = Date.now()
     const ended = end('SIGTERM')
     await expect.poll(() => fetch(`${address}/healthz`).then(Boolean, () => null)).toBeNull()
     const answers = await Promise.all(open.map(finish))
@@ -65,7 +65,7 @@ test.each(engines)(
       expect(answer).toContain('"success":true')
     }
     expect(await ended).toEqual([0, null])
-    expect(Date.now() - told).toBeLessThan(stopsAfter)
+    expect(Date.now() - signalledAt).toBeLessThan(stopsAfter)
   },
 )
 
@@ -98,7 +98,7 @@ test('exits with 0 after ten seconds while a client sends nothing more', async (
   const socket = await halfSent(address)
   socket.on('error', () => {})
   await keepConnection(address)
-  const told = Date.now()
+  const signalledAt = Date.now()
   expect(await end('SIGTERM')).toEqual([0, null])
-  expect(Date.now() - told).toBeGreaterThan(stopsAfter - 1000)
+  expect(Date.now() - signalledAt).toBeGreaterThan(stopsAfter - 1000)
 })

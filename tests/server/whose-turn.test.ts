@@ -58,7 +58,7 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     ['postponed', 'provider'],
     ['resolved', 'nobody'],
     ['closed', 'nobody'],
-  ])('is told of a ticket the provider made %s: %s [T54]', async (status, turn) => {
+  ])('shows whose turn it is once the ticket is %s: %s [T54]', async (status, turn) => {
     const { ann, desk } = await opened(engine)
     if (status === 'active') await desk('status', `${ticketId}`, 'pending')
     await desk('status', `${ticketId}`, status)

@@ -1,7 +1,7 @@
 import { agentEventsPath, type AgentEvent } from '#contract/agent-ticket.ts'
 import type { Visitor } from './server.ts'
 
-export type Told = { id: string; event: string; data: AgentEvent }
+export type StreamEvent = { id: string; event: string; data: AgentEvent }
 
 const fieldsOf = (block: string) =>
   Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
@@ -17,7 +17,7 @@ export const listen = async (agent: Visitor, headers: Record<string, string> = {
     headers: { cookie: agent.cookieHeader, ...headers },
     signal: stop.signal,
   })
-  const told: Told[] = []
+  const events: StreamEvent[] = []
   let beats = 0
   const read = async () => {
     let rest = ''
@@ -27,11 +27,11 @@ export const listen = async (agent: Visitor, headers: Record<string, string> = {
       for (const block of blocks) {
         if (block === ':') beats += 1
         const { id = '', event = '', data } = fieldsOf(block)
-        if (data) told.push({ id, event, data: JSON.parse(data) as AgentEvent })
+        if (data) events.push({ id, event, data: JSON.parse(data) as AgentEvent })
       }
     }
   }
   /** Resolves when the server has ended the connection. */
   const ended = read().catch(() => {})
-  return { answer, told, ended, beats: () => beats, stop: () => stop.abort() }
+  return { answer, events, ended, beats: () => beats, stop: () => stop.abort() }
 }

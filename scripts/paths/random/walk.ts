@@ -1,12 +1,12 @@
 import type { Chance } from '#tests/model/random/chance.ts'
-import type { Told } from '#tests/model/random/random-walks.ts'
+import type { WalkReport } from '#tests/model/random/random-walks.ts'
 import { onPages } from '../on-pages.ts'
 
 /** Shrinking tries many ways that end in a fault, so a page is not waited for long. */
 const timeout = 1500
 
 /** Lets the walker of a flow's page walk at random. */
-export const walkThePage = (flow: string, chance: Chance): Promise<Told> =>
+export const walkThePage = (flow: string, chance: Chance): Promise<WalkReport> =>
   onPages({ flow, provide: { chance }, timeout }, (modules) => {
     const [test] = modules.flatMap((module) => [...module.children.allTests()])
     const result = test?.meta().chance

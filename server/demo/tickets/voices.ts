@@ -57,7 +57,7 @@ export const voicesOf = ({ words, language, owner, agent, group, random }: Cast)
     ...{ kind, source, gap, event, byCustomer: kind === 'created' },
     description: htmlOfBlocks([text]),
   })
-  const told = (event: TicketEvent, source: string, gap = 1): Line => ({
+  const historyLine = (event: TicketEvent, source: string, gap = 1): Line => ({
     ...{ kind: 'status', source, gap, event, byCustomer: false },
     description: entryOf(event, language).description,
   })
@@ -86,11 +86,11 @@ export const voicesOf = ({ words, language, owner, agent, group, random }: Cast)
     resolves: () => {
       const event = { what: 'resolved', reason: 'solved' } as const
       const source = `${owner.firstName} ${owner.lastName}`
-      return { ...told(event, source), byCustomer: true }
+      return { ...historyLine(event, source), byCustomer: true }
     },
     /** Nobody has commented for two weeks. */
     expires: () =>
-      told({ what: 'closed', days: closedAfter }, words.serviceDesk, closedAfter * day),
+      historyLine({ what: 'closed', days: closedAfter }, words.serviceDesk, closedAfter * day),
     moves: (from: Status, to: Status, gap = 1) => {
       const text = words.statusChanged(words.statuses[from], words.statuses[to])
       return note({ kind: 'status', source: agent, text }, { what: 'statusChanged', from, to }, gap)

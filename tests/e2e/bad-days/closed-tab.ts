@@ -34,7 +34,7 @@ const closedInTheMiddle = async (page: Page, context: BrowserContext, call: Page
   await page.clock.install()
   await answering(page, call, () => answer)
   await call.reach(page)
-  if (call.asksByItself) await expect(page.getByText(call.told).first()).toBeVisible()
+  if (call.asksByItself) await expect(page.getByText(call.message).first()).toBeVisible()
   answer = unanswered
   const asked = page.waitForRequest(`**${call.path}`)
   await call.ask(page)

@@ -36,7 +36,7 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, name)
     },
     ask: press('Try again'),
-    told: 'We can’t reach the server',
+    message: 'We can’t reach the server',
     kept: name,
     good: stranger,
     leadsTo: 'Sign in',
@@ -45,7 +45,7 @@ export const loginCalls: Record<string, PageCall> = {
     path: authentication.authenticateUser.path,
     reach: (page) => page.goto('/login'),
     ask: signIn,
-    told: 'Incorrect username or password.',
+    message: 'Incorrect username or password.',
     kept: name,
     good: accepted,
     leadsTo: 'Enter your code',
@@ -58,7 +58,7 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, { 'Six-digit code': '314159' })
       await press('Verify')(page)
     },
-    told: 'We couldn’t check the code.',
+    message: 'We couldn’t check the code.',
     good: { response: { success: true } },
     leadsTo: 'Signing you in',
     leadsToWaiting: true,
@@ -68,7 +68,7 @@ export const loginCalls: Record<string, PageCall> = {
     others: around(halfway),
     reach: (page) => resumeAt(page, 'settingUp'),
     ask: press('Try again'),
-    told: 'We couldn’t load this',
+    message: 'We couldn’t load this',
     good: { response: { payload: setUp } },
     leadsTo: 'Scan this code with the app',
   },
@@ -81,7 +81,7 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, { 'Emergency code': '7KQ4' })
     },
     ask: press('Sign in once'),
-    told: 'We couldn’t check the code.',
+    message: 'We couldn’t check the code.',
     kept: { 'Emergency code': '7KQ4' },
     good: { response: { success: true } },
     leadsTo: 'Signing you in',
@@ -99,7 +99,7 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, { ...current, ...wanted })
     },
     ask: press('Save password'),
-    told: 'Failed to update password, please try again later..',
+    message: 'Failed to update password, please try again later..',
     kept: wanted,
     good: { success: true },
     leadsTo: 'Your password was updated successfully!',
@@ -111,7 +111,7 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, { ...name, ...current, ...wanted })
     },
     ask: press('Save password'),
-    told: 'Your password could not be changed.',
+    message: 'Your password could not be changed.',
     kept: { ...name, ...current, ...wanted },
     good: { success: true },
     leadsTo: 'Your password was changed successfully.',
@@ -124,7 +124,7 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, wanted)
     },
     ask: press('Save password'),
-    told: 'Somehting went wrong.',
+    message: 'Somehting went wrong.',
     kept: wanted,
     good: { success: true },
     leadsTo: 'Your password was reset successfully.',
@@ -136,7 +136,7 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, name)
     },
     ask: press('Send link'),
-    told: 'We couldn’t send your request.',
+    message: 'We couldn’t send your request.',
     kept: name,
     good: {},
     leadsTo: 'Check your email',
@@ -148,7 +148,7 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, { 'E-mail address': 'anna@example.com' })
     },
     ask: press('Send username'),
-    told: 'We couldn’t send your request.',
+    message: 'We couldn’t send your request.',
     kept: { 'E-mail address': 'anna@example.com' },
     good: {},
     leadsTo: 'Check your email',

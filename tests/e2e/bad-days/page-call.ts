@@ -10,9 +10,9 @@ export type PageCall = {
   reach: (page: Page) => Promise<unknown>
   /** Makes the call; after a fault the same again. */
   ask: (page: Page) => Promise<unknown>
-  told: string
+  message: string
   /** Where it's shown, if not in an alert or a status. */
-  toldIn?: 'alertdialog' | 'text'
+  messageIn?: 'alertdialog' | 'text'
   /** An answer that says no, where the call knows one. */
   refusal?: unknown
   /** Closes what was shown. */
@@ -71,14 +71,14 @@ export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSil
 const refusalsOf = ({ refusal }: PageCall): Answer[] =>
   refusal === undefined ? [] : [(route) => route.fulfill({ json: refusal })]
 
-const toldBy = (page: Page, { told, toldIn }: PageCall) => {
-  if (toldIn === 'text') return page.getByText(told)
-  if (toldIn) return page.getByRole(toldIn).filter({ hasText: told })
-  return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: told })
+const messageOn = (page: Page, { message, messageIn }: PageCall) => {
+  if (messageIn === 'text') return page.getByText(message)
+  if (messageIn) return page.getByRole(messageIn).filter({ hasText: message })
+  return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: message })
 }
 
 const expectTold = async (page: Page, call: PageCall) => {
-  await expect(toldBy(page, call).first()).toBeVisible()
+  await expect(messageOn(page, call).first()).toBeVisible()
   await expectIdle(page)
   await call.dismiss?.(page)
   await expectKept(page, call)
@@ -125,6 +125,6 @@ const waitsTenSeconds = async (page: Page, call: PageCall, use: Use) => {
   await call.ask(page)
   await asked
   await page.clock.fastForward(10_000)
-  await expect(toldBy(page, call)).toHaveCount(0)
+  await expect(messageOn(page, call)).toHaveCount(0)
   slow.resolve()
 }

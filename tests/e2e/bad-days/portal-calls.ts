@@ -40,7 +40,7 @@ export const portalCalls: Record<string, PageCall> = {
       await page.getByLabel(box).fill('printer')
       await page.getByLabel(box).press('Enter')
     },
-    told: 'We couldn’t load the articles',
+    message: 'We couldn’t load the articles',
     kept: { [box]: 'printer' },
     good: found,
     leadsTo: hit.title,
@@ -49,7 +49,7 @@ export const portalCalls: Record<string, PageCall> = {
     ...opening('/kb/list'),
     path: knowledge.getCategoryTree.path,
     ask: press('Load the categories'),
-    told: 'We couldn’t load the categories.',
+    message: 'We couldn’t load the categories.',
     good: around(manager)[knowledge.getCategoryTree.path],
     leadsTo: 'Printing',
   },
@@ -57,7 +57,7 @@ export const portalCalls: Record<string, PageCall> = {
     ...opening('/kb/article/7'),
     path: knowledge.getArticle.path,
     ask: press('Try again'),
-    told: 'We couldn’t load the article',
+    message: 'We couldn’t load the article',
     good: article,
     leadsTo: 'Look at the queue.',
   },
@@ -65,7 +65,7 @@ export const portalCalls: Record<string, PageCall> = {
     ...opening('/account/profile'),
     path: account.fetchProfile.path,
     ask: press('Try again'),
-    told: 'We couldn’t load your profile',
+    message: 'We couldn’t load your profile',
     good: others[account.fetchProfile.path],
     leadsTo: 'Save profile',
   },
@@ -76,7 +76,7 @@ export const portalCalls: Record<string, PageCall> = {
       await fillFields(page, { 'First name': 'Anne' })
       await press('Save profile')(page)
     },
-    told: 'Failed to update profile, please try again later',
+    message: 'Failed to update profile, please try again later',
     kept: { 'First name': 'Anne' },
     good: { success: true },
     leadsTo: 'Your profile was updated successfully',
@@ -89,7 +89,7 @@ export const portalCalls: Record<string, PageCall> = {
       await press('Save profile')(page)
       await verify(page)
     },
-    told: 'Something went wrong.',
+    message: 'Something went wrong.',
     kept: moved,
     good: { success: true },
     leadsTo: 'Your profile was updated successfully',
@@ -98,7 +98,7 @@ export const portalCalls: Record<string, PageCall> = {
     ...opening('/inbox'),
     path: account.listInbox.path,
     ask: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
-    told: 'We couldn’t load your messages',
+    message: 'We couldn’t load your messages',
     good: { counters: { unread: 0 }, list: [] },
     leadsTo: 'You don’t have any messages yet.',
   },
@@ -109,7 +109,7 @@ export const portalCalls: Record<string, PageCall> = {
       await fillFields(page, partner)
       await press('Request login')(page)
     },
-    told: 'Something went wrong.',
+    message: 'Something went wrong.',
     kept: partner,
     good: { message: 'We’ve received your request (T-100001).' },
     leadsTo: 'T-100001',

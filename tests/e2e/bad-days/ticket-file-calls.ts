@@ -36,7 +36,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     reach: openTicket,
     asksByItself: true,
     ask: tryAgain,
-    told: 'We couldn’t load the attachments.',
+    message: 'We couldn’t load the attachments.',
     good: [],
     leadsTo: 'No files are attached.',
   },
@@ -45,7 +45,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     others: aroundTicket(),
     reach: openTicket,
     ask: orAgain((page) => page.locator('input[type=file]').setInputFiles(log)),
-    told: 'Could not upload file',
+    message: 'Could not upload file',
     refusal: rests,
     good: { success: true, messages: [] },
     leadsTo: async (page) => {
@@ -62,8 +62,8 @@ export const ticketFileCalls: Record<string, PageCall> = {
       if (!isAsked) await button(page, 'Delete ledger-lock.log').click()
       await button(page, 'Delete file').click()
     },
-    told: 'The file could not be deleted',
-    toldIn: 'alertdialog',
+    message: 'The file could not be deleted',
+    messageIn: 'alertdialog',
     refusal: { success: false, message: 'The file could not be deleted: the ticket is closed.' },
     good: { success: true },
     leadsTo: (page) => expect(question(page)).toHaveCount(0),
@@ -73,7 +73,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     others: aroundTicket(),
     reach: openTicket,
     ask: orAgain((page) => button(page, 'ledger-lock.log').click()),
-    told: 'The download failed',
+    message: 'The download failed',
     good: 'lock',
     leadsTo: async (page) => {
       await expect(page.getByText('The download failed')).toHaveCount(0)
@@ -85,7 +85,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     others: aroundNewTicket(),
     reach: openNewTicket,
     ask: orAgain((page) => insertFile(description(page), 'paste', imageFile('error.png'))),
-    told: 'Could not upload file',
+    message: 'Could not upload file',
     refusal: rests,
     good: { success: true, messages: [], hashId: 'c0ffee' },
     leadsTo: '1 image inserted',

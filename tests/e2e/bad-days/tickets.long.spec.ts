@@ -20,11 +20,11 @@ survivesClosedTabs(calls)
 const withoutPage = [attachments.deleteMedia.path, attachments.getMedia.path]
 
 test('has stories for every call around tickets, unless no page makes it [C21–C39]', () => {
-  const told = Object.values(calls).map(({ path }) => path)
+  const covered = Object.values(calls).map(({ path }) => path)
   const contract = [tickets, ticketForm, attachments].flatMap((area) => Object.values(area))
   const paths = contract.flatMap((each) => ('path' in each ? [each.path] : []))
   expect(paths).toContain(tickets.listTickets.path)
-  expect(paths.filter((path) => !told.includes(path))).toEqual(withoutPage)
+  expect(paths.filter((path) => !covered.includes(path))).toEqual(withoutPage)
 })
 
 test('keeps a ticket readable when its history can’t be read, and shows it with the next refresh [C27, T16]', async ({

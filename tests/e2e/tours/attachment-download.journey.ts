@@ -25,7 +25,7 @@ export const attachmentDownloadJourney: Journey<typeof attachmentDownloadMachine
       const name = second ? 'Download all' : (first?.name ?? '')
       return page.getByRole('button', { name, exact: true }).click()
     },
-    // Told by the download itself when its call is answered.
+    // Reported by the download itself when its call is answered.
     'download.progressed': async () => {},
     'download.cancel': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
     'download.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),

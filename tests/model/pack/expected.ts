@@ -43,10 +43,11 @@ const situationOf = ({ snapshot }: Step, { say }: Voice) =>
 const toldIn = ({ snapshot, effects }: Step, voice: Voice) => [
   ...Object.values(snapshot.context as Record<string, unknown>)
     .filter(isText)
-    .map((text) => voice.say(labels.reads, { text: voice.told(text) })),
+    .map((text) => voice.say(labels.reads, { text: voice.textOf(text) })),
   ...effects.flatMap(({ type, params }) => {
     const { text, to, address = to } = (params ?? {}) as Record<string, string | undefined>
-    if (type === 'toast' && isText(text)) return voice.say(labels.toast, { text: voice.told(text) })
+    if (type === 'toast' && isText(text))
+      return voice.say(labels.toast, { text: voice.textOf(text) })
     return type === 'navigate' && address ? voice.say(labels.leads, { text: address }) : []
   }),
   ...(snapshot.hasTag('busy') ? [voice.say(labels.busy)] : []),

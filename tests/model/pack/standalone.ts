@@ -20,8 +20,8 @@ async function withProvider(route: Route, provider: object) {
   if (route.request().resourceType() !== 'document') return route.fallback()
   const response = await route.fetch()
   const { 'content-security-policy': _, ...headers } = response.headers()
-  const body = (await response.text()).replace(providerBlock, (told) =>
-    JSON.stringify({ ...(JSON.parse(told) as object), ...provider }),
+  const body = (await response.text()).replace(providerBlock, (settings) =>
+    JSON.stringify({ ...(JSON.parse(settings) as object), ...provider }),
   )
   return route.fulfill({ response, headers, body })
 }

@@ -9,7 +9,7 @@ export type Voice = {
   readonly shown: Shown
   readonly sought: Sought
   /** What the portal says for a text of a machine. */
-  readonly told: (text: Text) => string
+  readonly textOf: (text: Text) => string
 }
 
 /** English, without a catalogue. */
@@ -19,5 +19,5 @@ export const plainVoice: Voice = {
     english.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   shown: (words) => (typeof words === 'string' ? words : words.source),
   sought: (words) => words,
-  told: (text) => ('words' in text ? text.words : text.key),
+  textOf: (text) => ('words' in text ? text.words : text.key),
 }

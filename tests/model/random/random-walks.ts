@@ -7,7 +7,7 @@ import { PagePlayer, type Screen } from '../page-player.ts'
 import { walkByChance, type Begin, type Chance, type Findings } from './chance.ts'
 
 /** What a random walk reports; a path is named by its happenings. */
-export type Told = {
+export type WalkReport = {
   readonly walked: number
   readonly fault?: {
     readonly start: string
@@ -21,7 +21,7 @@ declare module 'vitest' {
     chance: Chance | undefined
   }
   interface TaskMeta {
-    chance?: Told
+    chance?: WalkReport
   }
 }
 
@@ -36,7 +36,7 @@ export function randomWalks<M extends AnyStateMachine>(
 ): void {
   test(`walks ${chance.steps} random steps`, { timeout }, async ({ task }) => {
     const findings = await walkByChance(model, pagesOn(model, screen), chance)
-    task.meta.chance = toldOf(findings)
+    task.meta.chance = reportOf(findings)
     expect(findings.fault?.words).toBeUndefined()
   })
 }
@@ -58,7 +58,7 @@ export const pagesOn =
     }
   }
 
-const toldOf = ({ walked, fault }: Findings): Told => {
+const reportOf = ({ walked, fault }: Findings): WalkReport => {
   if (!fault) return { walked }
   const { path, words } = fault
   const taken = path.steps.slice(1).map(({ happening }) => happening.type)
