@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 
+import { BackupFailure } from '#server/db/operating/backup-failure.ts'
 import { EnvError } from '#server/config/env.ts'
 import { NamedRefusal, Refused } from '#server/rules/refused.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
@@ -7,6 +8,7 @@ import { messageIn } from '#server/texts/messages.ts'
 import { addAgent } from './agent.ts'
 import { addAnnounce } from './announce.ts'
 import { addAudit } from './audit.ts'
+import { addBackup } from './backup.ts'
 import { addCompany } from './company.ts'
 import { addConfig } from './config.ts'
 import { addDemo } from './demo.ts'
@@ -34,6 +36,7 @@ const groups = [
   addAnnounce,
   addRequest,
   addAudit,
+  addBackup,
   addDemo,
   addSecrets,
   addDoctor,
@@ -70,7 +73,10 @@ const codeOfCommander = ({ exitCode, code }: CommanderError) =>
   exitCode === 0 && code !== 'commander.help' ? 0 : 2
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof Refusal || error instanceof Misuse || error instanceof EnvError
+  error instanceof Refusal ||
+  error instanceof Misuse ||
+  error instanceof EnvError ||
+  error instanceof BackupFailure
 
 /** A driver's message may hold people's data, but its code helps: `ECONNREFUSED`, `SQLITE_BUSY`. */
 const wordsOf = (error: unknown) => {

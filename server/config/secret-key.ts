@@ -43,6 +43,8 @@ const readOrCreate = (env: Env) => {
   }
 }
 
-/** The keys of this installation: `SECRET_KEY`, else the file in the data folder, made when missing. */
+/** The key new secrets are encrypted with: `SECRET_KEY`, else the file in the data folder, made when missing. */
+export const currentKey = (env: Env) => env.SECRET_KEY ?? readOrCreate(env)
+
 export const openKeyring = (env: Env): Keyring =>
-  createKeyring([env.SECRET_KEY ?? readOrCreate(env), ...env.SECRET_KEY_PREVIOUS])
+  createKeyring([currentKey(env), ...env.SECRET_KEY_PREVIOUS])

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { startPostgres, type Cluster } from '../../scripts/testing/postgres.ts'
 import { articlesCost } from './articles-cost.ts'
+import { backupWaits } from './backup-waits.ts'
 import { callCost } from './call-cost.ts'
 import { openComparison } from './compare.ts'
 import { knowledgeCost } from './knowledge-cost.ts'
@@ -217,6 +218,25 @@ const printStatic = (time: number) => {
   console.log(`  a request           ${within('static script of 13 KB', time)}`)
 }
 
+const printBackup = (
+  engine: 'SQLite' | 'PostgreSQL',
+  waited: Awaited<ReturnType<typeof backupWaits>>,
+) => {
+  const { quiet, beside, seconds, megabytes } = waited
+  console.log(
+    `\nWrites beside a backup of ${megabytes.toFixed(0)} MB on ${engine}, ${seconds.toFixed(1)} s`,
+  )
+  console.log(`  longest without     ${ms(quiet.longest)} of ${quiet.writes} writes`)
+  console.log(
+    `  longest beside      ${within(`longest wait of a write beside a backup on ${engine}`, beside.longest)} of ${beside.writes} writes`,
+  )
+}
+
+const backup = async () => {
+  printBackup('SQLite', await backupWaits())
+  await onPostgres(async (url) => printBackup('PostgreSQL', await backupWaits(url)))
+}
+
 /** `npm run bench -- list calls` measures what is named; without names, everything. */
 const parts: Record<string, () => Promise<void>> = {
   list: async () => printCost('SQLite', await listCost()),
@@ -228,6 +248,7 @@ const parts: Record<string, () => Promise<void>> = {
   people,
   queue,
   calls,
+  backup,
   'sign-ins': async () => printSignIns(await signInLoad()),
   memory: async () => printMemory(await memory()),
   forms: async () => printForms(await formCost()),

@@ -40,6 +40,16 @@ export const budgets = {
     measured: { value: 20, on: '2026-11-23' },
   },
   'articles, a new question': { most: 2, unit: 'ms', measured: { value: 0.7, on: '2026-11-23' } },
+  'longest wait of a write beside a backup on SQLite': {
+    most: 100,
+    unit: 'ms',
+    measured: { value: 44, on: '2026-11-24' },
+  },
+  'longest wait of a write beside a backup on PostgreSQL': {
+    most: 100,
+    unit: 'ms',
+    measured: { value: 250, on: '2026-11-24' },
+  },
   'memory, at rest after load': { most: 250, unit: 'MB' },
   'start, until the server listens': {
     most: 1000,

@@ -11,3 +11,19 @@ export const lastBackup = async (db: Db) => {
     .executeTakeFirst()
   return found && { at: Number(found.finishedAt), size: Number(found.size) }
 }
+
+export const beginBackup = async (db: Db, now: number) => {
+  const { id } = await db
+    .insertInto('backup')
+    .values({ startedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const finishBackup = (db: Db, id: number, done: { finishedAt: number; size: number }) =>
+  db.updateTable('backup').set(done).where('id', '=', id).execute()
+
+/** Of one that failed, and in a restored database of the one it comes from. */
+export const forgetUnfinishedBackup = (db: Db, id: number) =>
+  db.deleteFrom('backup').where('id', '=', id).execute()

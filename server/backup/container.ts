@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+import { extract, pack } from 'tar-stream'
+
+import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { syncEvery, syncFile } from '#server/db/operating/sync-often.ts'
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** `sha256sum --check SHA256SUMS` reads it, too. It is the last part: without it, a backup isn't whole. */
+const sumsName = 'SHA256SUMS'
+
+/** Writes a tar file, one part after the other, that only this user can read. */
+export const writeContainer = (file: string, now: number) => {
+  const archive = pack()
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(Readable.from(archive), output)
+  // Reported by whoever waits for it next.
+  written.catch(() => {})
+  const sums: string[] = []
+  let unsynced = 0
+
+  const add = async (name: string, size: number, bytes: Bytes) => {
+    const hash = createHash('sha256')
+    const { promise: done, resolve, reject } = Promise.withResolvers<undefined>()
+    const header = { name, size, mode: 0o600, mtime: new Date(now) }
+    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve(undefined)))
+    done.catch(() => {})
+    for await (const piece of bytes) {
+      hash.update(piece)
+      unsynced += piece.length
+      if (unsynced > syncEvery) {
+        syncFile(file)
+        unsynced = 0
+      }
+      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), written, done])
+    }
+    entry.end(null)
+    await Promise.race([done, written])
+    sums.push(`${hash.digest('hex')}  ${name}\n`)
+  }
+
+  const addText = (name: string, words: string) =>
+    add(name, Buffer.byteLength(words), Readable.from([Buffer.from(words)]))
+
+  return {
+    add,
+    addText,
+    close: async () => {
+      await addText(sumsName, sums.join(''))
+      archive.finalize()
+      await written
+    },
+    abort: async () => {
+      archive.destroy()
+      output.destroy()
+      await written.catch(() => {})
+    },
+  }
+}
+
+async function* hashing(bytes: Bytes, hash: ReturnType<typeof createHash>) {
+  for await (const piece of bytes) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+/** What to do with a part: it's read to its end, whatever this leaves. */
+export type Visit = (name: string, bytes: Bytes, size: number) => Promise<void>
+
+const visitAll = async (file: string, visit: Visit) => {
+  const archive = extract()
+  const read = pipeline(createReadStream(file), archive)
+  read.catch(() => {})
+  const sums: string[] = []
+  let written: string | undefined
+  for await (const entry of archive) {
+    const { name, size = 0 } = entry.header
+    const hash = createHash('sha256')
+    const bytes = hashing(entry as Bytes, hash)
+    if (name === sumsName) written = await text(bytes)
+    else {
+      await visit(name, bytes, size)
+      for await (const _ of bytes);
+      sums.push(`${hash.digest('hex')}  ${name}\n`)
+    }
+  }
+  await read
+  return written === sums.join('')
+}
+
+/** Reads every part and compares the checksums; throws when the file was damaged or cut off. */
+export const readContainer = async (file: string, visit: Visit) => {
+  const isWhole = await visitAll(file, visit).catch((error: unknown) => {
+    if (error instanceof BackupFailure) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new BackupFailure(`${file} can’t be read: ${code ?? message}`)
+  })
+  if (!isWhole) throw new BackupFailure(`${file} is damaged: its checksums don’t match.`)
+}

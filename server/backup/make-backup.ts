@@ -1,0 +1,119 @@
+import { createReadStream, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+import type { Env } from '#server/config/env.ts'
+import { currentKey } from '#server/config/secret-key.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { executedNames } from '#server/db/engine/migrate.ts'
+import { openSqlite } from '#server/db/engine/sqlite.ts'
+import { beginBackup, finishBackup, forgetUnfinishedBackup } from '#server/db/operating/backups.ts'
+import { countRows } from '#server/db/operating/tables.ts'
+import { writeContainer } from './container.ts'
+import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { manifestName, writeManifest, type Manifest } from './manifest.ts'
+import { copyPostgres } from '#server/db/operating/postgres-copy.ts'
+import { encryptKey, keyParts } from './secret-key-part.ts'
+import { copySqlite } from '#server/db/operating/sqlite-copy.ts'
+
+export const databaseParts = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const
+
+export type Installation = { env: Env; engine: Engine; now: () => number }
+
+type Options = {
+  /** encrypts the secret key; null leaves the key out */
+  passphrase?: Uint8Array | null
+}
+
+const describe = async (source: Pick<Engine, 'db' | 'name'>) => ({
+  counts: await countRows(source),
+  migrations: (await executedNames(source)).toSorted(),
+})
+
+/** Copies the database into a folder, as it is at one instant. */
+const copyDatabase = async ({ env, engine }: Installation, folder: string) => {
+  const copy = join(folder, databaseParts[engine.name])
+  if (env.DATABASE_URL !== undefined) {
+    const { name } = engine
+    const description = await copyPostgres(engine, env.DATABASE_URL, copy, (db) =>
+      describe({ db, name }),
+    )
+    return { copy, ...description }
+  }
+  await copySqlite(join(env.DATA_DIR, 'portal.db'), copy)
+  const copied = openSqlite(copy)
+  try {
+    return { copy, ...(await describe(copied)) }
+  } finally {
+    await copied.close()
+  }
+}
+
+type Container = ReturnType<typeof writeContainer>
+
+const addKey = async (
+  container: Container,
+  env: Env,
+  passphrase: Options['passphrase'],
+): Promise<Manifest['key']> => {
+  if (passphrase === null) return 'none'
+  if (passphrase === undefined) {
+    await container.addText(keyParts.plain, `${currentKey(env)}\n`)
+    return 'plain'
+  }
+  await container.addText(keyParts.encrypted, await encryptKey(currentKey(env), passphrase))
+  return 'encrypted'
+}
+
+const fill = async (
+  container: Container,
+  installation: Installation,
+  folder: string,
+  { passphrase }: Options,
+) => {
+  const { env, engine, now } = installation
+  const createdAt = new Date(now()).toISOString()
+  const { copy, counts, migrations } = await copyDatabase(installation, folder)
+  const part = databaseParts[engine.name]
+  await container.add(part, statSync(copy).size, createReadStream(copy))
+  const key = await addKey(container, env, passphrase)
+  const content = { engine: engine.name, createdAt, migrations, counts, key }
+  await container.addText(manifestName, writeManifest(content))
+  await container.close()
+  return content
+}
+
+/** Writes the whole backup under another name first: a file with the name asked for is always whole. */
+const write = async (installation: Installation, file: string, options: Options) => {
+  const folder = mkdtempSync(join(dirname(resolve(file)), '.statedesk-backup-'))
+  const partial = join(folder, 'backup.tar')
+  const container = writeContainer(partial, installation.now())
+  try {
+    const content = await fill(container, installation, folder, options)
+    const { size } = statSync(partial)
+    if (existsSync(file)) throw new BackupFailure(`${file} exists already.`)
+    renameSync(partial, file)
+    return { ...content, size }
+  } catch (error) {
+    await container.abort()
+    throw error
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** O30: makes a backup while the portal runs, and notes when it was done. */
+export const makeBackup = async (installation: Installation, file: string, options: Options) => {
+  if (existsSync(file)) throw new BackupFailure(`${file} exists already.`)
+  if (!existsSync(dirname(resolve(file))))
+    throw new BackupFailure(`The folder of ${file} doesn’t exist.`)
+  const { engine, now } = installation
+  const id = await beginBackup(engine.db, now())
+  try {
+    const made = await write(installation, file, options)
+    await finishBackup(engine.db, id, { finishedAt: now(), size: made.size })
+    return made
+  } catch (error) {
+    await forgetUnfinishedBackup(engine.db, id)
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+import { version } from '#server/config/version.ts'
+import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+
+export const manifestName = 'manifest.json'
+
+const shape = z.object({
+  product: z.literal('statedesk'),
+  /** of this format */
+  format: z.literal(1),
+  /** of Statedesk */
+  version: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  createdAt: z.iso.datetime(),
+  /** what the database has been through */
+  migrations: z.array(z.string()),
+  /** rows of each table */
+  counts: z.record(z.string(), z.number()),
+  /** whether the secret key is inside */
+  key: z.enum(['plain', 'encrypted', 'none']),
+})
+
+/** What a backup holds. */
+export type Manifest = z.output<typeof shape>
+
+export const writeManifest = (content: Omit<Manifest, 'product' | 'format' | 'version'>) =>
+  `${JSON.stringify({ product: 'statedesk', format: 1, version, ...content }, null, 2)}\n`
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const readManifest = (text: string | undefined): Manifest => {
+  const result = shape.safeParse(parsed(text ?? ''))
+  if (result.success) return result.data
+  throw new BackupFailure('This isn’t a backup that this version of Statedesk can read.')
+}

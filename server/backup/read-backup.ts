@@ -1,0 +1,38 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+import { readContainer } from './container.ts'
+import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { databaseParts } from './make-backup.ts'
+import { manifestName, readManifest } from './manifest.ts'
+import { keyParts } from './secret-key-part.ts'
+
+const databaseNames = Object.values(databaseParts) as string[]
+const textNames = [manifestName, ...Object.values(keyParts)] as string[]
+
+/** A text part is short. */
+const longestText = 1024 * 1024
+
+/** Reads and checks all of a backup; its database is written into `folder`. */
+export const readBackup = async (file: string, folder: string) => {
+  const texts = new Map<string, string>()
+  let database: string | undefined
+  await readContainer(file, async (name, bytes, size) => {
+    if (databaseNames.includes(name)) {
+      database = join(folder, name)
+      await pipeline(bytes, createWriteStream(database, { flags: 'wx', mode: 0o600 }))
+    } else if (textNames.includes(name) && size < longestText) {
+      texts.set(name, await text(bytes))
+    } else throw new BackupFailure(`${file} holds something unknown: ${name}`)
+  })
+  const manifest = readManifest(texts.get(manifestName))
+  if (database === undefined) throw new BackupFailure(`${file} holds no database.`)
+  return {
+    manifest,
+    database,
+    key: texts.get(keyParts.plain)?.trim(),
+    encryptedKey: texts.get(keyParts.encrypted),
+  }
+}

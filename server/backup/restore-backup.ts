@@ -1,0 +1,104 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Env } from '#server/config/env.ts'
+import { makePrivate } from '#server/config/private-files.ts'
+import { secretKeyFile } from '#server/config/secret-key.ts'
+import { migrationNames } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { openSqlite } from '#server/db/engine/sqlite.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { version } from '#server/config/version.ts'
+import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import type { Manifest } from './manifest.ts'
+import {
+  assertAlone,
+  isPostgresEmpty,
+  replacePostgres,
+} from '#server/db/operating/postgres-restore.ts'
+import { readBackup } from './read-backup.ts'
+import { decryptKey } from './secret-key-part.ts'
+import { isSqliteEmpty, replaceSqlite } from '#server/db/operating/sqlite-restore.ts'
+
+export type RestoreOptions = { force: boolean; passphrase: Uint8Array | undefined }
+
+type Content = Awaited<ReturnType<typeof readBackup>>
+
+const assertFits = (manifest: Manifest, env: Env) => {
+  const engine: Engine['name'] = env.DATABASE_URL === undefined ? 'sqlite' : 'postgres'
+  const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+  if (manifest.engine !== engine)
+    throw new BackupFailure(
+      `This backup is of ${names[manifest.engine]}, this installation uses ${names[engine]}.`,
+    )
+}
+
+const assertKnown = (manifest: Manifest, engine: Engine) => {
+  const known = migrationNames(engine)
+  if (manifest.migrations.every((name) => known.includes(name))) return
+  throw new BackupFailure(
+    `This backup was made by version ${manifest.version}, this is ${version}. Install ${manifest.version} or a later version.`,
+  )
+}
+
+const occupied = 'This installation holds data already. Use --force to replace all of it.'
+
+const restoreSqlite = async (file: string, { manifest, database }: Content, force: boolean) => {
+  const restored = openSqlite(database)
+  try {
+    assertKnown(manifest, restored)
+  } finally {
+    await restored.close()
+  }
+  if (!force && !isSqliteEmpty(file)) throw new BackupFailure(occupied)
+  replaceSqlite(file, database)
+}
+
+const restorePostgres = async (
+  databaseUrl: string,
+  { manifest, database }: Content,
+  force: boolean,
+) => {
+  const engine = openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
+  try {
+    assertKnown(manifest, engine)
+    await assertAlone(engine.db)
+    if (!force && !(await isPostgresEmpty(engine.db))) throw new BackupFailure(occupied)
+  } finally {
+    await engine.close()
+  }
+  await replacePostgres(databaseUrl, database)
+}
+
+/** The key to write beside the database; undefined where `SECRET_KEY` or nothing is used. */
+const keyIn = async (env: Env, { key, encryptedKey }: Content, { passphrase }: RestoreOptions) => {
+  if (env.SECRET_KEY !== undefined) return undefined
+  if (encryptedKey === undefined) return key
+  if (passphrase === undefined)
+    throw new BackupFailure('The secret key is encrypted: name its --passphrase-file.')
+  return decryptKey(encryptedKey, passphrase)
+}
+
+const hasKey = (env: Env) => env.SECRET_KEY !== undefined || existsSync(secretKeyFile(env))
+
+const place = async (env: Env, content: Content, options: RestoreOptions) => {
+  const { manifest } = content
+  assertFits(manifest, env)
+  const key = await keyIn(env, content, options)
+  if (env.DATABASE_URL === undefined)
+    await restoreSqlite(join(env.DATA_DIR, 'portal.db'), content, options.force)
+  else await restorePostgres(env.DATABASE_URL, content, options.force)
+  if (key !== undefined) writeFileSync(secretKeyFile(env), `${key}\n`, { mode: 0o600 })
+  return { ...manifest, isKeyMissing: !hasKey(env) }
+}
+
+/** O33: puts a backup into the place of this installation, once all of it was checked. */
+export const restoreBackup = async (env: Env, file: string, options: RestoreOptions) => {
+  makePrivate(env.DATA_DIR)
+  const folder = mkdtempSync(join(env.DATA_DIR, 'restore-'))
+  try {
+    return await place(env, await readBackup(file, folder), options)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

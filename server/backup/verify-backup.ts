@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+import { openSqlite } from '#server/db/engine/sqlite.ts'
+import { countRows } from '#server/db/operating/tables.ts'
+import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import type { Manifest } from './manifest.ts'
+import { countInDump } from '#server/db/operating/postgres-copy.ts'
+import { readBackup } from './read-backup.ts'
+import { decryptKey } from './secret-key-part.ts'
+import { checkSqlite } from '#server/db/operating/sqlite-copy.ts'
+
+const countInSqlite = async (file: string) => {
+  checkSqlite(file)
+  const engine = openSqlite(file)
+  try {
+    return await countRows(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Throws when a database doesn't hold what the manifest says. */
+const checkDatabase = async (database: string, { engine, counts }: Manifest) => {
+  const found = await (engine === 'sqlite' ? countInSqlite(database) : countInDump(database))
+  for (const [table, count] of Object.entries(counts))
+    if (found[table] !== count)
+      throw new BackupFailure(`${table}: expected ${count} rows, found ${found[table] ?? 'none'}.`)
+}
+
+/** O32: checks a backup from its first byte to its last, and its database. Changes nothing. */
+export const verifyBackup = async (file: string, passphrase: Uint8Array | undefined) => {
+  const folder = mkdtempSync(join(dirname(resolve(file)), '.statedesk-verify-'))
+  try {
+    const { manifest, database, encryptedKey } = await readBackup(file, folder)
+    await checkDatabase(database, manifest)
+    if (passphrase && encryptedKey) await decryptKey(encryptedKey, passphrase)
+    return manifest
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,86 @@
+import type { Command } from 'commander'
+
+import { makeBackup } from '#server/backup/make-backup.ts'
+import type { Manifest } from '#server/backup/manifest.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { readPassphrase } from '#server/backup/secret-key-part.ts'
+import { yieldProcessor } from '#server/db/operating/sync-often.ts'
+import { verifyBackup } from '#server/backup/verify-backup.ts'
+import { readEnv } from '#server/config/env.ts'
+import { leaf, onDatabase, say } from './command.ts'
+import { Misuse, type Desk } from './desk.ts'
+
+type Options = { json?: true; passphraseFile?: string; force?: boolean }
+
+const passphraseIn = ({ passphraseFile }: Options) =>
+  passphraseFile === undefined ? undefined : readPassphrase(passphraseFile)
+
+const keyWords: Record<Manifest['key'], string> = {
+  plain: 'It holds the secret key: keep it as safe as the key itself.',
+  encrypted: 'It holds the secret key, encrypted with the passphrase.',
+  none: 'It doesn’t hold the secret key: keep that elsewhere.',
+}
+
+const rowsOf = ({ counts }: Manifest) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+const describe = (manifest: Manifest) =>
+  `version ${manifest.version}, ${manifest.engine}, ${manifest.createdAt}: ${rowsOf(manifest)} rows in ${Object.keys(manifest.counts).length} tables`
+
+const passphraseOption = '--passphrase-file <file>'
+
+const addMake = (program: Command, desk: Desk) => {
+  const command = leaf(program, 'backup <file>', 'write a backup; the portal may run meanwhile')
+    .option('--without-key', 'leave the secret key out')
+    .option(passphraseOption, 'encrypt the secret key with the first line of this file')
+  onDatabase<Options & { withoutKey?: true }>(command, desk, async (work, options, [file = '']) => {
+    const { env, engine } = work
+    if (options.withoutKey && options.passphraseFile !== undefined)
+      throw new Misuse('Use either --without-key or --passphrase-file.')
+    yieldProcessor()
+    const passphrase = options.withoutKey ? null : passphraseIn(options)
+    const made = await makeBackup({ env, engine, now: desk.now }, file, {
+      ...(passphrase !== undefined && { passphrase }),
+    })
+    const text = `Wrote ${file} (${(made.size / 1024 ** 2).toFixed(1)} MB). ${keyWords[made.key]}`
+    return { data: { file, ...made }, text }
+  })
+}
+
+const addVerify = (program: Command, desk: Desk) => {
+  const command = leaf(program, 'verify <file>', 'check a backup; changes nothing').option(
+    passphraseOption,
+    'also decrypt the secret key',
+  )
+  command.action(async (file: string) => {
+    const options = command.opts<Options>()
+    const manifest = await verifyBackup(file, passphraseIn(options))
+    say(desk, options.json, { data: manifest, text: `${file} is whole. ${describe(manifest)}.` })
+  })
+}
+
+const addRestore = (program: Command, desk: Desk) => {
+  const command = leaf(program, 'restore <file>', 'replace this installation by a backup')
+    .option('--force', 'replace an installation that holds data')
+    .option(passphraseOption, 'the passphrase of the secret key')
+  command.action(async (file: string) => {
+    const options = command.opts<Options>()
+    const restored = await restoreBackup(readEnv(desk.variables), file, {
+      force: options.force === true,
+      passphrase: passphraseIn(options),
+    })
+    const text = [
+      `Restored ${file}: ${describe(restored)}.`,
+      restored.isKeyMissing
+        ? 'The secret key isn’t there: set SECRET_KEY, or put it into DATA_DIR/secret.key.'
+        : 'Start the portal, or run npm run desk -- doctor.',
+    ].join('\n')
+    say(desk, options.json, { data: restored, text })
+  })
+}
+
+export const addBackup = (program: Command, desk: Desk) => {
+  addMake(program, desk)
+  addVerify(program, desk)
+  addRestore(program, desk)
+}

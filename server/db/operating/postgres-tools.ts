@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+
+import { BackupFailure } from './backup-failure.ts'
+
+/** The address for the command line, where other users can see it, and the password for the environment. */
+const addressed = (databaseUrl: string) => {
+  const url = new URL(databaseUrl)
+  const PGPASSWORD = decodeURIComponent(url.password)
+  url.password = ''
+  return { address: url.href, env: PGPASSWORD === '' ? {} : { PGPASSWORD } }
+}
+
+const collect = async (stream: Readable) => {
+  let text = ''
+  for await (const piece of stream.setEncoding('utf8')) text = `${text}${piece}`.slice(-2000)
+  return text.trim()
+}
+
+const missing = (tool: string) =>
+  `${tool} isn’t installed: install the client of PostgreSQL, as new as its server (postgresql-client)`
+
+/** Starts `pg_dump`, `pg_restore` or `psql`; `done` rejects with what the tool complained about. */
+export const startTool = (tool: string, words: readonly string[], databaseUrl?: string) => {
+  const place = databaseUrl === undefined ? undefined : addressed(databaseUrl)
+  const child = spawn(tool, [...words, ...(place ? ['--dbname', place.address] : [])], {
+    env: { ...process.env, ...place?.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  // A tool that ended early says why on standard error.
+  child.stdin.on('error', () => {})
+  const finish = async () => {
+    const complaint = collect(child.stderr)
+    const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+      throw new BackupFailure(error.code === 'ENOENT' ? missing(tool) : error.message)
+    })) as [number | null]
+    if (code !== 0) throw new BackupFailure(`${tool} failed: ${await complaint}`)
+  }
+  const done = finish()
+  done.catch(() => {})
+  return { stdin: child.stdin, stdout: child.stdout, done, kill: () => void child.kill('SIGKILL') }
+}

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+
+import Sqlite from 'better-sqlite3'
+
+import { BackupFailure } from './backup-failure.ts'
+import { syncEvery, syncFile } from './sync-often.ts'
+
+/** SQLite's pages have 4 KB here. */
+const pagesAtOnce = syncEvery / 4096
+
+/** Copies a database the server may be writing to. Readers and writers don't wait for it. */
+export const copySqlite = async (source: string, target: string) => {
+  const database = new Sqlite(source, { fileMustExist: true })
+  writeFileSync(target, '', { mode: 0o600 })
+  try {
+    // One snapshot for all steps: else each write of the server would make SQLite start from the beginning.
+    database.exec('begin; select 1 from sqlite_schema')
+    await database.backup(target, {
+      progress: () => {
+        syncFile(target)
+        return pagesAtOnce
+      },
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Throws when a database file is damaged. */
+export const checkSqlite = (file: string) => {
+  const database = new Sqlite(file, { readonly: true })
+  try {
+    const found = database.pragma('integrity_check', { simple: true })
+    if (found !== 'ok') throw new BackupFailure(`The database is damaged: ${String(found)}`)
+    const orphans = database.pragma('foreign_key_check') as unknown[]
+    if (orphans.length > 0)
+      throw new BackupFailure(`The database has rows without their owner: ${orphans.length}`)
+  } finally {
+    database.close()
+  }
+}

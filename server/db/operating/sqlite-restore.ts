@@ -1,0 +1,47 @@
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
+
+import Sqlite from 'better-sqlite3'
+
+import { BackupFailure } from './backup-failure.ts'
+
+/** A file that isn't a database holds something, too. */
+export const isSqliteEmpty = (file: string) => {
+  if (!existsSync(file)) return true
+  try {
+    const database = new Sqlite(file, { fileMustExist: true })
+    try {
+      const hasTables = database.prepare(`select 1 from sqlite_schema where name = 'account'`).get()
+      const filled =
+        'select 1 from account union all select 1 from agent union all select 1 from company'
+      return !hasTables || database.prepare(filled).get() === undefined
+    } finally {
+      database.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+/** Only whoever has a database alone may end its write-ahead log: then its other files are gone. */
+const closeForGood = (file: string) => {
+  const database = new Sqlite(file, { timeout: 0 })
+  try {
+    database.pragma('journal_mode = delete')
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code?.startsWith('SQLITE_BUSY'))
+      throw new BackupFailure('The portal is running: stop it first.')
+    // What isn't a database any more is what a restore is for.
+    if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CORRUPT') throw error
+  } finally {
+    database.close()
+  }
+}
+
+/** Puts another database into the place of the one that is there, in one step. */
+export const replaceSqlite = (file: string, restored: string) => {
+  if (existsSync(file)) closeForGood(file)
+  for (const ending of ['-wal', '-shm', '-journal']) rmSync(`${file}${ending}`, { force: true })
+  chmodSync(restored, 0o600)
+  renameSync(restored, file)
+}

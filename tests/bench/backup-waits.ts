@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as rest, setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { migrate } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { keyring, secretKey } from '#tests/support/secret-key.ts'
+import { insertTestData } from '#tests/support/server-data.ts'
+
+const files = 30
+const fileSize = 10 * 1024 * 1024
+const partSize = 256 * 1024
+
+/** Files of 300 MB, as uploads leave them. */
+const fillFiles = async ({ db }: Engine) => {
+  for (let file = 0; file < files; file += 1) {
+    const key = `file-${file}`
+    await db.insertInto('blob').values({ key, size: fileSize, pendingSince: null }).execute()
+    for (let part = 0; part < fileSize / partSize; part += 1)
+      await db
+        .insertInto('blobPart')
+        .values({ blobKey: key, part, bytes: randomBytes(partSize) })
+        .execute()
+  }
+}
+
+/** Writes as a comment does, one after the other, until it is told to stop. */
+const keepWriting = ({ db }: Engine) => {
+  const waits: number[] = []
+  const stopping = new AbortController()
+  const entry = { ticketId: 1, step: 'Comment', source: 'Portal', description: 'x'.repeat(500) }
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      const began = performance.now()
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('ticket').set({ updatedAt: Date.now() }).where('id', '=', 1).execute()
+        await tx
+          .insertInto('actionLog')
+          .values({ ...entry, at: Date.now(), isCurrent: 0, authorId: 1, kind: 'comment' })
+          .execute()
+      })
+      waits.push(performance.now() - began)
+      // SQLite answers at once: without a rest, nothing else would get its turn.
+      await rest()
+    }
+  }
+  const working = work()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await working
+      return { longest: Math.max(...waits), writes: waits.length }
+    },
+  }
+}
+
+const alone = async (engine: Engine) => {
+  const writing = keepWriting(engine)
+  await wait(3000)
+  return writing.stop()
+}
+
+/** The longest a write waited while a process beside it made a backup, and without one, milliseconds. */
+export const backupWaits = async (databaseUrl?: string) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
+  const engine = openDatabase({ dataDir, databaseUrl })
+  await migrate(engine, keyring)
+  await insertTestData(engine)
+  await fillFiles(engine)
+  const quiet = await alone(engine)
+  const file = join(dataDir, 'backup.tar')
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: secretKey,
+  }
+  const writing = keepWriting(engine)
+  const began = performance.now()
+  await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'backup', file], { env })
+  const seconds = (performance.now() - began) / 1000
+  const beside = await writing.stop()
+  const megabytes = statSync(file).size / 1024 ** 2
+  await engine.close()
+  rmSync(dataDir, { recursive: true })
+  return { quiet, beside, seconds, megabytes }
+}

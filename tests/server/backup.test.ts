@@ -1,0 +1,295 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { describe, expect, test } from 'vitest'
+
+import { uploadAttachment } from '#contract/attachments.ts'
+import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
+import { beginBackup, lastBackup } from '#server/db/operating/backups.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { allRows, filesOf } from '#tests/support/rows.ts'
+import { secretKey } from '#tests/support/secret-key.ts'
+import { startOfTests } from '#tests/support/server-data.ts'
+import { engines } from '#tests/support/server-engines.ts'
+import { appOn, atTheEnd, placeOf, signedIn } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const contentOf = async (place: DatabasePlace) => {
+  const engine = openDatabase(place)
+  const [rows, files] = [await allRows(engine), await filesOf(engine, 1)]
+  await engine.close()
+  return { rows, files }
+}
+
+/** Without what making a backup itself writes. */
+const withoutBackups = ({ backup: _, ...rows }: Record<string, string[]>) => rows
+
+/** A file that was still arriving. */
+const isPending = (row: string) => /"pending_since":\d/.test(row)
+
+/** In a process of its own, beside the one that writes. */
+const backUpElsewhere = ({ databaseUrl = '', dataDir }: DatabasePlace, file: string) => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+  }
+  return promisify(execFile)(process.execPath, ['server/cli/main.ts', 'backup', file], { env })
+}
+
+/** Uploads files to a ticket until it is told to stop; knows which ones were acknowledged. */
+const keepUploading = async (place: DatabasePlace) => {
+  const app = await appOn(place, { env: { ATTACHMENTS_PER_TICKET: '1000' } })
+  const ann = await signedIn(app, 'ann')
+  const acknowledged: string[] = []
+  const stopping = new AbortController()
+  const work = async () => {
+    for (let number = 1; !stopping.signal.aborted; number += 1) {
+      const name = `file-${number}.bin`
+      await upload(ann, uploadAttachment, 1, { name, bytes: randomBytes(20_000 + number) })
+      acknowledged.push(name)
+    }
+  }
+  const working = work()
+  return {
+    acknowledged,
+    stop: async () => {
+      stopping.abort()
+      await working
+      await app.close()
+    },
+  }
+}
+
+describe.each(engines)('a backup on $name', (engine) => {
+  test('has what was acknowledged before it, and restores it row by row and file by file [O30, O33]', async () => {
+    const place = await placeOf(engine)
+    const file = join(newFolder(), 'backup.tar')
+    const load = await keepUploading(place)
+    await expect.poll(() => load.acknowledged.length).toBeGreaterThan(5)
+    const before = [...load.acknowledged]
+    await backUpElsewhere(place, file)
+    const seen = load.acknowledged.length
+    await expect.poll(() => load.acknowledged.length).toBeGreaterThan(seen + 2)
+    await load.stop()
+
+    const there = await placeOf(engine, 'empty')
+    expect(await deskOn(there).desk(['restore', file])).toMatchObject({ code: 0 })
+    const [live, restored] = [await contentOf(place), await contentOf(there)]
+    expect([...restored.files.keys()]).toEqual(expect.arrayContaining(before))
+    expect(restored.files.size).toBeLessThan(live.files.size)
+    for (const [name, bytes] of restored.files) expect(live.files.get(name) === bytes).toBe(true)
+    // Uploads only add rows, but to the ticket itself.
+    const { ticket: _, ...unchanged } = withoutBackups(restored.rows)
+    for (const [table, rows] of Object.entries(unchanged)) {
+      const known = new Set(live.rows[table])
+      const unknown = rows.filter((row) => !known.has(row) && !isPending(row))
+      expect([table, unknown]).toEqual([table, []])
+    }
+  })
+
+  test('equals the database when nobody writes [O30]', async () => {
+    const place = await placeOf(engine)
+    const file = join(newFolder(), 'backup.tar')
+    await deskOn(place).desk(['backup', file])
+    const there = await placeOf(engine, 'empty')
+    await deskOn(there).desk(['restore', file])
+    expect(withoutBackups((await contentOf(there)).rows)).toEqual(
+      withoutBackups((await contentOf(place)).rows),
+    )
+    await signedIn(await appOn(there), 'ann')
+  })
+
+  test('is a tar file only this user can read, whose checksums other tools can check [O30]', async () => {
+    const [place, folder] = [await placeOf(engine), newFolder()]
+    const file = join(folder, 'backup.tar')
+    const made = await deskOn(place).json<{ key: string }>(['backup', file])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['backup.tar'])
+    spawnSync('tar', ['-xf', 'backup.tar'], { cwd: folder })
+    const { status, stdout } = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: folder })
+    expect([status, String(stdout)]).toEqual([0, expect.stringContaining('manifest.json: OK')])
+    expect([made.key, readFileSync(join(folder, 'secret.key'), 'utf8').trim()]).toEqual([
+      'plain',
+      secretKey,
+    ])
+    expect(await deskOn(place).desk(['backup', file])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('exists already'),
+    })
+  })
+
+  test('is verified by its counts [O32]', async () => {
+    const file = join(newFolder(), 'backup.tar')
+    await deskOn(await placeOf(engine)).desk(['backup', file])
+    const { json } = deskOn({ dataDir: '/nowhere' })
+    const { counts } = await json<{ counts: Record<string, number> }>(['verify', file])
+    expect(counts).toMatchObject({ account: 10, ticket: 40, agent: 6 })
+  })
+
+  test('is refused when a byte changed or its end is missing [O32]', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'backup.tar')
+    const place = await placeOf(engine)
+    await deskOn(place).desk(['backup', file])
+    const whole = readFileSync(file)
+    const tries = [0.1, 0.5, 0.9].map((at) => Math.floor(whole.length * at))
+    const damaged = [
+      ...tries.map((at) => Buffer.from(whole).fill(whole[at]! ^ 1, at, at + 1)),
+      whole.subarray(0, whole.length / 2),
+      // The last part and the two empty blocks behind it.
+      whole.subarray(0, whole.length - 2048),
+      Buffer.from('not a backup'),
+    ]
+    for (const bytes of damaged) {
+      writeFileSync(file, bytes)
+      const { desk } = deskOn(place)
+      expect((await desk(['verify', file])).code).toBe(1)
+      expect((await desk(['restore', file, '--force'])).code).toBe(1)
+    }
+    expect(readdirSync(folder)).toEqual(['backup.tar'])
+    expect((await contentOf(place)).rows.account).toHaveLength(10)
+  })
+
+  test('replaces an installation that holds data only with --force, and only while it’s stopped [O33]', async () => {
+    const [place, other] = [await placeOf(engine), await placeOf(engine)]
+    const file = join(newFolder(), 'backup.tar')
+    await deskOn(place).desk(['backup', file])
+    const { desk } = deskOn(other)
+    await desk(['company', 'add', '--name', 'Later', '--language', 'en'])
+    expect(await desk(['restore', file])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--force'),
+    })
+    const app = await appOn(other)
+    await signedIn(app, 'ann')
+    expect(await desk(['restore', file, '--force'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/stop/),
+    })
+    expect((await contentOf(other)).rows.company).toHaveLength(3)
+    await app.close()
+    await app.services.engine.close()
+    expect(await desk(['restore', file, '--force'])).toMatchObject({ code: 0, err: '' })
+    expect((await contentOf(other)).rows.company).toHaveLength(2)
+  })
+
+  test('of a newer version is refused [O33]', async () => {
+    const place = await placeOf(engine)
+    const folder = newFolder()
+    const file = join(folder, 'backup.tar')
+    await deskOn(place).desk(['backup', file])
+    spawnSync('tar', ['-xf', 'backup.tar'], { cwd: folder })
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    const newer = { ...manifest, version: '99.0.0', migrations: [...manifest.migrations, '999-x'] }
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(newer))
+    const parts = readdirSync(folder).filter((name) => !/backup|SHA256/.test(name))
+    const sums = spawnSync('sha256sum', parts, { cwd: folder })
+    writeFileSync(join(folder, 'SHA256SUMS'), sums.stdout)
+    spawnSync('tar', ['-cf', 'newer.tar', ...parts, 'SHA256SUMS'], { cwd: folder })
+    const { desk } = deskOn(await placeOf(engine, 'empty'))
+    expect(await desk(['restore', join(folder, 'newer.tar')])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('99.0.0'),
+    })
+  })
+
+  test('notes when it was made, for the doctor and for metrics; one that failed doesn’t count [O35]', async () => {
+    const place = await placeOf(engine)
+    const database = openDatabase(place)
+    atTheEnd(database.close)
+    const { desk } = deskOn(place, {}, startOfTests)
+    expect(await lastBackup(database.db)).toBeUndefined()
+    expect((await desk('doctor')).out).toContain('never made')
+    expect((await desk(['backup', '/nowhere/backup.tar'])).code).toBe(1)
+    await beginBackup(database.db, startOfTests)
+    expect(await lastBackup(database.db)).toBeUndefined()
+    const file = join(newFolder(), 'backup.tar')
+    await desk(['backup', file])
+    const { size } = statSync(file)
+    expect(await lastBackup(database.db)).toEqual({ at: startOfTests, size })
+    const later = deskOn(place, {}, startOfTests + 3 * 24 * 60 * 60_000)
+    expect((await later.desk('doctor')).out).toMatch(/note +backup +3\.0 days old/)
+  })
+})
+
+describe('the secret key in a backup', () => {
+  const ownKey = { SECRET_KEY: undefined }
+
+  const withKey = async (words: string[] = []) => {
+    const [place, folder] = [await placeOf(engines[0]!), newFolder()]
+    writeFileSync(join(place.dataDir, 'secret.key'), `${secretKey}\n`, { mode: 0o600 })
+    const file = join(folder, 'backup.tar')
+    const passphraseFile = join(folder, 'passphrase')
+    writeFileSync(passphraseFile, 'correct horse battery\n')
+    const options = words.map((word) => (word === 'PASSPHRASE' ? passphraseFile : word))
+    const made = await deskOn(place, ownKey).desk(['backup', file, ...options])
+    expect([made.code, made.err]).toEqual([0, ''])
+    const there = await placeOf(engines[0]!, 'empty')
+    return { file, passphraseFile, there, desk: deskOn(there, ownKey).desk }
+  }
+  const keyAt = ({ dataDir }: DatabasePlace) => join(dataDir, 'secret.key')
+
+  test('comes back with it [O34]', async () => {
+    const { file, there, desk } = await withKey()
+    await desk(['restore', file])
+    expect(readFileSync(keyAt(there), 'utf8').trim()).toBe(secretKey)
+    expect(statSync(keyAt(there)).mode & 0o777).toBe(0o600)
+    expect((await desk('doctor')).out).toMatch(/ok +secret key/)
+  })
+
+  test('can be left out; then the restore says that it’s missing [O34]', async () => {
+    const { file, there, desk } = await withKey(['--without-key'])
+    expect(readFileSync(file).includes(secretKey)).toBe(false)
+    expect((await desk(['restore', file])).out).toContain('secret key isn’t there')
+    expect(existsSync(keyAt(there))).toBe(false)
+  })
+
+  test('can be encrypted with a passphrase [O34]', async () => {
+    const { file, passphraseFile, there, desk } = await withKey(['--passphrase-file', 'PASSPHRASE'])
+    expect(readFileSync(file).includes(secretKey)).toBe(false)
+    const wrong = join(newFolder(), 'wrong')
+    writeFileSync(wrong, 'another passphrase\n')
+    for (const words of [[], ['--passphrase-file', wrong]])
+      expect((await desk(['restore', file, ...words])).code).toBe(1)
+    expect(existsSync(join(there.dataDir, 'portal.db'))).toBe(false)
+    expect((await desk(['verify', file, '--passphrase-file', wrong])).code).toBe(1)
+    const right = ['--passphrase-file', passphraseFile]
+    expect((await desk(['verify', file, ...right])).code).toBe(0)
+    expect(await desk(['restore', file, ...right])).toMatchObject({ code: 0, err: '' })
+    expect(readFileSync(keyAt(there), 'utf8').trim()).toBe(secretKey)
+  })
+})
+
+test('replaces a damaged database file, with --force [O33]', async () => {
+  const place = await placeOf(engines[0]!)
+  const file = join(newFolder(), 'backup.tar')
+  await deskOn(place).desk(['backup', file])
+  const there = await placeOf(engines[0]!, 'empty')
+  mkdirSync(there.dataDir, { recursive: true })
+  copyFileSync(file, join(there.dataDir, 'portal.db'))
+  expect((await deskOn(there).desk(['restore', file])).code).toBe(1)
+  expect(await deskOn(there).desk(['restore', file, '--force'])).toMatchObject({ code: 0, err: '' })
+  expect((await contentOf(there)).rows.ticket).toHaveLength(40)
+})
