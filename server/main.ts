@@ -8,6 +8,7 @@ import { buildApp } from './http/app.ts'
 import type { Engine } from './db/engine/engine.ts'
 import { migrate } from './db/engine/migrate.ts'
 import { countUnreadableSecrets } from './db/accounts/encrypted.ts'
+import { countObjects } from './db/files/objects.ts'
 import { openDatabase } from './db/engine/open.ts'
 import { exposureWarning, isDemoExposed } from './config/demo-exposure.ts'
 import { EnvError, isDemo, readEnv } from './config/env.ts'
@@ -39,6 +40,12 @@ const requireKey = async ({ db }: Engine, keyring: Keyring) => {
   throw new EnvError(
     `SECRET_KEY: expected the key of this database; TOTP secrets encrypted with another key: ${unreadable} (put earlier keys into SECRET_KEY_PREVIOUS)`,
   )
+}
+
+/** Files in S3 can't be read without it. */
+const requireStorage = async ({ db }: Engine, { S3_URL }: Env) => {
+  const count = S3_URL === undefined ? await countObjects(db) : 0
+  if (count > 0) throw new EnvError(`S3_URL: expected the storage that holds files: ${count}`)
 }
 
 /** Where the pages are in development: `--pages http://…` beside a server that is only their API. */
@@ -82,6 +89,7 @@ const opened = async (env: Env) => {
     const keyring = openKeyring(env)
     await migrate(engine, keyring)
     await requireKey(engine, keyring)
+    await requireStorage(engine, env)
     await seed(engine, keyring, env)
     await engine.close()
     return openDatabase({ ...placeOf(env), statementTimeout })

@@ -18,6 +18,8 @@ import { brandingOf } from './provider/branding.ts'
 import type { Branding } from './provider/branding.ts'
 import { originOf } from './config/public-origin.ts'
 import type { Keyring } from './rules/keyring.ts'
+import { openObjectStore } from './files/object-store.ts'
+import type { ObjectStore } from './files/object-store.ts'
 import { openScanner } from './files/clamav.ts'
 import type { Scanner } from './files/clamav.ts'
 import { openKeyring } from './config/secret-key.ts'
@@ -44,6 +46,8 @@ export type Services = {
   mailer: Mailer
   /** opens /dev/mail; null where there is none */
   devMailKey: string | null
+  /** holds files outside of the database; null where no storage is configured */
+  objects: ObjectStore | null
   /** looks files through; null where no scanner is configured */
   scan: Scanner | null
   /** aborted when the server is asked to stop: connections that stay open by themselves end */
@@ -82,6 +86,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   sessions: openSessions(engine, env, now),
   agentSessions: openAgentSessions(engine, env, now),
   devMailKey: devMailKeyOf(env),
+  objects: openObjectStore(env),
   scan: openScanner(env.CLAMAV_URL),
   listTickets: ticketLister(engine),
   stopping: new AbortController(),

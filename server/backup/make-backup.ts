@@ -6,6 +6,8 @@ import { currentKey } from '#server/config/secret-key.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { executedNames } from '#server/db/engine/migrate.ts'
 import { openSqlite } from '#server/db/engine/sqlite.ts'
+import { allObjects } from '#server/db/files/objects.ts'
+import type { ObjectStore } from '#server/files/object-store.ts'
 import { beginBackup, finishBackup, forgetUnfinishedBackup } from '#server/db/operating/backups.ts'
 import { countRows } from '#server/db/operating/tables.ts'
 import { writeContainer } from './container.ts'
@@ -15,9 +17,16 @@ import { copyPostgres } from '#server/db/operating/postgres-copy.ts'
 import { encryptKey, keyParts } from './secret-key-part.ts'
 import { copySqlite } from '#server/db/operating/sqlite-copy.ts'
 
+export const objectPart = (name: string) => `objects/${name}`
+
 export const databaseParts = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const
 
-export type Installation = { env: Env; engine: Engine; now: () => number }
+export type Installation = {
+  env: Env
+  engine: Engine
+  objects: ObjectStore | null
+  now: () => number
+}
 
 type Options = {
   /** encrypts the secret key; null leaves the key out */
@@ -27,6 +36,7 @@ type Options = {
 const describe = async (source: Pick<Engine, 'db' | 'name'>) => ({
   counts: await countRows(source),
   migrations: (await executedNames(source)).toSorted(),
+  objects: await allObjects(source.db),
 })
 
 /** Copies the database into a folder, as it is at one instant. */
@@ -46,6 +56,18 @@ const copyDatabase = async ({ env, engine }: Installation, folder: string) => {
   } finally {
     await copied.close()
   }
+}
+
+/** O55: files that are objects in S3. */
+const addObjects = async (
+  container: Container,
+  { objects }: Installation,
+  names: Awaited<ReturnType<typeof allObjects>>,
+) => {
+  if (names.length === 0) return
+  if (objects === null) throw new BackupFailure('There are files in S3: set S3_URL.')
+  for (const { name, size } of names)
+    await container.add(objectPart(name), size, await objects.get(name))
 }
 
 type Container = ReturnType<typeof writeContainer>
@@ -72,11 +94,19 @@ const fill = async (
 ) => {
   const { env, engine, now } = installation
   const createdAt = new Date(now()).toISOString()
-  const { copy, counts, migrations } = await copyDatabase(installation, folder)
+  const { copy, counts, migrations, objects } = await copyDatabase(installation, folder)
   const part = databaseParts[engine.name]
   await container.add(part, statSync(copy).size, createReadStream(copy))
+  await addObjects(container, installation, objects)
   const key = await addKey(container, env, passphrase)
-  const content = { engine: engine.name, createdAt, migrations, counts, key }
+  const content = {
+    engine: engine.name,
+    createdAt,
+    migrations,
+    counts,
+    key,
+    objects: objects.length,
+  }
   await container.addText(manifestName, writeManifest(content))
   await container.close()
   return content

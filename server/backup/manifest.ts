@@ -17,6 +17,8 @@ const shape = z.object({
   migrations: z.array(z.string()),
   /** rows of each table */
   counts: z.record(z.string(), z.number()),
+  /** how many files are beside the database, from S3 */
+  objects: z.number(),
   /** whether the secret key is inside */
   key: z.enum(['plain', 'encrypted', 'none']),
 })

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
 import { readContainer } from './container.ts'
@@ -15,19 +15,35 @@ const textNames = [manifestName, ...Object.values(keyParts)] as string[]
 /** A text part is short. */
 const longestText = 1024 * 1024
 
+const objectName = (part: string) => /^objects\/([\w-]{43})$/.exec(part)?.[1]
+
+/** Reads the objects of a backup that was checked, one whole object at a time. */
+export const readObjects = (
+  file: string,
+  take: (name: string, bytes: Buffer<ArrayBuffer>) => Promise<void>,
+) =>
+  readContainer(file, async (part, bytes) => {
+    const name = objectName(part)
+    if (name !== undefined) await take(name, await buffer(bytes))
+  })
+
 /** Reads and checks all of a backup; its database is written into `folder`. */
 export const readBackup = async (file: string, folder: string) => {
   const texts = new Map<string, string>()
   let database: string | undefined
+  let objects = 0
   await readContainer(file, async (name, bytes, size) => {
     if (databaseNames.includes(name)) {
       database = join(folder, name)
       await pipeline(bytes, createWriteStream(database, { flags: 'wx', mode: 0o600 }))
     } else if (textNames.includes(name) && size < longestText) {
       texts.set(name, await text(bytes))
-    } else throw new BackupFailure(`${file} holds something unknown: ${name}`)
+    } else if (objectName(name) !== undefined) objects += 1
+    else throw new BackupFailure(`${file} holds something unknown: ${name}`)
   })
   const manifest = readManifest(texts.get(manifestName))
+  if (objects !== manifest.objects)
+    throw new BackupFailure(`${file}: expected ${manifest.objects} objects, found ${objects}.`)
   if (database === undefined) throw new BackupFailure(`${file} holds no database.`)
   return {
     manifest,

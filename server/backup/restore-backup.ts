@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,6 +10,8 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { openSqlite } from '#server/db/engine/sqlite.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { version } from '#server/config/version.ts'
+import { bringIn } from '#server/db/files/objects.ts'
+import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
 import type { Manifest } from './manifest.ts'
 import {
@@ -16,13 +19,13 @@ import {
   isPostgresEmpty,
   replacePostgres,
 } from '#server/db/operating/postgres-restore.ts'
-import { readBackup } from './read-backup.ts'
+import { readBackup, readObjects } from './read-backup.ts'
 import { decryptKey } from './secret-key-part.ts'
 import { isSqliteEmpty, replaceSqlite } from '#server/db/operating/sqlite-restore.ts'
 
 export type RestoreOptions = { force: boolean; passphrase: Uint8Array | undefined }
 
-type Content = Awaited<ReturnType<typeof readBackup>>
+type Content = Awaited<ReturnType<typeof readBackup>> & { file: string }
 
 const assertFits = (manifest: Manifest, env: Env) => {
   const engine: Engine['name'] = env.DATABASE_URL === undefined ? 'sqlite' : 'postgres'
@@ -79,15 +82,35 @@ const keyIn = async (env: Env, { key, encryptedKey }: Content, { passphrase }: R
   return decryptKey(encryptedKey, passphrase)
 }
 
+/** Objects keep their names. */
+const putObjects = (objects: ObjectStore, { file }: Content) =>
+  readObjects(file, (name, bytes) =>
+    objects.put(name, bytes, createHash('sha256').update(bytes).digest('hex')),
+  )
+
+/** Without S3, objects become part of the database. */
+const takeObjectsIn = async (env: Env, { file, manifest }: Content) => {
+  if (manifest.objects === 0) return
+  const { db, close } = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+  try {
+    await readObjects(file, (name, bytes) => bringIn(db, name, bytes))
+  } finally {
+    await close()
+  }
+}
+
 const hasKey = (env: Env) => env.SECRET_KEY !== undefined || existsSync(secretKeyFile(env))
 
 const place = async (env: Env, content: Content, options: RestoreOptions) => {
   const { manifest } = content
   assertFits(manifest, env)
   const key = await keyIn(env, content, options)
+  const objects = openObjectStore(env)
+  if (objects !== null) await putObjects(objects, content)
   if (env.DATABASE_URL === undefined)
     await restoreSqlite(join(env.DATA_DIR, 'portal.db'), content, options.force)
   else await restorePostgres(env.DATABASE_URL, content, options.force)
+  if (objects === null) await takeObjectsIn(env, content)
   if (key !== undefined) writeFileSync(secretKeyFile(env), `${key}\n`, { mode: 0o600 })
   return { ...manifest, isKeyMissing: !hasKey(env) }
 }
@@ -97,7 +120,7 @@ export const restoreBackup = async (env: Env, file: string, options: RestoreOpti
   makePrivate(env.DATA_DIR)
   const folder = mkdtempSync(join(env.DATA_DIR, 'restore-'))
   try {
-    return await place(env, await readBackup(file, folder), options)
+    return await place(env, { file, ...(await readBackup(file, folder)) }, options)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

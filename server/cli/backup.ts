@@ -34,12 +34,12 @@ const addMake = (program: Command, desk: Desk) => {
     .option('--without-key', 'leave the secret key out')
     .option(passphraseOption, 'encrypt the secret key with the first line of this file')
   onDatabase<Options & { withoutKey?: true }>(command, desk, async (work, options, [file = '']) => {
-    const { env, engine } = work
+    const { env, engine, objects } = work
     if (options.withoutKey && options.passphraseFile !== undefined)
       throw new Misuse('Use either --without-key or --passphrase-file.')
     yieldProcessor()
     const passphrase = options.withoutKey ? null : passphraseIn(options)
-    const made = await makeBackup({ env, engine, now: desk.now }, file, {
+    const made = await makeBackup({ env, engine, objects, now: desk.now }, file, {
       ...(passphrase !== undefined && { passphrase }),
     })
     const text = `Wrote ${file} (${(made.size / 1024 ** 2).toFixed(1)} MB). ${keyWords[made.key]}`

@@ -1,8 +1,12 @@
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Env } from '#server/config/env.ts'
 import { askMailServer } from '#server/mail/mailer.ts'
+import { openObjectStore } from '#server/files/object-store.ts'
+import { newSecret } from '#server/rules/secrets.ts'
 import { openScanner } from '#server/files/clamav.ts'
 import { note, ok, wrong, type Finding } from './checks.ts'
 
@@ -32,6 +36,22 @@ export const outbox = async ({ db }: Engine): Promise<Finding> => {
   if (Number(count) === 0) return ok('no emails are stuck')
   const since = new Date(Number(oldest)).toISOString()
   return wrong(`emails that couldn’t be sent yet: ${count}, the oldest since ${since}`)
+}
+
+/** Whether S3 takes an object, gives it back and deletes it. */
+export const files = async (env: Env): Promise<Finding> => {
+  const objects = openObjectStore(env)
+  if (objects === null) return ok('in the database')
+  const [name, bytes] = [newSecret(), Buffer.from('doctor')]
+  try {
+    await objects.put(name, bytes, hash('sha256', bytes))
+    await text(await objects.get(name))
+    await objects.remove(name)
+  } catch (error) {
+    return wrong((error as Error).message)
+  }
+  const { hostname } = new URL(env.S3_URL ?? '')
+  return ok(`S3 takes and deletes objects at ${hostname}; FILE_STORAGE is ${env.FILE_STORAGE}`)
 }
 
 /** Whether ClamAV answers, asked with an empty file. */

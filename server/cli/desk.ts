@@ -5,6 +5,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { pendingMigrations } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { readEnv, type Env } from '#server/config/env.ts'
+import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { openKeyring } from '#server/config/secret-key.ts'
 
@@ -38,7 +39,14 @@ export class Misuse extends Error {
 export type Said = { data: unknown; text: string }
 
 /** What a command works with. */
-export type Work = { desk: Desk; env: Env; engine: Engine; keyring: Keyring }
+export type Work = {
+  desk: Desk
+  env: Env
+  engine: Engine
+  keyring: Keyring
+  /** null where no storage is configured */
+  objects: ObjectStore | null
+}
 
 export const sqliteFile = ({ DATA_DIR }: Env) => join(DATA_DIR, 'portal.db')
 
@@ -59,7 +67,11 @@ export const withDatabase = async (
   const engine = openFrom(env)
   try {
     if (!mayBeNew && (await pendingMigrations(engine)).length > 0) throw new Refusal(notReady)
-    return await work({ desk, env, engine, keyring: openKeyring(env) })
+    return await work({
+      ...{ desk, env, engine },
+      keyring: openKeyring(env),
+      objects: openObjectStore(env),
+    })
   } finally {
     await engine.close()
   }

@@ -75,6 +75,7 @@ const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
     await making('permissions', () => checks.permissions(env)),
     await making('disk', () => checks.disk(env)),
     await making('mail', () => neighbours.mail(env)),
+    await making('files', () => neighbours.files(env)),
     await making('scanner', () => neighbours.scanner(env)),
   ]
 }

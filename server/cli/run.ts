@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
+import { FileStorageUnavailable } from '#server/files/object-store.ts'
 import { EnvError } from '#server/config/env.ts'
 import { NamedRefusal, Refused } from '#server/rules/refused.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
@@ -14,6 +15,7 @@ import { addConfig } from './config.ts'
 import { addDemo } from './demo.ts'
 import { Misuse, Refusal, type Desk } from './desk.ts'
 import { addDoctor } from './doctor.ts'
+import { addFiles } from './files.ts'
 import { addGroup } from './group.ts'
 import { addInit } from './init.ts'
 import { addKb } from './kb.ts'
@@ -31,6 +33,7 @@ const groups = [
   addAgent,
   addGroup,
   addTicket,
+  addFiles,
   addKb,
   addMessage,
   addAnnounce,
@@ -76,6 +79,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof Refusal ||
   error instanceof Misuse ||
   error instanceof EnvError ||
+  error instanceof FileStorageUnavailable ||
   error instanceof BackupFailure
 
 /** A driver's message may hold people's data, but its code helps: `ECONNREFUSED`, `SQLITE_BUSY`. */

@@ -73,6 +73,11 @@ const settings = z.object({
     .regex(/^[\w-]{16,100}$/)
     .optional(),
   CLAMAV_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
+  FILE_STORAGE: z.enum(['database', 's3']).default('database'),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ATTACHMENTS_PER_TICKET: z.coerce.number().int().min(1).max(1000).default(10),
   DRAFTS_PER_COMPANY: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   DRAFT_MEGABYTES_PER_COMPANY: z.coerce.number().int().min(1).max(1_000_000).default(2000),
@@ -108,6 +113,13 @@ const shape = settings
     },
   )
   .refine(({ DATABASE_URL, SECRET_KEY }) => !DATABASE_URL || SECRET_KEY, { path: ['SECRET_KEY'] })
+  .refine(({ FILE_STORAGE, S3_URL }) => FILE_STORAGE === 'database' || S3_URL, { path: ['S3_URL'] })
+  .refine(({ S3_URL, S3_ACCESS_KEY_ID }) => !S3_URL || S3_ACCESS_KEY_ID, {
+    path: ['S3_ACCESS_KEY_ID'],
+  })
+  .refine(({ S3_URL, S3_SECRET_ACCESS_KEY }) => !S3_URL || S3_SECRET_ACCESS_KEY, {
+    path: ['S3_SECRET_ACCESS_KEY'],
+  })
   .transform((env) => ({
     ...env,
     LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -133,6 +145,10 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   TRUST_PROXY:
     'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.0/8',
   DATABASE_POOL: 'a whole number from 1 to 200',
+  S3_URL:
+    'the address of a bucket, such as https://s3.example.com/bucket; FILE_STORAGE=s3 needs it',
+  S3_ACCESS_KEY_ID: 'the access key of the bucket; S3_URL needs it',
+  S3_SECRET_ACCESS_KEY: 'the secret key of the bucket; S3_URL needs it',
   ATTACHMENTS_PER_TICKET: 'a whole number from 1 to 1000',
   PASSWORD_MIN_LENGTH: `a whole number from ${limits.passwordMinLength} to 128`,
   DRAFTS_PER_COMPANY: 'a whole number from 1 to 1000000',

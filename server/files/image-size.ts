@@ -1,8 +1,6 @@
 import { imageSize } from 'image-size'
 
 import { limits } from '#contract/limits.ts'
-import { bytesOf } from '#server/db/files/blobs.ts'
-import type { Db } from '#server/db/schema/schema.ts'
 
 /** Bytes. Profiles and thumbnails in front of a JPEG's size take a few hundred kilobytes at most. */
 const longestHeader = 1024 * 1024
@@ -16,9 +14,9 @@ const sizeIn = (bytes: Uint8Array) => {
 }
 
 /** Pixels of an image, from its header; null where the header can't be read. */
-const sizeOf = async (db: Db, key: string) => {
+const sizeOf = async (bytes: AsyncIterable<Uint8Array>) => {
   let header = Buffer.alloc(0)
-  for await (const piece of bytesOf(db, key)) {
+  for await (const piece of bytes) {
     header = Buffer.concat([header, piece])
     const size = sizeIn(header)
     if (size !== null || header.length >= longestHeader) return size
@@ -27,8 +25,8 @@ const sizeOf = async (db: Db, key: string) => {
 }
 
 /** Whether a browser can show an image without running out of memory; null if its size can't be read. */
-export const isShowable = async (db: Db, key: string) => {
-  const size = await sizeOf(db, key)
+export const isShowable = async (bytes: AsyncIterable<Uint8Array>) => {
+  const size = await sizeOf(bytes)
   if (size === null) return null
   const { width, height } = size
   const isTooLong = Math.max(width, height) > limits.imageMaxSide

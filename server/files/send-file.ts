@@ -3,24 +3,26 @@ import { Readable } from 'node:stream'
 import { create } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { bytesOf } from '#server/db/files/blobs.ts'
+import { openFile } from './stored-file.ts'
 
 /** Whatever a file holds, no browser runs it. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 type Stored = { type: string; size: number; key: string }
 
-const sendBytes = (
+const sendBytes = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { type, size, key }: Stored,
   csp = policy,
-) =>
-  reply
+) => {
+  const bytes = await openFile(request.server.services, key)
+  return reply
     .type(type)
     .header('content-length', size)
     .header('content-security-policy', csp)
-    .send(Readable.from(bytesOf(request.server.services.db, key)))
+    .send(Readable.from(bytes))
+}
 
 /** A file to keep, never to show. */
 export const sendDownload = (

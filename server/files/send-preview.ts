@@ -4,6 +4,7 @@ import { isPdf, isShowableImage } from '#contract/rules/attachments.ts'
 import { attachmentIn } from '#server/db/files/attachments.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isShowable } from './image-size.ts'
+import { openFile } from './stored-file.ts'
 import { sendImage, sendPdf } from './send-file.ts'
 
 /** T82: an image or a PDF of a ticket to look at; any other file has no preview. */
@@ -12,10 +13,11 @@ export const sendPreview = async (
   reply: FastifyReply,
   { ticketId, id }: { ticketId: number; id: number },
 ) => {
-  const { db, engine } = request.server.services
-  const file = await attachmentIn(engine, ticketId, id)
+  const { services } = request.server
+  const file = await attachmentIn(services.engine, ticketId, id)
   if (file && isPdf(file.type)) return sendPdf(request, reply, { ...file, key: file.blobKey })
-  if (!file || !isShowableImage(file.type) || !(await isShowable(db, file.blobKey)))
+  const isImage = file && isShowableImage(file.type)
+  if (!isImage || !(await isShowable(await openFile(services, file.blobKey))))
     throw new Problem(404, 'No preview available for this file.')
   return sendImage(request, reply, { ...file, key: file.blobKey })
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
+import { FileStorageUnavailable } from '#server/files/object-store.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 
 /** One thing that is wrong with a request: where, and what was expected. */
@@ -50,10 +51,14 @@ export const retryAfter = 5
 const unavailable = () =>
   new Problem(503, 'The database is unavailable. Please try again in a moment.', { retryAfter })
 
+const filesUnavailable = () =>
+  new Problem(503, 'The file storage is unavailable. Please try again in a moment.', { retryAfter })
+
 /** Any thrown thing as a problem: what isn't expected is a 500 without details. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailable) return unavailable()
+  if (error instanceof FileStorageUnavailable) return filesUnavailable()
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown }
   const status = typeof statusCode === 'number' ? statusCode : 500
   if (status < 400 || status >= 500) return new Problem(500, 'Something went wrong on our side.')

@@ -9,6 +9,7 @@ import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { dropOldOriginals } from '#server/db/mail/incoming.ts'
 import { dropOldUnsubscribeLinks } from '#server/db/mail/unsubscribing.ts'
+import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
 import { jobTimeout, standardTimeouts } from '#server/http/timeouts.ts'
@@ -22,6 +23,7 @@ import { startRounds, type Round } from './rounds.ts'
  */
 const pauses = {
   ...{ database: 1000, mail: 2000, knowledge: 2000, sweep: 60_000, agents: 60_000, logins: 60_000 },
+  files: 10_000,
   ...{ tickets: 10 * 60_000, closing: 10 * 60_000 },
 }
 
@@ -36,6 +38,16 @@ export const sweepTickets = async ({ db, env, now }: Services) => {
   await dropOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)
   while (await dropOldOriginals(db, now() - env.MAIL_ORIGINAL_DAYS * 24 * hour));
   await dropOldPresence(db, now() - limits.agentPresenceLifetime)
+}
+
+/** O51, O53: moves new files to S3 where that is their place, and deletes objects no file owns. */
+export const tendFiles = async ({ db, env, now, objects, stopping }: Services) => {
+  if (objects === null) return
+  await sweepObjects({ db, objects, now })
+  if (env.FILE_STORAGE === 'database') return
+  const { damaged } = await moveFiles({ db, objects, now, signal: stopping.signal }, 's3')
+  if (damaged.length > 0)
+    throw new Error(`Damaged files stay in the database: ${damaged.join(', ')}`)
 }
 
 /** A job that keeps failing is logged once, and once more when it works again. */
@@ -76,6 +88,7 @@ export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] =>
     agents: agentSessions.sweep,
     logins: () => endLogins(services),
     tickets: () => sweepTickets(services),
+    files: () => tendFiles(services),
     closing: async () => {
       while (await withBudget(newBudget(jobTimeout), () => closeResolved(services)));
     },

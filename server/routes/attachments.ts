@@ -10,7 +10,7 @@ import {
   attachmentsOf,
   removeAttachment,
 } from '#server/db/files/attachments.ts'
-import type { Blob } from '#server/db/files/blobs.ts'
+import { partsOf, type Blob } from '#server/db/files/blobs.ts'
 import { addMedia, mediaCount, mediaNamed, removeMedia } from '#server/db/files/media.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { draftAmong } from '#server/db/tickets/drafts.ts'
@@ -52,7 +52,7 @@ const mostImages = 50
 /** An image a browser can show: of a known type, with a readable header, and not of too many pixels. */
 const checkImage = async (db: Db, blob: Blob, type: string) => {
   if (!isShowableImage(type)) throw new Refused('fileNotShowable')
-  const isFit = await isShowable(db, blob.key)
+  const isFit = await isShowable(partsOf(db, blob.key))
   if (isFit === null) throw new Refused('fileNotShowable')
   if (!isFit) throw new Refused('imageTooLarge')
 }

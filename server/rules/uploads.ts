@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { beginningOf, bytesOf, dropBlobs } from '#server/db/files/blobs.ts'
+import { beginningOf, partsOf, dropBlobs } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import { touchOpenTicket } from '#server/db/tickets/comments.ts'
 import { holdDraft } from '#server/db/tickets/drafts.ts'
@@ -21,7 +21,7 @@ export const holdOpen = async (tx: Db, ticketId: number, now: number) =>
 /** Nothing is kept that could not be looked through. */
 const assertClean = async ({ db, scan }: Services, key: string, request: FastifyRequest) => {
   if (scan === null) return
-  const verdict = await scan(bytesOf(db, key)).catch((error: unknown) => {
+  const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) throw error
     request.log.error({ err: error }, 'ClamAV did not look a file through')
     throw new Refused('fileUnchecked')

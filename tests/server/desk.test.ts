@@ -30,6 +30,7 @@ const commands = [
   ...['ticket reply', 'ticket status', 'demo seed', 'demo people', 'demo code'],
   ...['secrets reencrypt', 'agent add', 'agent list', 'agent lock', 'agent unlock', 'agent role'],
   ...['agent link', 'agent reset-factor', 'audit'],
+  ...['backup', 'verify', 'restore', 'files move'],
 ]
 
 describe.each(engines)('the desk on $name', (engine) => {
@@ -117,7 +118,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     const findings = await json<{ check: string; level: string }[]>('doctor')
     expect(findings.map(({ check }) => check)).toEqual([
       ...['configuration', 'database', 'migrations', 'clock', 'secret key', 'demo data'],
-      ...['backup', 'outbox', 'permissions', 'disk', 'mail', 'scanner'],
+      ...['backup', 'outbox', 'permissions', 'disk', 'mail', 'files', 'scanner'],
     ])
     expect(findings.filter(({ level }) => level === 'wrong')).toEqual([])
   })

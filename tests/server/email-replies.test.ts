@@ -9,7 +9,7 @@ import { listAttachments } from '#contract/attachments.ts'
 import { redactComment } from '#contract/comment-redaction.ts'
 import { addParticipant } from '#contract/ticket-participants.ts'
 import { addComment, getActionLog, getTicket, toggleSubscription } from '#contract/tickets.ts'
-import { bytesOf } from '#server/db/files/blobs.ts'
+import { partsOf } from '#server/db/files/blobs.ts'
 import { sweepTickets } from '#server/jobs/housekeeping.ts'
 import { takeIn } from '#server/mail/incoming/take-in.ts'
 import { signedInAgent } from '../support/agents.ts'
@@ -273,7 +273,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     await takeIn(app.services, { raw, recipients: [] })
     const { blobKey } = await db.selectFrom('incomingMail').selectAll().executeTakeFirstOrThrow()
     const parts: Uint8Array[] = []
-    for await (const part of bytesOf(db, blobKey ?? '')) parts.push(part)
+    for await (const part of partsOf(db, blobKey ?? '')) parts.push(part)
     expect(Buffer.concat(parts).equals(raw)).toBe(true)
     clock.pass(9 * 24 * 60 * 60_000)
     await sweepTickets(app.services)

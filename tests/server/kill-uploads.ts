@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { uploadAttachment } from '#contract/attachments.ts'
 import type { Answer } from '#contract/call.ts'
-import { bytesOf } from '#server/db/files/blobs.ts'
+import { partsOf } from '#server/db/files/blobs.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { engines } from '../support/server-engines.ts'
@@ -44,7 +44,7 @@ const keptIn = async (db: Db) => {
   const kept = new Map<number, string>()
   for (const { id, blobKey } of await db.selectFrom('attachment').selectAll().execute()) {
     const parts: Uint8Array[] = []
-    for await (const part of bytesOf(db, blobKey)) parts.push(part)
+    for await (const part of partsOf(db, blobKey)) parts.push(part)
     kept.set(id, digestOf(Buffer.concat(parts)))
   }
   return kept

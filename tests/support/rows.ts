@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { sql } from 'kysely'
 
-import { bytesOf } from '#server/db/files/blobs.ts'
+import { partsOf } from '#server/db/files/blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { tableNames } from '#server/db/operating/tables.ts'
 
@@ -26,7 +26,7 @@ export const filesOf = async ({ db }: Engine, ticketId: number) => {
     .where('ticketId', '=', ticketId)
     .execute()
   const read = files.map(async ({ name, blobKey }) => {
-    const bytes = await buffer(bytesOf(db, blobKey))
+    const bytes = await buffer(partsOf(db, blobKey))
     return [name, bytes.toString('base64')] as const
   })
   return new Map(await Promise.all(read))

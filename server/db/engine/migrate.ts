@@ -43,6 +43,7 @@ import { agentsEmails } from '#server/db/migrations/041-agents-emails.ts'
 import { incomingEmails } from '#server/db/migrations/042-incoming-emails.ts'
 import { quotedText } from '#server/db/migrations/043-quoted-text.ts'
 import { backups } from '#server/db/migrations/046-backups.ts'
+import { objects } from '#server/db/migrations/047-objects.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -83,6 +84,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '042-incoming-emails': incomingEmails(words),
   '043-quoted-text': quotedText,
   '046-backups': backups(words),
+  '047-objects': objects(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

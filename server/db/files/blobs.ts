@@ -16,7 +16,8 @@ async function* evenly(bytes: AsyncIterable<Uint8Array>) {
   if (rest.length > 0) yield rest
 }
 
-const writeParts = async (db: Db, key: string, bytes: AsyncIterable<Uint8Array>) => {
+/** Writes the bytes of a blob as its parts; returns how many bytes there were. */
+export const insertParts = async (db: Db, key: string, bytes: AsyncIterable<Uint8Array>) => {
   let [part, size] = [0, 0]
   for await (const piece of evenly(bytes)) {
     await db.insertInto('blobPart').values({ blobKey: key, part, bytes: piece }).execute()
@@ -39,7 +40,7 @@ export const writeBlob = async (
   const key = newSecret()
   await db.insertInto('blob').values({ key, pendingSince: now }).execute()
   try {
-    return { key, size: await writeParts(db, key, bytes) }
+    return { key, size: await insertParts(db, key, bytes) }
   } catch (error) {
     await dropBlobs(db, [key])
     throw error
@@ -69,8 +70,8 @@ const partOf = (db: Db, key: string, part: number) =>
     .where('part', '=', part)
     .executeTakeFirst()
 
-/** The bytes of a blob, a piece at a time. */
-export async function* bytesOf(db: Db, key: string): AsyncGenerator<Uint8Array> {
+/** The bytes of a blob that is in the database, a piece at a time; `openFile` reads any. */
+export async function* partsOf(db: Db, key: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
     const found = await partOf(db, key, part)
     if (!found) return

@@ -1,5 +1,8 @@
 import type { Db } from '#server/db/schema/schema.ts'
 
+/** How long a backup without an end may still be running, milliseconds. */
+const longest = 24 * 60 * 60_000
+
 /** The last backup that succeeded: epoch milliseconds and bytes; undefined if there is none. */
 export const lastBackup = async (db: Db) => {
   const found = await db
@@ -11,6 +14,16 @@ export const lastBackup = async (db: Db) => {
     .executeTakeFirst()
   return found && { at: Number(found.finishedAt), size: Number(found.size) }
 }
+
+/** Whether a backup is being made: the objects it still has to copy must stay. */
+export const isBackupRunning = async (db: Db, now: number) =>
+  (await db
+    .selectFrom('backup')
+    .select('id')
+    .where('finishedAt', 'is', null)
+    .where('startedAt', '>', now - longest)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const beginBackup = async (db: Db, now: number) => {
   const { id } = await db

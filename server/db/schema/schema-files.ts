@@ -7,6 +7,10 @@ type BlobTable = {
   size: Generated<number>
   /** when it began to arrive; null once something owns it. What stays pending is swept away. */
   pendingSince: number | null
+  /** the name of its object in S3; null while its bytes are in the database */
+  object: Generated<string | null>
+  /** of its bytes, once they were moved to S3 */
+  sha256: Generated<string | null>
 }
 
 type AttachmentTable = {
@@ -41,6 +45,8 @@ export type FileTables = {
   blob: BlobTable
   /** Pieces of a blob in their order. */
   blobPart: { blobKey: string; part: number; bytes: Uint8Array }
+  /** Objects in S3 that no blob owns (yet), and since when; 0 once they will be deleted. */
+  unownedObject: { name: string; since: number }
   attachment: AttachmentTable
   media: MediaTable
 }

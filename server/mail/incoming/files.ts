@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 
 import { isTooLarge } from '#contract/rules/attachments.ts'
 import { addAttachment, attachmentCount } from '#server/db/files/attachments.ts'
-import { beginningOf, bytesOf, dropBlobs, writeBlob } from '#server/db/files/blobs.ts'
+import { beginningOf, partsOf, dropBlobs, writeBlob } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { typeOf } from '#server/files/sniff.ts'
@@ -31,7 +31,7 @@ export const blobOf = ({ db, now }: Services, bytes: Uint8Array) =>
 /** Nothing is kept that couldn't be scanned: the message comes again. */
 const isClean = async ({ db, scan }: Services, { key }: Blob) => {
   if (scan === null) return true
-  const verdict = await scan(bytesOf(db, key)).catch((error: unknown) => {
+  const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
     throw new TryLater('ClamAV did not scan a file', { cause: error })
   })
   return verdict === 'clean'

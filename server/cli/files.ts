@@ -1,0 +1,23 @@
+import { Option, type Command } from 'commander'
+
+import type { FilePlace } from '#server/db/files/objects.ts'
+import { moveFiles } from '#server/files/move-files.ts'
+import { leaf, onDatabase } from './command.ts'
+import { Refusal, type Desk } from './desk.ts'
+
+const names: Record<FilePlace, string> = { database: 'the database', s3: 'S3' }
+
+export const addFiles = (program: Command, desk: Desk) => {
+  const files = program.command('files').description('where attachments are kept')
+  const move = leaf(files, 'move', 'move all files; the portal may run, and a move can be repeated')
+  move.addOption(
+    new Option('--to <place>', 'where to').choices(['s3', 'database']).makeOptionMandatory(),
+  )
+  onDatabase<{ to: FilePlace }>(move, desk, async ({ engine, objects }, { to }) => {
+    if (objects === null) throw new Refusal('no storage is configured: set S3_URL')
+    const { moved, damaged } = await moveFiles({ db: engine.db, objects, now: desk.now }, to)
+    if (damaged.length > 0)
+      throw new Refusal(`damaged files, which stay where they are: ${damaged.join(', ')}`)
+    return { data: { to, moved }, text: `Files moved to ${names[to]}: ${moved}` }
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import type { Words } from '#server/db/engine/engine.ts'
+
+const statements = ({ int, key, end, trigger }: Words) => [
+  'alter table blob add column object text',
+  'alter table blob add column sha256 text',
+  `create table unowned_object (
+    name ${key} primary key,
+    since ${int} not null
+  ) ${end}`,
+  // Whatever deletes a file, its object is deleted as well.
+  ...trigger(
+    'blob_object_unowned',
+    'delete on blob',
+    `insert into unowned_object (name, since) select old.object, 0 where old.object is not null`,
+  ),
+]
+
+/** Files whose bytes are objects in S3, and objects that no file owns. */
+export const objects = (words: Words): Migration => ({
+  up: async (db) => {
+    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+  },
+})

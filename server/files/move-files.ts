@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { partsOf } from '#server/db/files/blobs.ts'
+import {
+  forgetObject,
+  giveUpObject,
+  keysToMove,
+  moveToDatabase,
+  moveToObject,
+  noteObject,
+  placeOfBlob,
+  unownedObjects,
+  type FilePlace,
+} from '#server/db/files/objects.ts'
+import { isBackupRunning } from '#server/db/operating/backups.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { newSecret } from '#server/rules/secrets.ts'
+import type { ObjectStore } from './object-store.ts'
+
+type Mover = {
+  db: Db
+  objects: ObjectStore
+  now: () => number
+  /** ends between two files */
+  signal?: AbortSignal
+}
+
+/** A file whose bytes aren't what they were. */
+class FileDamaged extends Error {
+  override name = 'FileDamaged'
+}
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const assertSame = (key: string, found: unknown, expected: unknown) => {
+  if (found !== expected) throw new FileDamaged(`The bytes of file ${key} are damaged or missing`)
+}
+
+/** Writes a new object and reads it back before the database lets go of the bytes. */
+const moveOneToS3 = async ({ db, objects, now }: Mover, key: string) => {
+  const blob = await placeOfBlob(db, key)
+  if (!blob || blob.object !== null) return false
+  const bytes = await buffer(partsOf(db, key))
+  assertSame(key, bytes.length, Number(blob.size))
+  const [object, sha256] = [newSecret(), digestOf(bytes)]
+  await noteObject(db, object, now())
+  await objects.put(object, bytes, sha256)
+  assertSame(key, digestOf(await buffer(await objects.get(object))), sha256)
+  return moveToObject(db, { key, object, sha256 })
+}
+
+async function* whole(bytes: Uint8Array) {
+  yield bytes
+}
+
+const moveOneToDatabase = async ({ db, objects, now }: Mover, key: string) => {
+  const { object, sha256 } = (await placeOfBlob(db, key)) ?? {}
+  if (!object) return false
+  const bytes = await buffer(await objects.get(object))
+  assertSame(key, digestOf(bytes), sha256)
+  return moveToDatabase(db, { key, object }, whole(bytes), now())
+}
+
+const moveOne = { s3: moveOneToS3, database: moveOneToDatabase }
+
+/** How many files are looked up at once. */
+const batch = 100
+/** What a file may ask of the database, milliseconds. */
+const fileTimeout = 30_000
+
+/**
+ * Moves every file to a place, one whole file in memory at a time. Can be ended and begun again at any moment,
+ * and run in several instances. Damaged files stay where they are and are named.
+ */
+export const moveFiles = async (mover: Mover, to: FilePlace) => {
+  const damaged: string[] = []
+  let moved = 0
+  let after = ''
+  for (;;) {
+    const keys = await keysToMove(mover.db, to, after, batch)
+    for (const key of keys) {
+      if (mover.signal?.aborted) return { moved, damaged }
+      try {
+        moved += Number(await withBudget(newBudget(fileTimeout), () => moveOne[to](mover, key)))
+      } catch (error) {
+        if (!(error instanceof FileDamaged)) throw error
+        damaged.push(key)
+      }
+    }
+    after = keys.at(-1) ?? after
+    if (keys.length < batch) return { moved, damaged }
+  }
+}
+
+/** An object may be about to get its owner, or be read by somebody, milliseconds. */
+const grace = 60 * 60_000
+
+/** Deletes objects no file owns; not while a backup may still copy them. */
+export const sweepObjects = async ({ db, objects, now }: Mover) => {
+  if (await isBackupRunning(db, now())) return
+  for (;;) {
+    const names = await unownedObjects(db, now() - grace, batch)
+    for (const name of names) {
+      await giveUpObject(db, name)
+      await objects.remove(name)
+      await forgetObject(db, name)
+    }
+    if (names.length < batch) return
+  }
+}

@@ -1,0 +1,75 @@
+import { AwsClient } from 'aws4fetch'
+
+import type { Env } from '#server/config/env.ts'
+
+/** The storage doesn't answer, or refuses us. Nothing is wrong with the file. */
+export class FileStorageUnavailable extends Error {
+  override name = 'FileStorageUnavailable'
+}
+
+/** Objects under one address of an S3-compatible storage. */
+export type ObjectStore = {
+  put: (name: string, bytes: Uint8Array<ArrayBuffer>, sha256: string) => Promise<void>
+  /** From a byte on. Rejects before the first byte when the object can't be had. */
+  get: (name: string, from?: number) => Promise<AsyncIterable<Uint8Array>>
+  /** Deleting what isn't there succeeds. */
+  remove: (name: string) => Promise<void>
+}
+
+/** Milliseconds until the storage has answered; reading the bytes may take longer. */
+const timeout = 30_000
+
+const reasonOf = (error: unknown) => {
+  const { cause, name } = error as { cause?: { code?: string }; name?: string }
+  return cause?.code ?? name ?? 'no answer'
+}
+
+type Credentials = Pick<Env, 'S3_REGION'> & { accessKeyId: string; secretAccessKey: string }
+
+const connect = (url: string, { S3_REGION, ...keys }: Credentials): ObjectStore => {
+  const client = new AwsClient({ ...keys, service: 's3', region: S3_REGION, retries: 2 })
+  const base = url.replace(/\/+$/, '')
+
+  const ask = async (method: string, name: string, more: RequestInit, expected: number[]) => {
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), timeout)
+    try {
+      const { signal } = controller
+      const answer = await client.fetch(`${base}/${name}`, { method, signal, ...more })
+      if (expected.includes(answer.status)) return answer
+      await answer.body?.cancel()
+      throw new FileStorageUnavailable(`S3 answered ${answer.status} to ${method}`)
+    } catch (error) {
+      if (error instanceof FileStorageUnavailable) throw error
+      throw new FileStorageUnavailable(`S3 can’t be reached (${reasonOf(error)})`, { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    put: async (name, bytes, sha256) => {
+      const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
+      const answer = await ask('PUT', name, { body: bytes, headers }, [200, 201, 204])
+      await answer.body?.cancel()
+    },
+    get: async (name, from = 0) => {
+      const headers: HeadersInit = from > 0 ? { range: `bytes=${from}-` } : {}
+      const { body } = await ask('GET', name, { headers }, [from > 0 ? 206 : 200])
+      if (body === null) throw new FileStorageUnavailable('S3 answered without a body')
+      return body
+    },
+    remove: async (name) => {
+      const answer = await ask('DELETE', name, {}, [200, 204, 404])
+      await answer.body?.cancel()
+    },
+  }
+}
+
+/** The storage for files outside of the database; null where none is configured. */
+export const openObjectStore = (env: Env): ObjectStore | null => {
+  const { S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_URL || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return connect(S3_URL, { S3_REGION, ...keys })
+}

@@ -1,0 +1,33 @@
+import { partsOf } from '#server/db/files/blobs.ts'
+import { placeOfBlob } from '#server/db/files/objects.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { FileStorageUnavailable, type ObjectStore } from './object-store.ts'
+
+/** Where files are read from. */
+export type FileSource = { db: Db; objects: ObjectStore | null }
+
+const inStore = ({ objects }: FileSource, object: string, from = 0) => {
+  if (objects !== null) return objects.get(object, from)
+  throw new FileStorageUnavailable('S3_URL isn’t set, but this file is there')
+}
+
+/** A file that moves to S3 while it is read goes on from there. */
+async function* fromDatabase(source: FileSource, key: string, size: number) {
+  let sent = 0
+  for await (const piece of partsOf(source.db, key)) {
+    yield piece
+    sent += piece.length
+  }
+  if (sent >= size) return
+  const { object } = (await placeOfBlob(source.db, key)) ?? {}
+  if (object) yield* await inStore(source, object, sent)
+}
+
+/** The bytes of a file, wherever they are. Rejects at once when its storage can't be reached. */
+export const openFile = async (
+  source: FileSource,
+  key: string,
+): Promise<AsyncIterable<Uint8Array>> => {
+  const { object, size } = (await placeOfBlob(source.db, key)) ?? { object: null, size: 0 }
+  return object === null ? fromDatabase(source, key, size) : inStore(source, object)
+}
