@@ -2,8 +2,7 @@ import type { Command } from 'commander'
 
 import type { Env } from '#server/config/env.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { insertAccount } from '#server/db/accounts/insert-account.ts'
-import { refuseTwins, rowFor, type NewAccount } from '#server/rules/new-account.ts'
+import { addAccount, rowFor, type NewAccount } from '#server/rules/new-account.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 import { objectionText, objectionsTo, ruleOf } from '#server/rules/passwords.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
@@ -57,15 +56,13 @@ const add = async (
 ): Promise<Said> => {
   if (person.company.length === 0) throw new Misuse('at least one --company is required')
   const companies = await companiesNamed(db, person.company)
-  await refuseTwins(db, person)
   const now = desk.now()
   const language = companies[0]?.language ?? 'en'
   const passwordHash = await passwordHashFor(person, env)
   const known = { ...person, passwordHash }
   const { row, totpSecret } = await rowFor(keyring, known, { language, now })
   const added = await db.transaction().execute(async (tx): Promise<Added> => {
-    await refuseTwins(tx, person)
-    const id = await insertAccount(tx, row, companies)
+    const id = await addAccount(tx, row, companies)
     const event = 'operator.changed'
     await audit(tx, now, { event, accountId: id, address: '', detail: 'added' })
     return {

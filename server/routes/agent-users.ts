@@ -5,9 +5,8 @@ import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { newUserProblems, strippedUser } from '#contract/rules/new-user.ts'
 import type { Payload } from '#contract/call.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { insertAccount } from '#server/db/accounts/insert-account.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
-import { refuseTwins, rowFor } from '#server/rules/new-account.ts'
+import { addAccount, rowFor } from '#server/rules/new-account.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import {
   companyWithId,
@@ -57,8 +56,7 @@ const invite = async (request: FastifyRequest, asked: Payload<typeof calls.invit
   const now = clock()
   const { row } = await rowFor(keyring, person, { language: company.language, now })
   return db.transaction().execute(async (tx) => {
-    await refuseTwins(tx, person)
-    const accountId = await insertAccount(tx, row, [company])
+    const accountId = await addAccount(tx, row, [company])
     const { agentId } = agentOf(request)
     const event = 'user.changed'
     await audit(tx, now, { event, agentId, accountId, address: request.ip, detail: 'added' })

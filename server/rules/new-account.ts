@@ -1,5 +1,6 @@
 import type { Flags } from '#contract/rules/permissions.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
+import { insertAccount } from '#server/db/accounts/insert-account.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
@@ -53,23 +54,17 @@ export const rowFor = async (
   return { row, totpSecret }
 }
 
-/** Usernames and email addresses are unique (E8). */
-export const refuseTwins = async (
-  db: Db,
-  { username, mail }: Pick<NewAccount, 'username' | 'mail'>,
+/** Adds an account; refuses a username or an email address another account has (E8). */
+export const addAccount = async (
+  tx: Db,
+  row: NewRow<'account'>,
+  companies: readonly { id: number }[],
 ) => {
-  const twin = await db
-    .selectFrom('account')
-    .select('usernameKey')
-    .where((where) =>
-      where.or([
-        where('usernameKey', '=', usernameKey(username)),
-        where('mailKey', '=', mail.toLowerCase()),
-      ]),
-    )
-    .executeTakeFirst()
-  if (!twin) return
-  throw twin.usernameKey === usernameKey(username)
+  const id = await insertAccount(tx, row, companies)
+  if (id !== undefined) return id
+  const { username } = row
+  const twin = tx.selectFrom('account').select('id').where('usernameKey', '=', row.usernameKey)
+  throw (await twin.executeTakeFirst())
     ? new NamedRefusal('usernameTaken', { username })
     : new Refused('emailAlreadyInUse')
 }

@@ -2,14 +2,13 @@ import type { Flags } from '#contract/rules/permissions.ts'
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { lockLogin } from '#server/db/accounts/company-logins.ts'
-import { insertAccount } from '#server/db/accounts/insert-account.ts'
 import { decideRequest, type LoginRequest } from '#server/db/accounts/login-requests.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { touchTicket } from '#server/db/tickets/held-ticket.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import type { Keyring } from './keyring.ts'
-import { refuseTwins, rowFor } from './new-account.ts'
+import { addAccount, rowFor } from './new-account.ts'
 import { Refused } from './refused.ts'
 import { answerTicket } from './ticket-work.ts'
 import { plainName } from './usernames.ts'
@@ -87,8 +86,7 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
     ...{ language: setup.companies[0]?.language ?? language, now },
   })
   await db.transaction().execute(async (tx) => {
-    await refuseTwins(tx, person)
-    const accountId = await insertAccount(tx, row, setup.companies)
+    const accountId = await addAccount(tx, row, setup.companies)
     await decide(tx, decision, { state: 'approved', accountId })
     await queueMail(tx, { kind: 'invitation', accountId, now })
     const i18n = i18nIn(language)

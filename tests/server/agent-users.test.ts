@@ -373,6 +373,17 @@ describe.each(engines)('an invitation on $name', (engine) => {
     expect(await names(agent, 'dietz')).toEqual([])
   })
 
+  test('names the field when two agents invite the same user at the same instant [T115]', async () => {
+    const { agent } = await opened(engine)
+    const [one, other] = await Promise.all([
+      agent.ask(calls.inviteUser, cara),
+      agent.ask(calls.inviteUser, { ...cara, mail: 'dietz@example.com' }),
+    ])
+    expect([one, other].filter(({ success }) => success)).toHaveLength(1)
+    expect([one, other].find(({ success }) => !success)?.field).toBe('username')
+    expect(await names(agent, 'dietz')).toEqual(['cara.dietz'])
+  })
+
   test('needs fields that fit and a company that exists [T115]', async () => {
     const { agent } = await opened(engine)
     const statusOf = async (part: object) =>
