@@ -30,8 +30,20 @@ const readers = {
   username: formText(100),
 }
 
+/** What a refusal can point at. */
+const announcementField = z.enum([
+  ...(['companyIds', 'username', 'title', 'text', 'titleDe', 'textDe', 'link'] as const),
+  ...(['startsAt', 'endsAt'] as const),
+])
+export type AnnouncementField = z.output<typeof announcementField>
+
+/** T132: a refusal names the field to change, where there is one. */
+const fieldVerdict = z.extend(verdict, { field: z.optional(announcementField) })
+
 export const publishedAnnouncement = z.object({
   announcementId: z.int(),
+  /** counts its changes: a change names the one the agent saw */
+  version: z.int(),
   state: z.enum(['scheduled', 'current', 'past', 'withdrawn']),
   audience: z.enum(audiences),
   companies: z.array(option),
@@ -53,21 +65,32 @@ export const listPublishedAnnouncements = call('/api/v1/agent/announcement/list'
   answer: z.object({ list: z.array(publishedAnnouncement) }),
 })
 
+/** T133: one of them; null when there is none. */
+export const getAnnouncement = call('/api/v1/agent/announcement/get', {
+  access: 'agent',
+  spec: 'T133',
+  body: z.object({ announcementId: formId }),
+  answer: z.object({ data: z.nullable(publishedAnnouncement) }),
+})
+
 export const publishAnnouncement = call('/api/v1/agent/announcement/publish', {
   access: 'agent',
   roles: decidingRoles,
   spec: 'T118',
   body: z.object({ ...readers, ...texts, ...times }),
-  answer: verdict,
+  answer: fieldVerdict,
 })
 
-/** T118: who reads it stays as it is. */
+/**
+ * T118, T134: who reads it stays as it is, and so does the start of one that is on. `isOutdated` says that it has
+ * changed, started or ended since the version the agent saw; nothing is changed then.
+ */
 export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
   access: 'agent',
   roles: decidingRoles,
   spec: 'T118',
-  body: z.object({ announcementId: formId, ...texts, ...times }),
-  answer: verdict,
+  body: z.object({ announcementId: formId, fromVersion: formId, ...texts, ...times }),
+  answer: z.extend(fieldVerdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
 /** T118: ends one that is on; the inboxes keep it. */
@@ -94,5 +117,5 @@ export const sendInboxMessage = call('/api/v1/agent/announcement/message', {
   roles: decidingRoles,
   spec: 'T120',
   body: z.object({ ...readers, ...texts }),
-  answer: z.extend(verdict, { people: z.optional(z.int()) }),
+  answer: z.extend(fieldVerdict, { people: z.optional(z.int()) }),
 })

@@ -4,6 +4,7 @@ import * as calls from '#contract/agent-announcements.ts'
 import { announcementProblems, type AnnouncementFields } from '#contract/rules/announcement.ts'
 import {
   accountsOf,
+  publishedAnnouncement,
   publishedAnnouncements,
   stateOfAnnouncement,
   type PublishedAnnouncement,
@@ -13,7 +14,8 @@ import { agentOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import * as announcements from '#server/rules/announcement.ts'
-import { Refused } from '#server/rules/refused.ts'
+import { reasonOf, Refused } from '#server/rules/refused.ts'
+import type { MessageKey } from '#server/texts/messages.ts'
 
 /** How many the list shows. */
 const most = 100
@@ -22,12 +24,49 @@ const rowOf = (row: PublishedAnnouncement, now: number): calls.PublishedAnnounce
   const { id, audience, companies, username, title, teaserText, link, publishedBy } = row
   const { de } = JSON.parse(row.translations ?? '{}') as Translations
   return {
-    ...{ announcementId: id, state: stateOfAnnouncement(row, now), audience, companies },
+    ...{ announcementId: id, version: row.version, state: stateOfAnnouncement(row, now) },
+    ...{ audience, companies },
     ...{ username: username ?? '', title, text: teaserText, link: link ?? '' },
     ...{ titleDe: de?.title ?? '', textDe: de?.teaserText ?? '' },
     startsAt: new Date(row.startsAt).toISOString(),
     endsAt: new Date(row.endsAt).toISOString(),
     publishedBy: publishedBy ?? '',
+  }
+}
+
+/** Refuses what doesn't fit into a field. */
+class Incomplete extends Refused {
+  readonly field: calls.AnnouncementField
+  constructor(field: calls.AnnouncementField) {
+    super('announcementIncomplete')
+    this.field = field
+  }
+}
+
+const fields: Partial<Record<MessageKey, calls.AnnouncementField>> = {
+  userUnknown: 'username',
+  companyUnknown: 'companyIds',
+  nobodyReads: 'companyIds',
+  announcementOver: 'endsAt',
+}
+
+const outdated: readonly MessageKey[] = [
+  'announcementChanged',
+  'announcementStarted',
+  'announcementGone',
+]
+
+/** T132, T134: a refusal names the field to change, or says that the agent saw an earlier version. */
+const verdictWithField = async (request: FastifyRequest, change: Promise<unknown>) => {
+  const verdict = await verdictOf(request, change)
+  if (verdict.success) return verdict
+  const error = await change.catch((refusal: unknown) => refusal)
+  const reason = reasonOf(error)
+  const field = error instanceof Incomplete ? error.field : fields[reason]
+  return {
+    ...verdict,
+    ...(field && { field }),
+    ...(outdated.includes(reason) && { isOutdated: true }),
   }
 }
 
@@ -42,13 +81,14 @@ const textsFrom = (written: Texts, times?: Times) => {
   const { startsAt = '', endsAt = '' } = times ?? {}
   const fields = { ...written, ...noReaders, startsAt, endsAt }
   const problems = announcementProblems(fields, times ? 'announcement' : 'message')
-  if (Object.keys(problems).length > 0) throw new Refused('announcementIncomplete')
+  const [field] = Object.keys(problems) as calls.AnnouncementField[]
+  if (field) throw new Incomplete(field)
   return announcements.textsFrom(written)
 }
 
-const timesFrom = (wanted: Times, now: number) => ({
-  startsAt: wanted.startsAt === undefined ? now : Date.parse(wanted.startsAt),
-  endsAt: Date.parse(wanted.endsAt),
+const timesFrom = ({ startsAt, endsAt }: Times) => ({
+  startsAt: startsAt === undefined ? undefined : Date.parse(startsAt),
+  endsAt: Date.parse(endsAt),
 })
 
 const publicationBy = (request: FastifyRequest) => {
@@ -65,21 +105,28 @@ export async function agentAnnouncementRoutes(app: FastifyInstance) {
     return { list: rows.map((row) => rowOf(row, now())) }
   })
 
+  serve(app, calls.getAnnouncement, async ({ announcementId }) => {
+    const row = await publishedAnnouncement(db, announcementId)
+    return { data: row ? rowOf(row, now()) : null }
+  })
+
   serve(app, calls.publishAnnouncement, (wanted, request) => {
     const publish = async () => {
-      const written = { ...textsFrom(wanted, wanted), ...timesFrom(wanted, now()) }
+      const texts = textsFrom(wanted, wanted)
+      const { startsAt = now(), endsAt } = timesFrom(wanted)
       const readers = await announcements.readersFrom(db, wanted)
-      await announcements.publish(publicationBy(request), readers, written)
+      await announcements.publish(publicationBy(request), readers, { ...texts, startsAt, endsAt })
     }
-    return verdictOf(request, publish())
+    return verdictWithField(request, publish())
   })
 
   serve(app, calls.changeAnnouncement, (wanted, request) => {
+    const { announcementId: id, fromVersion: version } = wanted
     const edit = async () => {
-      const written = { ...textsFrom(wanted, wanted), ...timesFrom(wanted, now()) }
-      await announcements.edit(publicationBy(request), wanted.announcementId, written)
+      const change = { id, version, texts: textsFrom(wanted, wanted), ...timesFrom(wanted) }
+      await announcements.edit(publicationBy(request), change)
     }
-    return verdictOf(request, edit())
+    return verdictWithField(request, edit())
   })
 
   serve(app, calls.endAnnouncement, ({ announcementId }, request) =>
@@ -97,7 +144,7 @@ export async function agentAnnouncementRoutes(app: FastifyInstance) {
       return announcements.send(publicationBy(request), await accountsOf(db, readers), written)
     }
     const sending = send()
-    const verdict = await verdictOf(request, sending)
+    const verdict = await verdictWithField(request, sending)
     return verdict.success ? { ...verdict, people: await sending } : verdict
   })
 }

@@ -3,9 +3,11 @@ import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { companiesWith } from '#server/db/accounts/companies.ts'
 import {
+  announcementTimes,
   changeAnnouncement,
   endAnnouncement,
   insertAnnouncement,
+  stateOfAnnouncement,
   withdrawAnnouncement,
   type AnnouncementTexts,
   type Readers,
@@ -119,17 +121,30 @@ const step = async (
     await note(tx, publication, event, `announcement ${id} ${done}`)
   })
 
-/** T118: changes texts, link and times; who reads it stays. */
-export const edit = async (
-  publication: Publication,
-  id: number,
-  written: AnnouncementTexts & Times,
-) => {
-  checkTimes(written, publication.now)
-  await step(publication, { id, event: 'announcement.changed', done: 'changed' }, (tx) =>
-    changeAnnouncement(tx, id, written),
-  )
+type Change = {
+  id: number
+  /** what the agent saw */
+  version: number
+  texts: AnnouncementTexts
+  /** absent: one that is on keeps its start, one to come starts at once */
+  startsAt: number | undefined
+  endsAt: number
 }
+
+/** T118, T134: changes texts, link and times of what the agent saw; one that is on keeps its start. */
+export const edit = (publication: Publication, { id, version, texts, ...times }: Change) =>
+  step(publication, { id, event: 'announcement.changed', done: 'changed' }, async (tx) => {
+    const { now } = publication
+    const there = await announcementTimes(tx, id)
+    if (!there || !['scheduled', 'current'].includes(stateOfAnnouncement(there, now))) return false
+    if (there.version !== version) throw new Refused('announcementChanged')
+    const isOn = there.startsAt <= now
+    const { startsAt = isOn ? there.startsAt : now, endsAt } = times
+    if (isOn && startsAt !== there.startsAt) throw new Refused('announcementStarted')
+    checkTimes({ startsAt, endsAt }, now)
+    if (await changeAnnouncement(tx, { id, version }, { ...texts, startsAt, endsAt })) return true
+    throw new Refused('announcementChanged')
+  })
 
 /** T118: ends one that is on; the inboxes keep it. */
 export const end = (publication: Publication, id: number) =>

@@ -146,6 +146,12 @@ const messages = {
   },
   announcementOver: /*i18n*/ { id: 'The end has to be after the start and in the future.' },
   announcementGone: /*i18n*/ { id: 'This announcement is over or has been withdrawn.' },
+  announcementChanged: /*i18n*/ {
+    id: 'Someone else has changed this announcement in the meantime. Nothing was saved.',
+  },
+  announcementStarted: /*i18n*/ {
+    id: 'This announcement has started in the meantime, so its start can’t change. Nothing was saved.',
+  },
   requestDecided: /*i18n*/ { id: 'Someone else has already decided this request.' },
   tokenNotResettable: /*i18n*/ {
     id: 'This user signs in with a token. It can only be replaced with the desk command.',

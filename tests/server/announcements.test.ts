@@ -117,15 +117,78 @@ describe.each(engines)('announcements on $name', (engine) => {
   test('change above the pages and in the inboxes [T118]', async () => {
     const { clock, lead, user, audited } = await opened(engine)
     const ann = await user('ann')
-    await lead.ask(calls.publishAnnouncement, everybody)
+    await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(0.5) })
     const later = { ...words, title: 'Later', startsAt: at(1), endsAt: at(3) }
-    expect(await lead.ask(calls.changeAnnouncement, { announcementId: 1, ...later })).toEqual({
-      success: true,
-    })
+    const change = { announcementId: 1, fromVersion: 1, ...later }
+    expect(await lead.ask(calls.changeAnnouncement, change)).toEqual({ success: true })
+    clock.pass(period / 2)
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], []])
-    clock.pass(period)
+    clock.pass(period / 2)
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([['Later'], ['Later']])
     expect((await audited()).at(-1)).toBe('lead announcement.changed announcement 1 changed')
+  })
+
+  test('start at once when a change takes their start away [T118]', async () => {
+    const { lead, user } = await opened(engine)
+    await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(1) })
+    const change = { announcementId: 1, fromVersion: 1, ...words, endsAt: at(2) }
+    expect(await lead.ask(calls.changeAnnouncement, change)).toEqual({ success: true })
+    expect(await titlesFor(await user('ann'))).toEqual(['Maintenance'])
+  })
+
+  test('that are on keep their start when they change [T134]', async () => {
+    const { clock, lead, user } = await opened(engine)
+    await lead.ask(calls.publishAnnouncement, everybody)
+    clock.pass(60_000)
+    const change = { announcementId: 1, fromVersion: 1, ...words, title: 'Longer', endsAt: at(3) }
+    expect(await lead.ask(calls.changeAnnouncement, { ...change, startsAt: at(1) })).toEqual({
+      ...{ success: false, isOutdated: true },
+      message:
+        'This announcement has started in the meantime, so its start can’t change. Nothing was saved.',
+    })
+    expect(await lead.ask(calls.changeAnnouncement, change)).toEqual({ success: true })
+    const { data } = await lead.ask(calls.getAnnouncement, { announcementId: 1 })
+    expect(data).toMatchObject({ title: 'Longer', startsAt: at(0), endsAt: at(3), version: 2 })
+    expect(await titlesFor(await user('ann'))).toEqual(['Longer'])
+  })
+
+  test('are overwritten only by who saw the last change [T134]', async () => {
+    const { app, lead, audited } = await opened(engine)
+    const admin = await signedInAgent(app, 'admin')
+    await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(1) })
+    const change = { announcementId: 1, fromVersion: 1, ...words, endsAt: at(3) }
+    const verdicts = await Promise.all([
+      lead.ask(calls.changeAnnouncement, { ...change, title: 'Of the lead' }),
+      admin.ask(calls.changeAnnouncement, { ...change, title: 'Of the admin' }),
+    ])
+    expect(verdicts.filter(({ success }) => success)).toHaveLength(1)
+    expect(verdicts.filter(({ isOutdated }) => isOutdated)).toEqual([
+      {
+        ...{ success: false, isOutdated: true },
+        message: 'Someone else has changed this announcement in the meantime. Nothing was saved.',
+      },
+    ])
+    expect(await audited()).toHaveLength(2)
+    const again = { ...change, fromVersion: 2, title: 'Both' }
+    expect(await admin.ask(calls.changeAnnouncement, again)).toEqual({ success: true })
+    const { data } = await lead.ask(calls.getAnnouncement, { announcementId: 1 })
+    expect(data).toMatchObject({ title: 'Both', version: 3 })
+  })
+
+  test('that are over or withdrawn don’t change any more [T118]', async () => {
+    const { clock, lead } = await opened(engine)
+    await lead.ask(calls.publishAnnouncement, { ...everybody, endsAt: at(1) })
+    await lead.ask(calls.publishAnnouncement, { ...everybody, endsAt: at(3) })
+    await lead.ask(calls.withdrawAnnouncement, { announcementId: 2 })
+    clock.pass(period)
+    for (const announcementId of [1, 2, 99]) {
+      const change = { announcementId, fromVersion: 1, ...words, endsAt: at(3) }
+      expect(await lead.ask(calls.changeAnnouncement, change)).toEqual({
+        ...{ success: false, isOutdated: true },
+        message: 'This announcement is over or has been withdrawn.',
+      })
+    }
+    expect(await lead.ask(calls.getAnnouncement, { announcementId: 99 })).toEqual({ data: null })
   })
 
   test('end at once and stay in the inbox, or are withdrawn from there, too [T118]', async () => {
@@ -150,18 +213,18 @@ describe.each(engines)('announcements on $name', (engine) => {
   })
 
   test.each([
-    ['no title', { title: ' ' }],
-    ['half a translation', { textDe: '' }],
-    ['a link that runs a script', { link: 'javascript:alert(1)' }],
-    ['a link to a foreign host', { link: '//evil.example' }],
-    ['a company there isn’t', { audience: 'companies', companyIds: [77] }],
-    ['a user there isn’t', { audience: 'user', username: 'nobody' }],
-    ['an end that is over', { endsAt: at(-1) }],
-    ['an end before its start', { startsAt: at(4) }],
-  ])('are refused with %s [T118]', async (_, part) => {
+    ['no title', 'title', { title: ' ' }],
+    ['half a translation', 'textDe', { textDe: '' }],
+    ['a link that runs a script', 'link', { link: 'javascript:alert(1)' }],
+    ['a link to a foreign host', 'link', { link: '//evil.example' }],
+    ['a company there isn’t', 'companyIds', { audience: 'companies', companyIds: [77] }],
+    ['a user there isn’t', 'username', { audience: 'user', username: 'nobody' }],
+    ['an end that is over', 'endsAt', { endsAt: at(-1) }],
+    ['an end before its start', 'endsAt', { startsAt: at(4) }],
+  ])('are refused with %s, which names the field %s [T118, T132]', async (_, field, part) => {
     const { lead, user, audited } = await opened(engine)
     const refusal = await lead.ask(calls.publishAnnouncement, { ...everybody, ...part })
-    expect(refusal).toEqual({ success: false, message: expect.any(String) })
+    expect(refusal).toEqual({ success: false, message: expect.any(String), field })
     expect(await inboxOf(await user('ann'))).toEqual([])
     expect(await audited()).toEqual([])
   })

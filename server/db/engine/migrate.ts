@@ -42,6 +42,7 @@ import { decisions } from '#server/db/migrations/040-decisions.ts'
 import { agentsEmails } from '#server/db/migrations/041-agents-emails.ts'
 import { incomingEmails } from '#server/db/migrations/042-incoming-emails.ts'
 import { quotedText } from '#server/db/migrations/043-quoted-text.ts'
+import { announcementVersions } from '#server/db/migrations/044-announcement-versions.ts'
 import { backups } from '#server/db/migrations/046-backups.ts'
 import { objects } from '#server/db/migrations/047-objects.ts'
 
@@ -83,6 +84,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '041-agents-emails': agentsEmails(words),
   '042-incoming-emails': incomingEmails(words),
   '043-quoted-text': quotedText,
+  '044-announcement-versions': announcementVersions,
   '046-backups': backups(words),
   '047-objects': objects(words),
 })

@@ -146,17 +146,29 @@ export const insertAnnouncement = async (tx: Db, readers: Readers, written: NewA
   return id
 }
 
+/** The times and the version of one announcement. */
+export const announcementTimes = (tx: Db, id: number) =>
+  tx
+    .selectFrom('announcement')
+    .select(['startsAt', 'endsAt', 'withdrawnAt', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 type Change = AnnouncementTexts & { startsAt: number; endsAt: number }
 
-/** Changes one that isn't withdrawn, in the inboxes, too; false when there is none. */
-export const changeAnnouncement = async (tx: Db, id: number, change: Change) => {
+/** Changes this version of an announcement, in the inboxes, too; false when it has another one. */
+export const changeAnnouncement = async (
+  tx: Db,
+  { id, version }: { id: number; version: number },
+  change: Change,
+) => {
   const columns = columnsOf(change)
   const { startsAt, endsAt } = change
   const { numUpdatedRows } = await tx
     .updateTable('announcement')
-    .set({ ...columns, startsAt, endsAt })
+    .set({ ...columns, startsAt, endsAt, version: version + 1 })
     .where('id', '=', id)
-    .where('withdrawnAt', 'is', null)
+    .where('version', '=', version)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await tx
@@ -171,7 +183,7 @@ export const changeAnnouncement = async (tx: Db, id: number, change: Change) => 
 export const endAnnouncement = async (tx: Db, id: number, at: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('announcement')
-    .set({ endsAt: at })
+    .set(({ eb }) => ({ endsAt: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .where('startsAt', '<=', at)
@@ -184,7 +196,7 @@ export const endAnnouncement = async (tx: Db, id: number, at: number) => {
 export const withdrawAnnouncement = async (tx: Db, id: number, at: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('announcement')
-    .set({ withdrawnAt: at })
+    .set(({ eb }) => ({ withdrawnAt: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
@@ -199,7 +211,7 @@ const published = (db: Db) =>
     .leftJoin('account', 'account.id', 'announcement.accountId')
     .leftJoin('agent', 'agent.id', 'announcement.agentId')
     .select(['announcement.id', 'audience', 'title', 'teaserText', 'translations', 'link'])
-    .select(['startsAt', 'endsAt', 'withdrawnAt', 'announcement.createdAt'])
+    .select(['startsAt', 'endsAt', 'withdrawnAt', 'version'])
     .select(['account.username', 'agent.displayName as publishedBy'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number]
@@ -219,6 +231,12 @@ const withCompanies = async (db: Db, rows: Found[]): Promise<PublishedAnnounceme
       .filter(({ announcementId }) => announcementId === row.id)
       .map(({ id, name }) => ({ id, name })),
   }))
+}
+
+/** One of them, if there is such. */
+export const publishedAnnouncement = async (db: Db, id: number) => {
+  const rows = await published(db).where('announcement.id', '=', id).execute()
+  return (await withCompanies(db, rows))[0]
 }
 
 /** The latest ones by their start: those to come, those that are on and those that are over. */

@@ -28,6 +28,8 @@ type AnnouncementTable = {
   startsAt: number
   endsAt: number
   withdrawnAt: Generated<number | null>
+  /** counts its changes from 1 on */
+  version: Generated<number>
   /** who published it; null for the operator */
   agentId: Generated<number | null>
   createdAt: number

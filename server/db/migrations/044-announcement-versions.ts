@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Counts the changes of an announcement, so that nobody overwrites one they haven't seen. */
+export const announcementVersions: Migration = {
+  up: async (db) => {
+    await sql
+      .raw('alter table announcement add column version integer not null default 1')
+      .execute(db)
+  },
+}
