@@ -6,7 +6,7 @@ import { formId, formList, formOptional, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { decidingRoles } from './rules/agent-roles.ts'
-import { audiences } from './rules/announcement.ts'
+import { audiences } from './rules/announcement-kinds.ts'
 
 const title = formText(limits.announcementTitleMax)
 const text = formText(limits.announcementTextMax)

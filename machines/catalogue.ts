@@ -2,6 +2,8 @@ import { agentPresenceMachine } from './agent-presence.machine.ts'
 import { announcementsMachine } from './announcements.machine.ts'
 import { agentRequestMachine } from './agent-request.machine.ts'
 import { agentReplyMachine } from './agent-reply.machine.ts'
+import { agentAnnouncementFormMachine } from './agent-announcement-form.machine.ts'
+import { agentAnnouncementMachine } from './agent-announcement.machine.ts'
 import { agentInvitationMachine } from './agent-invitation.machine.ts'
 import { agentLookUpMachine } from './agent-look-up.machine.ts'
 import { agentUserMachine } from './agent-user.machine.ts'
@@ -142,6 +144,14 @@ export const catalogue = {
   'agent-invitation': {
     title: 'Invitation of a user by an agent',
     machine: agentInvitationMachine,
+  },
+  'agent-announcement': {
+    title: 'Announcement seen by an agent',
+    machine: agentAnnouncementMachine,
+  },
+  'agent-announcement-form': {
+    title: 'Announcement or message written by an agent',
+    machine: agentAnnouncementFormMachine,
   },
   'agent-presence': { title: 'Agents on the same ticket', machine: agentPresenceMachine },
 } as const

@@ -1,3 +1,4 @@
+import type { AnnouncementForm } from '#contract/rules/announcement-form.ts'
 import type { TicketForm } from '#contract/rules/ticket-form.ts'
 import type { KbHit } from '#contract/knowledge-base.ts'
 import type { KbQuery } from '#contract/rules/kb-query.ts'
@@ -26,6 +27,9 @@ export type KeptLoginRequest = { loginId: number; change: LoginChange; typed: Lo
 /** What an agent has written on a ticket and not sent, each in its place. */
 export type ReplyTexts = { reply: string; note: string }
 
+/** An announcement being written, and the version of it the agent has seen; 0 of a new one. */
+export type KeptAnnouncement = { form: AnnouncementForm; version: number }
+
 /** The knowledge base as the user left it, to restore it. */
 export type KbPlace = {
   languageId: number
@@ -51,6 +55,11 @@ export type Records = {
   'knowledgeBase.opened': number
   'comment.draft': { ticketId: number; text: string }
   'reply.draft': { agentId: number; ticketId: number; texts: ReplyTexts }
+  'announcement.form': {
+    agentId: number
+    announcementId: number | null
+    kept: KeptAnnouncement | null
+  }
   'profilePrompt.pause': { lasts: number }
   'comment.lock': { ticketId: number; lasts: number }
   'help.query': string

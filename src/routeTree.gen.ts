@@ -54,6 +54,9 @@ import { Route as PortalSecurityManagerManagementLoginsRouteImport } from './rou
 import { Route as PortalSecurityManagerManagementRequestsRouteImport } from './routes/_portal/security-manager/management/requests'
 import { Route as PortalSupportTicketCreateRouteImport } from './routes/_portal/support/ticket/create'
 import { Route as PortalSupportTicketListRouteImport } from './routes/_portal/support/ticket/list'
+import { Route as AgentWorkspaceAnnouncementsIndexRouteImport } from './routes/agent/_workspace/announcements.index'
+import { Route as AgentWorkspaceAnnouncementsAnnouncementIdRouteImport } from './routes/agent/_workspace/announcements.$announcementId'
+import { Route as AgentWorkspaceAnnouncementsNewRouteImport } from './routes/agent/_workspace/announcements.new'
 import { Route as AgentWorkspaceCompanyCompanyIdRouteImport } from './routes/agent/_workspace/company.$companyId'
 import { Route as AgentWorkspaceRequestsIndexRouteImport } from './routes/agent/_workspace/requests.index'
 import { Route as AgentWorkspaceRequestsRequestIdRouteImport } from './routes/agent/_workspace/requests.$requestId'
@@ -61,6 +64,7 @@ import { Route as AgentWorkspaceTicketTicketIdRouteImport } from './routes/agent
 import { Route as AgentWorkspaceUserUserIdRouteImport } from './routes/agent/_workspace/user.$userId'
 import { Route as LoginPasswordResetOtacRouteImport } from './routes/login/password/reset.$otac'
 import { Route as PortalSupportTicketDetailsTicketIdRouteImport } from './routes/_portal/support/ticket/details.$ticketId'
+import { Route as AgentWorkspaceAnnouncementsAnnouncementIdEditRouteImport } from './routes/agent/_workspace/announcements.$announcementId_.edit'
 import { Route as AgentWorkspaceCompanyCompanyIdInviteRouteImport } from './routes/agent/_workspace/company.$companyId_.invite'
 
 const PortalRoute = PortalRouteImport.update({
@@ -298,6 +302,24 @@ const PortalSupportTicketListRoute = PortalSupportTicketListRouteImport.update({
   path: '/ticket/list',
   getParentRoute: () => PortalSupportRoute,
 } as any)
+const AgentWorkspaceAnnouncementsIndexRoute =
+  AgentWorkspaceAnnouncementsIndexRouteImport.update({
+    id: '/announcements/',
+    path: '/announcements/',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
+const AgentWorkspaceAnnouncementsAnnouncementIdRoute =
+  AgentWorkspaceAnnouncementsAnnouncementIdRouteImport.update({
+    id: '/announcements/$announcementId',
+    path: '/announcements/$announcementId',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
+const AgentWorkspaceAnnouncementsNewRoute =
+  AgentWorkspaceAnnouncementsNewRouteImport.update({
+    id: '/announcements/new',
+    path: '/announcements/new',
+    getParentRoute: () => AgentWorkspaceRoute,
+  } as any)
 const AgentWorkspaceCompanyCompanyIdRoute =
   AgentWorkspaceCompanyCompanyIdRouteImport.update({
     id: '/company/$companyId',
@@ -338,6 +360,12 @@ const PortalSupportTicketDetailsTicketIdRoute =
     id: '/ticket/details/$ticketId',
     path: '/ticket/details/$ticketId',
     getParentRoute: () => PortalSupportRoute,
+  } as any)
+const AgentWorkspaceAnnouncementsAnnouncementIdEditRoute =
+  AgentWorkspaceAnnouncementsAnnouncementIdEditRouteImport.update({
+    id: '/announcements/$announcementId_/edit',
+    path: '/announcements/$announcementId/edit',
+    getParentRoute: () => AgentWorkspaceRoute,
   } as any)
 const AgentWorkspaceCompanyCompanyIdInviteRoute =
   AgentWorkspaceCompanyCompanyIdInviteRouteImport.update({
@@ -389,14 +417,18 @@ export interface FileRoutesByFullPath {
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/agent/announcements/$announcementId': typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
+  '/agent/announcements/new': typeof AgentWorkspaceAnnouncementsNewRoute
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
   '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/agent/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
+  '/agent/announcements/': typeof AgentWorkspaceAnnouncementsIndexRoute
   '/agent/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
+  '/agent/announcements/$announcementId/edit': typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRoute
   '/agent/company/$companyId/invite': typeof AgentWorkspaceCompanyCompanyIdInviteRoute
 }
 export interface FileRoutesByTo {
@@ -440,14 +472,18 @@ export interface FileRoutesByTo {
   '/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/agent/announcements/$announcementId': typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
+  '/agent/announcements/new': typeof AgentWorkspaceAnnouncementsNewRoute
   '/agent/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
   '/agent/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/agent/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/security-manager/management': typeof PortalSecurityManagerManagementIndexRoute
+  '/agent/announcements': typeof AgentWorkspaceAnnouncementsIndexRoute
   '/agent/requests': typeof AgentWorkspaceRequestsIndexRoute
   '/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
+  '/agent/announcements/$announcementId/edit': typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRoute
   '/agent/company/$companyId/invite': typeof AgentWorkspaceCompanyCompanyIdInviteRoute
 }
 export interface FileRoutesById {
@@ -496,14 +532,18 @@ export interface FileRoutesById {
   '/_portal/security-manager/management/requests': typeof PortalSecurityManagerManagementRequestsRoute
   '/_portal/support/ticket/create': typeof PortalSupportTicketCreateRoute
   '/_portal/support/ticket/list': typeof PortalSupportTicketListRoute
+  '/agent/_workspace/announcements/$announcementId': typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
+  '/agent/_workspace/announcements/new': typeof AgentWorkspaceAnnouncementsNewRoute
   '/agent/_workspace/company/$companyId': typeof AgentWorkspaceCompanyCompanyIdRoute
   '/agent/_workspace/requests/$requestId': typeof AgentWorkspaceRequestsRequestIdRoute
   '/agent/_workspace/ticket/$ticketId': typeof AgentWorkspaceTicketTicketIdRoute
   '/agent/_workspace/user/$userId': typeof AgentWorkspaceUserUserIdRoute
   '/login/password/reset/$otac': typeof LoginPasswordResetOtacRoute
   '/_portal/security-manager/management/': typeof PortalSecurityManagerManagementIndexRoute
+  '/agent/_workspace/announcements/': typeof AgentWorkspaceAnnouncementsIndexRoute
   '/agent/_workspace/requests/': typeof AgentWorkspaceRequestsIndexRoute
   '/_portal/support/ticket/details/$ticketId': typeof PortalSupportTicketDetailsTicketIdRoute
+  '/agent/_workspace/announcements/$announcementId_/edit': typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRoute
   '/agent/_workspace/company/$companyId_/invite': typeof AgentWorkspaceCompanyCompanyIdInviteRoute
 }
 export interface FileRouteTypes {
@@ -551,14 +591,18 @@ export interface FileRouteTypes {
     | '/security-manager/management/requests'
     | '/support/ticket/create'
     | '/support/ticket/list'
+    | '/agent/announcements/$announcementId'
+    | '/agent/announcements/new'
     | '/agent/company/$companyId'
     | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
     | '/agent/user/$userId'
     | '/login/password/reset/$otac'
     | '/security-manager/management/'
+    | '/agent/announcements/'
     | '/agent/requests/'
     | '/support/ticket/details/$ticketId'
+    | '/agent/announcements/$announcementId/edit'
     | '/agent/company/$companyId/invite'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -602,14 +646,18 @@ export interface FileRouteTypes {
     | '/security-manager/management/requests'
     | '/support/ticket/create'
     | '/support/ticket/list'
+    | '/agent/announcements/$announcementId'
+    | '/agent/announcements/new'
     | '/agent/company/$companyId'
     | '/agent/requests/$requestId'
     | '/agent/ticket/$ticketId'
     | '/agent/user/$userId'
     | '/login/password/reset/$otac'
     | '/security-manager/management'
+    | '/agent/announcements'
     | '/agent/requests'
     | '/support/ticket/details/$ticketId'
+    | '/agent/announcements/$announcementId/edit'
     | '/agent/company/$companyId/invite'
   id:
     | '__root__'
@@ -657,14 +705,18 @@ export interface FileRouteTypes {
     | '/_portal/security-manager/management/requests'
     | '/_portal/support/ticket/create'
     | '/_portal/support/ticket/list'
+    | '/agent/_workspace/announcements/$announcementId'
+    | '/agent/_workspace/announcements/new'
     | '/agent/_workspace/company/$companyId'
     | '/agent/_workspace/requests/$requestId'
     | '/agent/_workspace/ticket/$ticketId'
     | '/agent/_workspace/user/$userId'
     | '/login/password/reset/$otac'
     | '/_portal/security-manager/management/'
+    | '/agent/_workspace/announcements/'
     | '/agent/_workspace/requests/'
     | '/_portal/support/ticket/details/$ticketId'
+    | '/agent/_workspace/announcements/$announcementId_/edit'
     | '/agent/_workspace/company/$companyId_/invite'
   fileRoutesById: FileRoutesById
 }
@@ -1007,6 +1059,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSupportTicketListRouteImport
       parentRoute: typeof PortalSupportRoute
     }
+    '/agent/_workspace/announcements/': {
+      id: '/agent/_workspace/announcements/'
+      path: '/announcements'
+      fullPath: '/agent/announcements/'
+      preLoaderRoute: typeof AgentWorkspaceAnnouncementsIndexRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
+    '/agent/_workspace/announcements/$announcementId': {
+      id: '/agent/_workspace/announcements/$announcementId'
+      path: '/announcements/$announcementId'
+      fullPath: '/agent/announcements/$announcementId'
+      preLoaderRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
+    '/agent/_workspace/announcements/new': {
+      id: '/agent/_workspace/announcements/new'
+      path: '/announcements/new'
+      fullPath: '/agent/announcements/new'
+      preLoaderRoute: typeof AgentWorkspaceAnnouncementsNewRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
+    }
     '/agent/_workspace/company/$companyId': {
       id: '/agent/_workspace/company/$companyId'
       path: '/company/$companyId'
@@ -1055,6 +1128,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/support/ticket/details/$ticketId'
       preLoaderRoute: typeof PortalSupportTicketDetailsTicketIdRouteImport
       parentRoute: typeof PortalSupportRoute
+    }
+    '/agent/_workspace/announcements/$announcementId_/edit': {
+      id: '/agent/_workspace/announcements/$announcementId_/edit'
+      path: '/announcements/$announcementId/edit'
+      fullPath: '/agent/announcements/$announcementId/edit'
+      preLoaderRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRouteImport
+      parentRoute: typeof AgentWorkspaceRoute
     }
     '/agent/_workspace/company/$companyId_/invite': {
       id: '/agent/_workspace/company/$companyId_/invite'
@@ -1151,11 +1231,15 @@ interface AgentWorkspaceRouteChildren {
   AgentWorkspaceSplatRoute: typeof AgentWorkspaceSplatRoute
   AgentWorkspaceCompaniesRoute: typeof AgentWorkspaceCompaniesRoute
   AgentWorkspaceIndexRoute: typeof AgentWorkspaceIndexRoute
+  AgentWorkspaceAnnouncementsAnnouncementIdRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdRoute
+  AgentWorkspaceAnnouncementsNewRoute: typeof AgentWorkspaceAnnouncementsNewRoute
   AgentWorkspaceCompanyCompanyIdRoute: typeof AgentWorkspaceCompanyCompanyIdRoute
   AgentWorkspaceRequestsRequestIdRoute: typeof AgentWorkspaceRequestsRequestIdRoute
   AgentWorkspaceTicketTicketIdRoute: typeof AgentWorkspaceTicketTicketIdRoute
   AgentWorkspaceUserUserIdRoute: typeof AgentWorkspaceUserUserIdRoute
+  AgentWorkspaceAnnouncementsIndexRoute: typeof AgentWorkspaceAnnouncementsIndexRoute
   AgentWorkspaceRequestsIndexRoute: typeof AgentWorkspaceRequestsIndexRoute
+  AgentWorkspaceAnnouncementsAnnouncementIdEditRoute: typeof AgentWorkspaceAnnouncementsAnnouncementIdEditRoute
   AgentWorkspaceCompanyCompanyIdInviteRoute: typeof AgentWorkspaceCompanyCompanyIdInviteRoute
 }
 
@@ -1163,11 +1247,17 @@ const AgentWorkspaceRouteChildren: AgentWorkspaceRouteChildren = {
   AgentWorkspaceSplatRoute: AgentWorkspaceSplatRoute,
   AgentWorkspaceCompaniesRoute: AgentWorkspaceCompaniesRoute,
   AgentWorkspaceIndexRoute: AgentWorkspaceIndexRoute,
+  AgentWorkspaceAnnouncementsAnnouncementIdRoute:
+    AgentWorkspaceAnnouncementsAnnouncementIdRoute,
+  AgentWorkspaceAnnouncementsNewRoute: AgentWorkspaceAnnouncementsNewRoute,
   AgentWorkspaceCompanyCompanyIdRoute: AgentWorkspaceCompanyCompanyIdRoute,
   AgentWorkspaceRequestsRequestIdRoute: AgentWorkspaceRequestsRequestIdRoute,
   AgentWorkspaceTicketTicketIdRoute: AgentWorkspaceTicketTicketIdRoute,
   AgentWorkspaceUserUserIdRoute: AgentWorkspaceUserUserIdRoute,
+  AgentWorkspaceAnnouncementsIndexRoute: AgentWorkspaceAnnouncementsIndexRoute,
   AgentWorkspaceRequestsIndexRoute: AgentWorkspaceRequestsIndexRoute,
+  AgentWorkspaceAnnouncementsAnnouncementIdEditRoute:
+    AgentWorkspaceAnnouncementsAnnouncementIdEditRoute,
   AgentWorkspaceCompanyCompanyIdInviteRoute:
     AgentWorkspaceCompanyCompanyIdInviteRoute,
 }

@@ -1,9 +1,6 @@
 import { messageLink } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
-
-/** Who reads it: every user, the users of companies, or one user. */
-export const audiences = ['everybody', 'companies', 'user'] as const
-export type Audience = (typeof audiences)[number]
+import type { AnnouncementKind, Audience } from './announcement-kinds.ts'
 
 /** What an agent types: times as in a field of the type datetime-local, empty for none. */
 export type AnnouncementFields = {
@@ -64,7 +61,7 @@ const { announcementTitleMax, announcementTextMax } = limits
 /** T118, T120: what keeps an announcement or a message from being sent; a message has no times. */
 export const announcementProblems = (
   fields: AnnouncementFields,
-  kind: 'announcement' | 'message',
+  kind: AnnouncementKind,
 ): Problems => {
   const { title, text, titleDe, textDe, link } = fields
   const texts = {

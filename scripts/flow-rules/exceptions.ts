@@ -24,6 +24,16 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'dead end',
+    name: 'agentAnnouncement.notFound',
+    reason: 'There is no such announcement: the page leads back to the list by a link.',
+  },
+  {
+    rule: 'dead end',
+    name: 'agentAnnouncementForm.notFound',
+    reason: 'There is no such announcement: the page leads back to the list by a link.',
+  },
+  {
+    rule: 'dead end',
     name: 'signingForm.shown',
     reason: 'The form in the frame belongs to the signing service: what happens there is not ours.',
   },

@@ -1,4 +1,5 @@
-import type { AnnouncementFields, Audience } from '#contract/rules/announcement.ts'
+import type { AnnouncementFields } from '#contract/rules/announcement.ts'
+import type { Audience } from '#contract/rules/announcement-kinds.ts'
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { companiesWith } from '#server/db/accounts/companies.ts'

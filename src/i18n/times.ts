@@ -24,6 +24,10 @@ export const zoneOf = (at: Date) =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
+/** "Europe/Berlin, GMT+1": where this browser is, and its zone at that time. */
+export const placeOfZone = (at: Date) =>
+  `${Intl.DateTimeFormat().resolvedOptions().timeZone}, ${zoneOf(at)}`
+
 const units = [
   ['year', 365 * 24 * 60 * 60 * second],
   ['month', 30 * 24 * 60 * 60 * second],

@@ -63,5 +63,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   agentInvitation: ['companyId', 'isTried', 'userId'],
   agentUser: ['userId'],
   agentRequest: ['requestId', 'isTried', 'isOvertaken'],
+  agentAnnouncement: ['announcementId'],
+  agentAnnouncementForm: ['announcementId', 'version', 'isTried', 'people'],
   agentPresence: ['ticketId', 'isHidden', 'activity'],
 }

@@ -27,6 +27,10 @@ export const remember = ({ record, value }: StoredRecord, username: string) => {
       const isEmpty = texts.reply === '' && texts.note === ''
       return writeRecord(record, isEmpty ? null : texts, String(agentId), ticketId)
     }
+    case 'announcement.form': {
+      const { agentId, announcementId, kept } = value
+      return writeRecord(record, kept, String(agentId), announcementId ?? 0)
+    }
     case 'comment.lock':
       return writeRecord(record, endOf(value), username, value.ticketId)
     case 'resolution.form':

@@ -5,13 +5,14 @@ import { flags } from '#contract/answers.ts'
 import { mfaAuthType } from '#contract/authentication.ts'
 import { languages } from '#contract/limits.ts'
 import { loginChanges } from '#contract/management.ts'
+import { announcementKinds, audiences } from '#contract/rules/announcement-kinds.ts'
 import { ticketColumn } from '#contract/rules/ticket-columns.ts'
 import { resolutionReason } from '#contract/ticket-resolution.ts'
 import { listTickets } from '#contract/tickets.ts'
 import type { Records } from '#machines/records.ts'
 
 type StoredRecord = {
-  /** `{username}` and `{ticketId}` stand for whose record it is, and of which ticket. */
+  /** `{username}` and `{ticketId}` stand for whose record it is, and of which ticket; an announcement has its id there, a new one 0. */
   key: string
   /** `tab`: gone when the tab closes. */
   area: 'device' | 'tab'
@@ -172,6 +173,27 @@ export const table = {
     schema: json(z.object({ reply: z.string(), note: z.string() })),
     clearedWhen: 'the answer or note is sent or emptied',
     purpose: 'An unsent answer and an unsent note of an agent.',
+  },
+  'announcement.form': {
+    key: 'statedesk.agentDraft.{username}.announcement.{ticketId}',
+    area: 'device',
+    scope: 'user',
+    schema: json(
+      z.object({
+        form: z.object({
+          kind: z.enum(announcementKinds),
+          audience: z.enum(audiences),
+          companyIds: z.array(z.int()),
+          username: z.string(),
+          names: z.record(z.string(), z.string()),
+          ...{ title: z.string(), text: z.string(), titleDe: z.string(), textDe: z.string() },
+          ...{ link: z.string(), startsAt: z.string(), endsAt: z.string() },
+        }),
+        version: z.int(),
+      }),
+    ),
+    clearedWhen: 'the announcement or message is published, saved, sent or discarded',
+    purpose: 'An announcement or message of an agent that is not sent.',
   },
   'comment.lock': {
     key: 'statedesk.lock.{username}.{ticketId}',

@@ -29,6 +29,10 @@ export const reads: Readonly<Record<string, unknown>> = {
     ],
   },
   '/api/v1/agent/request/count': { open: 0 },
+  '/api/v1/agent/customer/find': {
+    ...{ users: [], companies: [] },
+    found: { users: { count: 0, isMore: false }, companies: { count: 0, isMore: false } },
+  },
   '/api/v1/agent/ticket/choices': {
     agents: [{ id: 7, name: 'Mara Lindner' }],
     supportGroups: ['ERP'],

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 
 const withProblem = ':is([aria-invalid=true], [data-problem] input):not(:disabled)'
@@ -7,3 +8,12 @@ export function focusFirstProblem(form: HTMLElement, submit: () => void) {
   flushSync(submit)
   form.querySelector<HTMLElement>(withProblem)?.focus()
 }
+
+/** A ref for a form: its first field with a problem gets the focus whenever `reason` becomes another one. */
+export const useFocusProblem = (reason: unknown) =>
+  useCallback(
+    (form: HTMLElement | null) => {
+      if (reason !== null) form?.querySelector<HTMLElement>(withProblem)?.focus()
+    },
+    [reason],
+  )

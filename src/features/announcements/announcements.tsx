@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
-import type { Announcement } from '#contract/announcements.ts'
 import type { AnnouncementsActor } from '#machines/announcements.machine.ts'
-import { IconButton } from '#src/components/action/icon-button.tsx'
-import { ExternalLink, Link } from '#src/components/action/link.tsx'
-import { Icon } from '#src/components/icon/icon.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { usePageLinks } from '#src/components/text/use-page-links.ts'
 import { css } from '#styled-system/css'
+import { AnnouncementBanner } from './announcement-banner.tsx'
 
 /** T119: what the provider announces, above every page. */
 export function Announcements({ actor }: { actor: AnnouncementsActor }) {
@@ -21,7 +19,12 @@ export function Announcements({ actor }: { actor: AnnouncementsActor }) {
     <section aria-label={t`Announcements`} className={frame}>
       <ul ref={links} className={rows}>
         {shown.map((announcement) => (
-          <Row key={announcement.id} actor={actor} announcement={announcement} />
+          <li key={announcement.id}>
+            <AnnouncementBanner
+              announcement={announcement}
+              onDismiss={() => actor.send({ type: 'announcement.dismiss', id: announcement.id })}
+            />
+          </li>
         ))}
       </ul>
       {isMore && (
@@ -35,31 +38,6 @@ export function Announcements({ actor }: { actor: AnnouncementsActor }) {
   )
 }
 
-type RowProps = { actor: AnnouncementsActor; announcement: Announcement }
-
-function Row({ actor, announcement: { id, title, teaserText, link } }: RowProps) {
-  const { t } = useLingui()
-  return (
-    <li className={look}>
-      <Icon name="info" />
-      <div className={words}>
-        <strong className={heading}>{title}</strong>
-        <p>{teaserText}</p>
-        {link && (
-          <ExternalLink href={link}>
-            <Trans>Find out more</Trans>
-          </ExternalLink>
-        )}
-      </div>
-      <IconButton
-        icon="cross"
-        label={t`Dismiss: ${title}`}
-        onClick={() => actor.send({ type: 'announcement.dismiss', id })}
-      />
-    </li>
-  )
-}
-
 const frame = css({
   display: 'grid',
   gap: '2',
@@ -67,17 +45,4 @@ const frame = css({
   _print: { display: 'none' },
 })
 const rows = css({ display: 'grid', gap: '2', listStyle: 'none' })
-const look = css({
-  display: 'flex',
-  alignItems: 'start',
-  gap: '2',
-  paddingInlineStart: '3',
-  paddingInlineEnd: '1',
-  paddingBlock: '1',
-  borderRadius: 'control',
-  backgroundColor: 'infoSoft',
-  '& > svg': { flexShrink: '0', blockSize: '[1.5em]', marginBlockStart: '2', color: 'info' },
-})
-const words = css({ flex: '1', minInlineSize: '0', paddingBlock: '2', overflowWrap: 'anywhere' })
-const heading = css({ display: 'block', fontWeight: 'strong' })
 const more = css({ fontSize: 'sm' })

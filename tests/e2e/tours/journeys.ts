@@ -1,4 +1,6 @@
 import { announcementsJourney } from './announcements.journey.ts'
+import { agentAnnouncementFormJourney } from './agent-announcement-form.journey.ts'
+import { agentAnnouncementJourney } from './agent-announcement.journey.ts'
 import { agentRequestJourney } from './agent-request.journey.ts'
 import { agentReplyJourney } from './agent-reply.journey.ts'
 import { agentTicketJourney } from './agent-ticket.journey.ts'
@@ -69,6 +71,8 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   article: articleJourney,
   'article-feedback': articleFeedbackJourney,
   'attachment-download': attachmentDownloadJourney,
+  'agent-announcement': agentAnnouncementJourney,
+  'agent-announcement-form': agentAnnouncementFormJourney,
   'agent-presence': agentPresenceJourney,
   'agent-invitation': agentInvitationJourney,
   'agent-look-up': agentLookUpJourney,

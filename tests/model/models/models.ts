@@ -42,6 +42,8 @@ import { agentPresenceModel } from './agent-presence.model.ts'
 import { announcementsModel } from './announcements.model.ts'
 import { agentRequestModel } from './agent-request.model.ts'
 import { agentReplyModel } from './agent-reply.model.ts'
+import { agentAnnouncementFormModel } from './agent-announcement-form.model.ts'
+import { agentAnnouncementModel } from './agent-announcement.model.ts'
 import { agentInvitationModel } from './agent-invitation.model.ts'
 import { agentLookUpModel } from './agent-look-up.model.ts'
 import { agentUserModel } from './agent-user.model.ts'
@@ -124,5 +126,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   'agent-look-up': agentLookUpModel,
   'agent-user': agentUserModel,
   'agent-invitation': agentInvitationModel,
+  'agent-announcement': agentAnnouncementModel,
+  'agent-announcement-form': agentAnnouncementFormModel,
   'agent-presence': agentPresenceModel,
 }

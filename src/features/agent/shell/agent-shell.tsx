@@ -55,6 +55,11 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
           icon: 'key',
           count: openRequests,
         },
+        {
+          label: t`Announcements`,
+          link: linkOptions({ to: '/agent/announcements' }),
+          icon: 'bell',
+        },
       ]}
       place={place}
       tools={

@@ -1,0 +1,74 @@
+import { announcementProblems, type AnnouncementFields } from './announcement.ts'
+import type { AnnouncementKind } from './announcement-kinds.ts'
+
+/** The form an agent fills in. */
+export type AnnouncementForm = Omit<AnnouncementFields, 'companyIds'> & {
+  companyIds: number[]
+  kind: AnnouncementKind
+  /** what the chosen companies and the user are called, by id or username */
+  names: Record<string, string>
+}
+
+export const noAnnouncement: AnnouncementForm = {
+  ...{ kind: 'announcement', audience: 'everybody', companyIds: [], username: '', names: {} },
+  ...{ title: '', text: '', titleDe: '', textDe: '', link: '', startsAt: '', endsAt: '' },
+}
+
+export const isBlankForm = (form: AnnouncementForm) =>
+  JSON.stringify(form) === JSON.stringify(noAnnouncement)
+
+export const isCompleteForm = (form: AnnouncementForm) =>
+  Object.keys(announcementProblems(form, form.kind)).length === 0
+
+/** An instant as in a field of the type datetime-local, in the time zone of the reader. */
+export const localTime = (instant: string) => {
+  const at = new Date(instant)
+  const shift = at.getTimezoneOffset() * 60_000
+  return new Date(at.getTime() - shift).toISOString().slice(0, 16)
+}
+
+const instantOf = (local: string) => new Date(local).toISOString()
+
+type Published = Omit<AnnouncementFields, 'companyIds'> & {
+  companies: readonly { id: number; name: string }[]
+}
+
+/** A published announcement as its form shows it. */
+export const formOf = (published: Published): AnnouncementForm => {
+  const { audience, companies, username, startsAt, endsAt } = published
+  const { title, text, titleDe, textDe, link } = published
+  return {
+    ...{ kind: 'announcement', audience, username, title, text, titleDe, textDe, link },
+    companyIds: companies.map(({ id }) => id),
+    names: Object.fromEntries(companies.map(({ id, name }) => [id, name])),
+    startsAt: localTime(startsAt),
+    endsAt: localTime(endsAt),
+  }
+}
+
+const textsOf = ({ title, text, titleDe, textDe, link }: AnnouncementForm) => ({
+  ...{ title: title.trim(), text: text.trim(), titleDe: titleDe.trim() },
+  ...{ textDe: textDe.trim(), link: link.trim() },
+})
+
+/** What a message sends; readers that aren't chosen any more stay behind. */
+export const messageOf = (form: AnnouncementForm) => ({
+  ...textsOf(form),
+  audience: form.audience,
+  companyIds: form.audience === 'companies' ? [...form.companyIds] : [],
+  username: form.audience === 'user' ? form.username.trim() : '',
+})
+
+/** What an announcement sends. */
+export const announcementOf = (form: AnnouncementForm) => ({
+  ...messageOf(form),
+  startsAt: form.startsAt === '' ? undefined : instantOf(form.startsAt),
+  endsAt: instantOf(form.endsAt),
+})
+
+/** What a change sends; one that has started keeps its start without one. */
+export const changeOf = (form: AnnouncementForm, { hasStarted }: { hasStarted: boolean }) => ({
+  ...textsOf(form),
+  startsAt: hasStarted || form.startsAt === '' ? undefined : instantOf(form.startsAt),
+  endsAt: instantOf(form.endsAt),
+})

@@ -1,0 +1,331 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type {
+  AnnouncementField,
+  changeAnnouncement,
+  getAnnouncement,
+  publishAnnouncement,
+  sendInboxMessage,
+} from '#contract/agent-announcements.ts'
+import type { Answer } from '#contract/call.ts'
+import {
+  announcementOf,
+  changeOf,
+  formOf,
+  isBlankForm,
+  isCompleteForm,
+  messageOf,
+  noAnnouncement,
+  type AnnouncementForm,
+} from '#contract/rules/announcement-form.ts'
+import { effects, port, type Bare } from './ports.ts'
+import type { KeptAnnouncement, Records, StoredRecord } from './records.ts'
+import { textOf, type Text } from './texts.ts'
+
+type Read = Answer<typeof getAnnouncement>
+type Verdict = Answer<typeof changeAnnouncement>
+
+export type AnnouncementFormInput = {
+  agentId: number
+  /** null writes a new one */
+  announcementId: number | null
+  /** What was typed before and not sent. */
+  kept: KeptAnnouncement | null
+}
+
+export type AgentAnnouncementFormActor = ActorRefFrom<typeof agentAnnouncementFormMachine>
+
+type WrittenAnnouncement = Omit<Records['announcement.form'], 'kept'> & KeptAnnouncement
+
+/** What an agent is writing; an empty form isn't stored. */
+const typedAnnouncement = (written: WrittenAnnouncement): StoredRecord => {
+  const { agentId, announcementId, form, version } = written
+  const kept = isBlankForm(form) ? null : { form, version }
+  return { record: 'announcement.form', value: { agentId, announcementId, kept } }
+}
+
+/** One that is on keeps its start. */
+const withItsStart = (form: AnnouncementForm, data: NonNullable<Read['data']>) =>
+  data.state === 'current' ? { ...form, startsAt: formOf(data).startsAt } : form
+
+/** An agent writes an announcement or a message, or changes an announcement (T132, T134, T135). */
+export const agentAnnouncementFormMachine = setup({
+  types: {} as {
+    input: AnnouncementFormInput
+    context: AnnouncementFormInput & {
+      form: AnnouncementForm
+      /** The announcement as the server has it. */
+      theirs: Read['data']
+      /** It is published instead of changed. */
+      isNew: boolean
+      /** The version the agent has seen; 0 of a new one. */
+      version: number
+      /** From the first try on, every problem is shown at its field. */
+      isTried: boolean
+      /** The field the server refuses, and why. */
+      refused: { field: AnnouncementField; text: Text } | null
+      problem: Text | null
+      /** How many users got a message. */
+      people: number
+    }
+    events:
+      | { type: 'form.change'; change: Partial<AnnouncementForm> }
+      | Bare<'form.submit' | 'form.discard' | 'form.retry' | 'form.another'>
+      | Bare<'mine.keep' | 'theirs.use'>
+    tags: 'busy'
+  },
+  actors: {
+    readAnnouncement: port<typeof getAnnouncement>(),
+    publish: port<typeof publishAnnouncement>(),
+    change: port<typeof changeAnnouncement>(),
+    sendMessage: port<typeof sendInboxMessage>(),
+  },
+  actions: {
+    ...effects,
+    setTheirs: assign((_, { data }: Read) => ({ theirs: data })),
+    resume: assign(({ context: { kept } }) => ({
+      form: kept?.form ?? noAnnouncement,
+      version: kept?.version ?? 0,
+    })),
+    /** What was typed about this version, or what the server has. */
+    resumeTheirs: assign(({ context: { kept } }, { data }: Read) =>
+      data ? { form: withItsStart(kept?.form ?? formOf(data), data), version: data.version } : {},
+    ),
+    useTheirs: assign(({ context: { theirs } }) =>
+      theirs ? { kept: null, form: formOf(theirs), version: theirs.version } : {},
+    ),
+    keepMine: assign(({ context: { theirs, form } }) =>
+      theirs ? { form: withItsStart(form, theirs), version: theirs.version } : {},
+    ),
+    /** What was typed about one that can't change any more becomes a new one. */
+    becomeNew: assign({ isNew: true, problem: null }),
+    changeForm: assign({
+      form: ({ context }, { change }: { change: Partial<AnnouncementForm> }) => ({
+        ...context.form,
+        ...change,
+      }),
+      refused: null,
+    }),
+    keepTyped: assign(({ context: { form, version } }) => ({ kept: { form, version } })),
+    clearTyped: assign({
+      ...{ form: noAnnouncement, kept: null, isTried: false, refused: null, problem: null },
+    }),
+    setTried: assign({ isTried: true, refused: null, problem: null }),
+    setPeople: assign({
+      people: (_, { people }: Answer<typeof sendInboxMessage>) => people ?? 0,
+    }),
+    reportRefusal: assign((_, { message, field }: Partial<Verdict>) => {
+      const text = textOf({ message }, 'announcementForm.failed')
+      return field ? { refused: { field, text } } : { problem: text }
+    }),
+  },
+  guards: {
+    isNew: ({ context }) => context.isNew,
+    hasNoId: ({ context }) => context.announcementId === null,
+    isMessage: ({ context }) => context.form.kind === 'message',
+    isWritten: ({ context }) => !isBlankForm(context.form),
+    isIncomplete: ({ context }) => !isCompleteForm(context.form),
+    isFound: (_, { data }: Read) => data !== null,
+    isOver: (_, { data }: Read) => data?.state === 'past' || data?.state === 'withdrawn',
+    isOfOthers: ({ context: { kept } }, { data }: Read) =>
+      kept !== null && data !== null && data.version !== kept.version,
+    isAccepted: (_, { success }: Verdict) => success,
+    isOutdated: (_, verdict: Verdict) => verdict.isOutdated === true,
+  },
+}).createMachine({
+  id: 'agentAnnouncementForm',
+  description: 'An agent writes an announcement or a message, or changes an announcement.',
+  meta: { spec: ['T132', 'T134', 'T135'] },
+  context: ({ input }) => ({
+    ...input,
+    form: noAnnouncement,
+    theirs: null,
+    isNew: input.announcementId === null,
+    version: 0,
+    isTried: false,
+    refused: null,
+    problem: null,
+    people: 0,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'A new one goes on with what was typed before; one that is there is read first.',
+      meta: { page: 'loading', spec: ['T135'] },
+      always: [{ guard: 'isNew', target: 'editing', actions: 'resume' }, { target: 'reading' }],
+    },
+    reading: {
+      description: 'Reading the announcement as it is now.',
+      meta: { page: 'loading', spec: ['T134'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readAnnouncement',
+        src: 'readAnnouncement',
+        input: ({ context: { announcementId } }) => ({ announcementId: announcementId ?? 0 }),
+        onDone: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'over',
+            actions: [
+              { type: 'setTheirs', params: ({ event }) => event.output },
+              { type: 'resumeTheirs', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: { type: 'isOfOthers', params: ({ event }) => event.output },
+            target: 'comparing',
+            actions: [{ type: 'setTheirs', params: ({ event }) => event.output }, 'resume'],
+          },
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              { type: 'setTheirs', params: ({ event }) => event.output },
+              { type: 'resumeTheirs', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'notFound' },
+        ],
+        onError: 'failed',
+      },
+    },
+    editing: {
+      description: 'The agent writes; every letter is kept in this browser.',
+      meta: { page: 'form', spec: ['T132', 'T135'] },
+      on: {
+        'form.change': {
+          actions: [
+            { type: 'changeForm', params: ({ event }) => event },
+            { type: 'remember', params: ({ context }) => typedAnnouncement(context) },
+          ],
+        },
+        'form.submit': [
+          { guard: 'isIncomplete', actions: 'setTried' },
+          { guard: 'isMessage', target: 'sending', actions: 'setTried' },
+          { guard: 'isNew', target: 'publishing', actions: 'setTried' },
+          { target: 'saving', actions: 'setTried' },
+        ],
+        'form.discard': {
+          guard: 'isWritten',
+          target: 'opening',
+          actions: [
+            'clearTyped',
+            { type: 'remember', params: ({ context }) => typedAnnouncement(context) },
+          ],
+        },
+      },
+    },
+    publishing: {
+      description: 'The server is publishing the announcement.',
+      meta: { page: 'form', spec: ['T132'] },
+      tags: 'busy',
+      invoke: {
+        id: 'publish',
+        src: 'publish',
+        input: ({ context: { form } }) => announcementOf(form),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'done' },
+          {
+            target: 'editing',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    sending: {
+      description: 'The server is putting the message into inboxes.',
+      meta: { page: 'form', spec: ['T120', 'T132'] },
+      tags: 'busy',
+      invoke: {
+        id: 'sendMessage',
+        src: 'sendMessage',
+        input: ({ context: { form } }) => messageOf(form),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'done',
+            actions: { type: 'setPeople', params: ({ event }) => event.output },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    saving: {
+      description: 'The server is changing the version the agent has seen.',
+      meta: { page: 'form', spec: ['T134'] },
+      tags: 'busy',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { announcementId, version, form, theirs } }) => ({
+          ...{ announcementId: announcementId ?? 0, fromVersion: version },
+          ...changeOf(form, { hasStarted: theirs?.state === 'current' }),
+        }),
+        onDone: [
+          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'done' },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: ['keepTyped', { type: 'reportRefusal', params: ({ event }) => event.output }],
+          },
+          {
+            target: 'editing',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    comparing: {
+      description: 'Someone else has changed it since; the agent sees how, and decides.',
+      meta: { page: 'comparison', spec: ['T134'] },
+      on: {
+        'mine.keep': {
+          target: 'editing',
+          actions: [
+            'keepMine',
+            { type: 'remember', params: ({ context }) => typedAnnouncement(context) },
+          ],
+        },
+        'theirs.use': {
+          target: 'editing',
+          actions: [
+            'clearTyped',
+            { type: 'remember', params: ({ context }) => typedAnnouncement(context) },
+            'useTheirs',
+          ],
+        },
+      },
+    },
+    over: {
+      description: 'It has ended or is withdrawn; what is in the form can become a new one.',
+      meta: { page: 'over', spec: ['T134'] },
+      on: {
+        'form.another': { target: 'editing', actions: 'becomeNew' },
+      },
+    },
+    done: {
+      description: 'It is published, saved or sent.',
+      meta: { page: 'done', spec: ['T132'] },
+      entry: {
+        type: 'remember',
+        params: ({ context }) => typedAnnouncement({ ...context, form: noAnnouncement }),
+      },
+      on: { 'form.another': { guard: 'hasNoId', target: 'editing', actions: 'clearTyped' } },
+    },
+    failed: {
+      description: 'The announcement failed to load; what was typed is kept.',
+      meta: { page: 'failed', spec: ['T135', 'X29'] },
+      on: { 'form.retry': 'reading' },
+    },
+    notFound: {
+      description: 'There is no such announcement.',
+      meta: { page: 'notFound', spec: ['T133'] },
+    },
+  },
+})

@@ -1,0 +1,150 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type {
+  endAnnouncement,
+  getAnnouncement,
+  withdrawAnnouncement,
+} from '#contract/agent-announcements.ts'
+import type { Answer } from '#contract/call.ts'
+import { effects, port, type Bare } from './ports.ts'
+import { textOf, type Refusal, type Text } from './texts.ts'
+
+type Read = Answer<typeof getAnnouncement>
+
+export type AgentAnnouncementActor = ActorRefFrom<typeof agentAnnouncementMachine>
+
+/** An announcement as agents see it; a lead or admin ends or withdraws it (T133). */
+export const agentAnnouncementMachine = setup({
+  types: {} as {
+    input: { announcementId: number }
+    context: { announcementId: number; announcement: Read['data']; problem: Text | null }
+    events: Bare<
+      'end.ask' | 'withdrawal.ask' | 'question.confirm' | 'question.cancel' | 'announcement.retry'
+    >
+    tags: 'busy'
+  },
+  actors: {
+    readAnnouncement: port<typeof getAnnouncement>(),
+    end: port<typeof endAnnouncement>(),
+    withdraw: port<typeof withdrawAnnouncement>(),
+  },
+  actions: {
+    ...effects,
+    setAnnouncement: assign({ announcement: (_, { data }: Read) => data }),
+    reportRefusal: assign({
+      problem: (_, refusal: Refusal) => textOf(refusal, 'agentAnnouncement.failed'),
+    }),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isFound: (_, { data }: Read) => data !== null,
+    isOn: ({ context }) => context.announcement?.state === 'current',
+    isThere: ({ context }) => context.announcement?.state !== 'withdrawn',
+    isAccepted: (_, { success }: Answer<typeof endAnnouncement>) => success,
+  },
+}).createMachine({
+  id: 'agentAnnouncement',
+  description: 'An agent sees an announcement; a lead or admin ends or withdraws it.',
+  meta: { spec: ['T133'] },
+  context: ({ input }) => ({ ...input, announcement: null, problem: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Reading the announcement, at first and after each change.',
+      meta: { page: 'announcement', spec: ['T133'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readAnnouncement',
+        src: 'readAnnouncement',
+        input: ({ context: { announcementId } }) => ({ announcementId }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'setAnnouncement', params: ({ event }) => event.output },
+          },
+          { target: 'notFound' },
+        ],
+        onError: 'failed',
+      },
+    },
+    notFound: {
+      description: 'There is no such announcement.',
+      meta: { page: 'notFound', spec: ['T133'] },
+    },
+    failed: {
+      description: 'The announcement failed to load; what was read before may be out of date.',
+      meta: { page: 'announcement', spec: ['T133', 'X29'] },
+      on: { 'announcement.retry': 'loading' },
+    },
+    shown: {
+      description: 'The announcement is shown; the reason of a refusal is shown with it.',
+      meta: { page: 'announcement', spec: ['T133'] },
+      exit: 'clearProblem',
+      on: {
+        'end.ask': { guard: 'isOn', target: 'askingEnd' },
+        'withdrawal.ask': { guard: 'isThere', target: 'askingWithdrawal' },
+      },
+    },
+    askingEnd: {
+      description: 'A dialog says what an end means.',
+      meta: { page: 'question', spec: ['T133'] },
+      on: { 'question.confirm': 'ending', 'question.cancel': 'shown' },
+    },
+    ending: {
+      description: 'The server is ending the announcement.',
+      meta: { page: 'question', spec: ['T133'] },
+      tags: 'busy',
+      invoke: {
+        id: 'end',
+        src: 'end',
+        input: ({ context: { announcementId } }) => ({ announcementId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'agentAnnouncement.ended' }, tone: 'success' },
+            },
+          },
+          {
+            target: 'loading',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'shown', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+    askingWithdrawal: {
+      description: 'A dialog says what a withdrawal means.',
+      meta: { page: 'question', spec: ['T133'] },
+      on: { 'question.confirm': 'withdrawing', 'question.cancel': 'shown' },
+    },
+    withdrawing: {
+      description: 'The server is withdrawing the announcement.',
+      meta: { page: 'question', spec: ['T133'] },
+      tags: 'busy',
+      invoke: {
+        id: 'withdraw',
+        src: 'withdraw',
+        input: ({ context: { announcementId } }) => ({ announcementId }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: {
+              type: 'toast',
+              params: { text: { key: 'agentAnnouncement.withdrawn' }, tone: 'success' },
+            },
+          },
+          {
+            target: 'loading',
+            actions: { type: 'reportRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'shown', actions: { type: 'reportRefusal', params: {} } },
+      },
+    },
+  },
+})

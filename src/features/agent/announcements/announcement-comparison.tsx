@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AgentAnnouncementFormActor } from '#machines/agent-announcement-form.machine.ts'
+import { Button } from '#src/components/action/button.tsx'
+import { Notice } from '#src/components/feedback/notice.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { css } from '#styled-system/css'
+import { announcementFacts } from './announcement-facts.tsx'
+import { BackToAnnouncements } from './announcement-page.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+
+/** T134: what someone else has saved since, beside what the agent typed. */
+export function AnnouncementComparison({ actor }: { actor: AgentAnnouncementFormActor }) {
+  const { form, theirs } = useSelector(actor, ({ context }) => context)
+  return (
+    <>
+      <PageHeader title={<Trans>Edit announcement</Trans>} back={<BackToAnnouncements />} />
+      <div className={stack}>
+        <div role="alert">
+          <Notice tone="warning">
+            <Trans>
+              Someone else has changed this announcement in the meantime. Nothing was saved. Compare
+              both versions, then choose the one you want to continue with.
+            </Trans>
+          </Notice>
+        </div>
+        <section className={part}>
+          <h2>
+            <Trans>Their version</Trans>
+          </h2>
+          {theirs && (
+            <>
+              <AnnouncementPreview texts={theirs} />
+              <FactsList facts={announcementFacts(theirs)} />
+            </>
+          )}
+        </section>
+        <section className={part}>
+          <h2>
+            <Trans>Your version</Trans>
+          </h2>
+          <AnnouncementPreview texts={form} />
+        </section>
+        <div className={row}>
+          <Button look="outline" onClick={() => actor.send({ type: 'theirs.use' })}>
+            <Trans>Continue with theirs</Trans>
+          </Button>
+          <Button onClick={() => actor.send({ type: 'mine.keep' })}>
+            <Trans>Continue with yours</Trans>
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '6', maxInlineSize: 'article' })
+const part = css({ display: 'grid', gap: '2', '& h2': { fontSize: 'md' } })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { limits } from '#contract/limits.ts'
+import type { AnnouncementForm } from '#contract/rules/announcement-form.ts'
+import type { AgentAnnouncementFormActor } from '#machines/agent-announcement-form.machine.ts'
+import { RadioCards } from '#src/components/form/radio-cards.tsx'
+import { TextArea } from '#src/components/form/text-area.tsx'
+import { TextField } from '#src/components/form/text-field.tsx'
+import { css } from '#styled-system/css'
+import { ReaderFields } from './reader-fields.tsx'
+import { TimeFields } from './time-fields.tsx'
+import { useFieldProblems } from './use-field-problems.ts'
+
+type AnnouncementFieldsProps = { actor: AgentAnnouncementFormActor }
+
+/** T132: kind, readers, texts and times; each field says what doesn't fit. */
+export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { form, isNew, announcementId, theirs } = flow.context
+  const readOnly = flow.hasTag('busy')
+  const problemOf = useFieldProblems(actor)
+  const change = (part: Partial<AnnouncementForm>) =>
+    actor.send({ type: 'form.change', change: part })
+
+  /** What all text fields have in common. */
+  const fieldOf = (name: 'title' | 'text' | 'titleDe' | 'textDe' | 'link') => ({
+    ...{ name, readOnly, value: form[name], problem: problemOf(name), autoComplete: 'off' },
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  const textOf = (name: 'text' | 'textDe') => ({
+    ...fieldOf(name),
+    ...{ rows: 4, most: limits.announcementTextMax },
+  })
+
+  return (
+    <div className={stack}>
+      {announcementId === null && (
+        <RadioCards
+          label={t`Kind`}
+          cards={[
+            {
+              value: 'announcement',
+              label: t`Announcement`,
+              hint: t`Above every page for a while, and in the inbox.`,
+            },
+            { value: 'message', label: t`Message`, hint: t`In the inbox only.` },
+          ]}
+          value={form.kind}
+          readOnly={readOnly}
+          onChange={(kind) => change({ kind })}
+        />
+      )}
+      <ReaderFields
+        form={form}
+        published={isNew ? null : theirs}
+        readOnly={readOnly}
+        problemOf={problemOf}
+        onChange={change}
+      />
+      <TextField
+        {...fieldOf('title')}
+        label={t`Title`}
+        maxLength={limits.announcementTitleMax}
+        lang="en"
+      />
+      <TextArea {...textOf('text')} label={t`Text`} hint={t`Without formatting.`} lang="en" />
+      <TextField
+        {...fieldOf('titleDe')}
+        optional
+        label={t`German title`}
+        maxLength={limits.announcementTitleMax}
+        lang="de"
+      />
+      <TextArea {...textOf('textDe')} optional label={t`German text`} lang="de" />
+      <TextField
+        {...fieldOf('link')}
+        optional
+        label={<Trans>Link</Trans>}
+        hint={<Trans>A page of the portal such as /kb/list, or an https address.</Trans>}
+        dir="ltr"
+        maxLength={limits.linkMax}
+      />
+      {form.kind === 'announcement' && (
+        <TimeFields
+          form={form}
+          hasStarted={!isNew && theirs?.state === 'current'}
+          readOnly={readOnly}
+          problemOf={problemOf}
+          onChange={change}
+        />
+      )}
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

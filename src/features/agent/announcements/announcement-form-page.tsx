@@ -1,0 +1,181 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+
+import type { AgentAnnouncementFormActor } from '#machines/agent-announcement-form.machine.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { focusFirstProblem, useFocusProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { FormColumns } from '#src/components/layout/form-columns.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { provider } from '#src/provider.ts'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { AnnouncementComparison } from './announcement-comparison.tsx'
+import { AnnouncementFields } from './announcement-fields.tsx'
+import {
+  AnnouncementLoading,
+  AnnouncementNotFound,
+  BackToAnnouncements,
+} from './announcement-page.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+
+type Props = { actor: AgentAnnouncementFormActor }
+
+/** T132, T134: a new announcement or message, or changes to an announcement. */
+export function AnnouncementFormPage({ actor }: Props) {
+  const { t } = useLingui()
+  const isNew = useSelector(actor, ({ context }) => context.announcementId === null)
+  return (
+    <>
+      <DocumentTitle
+        page={isNew ? t`New announcement` : t`Edit announcement`}
+        portal={provider.name}
+      />
+      <Situation actor={actor} />
+    </>
+  )
+}
+
+function Situation({ actor }: Props) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  if (flow.matches('notFound')) return <AnnouncementNotFound />
+  if (flow.matches('failed')) {
+    return (
+      <>
+        <BackToAnnouncements />
+        <FailedState
+          isPage
+          title={<Trans>We couldn’t load the announcement</Trans>}
+          onRetry={() => actor.send({ type: 'form.retry' })}
+        />
+      </>
+    )
+  }
+  if (flow.matches('opening') || flow.matches('reading')) return <AnnouncementLoading />
+  if (flow.matches('comparing')) return <AnnouncementComparison actor={actor} />
+  if (flow.matches('over')) return <Over actor={actor} />
+  return flow.matches('done') ? <Done actor={actor} /> : <Form actor={actor} />
+}
+
+function Form({ actor }: Props) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { form, isNew, refused, problem } = flow.context
+  const focusRefused = useFocusProblem(refused)
+  const isMessage = form.kind === 'message'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit' }))
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={isNew ? <Trans>New announcement</Trans> : <Trans>Edit announcement</Trans>}
+        back={<BackToAnnouncements />}
+      />
+      <FormColumns help={<Preview actor={actor} />}>
+        <form noValidate ref={focusRefused} className={stack} onSubmit={submit}>
+          <AnnouncementFields actor={actor} />
+          <Problem text={problem && wordsOf(problem)} />
+          <div className={row}>
+            <Button type="submit" loading={flow.hasTag('busy')}>
+              {isMessage ? (
+                <Trans>Send message</Trans>
+              ) : isNew ? (
+                <Trans>Publish announcement</Trans>
+              ) : (
+                <Trans>Save changes</Trans>
+              )}
+            </Button>
+            <Button
+              look="quiet"
+              disabled={!flow.can({ type: 'form.discard' })}
+              onClick={() => actor.send({ type: 'form.discard' })}
+            >
+              <Trans>Discard</Trans>
+            </Button>
+          </div>
+        </form>
+      </FormColumns>
+    </>
+  )
+}
+
+function Preview({ actor }: Props) {
+  const form = useSelector(actor, ({ context }) => context.form)
+  return (
+    <>
+      <h2>
+        <Trans>What users see</Trans>
+      </h2>
+      {form.kind === 'message' ? (
+        <p>
+          <Trans>A message is in the inbox only. Nothing is shown above the pages.</Trans>
+        </p>
+      ) : (
+        <AnnouncementPreview texts={form} />
+      )}
+    </>
+  )
+}
+
+function Over({ actor }: Props) {
+  return (
+    <>
+      <BackToAnnouncements />
+      <EmptyState
+        isPage
+        drawing="inbox"
+        title={<Trans>This announcement is over</Trans>}
+        action={
+          <Button look="outline" onClick={() => actor.send({ type: 'form.another' })}>
+            <Trans>Use as a new announcement</Trans>
+          </Button>
+        }
+      >
+        <Trans>It has ended or been withdrawn and can’t change. What you typed is kept.</Trans>
+      </EmptyState>
+    </>
+  )
+}
+
+function Done({ actor }: Props) {
+  const { form, isNew, announcementId, people } = useSelector(actor, ({ context }) => context)
+  return (
+    <EmptyState
+      isPage
+      drawing="inbox"
+      title={
+        form.kind === 'message' ? (
+          <Plural value={people} one="Sent to # user" other="Sent to # users" />
+        ) : isNew ? (
+          <Trans>The announcement is published</Trans>
+        ) : (
+          <Trans>Your changes are saved</Trans>
+        )
+      }
+      action={
+        <div className={row}>
+          {announcementId === null && (
+            <Button look="outline" onClick={() => actor.send({ type: 'form.another' })}>
+              <Trans>Write another</Trans>
+            </Button>
+          )}
+          <ButtonLink to="/agent/announcements">
+            <Trans>Show announcements</Trans>
+          </ButtonLink>
+        </div>
+      }
+    >
+      {form.title}
+    </EmptyState>
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { PublishedAnnouncement } from '#contract/agent-announcements.ts'
+import type { AgentAnnouncementActor } from '#machines/agent-announcement.machine.ts'
+import { BackLink } from '#src/components/action/back-link.tsx'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { Button } from '#src/components/action/button.tsx'
+import { RetryButton } from '#src/components/action/retry-button.tsx'
+import { EmptyState } from '#src/components/feedback/empty-state.tsx'
+import { FailedState } from '#src/components/feedback/failed-state.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
+import { DocumentTitle } from '#src/components/layout/document-title.tsx'
+import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { FactsList } from '#src/components/text/facts-list.tsx'
+import { provider } from '#src/provider.ts'
+import { wordsOf } from '#src/texts.ts'
+import { css } from '#styled-system/css'
+import { announcementFacts } from './announcement-facts.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+import { AnnouncementQuestions } from './announcement-questions.tsx'
+import { AnnouncementState } from './announcement-words.tsx'
+
+type AnnouncementPageProps = { actor: AgentAnnouncementActor; mayPublish: boolean }
+
+/** T133: one announcement, and what a lead or admin can do with it. */
+export function AnnouncementPage({ actor, mayPublish }: AnnouncementPageProps) {
+  const { t } = useLingui()
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { announcement } = flow.context
+  const retry = () => actor.send({ type: 'announcement.retry' })
+
+  return (
+    <div className={column}>
+      <DocumentTitle page={t`Announcement`} portal={provider.name} />
+      {flow.matches('notFound') ? (
+        <AnnouncementNotFound />
+      ) : announcement ? (
+        <>
+          <Problem
+            text={
+              flow.matches('failed') ? (
+                <Trans>We couldn’t refresh the announcement. It may be out of date.</Trans>
+              ) : null
+            }
+            action={<RetryButton onRetry={retry} />}
+          />
+          <Announcement actor={actor} announcement={announcement} mayPublish={mayPublish} />
+        </>
+      ) : flow.matches('failed') ? (
+        <>
+          <BackToAnnouncements />
+          <FailedState
+            isPage
+            title={<Trans>We couldn’t load the announcement</Trans>}
+            onRetry={retry}
+          />
+        </>
+      ) : (
+        <AnnouncementLoading />
+      )}
+    </div>
+  )
+}
+
+export const BackToAnnouncements = () => (
+  <BackLink to="/agent/announcements">
+    <Trans>Announcements</Trans>
+  </BackLink>
+)
+
+export const AnnouncementLoading = () => (
+  <>
+    <PageHeader title={<Trans>Announcement</Trans>} back={<BackToAnnouncements />}>
+      <Trans>Loading …</Trans>
+    </PageHeader>
+    <SkeletonFacts facts={6} />
+  </>
+)
+
+export const AnnouncementNotFound = () => (
+  <>
+    <BackToAnnouncements />
+    <EmptyState isPage drawing="search" title={<Trans>We couldn’t find this announcement</Trans>}>
+      <Trans>Check the address, or look for it among all announcements.</Trans>
+    </EmptyState>
+  </>
+)
+
+type AnnouncementProps = AnnouncementPageProps & { announcement: PublishedAnnouncement }
+
+function Announcement({ actor, announcement, mayPublish }: AnnouncementProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const { problem } = flow.context
+  const isAsking = flow.matches('askingEnd') || flow.matches('askingWithdrawal')
+  const isShown = flow.matches('shown') || isAsking
+
+  return (
+    <article className={stack} aria-busy={flow.hasTag('busy')}>
+      <PageHeader
+        title={announcement.title}
+        back={<BackToAnnouncements />}
+        action={mayPublish && isShown && <Changes actor={actor} announcement={announcement} />}
+      >
+        <AnnouncementState state={announcement.state} />
+      </PageHeader>
+      <Problem text={problem && wordsOf(problem)} />
+      <AnnouncementPreview texts={announcement} />
+      <div className={surface}>
+        <FactsList facts={announcementFacts(announcement)} />
+      </div>
+      {mayPublish && <AnnouncementQuestions actor={actor} />}
+    </article>
+  )
+}
+
+function Changes({ actor, announcement }: Omit<AnnouncementProps, 'mayPublish'>) {
+  const { announcementId, state } = announcement
+  const isChangeable = state === 'scheduled' || state === 'current'
+  return (
+    <div className={row}>
+      {state !== 'withdrawn' && (
+        <Button look="outline" onClick={() => actor.send({ type: 'withdrawal.ask' })}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+      {state === 'current' && (
+        <Button look="outline" onClick={() => actor.send({ type: 'end.ask' })}>
+          <Trans>End now</Trans>
+        </Button>
+      )}
+      {isChangeable && (
+        <ButtonLink
+          to="/agent/announcements/$announcementId/edit"
+          params={{ announcementId }}
+          icon="edit"
+        >
+          <Trans>Edit</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const column = css({ maxInlineSize: '[56rem]' })
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const surface = css({
+  padding: '4',
+  border: 'thin',
+  borderRadius: 'surface',
+  backgroundColor: 'surface',
+})
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { AnnouncementFields } from '#contract/rules/announcement.ts'
+import { AnnouncementBanner } from '#src/features/announcements/public.ts'
+import { css } from '#styled-system/css'
+
+type Texts = Pick<AnnouncementFields, 'title' | 'text' | 'titleDe' | 'textDe' | 'link'>
+
+/** T132: the banner as users see it, in each language it is written in. */
+export function AnnouncementPreview({ texts }: { texts: Texts }) {
+  const { title, text, titleDe, textDe, link } = texts
+  const isGerman = titleDe.trim() !== '' || textDe.trim() !== ''
+  return (
+    <div className={stack}>
+      <div lang="en">
+        <AnnouncementBanner announcement={{ title: title || '…', teaserText: text || '…', link }} />
+      </div>
+      {isGerman ? (
+        <div lang="de">
+          <AnnouncementBanner
+            announcement={{ title: titleDe || '…', teaserText: textDe || '…', link }}
+          />
+        </div>
+      ) : (
+        <p className={quiet}>
+          <Trans>Users who read German see the English text.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '2' })
+const quiet = css({ fontSize: 'sm', color: 'quiet' })

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AgentAnnouncementActor } from '#machines/agent-announcement.machine.ts'
+import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
+
+/** T133: what an end and a withdrawal mean, before they happen. */
+export function AnnouncementQuestions({ actor }: { actor: AgentAnnouncementActor }) {
+  const flow = useSelector(actor, (snapshot) => snapshot)
+  const answers = {
+    onConfirm: () => actor.send({ type: 'question.confirm' }),
+    onCancel: () => actor.send({ type: 'question.cancel' }),
+  }
+  return (
+    <>
+      <QuestionDialog
+        {...answers}
+        open={flow.matches('askingEnd') || flow.matches('ending')}
+        loading={flow.matches('ending')}
+        title={<Trans>End this announcement now?</Trans>}
+        verb={<Trans>End announcement</Trans>}
+      >
+        <Trans>It disappears from above the pages. The inboxes keep it.</Trans>
+      </QuestionDialog>
+      <QuestionDialog
+        {...answers}
+        danger
+        open={flow.matches('askingWithdrawal') || flow.matches('withdrawing')}
+        loading={flow.matches('withdrawing')}
+        title={<Trans>Withdraw this announcement?</Trans>}
+        verb={<Trans>Withdraw announcement</Trans>}
+      >
+        <Trans>It disappears from above the pages and from the inboxes, for good.</Trans>
+      </QuestionDialog>
+    </>
+  )
+}

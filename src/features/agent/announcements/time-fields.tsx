@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { AnnouncementForm } from '#contract/rules/announcement-form.ts'
+import { useNow } from '#src/components/feedback/clock.ts'
+import { TextField } from '#src/components/form/text-field.tsx'
+import { placeOfZone } from '#src/i18n/times.ts'
+import { css } from '#styled-system/css'
+import type { ProblemOf } from './use-field-problems.ts'
+
+type TimeFieldsProps = {
+  form: AnnouncementForm
+  /** It keeps its start. */
+  hasStarted: boolean
+  readOnly: boolean
+  problemOf: ProblemOf
+  onChange: (change: Partial<AnnouncementForm>) => void
+}
+
+/** T132: start and end on the clock of the agent; the zone is named for each, because summer time may lie between. */
+export function TimeFields({ form, hasStarted, readOnly, problemOf, onChange }: TimeFieldsProps) {
+  const { t } = useLingui()
+  const now = useNow()
+  const zoneAt = (local: string) => {
+    const at = new Date(local === '' ? now : local)
+    return placeOfZone(Number.isNaN(at.getTime()) ? new Date(now) : at)
+  }
+  const [startZone, endZone] = [zoneAt(form.startsAt), zoneAt(form.endsAt)]
+
+  return (
+    <div className={row}>
+      <TextField
+        name="startsAt"
+        type="datetime-local"
+        optional={!hasStarted}
+        label={t`Start`}
+        hint={
+          hasStarted ? (
+            <Trans>It has started and keeps its start. Time zone: {startZone}</Trans>
+          ) : (
+            <Trans>Empty starts at once. Time zone: {startZone}</Trans>
+          )
+        }
+        value={form.startsAt}
+        readOnly={readOnly || hasStarted}
+        problem={problemOf('startsAt')}
+        onChange={(startsAt) => onChange({ startsAt })}
+      />
+      <TextField
+        name="endsAt"
+        type="datetime-local"
+        label={t`End`}
+        hint={<Trans>Time zone: {endZone}</Trans>}
+        value={form.endsAt}
+        readOnly={readOnly}
+        problem={problemOf('endsAt')}
+        onChange={(endsAt) => onChange({ endsAt })}
+      />
+    </div>
+  )
+}
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', cards: '[minmax(0, 1fr) minmax(0, 1fr)]' },
+  alignItems: 'end',
+  gap: '4',
+})

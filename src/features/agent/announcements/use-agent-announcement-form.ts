@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+import {
+  changeAnnouncement,
+  getAnnouncement,
+  publishAnnouncement,
+  sendInboxMessage,
+} from '#contract/agent-announcements.ts'
+import { agentAnnouncementFormMachine } from '#machines/agent-announcement-form.machine.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+import { readRecord } from '#src/storage/storage.ts'
+
+type Place = { agentId: number; announcementId: number | null }
+
+/** T135: goes on with what this agent has typed and not sent. */
+export function useAgentAnnouncementForm({ agentId, announcementId }: Place) {
+  const [kept] = useState(() =>
+    readRecord('announcement.form', String(agentId), announcementId ?? 0),
+  )
+  return useFlow(agentAnnouncementFormMachine, {
+    calls: {
+      readAnnouncement: getAnnouncement,
+      publish: publishAnnouncement,
+      change: changeAnnouncement,
+      sendMessage: sendInboxMessage,
+    },
+    input: { agentId, announcementId, kept },
+  })
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { AnnouncementField } from '#contract/agent-announcements.ts'
+import { limits } from '#contract/limits.ts'
+import { announcementProblems, type AnnouncementProblem } from '#contract/rules/announcement.ts'
+import type { AgentAnnouncementFormActor } from '#machines/agent-announcement-form.machine.ts'
+import { wordsOf } from '#src/texts.ts'
+
+export type ProblemOf = (field: AnnouncementField) => string | null
+
+/** What is wrong with a field: from the first try on, or where the server refused it. */
+export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf => {
+  const { t } = useLingui()
+  const { form, isTried, refused } = useSelector(actor, ({ context }) => context)
+  const problems = announcementProblems(form, form.kind)
+  const titleMax = limits.announcementTitleMax
+  const textMax = limits.announcementTextMax
+  const missing: Partial<Record<AnnouncementField, string>> = {
+    ...{ title: t`Enter a title.`, titleDe: t`Enter a title.` },
+    ...{ text: t`Enter a text.`, textDe: t`Enter a text.` },
+    ...{ username: t`Choose a user.`, endsAt: t`Choose an end.` },
+  }
+  const texts: Record<
+    Exclude<AnnouncementProblem, 'missing'>,
+    (field: AnnouncementField) => string
+  > = {
+    tooLong: (field) =>
+      field.startsWith('title')
+        ? t`Enter at most ${titleMax} characters.`
+        : t`Enter at most ${textMax} characters.`,
+    companies: () => t`Choose at least one company.`,
+    german: () => t`German needs a title and a text.`,
+    link: () => t`Enter a path such as /kb/list, or an address that starts with https.`,
+    time: () => t`Enter a date and a time.`,
+    order: () => t`The end has to be after the start.`,
+  }
+  return (field) => {
+    if (refused?.field === field) return wordsOf(refused.text)
+    const problem = isTried && problems[field]
+    if (!problem) return null
+    return problem === 'missing' ? (missing[field] ?? null) : texts[problem](field)
+  }
+}

@@ -1,0 +1,11 @@
+import { findCustomers, type CustomersView } from '#contract/agent-users.ts'
+import { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
+import { readPort } from '#src/flows/read-port.ts'
+import { useFlow } from '#src/flows/use-flow.ts'
+
+/** Finds readers as the page of customers finds them. */
+export const useReaderLookUp = (view: CustomersView) =>
+  useFlow(agentLookUpMachine, {
+    calls: { findCustomers: readPort(findCustomers) },
+    input: { query: { view, search: '', page: 1 } },
+  })

@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest'
+
+import { formOf, localTime, noAnnouncement } from '#contract/rules/announcement-form.ts'
+import {
+  agentAnnouncementFormMachine,
+  type AnnouncementFormInput,
+} from '#machines/agent-announcement-form.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import { keptForm, writtenAnnouncement } from '#tests/model/models/agent-announcement-form.model.ts'
+import {
+  currentAnnouncement,
+  scheduledAnnouncement,
+} from '#tests/model/models/agent-announcement.model.ts'
+import { stage } from './stage.ts'
+
+const fresh: AnnouncementFormInput = { agentId: 3, announcementId: null, kept: null }
+const edited: AnnouncementFormInput = { ...fresh, announcementId: 5 }
+const outdated = { success: false, message: 'Changed.', isOutdated: true }
+
+const opened = async (input: AnnouncementFormInput, replies: Record<string, unknown> = {}) => {
+  const flow = stage(agentAnnouncementFormMachine, {
+    input,
+    replies: {
+      readAnnouncement: { data: scheduledAnnouncement },
+      publish: { success: true },
+      change: { success: true },
+      sendMessage: { success: true, people: 12 },
+      ...replies,
+    },
+  })
+  await flow.settled()
+  return flow
+}
+type Flow = Awaited<ReturnType<typeof opened>>
+
+const submit = async (flow: Flow) => {
+  flow.actor.send({ type: 'form.submit' })
+  await flow.settled()
+  await flow.settled()
+}
+
+const written = async (replies: Record<string, unknown> = {}) => {
+  const flow = await opened(fresh, replies)
+  flow.actor.send({ type: 'form.change', change: writtenAnnouncement })
+  return flow
+}
+
+const kept = (announcementId: number | null, value: unknown) => ({
+  effect: 'remember',
+  params: { record: 'announcement.form', value: { agentId: 3, announcementId, kept: value } },
+})
+
+describe('a new announcement', () => {
+  test('begins empty, and every change is kept [T132, T135]', async () => {
+    const flow = await opened(fresh)
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context.form).toEqual(noAnnouncement)
+    expect(flow.calls).toEqual([])
+    flow.actor.send({ type: 'form.change', change: { title: 'News' } })
+    const form = { ...noAnnouncement, title: 'News' }
+    expect(flow.effects).toEqual([kept(null, { form, version: 0 })])
+  })
+
+  test('goes on with what was typed before [T135]', async () => {
+    const flow = await opened({ ...fresh, kept: { form: keptForm, version: 0 } })
+    expect(flow.now().context.form).toEqual(keptForm)
+  })
+
+  test('sends nothing until it is complete [T132]', async () => {
+    const flow = await opened(fresh)
+    await submit(flow)
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.calls).toEqual([])
+  })
+
+  test('is published, and nothing of it is kept [T132, T135]', async () => {
+    const flow = await written()
+    flow.actor.send({ type: 'form.submit' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    const { title, text } = writtenAnnouncement
+    expect(flow.callsOf('publish')).toEqual([
+      {
+        ...{ title, text, titleDe: '', textDe: '', link: '' },
+        ...{ audience: 'everybody', companyIds: [], username: '' },
+        ...{ startsAt: undefined, endsAt: '2026-11-27T21:00:00.000Z' },
+      },
+    ])
+    await flow.settled()
+    expect(flow.now().value).toBe('done')
+    expect(flow.effects.at(-1)).toEqual(kept(null, null))
+    flow.actor.send({ type: 'form.another' })
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context).toMatchObject({ form: noAnnouncement, isTried: false })
+  })
+
+  test('names only readers of the chosen kind [T132]', async () => {
+    const flow = await written()
+    const startsAt = '2026-11-25T08:00'
+    flow.actor.send({ type: 'form.change', change: { audience: 'companies', startsAt } })
+    flow.actor.send({ type: 'form.change', change: { companyIds: [3], username: 'lena.vogt' } })
+    await submit(flow)
+    expect(flow.callsOf('publish')[0]).toMatchObject({
+      ...{ audience: 'companies', companyIds: [3], username: '' },
+      startsAt: new Date(startsAt).toISOString(),
+    })
+  })
+
+  test('shows a refusal at its field until something is typed [T132]', async () => {
+    const refusal = { success: false, message: 'Too early.', field: 'endsAt' }
+    const flow = await written({ publish: refusal })
+    await submit(flow)
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context).toMatchObject({
+      ...{ problem: null, form: writtenAnnouncement },
+      refused: { field: 'endsAt', text: { words: 'Too early.' } },
+    })
+    flow.actor.send({ type: 'form.change', change: { link: '/kb/list' } })
+    expect(flow.now().context.refused).toBeNull()
+  })
+
+  test.each([
+    ['a refusal', { success: false, message: 'Not now.' }, { words: 'Not now.' }],
+    ['a lost network', new CallFailure('unreachable'), { key: 'announcementForm.failed' }],
+  ])('keeps what was typed after %s [T135, X29]', async (_, publish, problem) => {
+    const flow = await written({ publish })
+    await submit(flow)
+    expect(flow.now().context).toMatchObject({ problem, form: writtenAnnouncement })
+    flow.replies['publish'] = 'silence'
+    flow.actor.send({ type: 'form.submit' })
+    expect(flow.now().context.problem).toBeNull()
+  })
+
+  test('is discarded with what is kept of it [T135]', async () => {
+    const flow = await written({ publish: { success: false, message: 'Not now.' } })
+    await submit(flow)
+    flow.actor.send({ type: 'form.discard' })
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context).toMatchObject({
+      ...{ form: noAnnouncement, isTried: false, problem: null },
+    })
+    expect(flow.effects.at(-1)).toEqual(kept(null, null))
+  })
+})
+
+test('an empty form isn’t discarded [T135]', async () => {
+  const flow = await opened(fresh)
+  await submit(flow)
+  flow.actor.send({ type: 'form.discard' })
+  expect(flow.now().context.isTried).toBe(true)
+  expect(flow.effects).toEqual([])
+})
+
+describe('a message', () => {
+  const message = async (replies: Record<string, unknown> = {}) => {
+    const flow = await opened(fresh, replies)
+    const { title, text } = writtenAnnouncement
+    flow.actor.send({ type: 'form.change', change: { kind: 'message', title, text } })
+    return flow
+  }
+
+  test('needs no times and says how many users got it [T120, T132]', async () => {
+    const flow = await message()
+    flow.actor.send({ type: 'form.submit' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    const { title, text } = writtenAnnouncement
+    expect(flow.calls).toEqual([
+      {
+        port: 'sendMessage',
+        input: {
+          ...{ title, text, titleDe: '', textDe: '', link: '' },
+          ...{ audience: 'everybody', companyIds: [], username: '' },
+        },
+      },
+    ])
+    expect(flow.now().value).toBe('done')
+    expect(flow.now().context.people).toBe(12)
+  })
+
+  test.each([
+    ['a refusal', { success: false, message: 'Nobody.' }, { words: 'Nobody.' }],
+    ['a lost network', new CallFailure('unreachable'), { key: 'announcementForm.failed' }],
+  ])('keeps what was typed after %s [T135, X29]', async (_, sendMessage, problem) => {
+    const flow = await message({ sendMessage })
+    await submit(flow)
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context).toMatchObject({ problem, form: { kind: 'message' } })
+  })
+})
+
+describe('a change', () => {
+  test('begins with the announcement as it is [T134]', async () => {
+    const flow = await opened(edited)
+    expect(flow.calls).toEqual([{ port: 'readAnnouncement', input: { announcementId: 5 } }])
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context.form).toEqual(formOf(scheduledAnnouncement))
+  })
+
+  test('names the version the agent saw [T134]', async () => {
+    const flow = await opened(edited)
+    flow.actor.send({ type: 'form.change', change: { title: 'Later' } })
+    expect(flow.effects.at(-1)).toMatchObject({ params: { value: { kept: { version: 2 } } } })
+    flow.actor.send({ type: 'form.submit' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    const { text, startsAt, endsAt } = scheduledAnnouncement
+    expect(flow.callsOf('change')).toEqual([
+      {
+        ...{ announcementId: 5, fromVersion: 2, title: 'Later', text, titleDe: '', textDe: '' },
+        ...{ link: '', startsAt, endsAt },
+      },
+    ])
+    expect(flow.now().value).toBe('done')
+    expect(flow.effects.at(-1)).toEqual(kept(5, null))
+    flow.actor.send({ type: 'form.another' })
+    expect(flow.now().value).toBe('done')
+  })
+
+  test('leaves the start of one that is on to the server [T134]', async () => {
+    const form = { ...keptForm, startsAt: '2026-12-24T08:00' }
+    const input = { ...edited, kept: { form, version: 2 } }
+    const flow = await opened(input, { readAnnouncement: { data: currentAnnouncement } })
+    expect(flow.now().context.form).toMatchObject({
+      ...{ title: keptForm.title, startsAt: localTime(currentAnnouncement.startsAt) },
+    })
+    await submit(flow)
+    expect(flow.callsOf('change')).toMatchObject([{ fromVersion: 2, startsAt: undefined }])
+  })
+
+  test('is shown beside the one of somebody else [T134]', async () => {
+    const flow = await opened(edited, { change: outdated })
+    flow.actor.send({ type: 'form.change', change: { title: 'Mine' } })
+    flow.replies['readAnnouncement'] = {
+      data: { ...currentAnnouncement, version: 3, title: 'Theirs' },
+    }
+    await submit(flow)
+    expect(flow.now().value).toBe('comparing')
+    expect(flow.now().context).toMatchObject({
+      ...{ form: { title: 'Mine' }, theirs: { title: 'Theirs' } },
+    })
+    flow.actor.send({ type: 'mine.keep' })
+    flow.replies['change'] = { success: true }
+    await submit(flow)
+    expect(flow.callsOf('change').at(-1)).toMatchObject({
+      ...{ title: 'Mine', fromVersion: 3, startsAt: undefined },
+    })
+    expect(flow.now().value).toBe('done')
+  })
+
+  test('kept from before is compared with what has changed since [T134, T135]', async () => {
+    const flow = await opened({ ...edited, kept: { form: keptForm, version: 1 } })
+    expect(flow.now().value).toBe('comparing')
+    expect(flow.now().context.form).toEqual(keptForm)
+    flow.actor.send({ type: 'mine.keep' })
+    expect(flow.now().value).toBe('editing')
+    expect(flow.effects).toEqual([kept(5, { form: keptForm, version: 2 })])
+  })
+
+  test('gives way to the other version when the agent says so [T134]', async () => {
+    const flow = await opened({ ...edited, kept: { form: keptForm, version: 1 } })
+    flow.actor.send({ type: 'theirs.use' })
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context).toMatchObject({
+      ...{ form: formOf(scheduledAnnouncement), version: 2, kept: null },
+    })
+    expect(flow.effects).toEqual([kept(5, null)])
+  })
+
+  test('goes on with the version it is about, and says that it has started [T134]', async () => {
+    const flow = await opened(edited, { change: { ...outdated, message: 'Started.' } })
+    flow.actor.send({ type: 'form.change', change: { title: 'Mine' } })
+    flow.replies['readAnnouncement'] = { data: { ...scheduledAnnouncement, state: 'current' } }
+    await submit(flow)
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context).toMatchObject({
+      ...{ form: { title: 'Mine' }, problem: { words: 'Started.' } },
+    })
+  })
+
+  test.each(['past', 'withdrawn'])(
+    'to one that is %s can become a new one [T134]',
+    async (state) => {
+      const over = { data: { ...currentAnnouncement, state } }
+      const flow = await opened(
+        { ...edited, kept: { form: keptForm, version: 2 } },
+        {
+          readAnnouncement: over,
+        },
+      )
+      expect(flow.now().value).toBe('over')
+      flow.actor.send({ type: 'form.another' })
+      expect(flow.now().value).toBe('editing')
+      await submit(flow)
+      expect(flow.callsOf('publish')).toMatchObject([{ title: keptForm.title }])
+    },
+  )
+
+  test('shows a refusal, and keeps what was typed without the network [T132, T135]', async () => {
+    const refusal = { success: false, message: 'Too early.', field: 'endsAt' }
+    const flow = await opened(edited, { change: refusal })
+    await submit(flow)
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context.refused).toEqual({ field: 'endsAt', text: { words: 'Too early.' } })
+    flow.replies['change'] = new CallFailure('unreachable')
+    await submit(flow)
+    expect(flow.now().value).toBe('editing')
+    expect(flow.now().context).toMatchObject({
+      ...{ refused: null, problem: { key: 'announcementForm.failed' } },
+    })
+  })
+
+  test('reads the announcement again when it is discarded [T135]', async () => {
+    const flow = await opened({ ...edited, kept: { form: keptForm, version: 2 } })
+    flow.actor.send({ type: 'form.discard' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+    await flow.settled()
+    expect(flow.now().context.form).toEqual(formOf(scheduledAnnouncement))
+  })
+
+  test('waits for an announcement that can be read [T133, X29]', async () => {
+    const flow = await opened(edited, { readAnnouncement: new CallFailure('unreachable') })
+    expect(flow.now().value).toBe('failed')
+    flow.replies['readAnnouncement'] = { data: null }
+    flow.actor.send({ type: 'form.retry' })
+    await flow.settled()
+    expect(flow.now().value).toBe('notFound')
+  })
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+
+import { agentAnnouncementMachine } from '#machines/agent-announcement.machine.ts'
+import { CallFailure } from '#machines/failure.ts'
+import {
+  currentAnnouncement,
+  scheduledAnnouncement,
+} from '#tests/model/models/agent-announcement.model.ts'
+import { stage } from './stage.ts'
+
+const opened = async (replies: Record<string, unknown> = {}) => {
+  const flow = stage(agentAnnouncementMachine, {
+    input: { announcementId: 5 },
+    replies: {
+      readAnnouncement: { data: currentAnnouncement },
+      end: { success: true },
+      withdraw: { success: true },
+      ...replies,
+    },
+  })
+  await flow.settled()
+  return flow
+}
+type Flow = Awaited<ReturnType<typeof opened>>
+
+const confirm = async (flow: Flow, ask: 'end.ask' | 'withdrawal.ask') => {
+  flow.actor.send({ type: ask })
+  flow.actor.send({ type: 'question.confirm' })
+  await flow.settled()
+  await flow.settled()
+}
+
+test('reads the announcement [T133]', async () => {
+  const flow = await opened()
+  expect(flow.calls).toEqual([{ port: 'readAnnouncement', input: { announcementId: 5 } }])
+  expect(flow.now().value).toBe('shown')
+  expect(flow.now().context.announcement).toEqual(currentAnnouncement)
+  expect(flow.now().hasTag('busy')).toBe(false)
+})
+
+test('says when there is none [T133]', async () => {
+  const flow = await opened({ readAnnouncement: { data: null } })
+  expect(flow.now().value).toBe('notFound')
+})
+
+test('reads it again after a failure [X29]', async () => {
+  const flow = await opened({ readAnnouncement: new CallFailure('unreachable') })
+  expect(flow.now().value).toBe('failed')
+  flow.replies['readAnnouncement'] = { data: currentAnnouncement }
+  flow.actor.send({ type: 'announcement.retry' })
+  expect(flow.now().hasTag('busy')).toBe(true)
+  await flow.settled()
+  expect(flow.now().value).toBe('shown')
+})
+
+test.each([
+  ['end', 'end.ask', 'askingEnd', 'agentAnnouncement.ended'],
+  ['withdraw', 'withdrawal.ask', 'askingWithdrawal', 'agentAnnouncement.withdrawn'],
+] as const)('asks before it has the server %s it [T133]', async (port, ask, asking, key) => {
+  const flow = await opened()
+  flow.actor.send({ type: ask })
+  expect(flow.now().value).toBe(asking)
+  flow.actor.send({ type: 'question.cancel' })
+  expect(flow.now().value).toBe('shown')
+  expect(flow.callsOf(port)).toEqual([])
+  flow.replies['readAnnouncement'] = { data: { ...currentAnnouncement, state: 'past' } }
+  await confirm(flow, ask)
+  expect(flow.callsOf(port)).toEqual([{ announcementId: 5 }])
+  expect(flow.effects).toEqual([{ effect: 'toast', params: { text: { key }, tone: 'success' } }])
+  expect(flow.now().value).toBe('shown')
+  expect(flow.now().context.announcement?.state).toBe('past')
+})
+
+test('waits for the server, and takes no second answer [T133]', async () => {
+  for (const [port, ask] of [
+    ['end', 'end.ask'],
+    ['withdraw', 'withdrawal.ask'],
+  ] as const) {
+    const flow = await opened({ [port]: 'silence' })
+    await confirm(flow, ask)
+    expect(flow.now().hasTag('busy')).toBe(true)
+    flow.actor.send({ type: 'question.cancel' })
+    expect(flow.now().hasTag('busy')).toBe(true)
+  }
+})
+
+test('ends only one that is shown now [T133]', async () => {
+  const flow = await opened({ readAnnouncement: { data: scheduledAnnouncement } })
+  flow.actor.send({ type: 'end.ask' })
+  expect(flow.now().value).toBe('shown')
+  flow.actor.send({ type: 'withdrawal.ask' })
+  expect(flow.now().value).toBe('askingWithdrawal')
+})
+
+test('withdraws nothing twice [T133]', async () => {
+  const withdrawn = { ...currentAnnouncement, state: 'withdrawn' }
+  const flow = await opened({ readAnnouncement: { data: withdrawn } })
+  flow.actor.send({ type: 'withdrawal.ask' })
+  expect(flow.now().value).toBe('shown')
+})
+
+test.each(['end', 'withdraw'] as const)(
+  'says why the server doesn’t %s it, and shows how it is now [T133]',
+  async (port) => {
+    const flow = await opened({ [port]: { success: false, message: 'It is over.' } })
+    flow.replies['readAnnouncement'] = { data: { ...currentAnnouncement, state: 'past' } }
+    await confirm(flow, port === 'end' ? 'end.ask' : 'withdrawal.ask')
+    expect(flow.now().value).toBe('shown')
+    expect(flow.now().context).toMatchObject({
+      problem: { words: 'It is over.' },
+      announcement: { state: 'past' },
+    })
+    expect(flow.effects).toEqual([])
+  },
+)
+
+test.each([
+  ['end', 'end.ask'],
+  ['withdraw', 'withdrawal.ask'],
+] as const)('says that it couldn’t %s it, until the next try [X29]', async (port, ask) => {
+  const flow = await opened({ [port]: new CallFailure('unreachable') })
+  await confirm(flow, ask)
+  expect(flow.now().value).toBe('shown')
+  expect(flow.now().context.problem).toEqual({ key: 'agentAnnouncement.failed' })
+  flow.actor.send({ type: ask })
+  expect(flow.now().context.problem).toBeNull()
+})

@@ -1,0 +1,102 @@
+import {
+  localTime,
+  noAnnouncement,
+  type AnnouncementForm,
+} from '#contract/rules/announcement-form.ts'
+import { agentAnnouncementFormMachine } from '#machines/agent-announcement-form.machine.ts'
+import { flowModel } from '../model.ts'
+import { currentAnnouncement, scheduledAnnouncement } from './agent-announcement.model.ts'
+
+export const writtenAnnouncement = {
+  title: 'Maintenance on Friday',
+  text: 'The portal is closed from 20:00 to 22:00.',
+  endsAt: localTime('2026-11-27T21:00:00.000Z'),
+} satisfies Partial<AnnouncementForm>
+
+export const keptForm: AnnouncementForm = {
+  ...noAnnouncement,
+  ...writtenAnnouncement,
+  title: 'Maintenance moved to Saturday',
+}
+
+const refused = {
+  success: false,
+  message: 'The end has to be after the start and in the future.',
+  field: 'endsAt',
+} as const
+const outdated = {
+  success: false,
+  message: 'Someone else has changed this announcement in the meantime. Nothing was saved.',
+  isOutdated: true,
+}
+
+export const agentAnnouncementFormModel = flowModel({
+  machine: agentAnnouncementFormMachine,
+  inputs: {
+    'the agent writes a new announcement': { agentId: 3, announcementId: null, kept: null },
+    'the agent goes on with a new announcement': {
+      ...{ agentId: 3, announcementId: null, kept: { form: keptForm, version: 0 } },
+    },
+    'the agent changes an announcement': { agentId: 3, announcementId: 5, kept: null },
+    'the agent goes on with changes to an announcement': {
+      ...{ agentId: 3, announcementId: 5, kept: { form: keptForm, version: 1 } },
+    },
+  },
+  events: {
+    'form.change': {
+      'the agent fills in the form': { change: writtenAnnouncement },
+      'the agent chooses a message': { change: { kind: 'message' } },
+    },
+    'form.submit': 'the agent submits the form',
+    'form.discard': 'the agent discards what was typed',
+    'form.retry': 'the agent tries again',
+    'form.another': 'the agent begins another one',
+    'mine.keep': 'the agent keeps what was typed',
+    'theirs.use': 'the agent takes the other version',
+  },
+  outcomes: {
+    readAnnouncement: {
+      answers: {
+        'the announcement is planned': { data: scheduledAnnouncement },
+        'the announcement is shown now': { data: { ...currentAnnouncement, version: 1 } },
+        'the announcement is withdrawn': { data: { ...currentAnnouncement, state: 'withdrawn' } },
+        'there is no such announcement': { data: null },
+      },
+      fails: 'the announcement fails to load',
+    },
+    publish: {
+      answers: {
+        'the server publishes it': { success: true },
+        'the server refuses the end': refused,
+        'the server refuses it': { success: false },
+      },
+      fails: 'publishing fails',
+    },
+    change: {
+      answers: {
+        'the server saves the changes': { success: true },
+        'the server refuses the new end': refused,
+        'someone else has changed it': outdated,
+      },
+      fails: 'saving fails',
+    },
+    sendMessage: {
+      answers: {
+        'the server sends the message': { success: true, people: 12 },
+        'the server refuses the message': { success: false, message: 'No user matches.' },
+      },
+      fails: 'sending fails',
+    },
+  },
+  // Only a new one can be a message, and what is in the form isn't typed again.
+  allows: (event, { context: { form, isNew, announcementId } }) => {
+    if (event.type !== 'form.change') return true
+    const { kind, title } = event.change
+    if (kind !== undefined) return isNew && announcementId === null && form.kind !== kind
+    return form.title !== title
+  },
+  project: ({ form, theirs, isNew, version, isTried, refused: field, problem }) => [
+    ...[form.kind, form.title, form.startsAt, theirs?.state, isNew, version > 1, isTried],
+    ...[field, problem],
+  ],
+})

@@ -1,0 +1,69 @@
+import type { PublishedAnnouncement } from '#contract/agent-announcements.ts'
+import { agentAnnouncementMachine } from '#machines/agent-announcement.machine.ts'
+import { flowModel } from '../model.ts'
+
+export const currentAnnouncement: PublishedAnnouncement = {
+  announcementId: 5,
+  version: 2,
+  state: 'current',
+  audience: 'companies',
+  companies: [{ id: 3, name: 'Keller Maschinenbau' }],
+  username: '',
+  title: 'Maintenance on Friday',
+  text: 'The portal is closed from 20:00 to 22:00.',
+  titleDe: 'Wartung am Freitag',
+  textDe: 'Das Portal ist von 20 bis 22 Uhr geschlossen.',
+  link: '/kb/list',
+  startsAt: '2026-11-23T08:00:00.000Z',
+  endsAt: '2026-11-27T21:00:00.000Z',
+  publishedBy: 'Mia Vogel',
+}
+
+export const scheduledAnnouncement: PublishedAnnouncement = {
+  ...currentAnnouncement,
+  ...{ state: 'scheduled', audience: 'user', companies: [], username: 'lena.vogt' },
+  ...{ titleDe: '', textDe: '', link: '', startsAt: '2026-11-26T08:00:00.000Z' },
+}
+
+const withdrawn: PublishedAnnouncement = { ...currentAnnouncement, state: 'withdrawn' }
+
+export const agentAnnouncementModel = flowModel({
+  machine: agentAnnouncementMachine,
+  inputs: { 'the agent opens an announcement': { announcementId: 5 } },
+  events: {
+    'end.ask': 'the agent clicks End now',
+    'withdrawal.ask': 'the agent clicks Withdraw',
+    'question.confirm': 'the agent confirms',
+    'question.cancel': 'the agent cancels',
+    'announcement.retry': 'the agent tries again',
+  },
+  outcomes: {
+    readAnnouncement: {
+      answers: {
+        'the announcement is shown now': { data: currentAnnouncement },
+        'the announcement is planned': { data: scheduledAnnouncement },
+        'the announcement is withdrawn': { data: withdrawn },
+        'there is no such announcement': { data: null },
+      },
+      fails: 'the announcement fails to load',
+    },
+    end: {
+      answers: {
+        'the server ends it': { success: true },
+        'it is over already': {
+          success: false,
+          message: 'This announcement is over or has been withdrawn.',
+        },
+      },
+      fails: 'ending fails',
+    },
+    withdraw: {
+      answers: {
+        'the server withdraws it': { success: true },
+        'the server refuses to withdraw it': { success: false },
+      },
+      fails: 'withdrawing fails',
+    },
+  },
+  project: ({ announcement, problem }) => [announcement?.state, problem],
+})

@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { agentAnnouncementFormMachine } from '#machines/agent-announcement-form.machine.ts'
+import { AnnouncementFormPage } from '#src/features/agent/announcements/announcement-form-page.tsx'
+import { wordsOf } from '#src/texts.ts'
+import { agentAnnouncementFormModel } from '#tests/model/models/agent-announcement-form.model.ts'
+import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
+import {
+  button,
+  field,
+  heading,
+  press,
+  problemIsTold,
+  seesWords,
+  showInEnglish,
+  type,
+} from './on-screen.tsx'
+
+const done = { announcement: 'The announcement is published', message: 'Sent to 12 users' }
+
+walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFormModel, {
+  show: (actor) => showInEnglish(<AnnouncementFormPage actor={actor} />),
+  do: {
+    'form.change': async ({ change: { kind, title, text, endsAt } }) => {
+      if (kind === 'message') await userEvent.click(page.getByLabelText('Message', { exact: true }))
+      if (endsAt !== undefined && field('End').query()) await type('End', endsAt)
+      if (text !== undefined) await type('Text', text)
+      if (title !== undefined) await type('Title', title)
+    },
+    'form.submit': () =>
+      userEvent.click(page.getByRole('button', { name: /^(Publish|Send|Save) / }).first()),
+    'form.discard': () => press('Discard'),
+    'form.retry': () => press('Try again'),
+    'form.another': () =>
+      userEvent.click(page.getByRole('button', { name: /^(Write another|Use as a new )/ })),
+    'mine.keep': () => press('Continue with yours'),
+    'theirs.use': () => press('Continue with theirs'),
+  },
+  see: {
+    loading: () => seesWords('Loading …'),
+    form: async (snapshot) => {
+      const { form, isNew, isTried, refused, theirs } = snapshot.context
+      await expect.element(heading(isNew ? 'New announcement' : 'Edit announcement')).toBeVisible()
+      await expect.element(field('Title')).toHaveValue(form.title)
+      await expect.element(field('Text')).toHaveValue(form.text)
+      if (form.kind === 'announcement') {
+        await expect.element(field('End')).toHaveValue(form.endsAt)
+        const hasStarted = !isNew && theirs?.state === 'current'
+        const keepsStart = page.getByText('It has started and keeps its start.', { exact: false })
+        await expect.poll(() => keepsStart.query() !== null).toBe(hasStarted)
+      } else await seesWords('Nothing is shown above the pages.')
+      const missing = page.getByText('Enter a title.')
+      await expect.poll(() => missing.query() !== null).toBe(isTried && form.title === '')
+      if (refused) {
+        await seesWords(wordsOf(refused.text))
+        await expect.poll(() => document.activeElement).toBe(field('End').element())
+      } else await problemIsTold(snapshot)
+    },
+    comparison: async ({ context: { form, theirs } }) => {
+      await seesWords('Someone else has changed this announcement in the meantime.')
+      await seesWords(form.title)
+      await seesWords(theirs?.title ?? 'missing')
+    },
+    over: () => seesWords('This announcement is over'),
+    done: async ({ context: { form, isNew, announcementId } }) => {
+      await seesWords(isNew || form.kind === 'message' ? done[form.kind] : 'Your changes are saved')
+      const another = button('Write another')
+      await expect.poll(() => another.query() !== null).toBe(announcementId === null)
+    },
+    failed: () => seesWords('We couldn’t load the announcement'),
+    notFound: () => seesWords('We couldn’t find this announcement'),
+  },
+})
