@@ -11,7 +11,7 @@ import {
   field,
   heading,
   press,
-  problemIsTold,
+  problemIsShown,
   seesWords,
   showInEnglish,
   type,
@@ -55,7 +55,7 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
       if (refused) {
         await seesWords(wordsOf(refused.text))
         await expect.poll(() => document.activeElement).toBe(field('End').element())
-      } else await problemIsTold(snapshot)
+      } else await problemIsShown(snapshot)
     },
     comparison: async ({ context: { form, theirs } }) => {
       await seesWords('Someone else has changed this announcement in the meantime.')

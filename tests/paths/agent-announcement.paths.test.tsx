@@ -5,7 +5,7 @@ import type { agentAnnouncementMachine } from '#machines/agent-announcement.mach
 import { AnnouncementPage } from '#src/features/agent/announcements/announcement-page.tsx'
 import { agentAnnouncementModel } from '#tests/model/models/agent-announcement.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, heading, press, problemIsTold, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, heading, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
 
 const dialog = page.getByRole('alertdialog')
 const states = { scheduled: 'Planned', current: 'Shown now', past: 'Ended', withdrawn: 'Withdrawn' }
@@ -33,7 +33,7 @@ walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel,
       await seesWords(announcement.text)
       if (snapshot.matches('failed')) await seesWords('We couldn’t refresh the announcement')
       else if (snapshot.matches('shown')) {
-        await problemIsTold(snapshot)
+        await problemIsShown(snapshot)
         const isOn = announcement.state === 'current'
         await expect.poll(() => button('End now').query() !== null).toBe(isOn)
         const isThere = announcement.state !== 'withdrawn'
