@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
-import { syncEvery, syncFile } from '#server/db/operating/sync-often.ts'
+import { syncing } from '#server/db/operating/sync-often.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
@@ -23,7 +23,7 @@ export const writeContainer = (file: string, now: number) => {
   // Reported by whoever waits for it next.
   written.catch(() => {})
   const sums: string[] = []
-  let unsynced = 0
+  const passOn = syncing(file)
 
   const add = async (name: string, size: number, bytes: Bytes) => {
     const hash = createHash('sha256')
@@ -31,13 +31,8 @@ export const writeContainer = (file: string, now: number) => {
     const header = { name, size, mode: 0o600, mtime: new Date(now) }
     const entry = archive.entry(header, (error) => (error ? reject(error) : resolve(undefined)))
     done.catch(() => {})
-    for await (const piece of bytes) {
+    for await (const piece of passOn(bytes)) {
       hash.update(piece)
-      unsynced += piece.length
-      if (unsynced > syncEvery) {
-        syncFile(file)
-        unsynced = 0
-      }
       if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), written, done])
     }
     entry.end(null)

@@ -61,7 +61,7 @@ const keepWriting = ({ db }: Engine) => {
 
 const alone = async (engine: Engine) => {
   const writing = keepWriting(engine)
-  await wait(3000)
+  await wait(20_000)
   return writing.stop()
 }
 

@@ -1,7 +1,11 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { syncing } from './sync-often.ts'
 import { startTool } from './postgres-tools.ts'
 
 /** Writes a dump into `file` and lets `describe` read the same snapshot. Nobody's writes wait for it. */
@@ -16,16 +20,14 @@ export const copyPostgres = <Description>(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx)
-      const words = [
-        '--format=custom',
-        '--compress=1',
-        '--no-owner',
-        '--no-privileges',
-        `--file=${file}`,
-      ]
+      const words = ['--format=custom', '--compress=1', '--no-owner', '--no-privileges']
       const dump = startTool('pg_dump', [...words, `--snapshot=${rows[0]?.id}`], databaseUrl)
-      const description = await describe(tx)
-      await dump.done
+      const copying = Promise.all([
+        describe(tx),
+        pipeline(dump.stdout, syncing(file), createWriteStream(file, { flags: 'wx', mode: 0o600 })),
+        dump.done,
+      ])
+      const [description] = await copying.finally(dump.kill)
       return description
     })
 

@@ -14,5 +14,20 @@ export const syncFile = (file: string) => {
   }
 }
 
+/** Passes on what is being written to a file, and sends it to the disk as it grows. */
+export const syncing = (file: string) => {
+  let unsynced = 0
+  return async function* passOn(bytes: AsyncIterable<Uint8Array>) {
+    for await (const piece of bytes) {
+      unsynced += piece.length
+      if (unsynced > syncEvery) {
+        syncFile(file)
+        unsynced = 0
+      }
+      yield piece
+    }
+  }
+}
+
 /** The portal comes first. */
 export const yieldProcessor = () => setPriority(constants.priority.PRIORITY_LOW)
