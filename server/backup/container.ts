@@ -37,7 +37,9 @@ export const writeContainer = (file: string, now: number) => {
     }
     entry.end(null)
     await Promise.race([done, written])
-    sums.push(`${hash.digest('hex')}  ${name}\n`)
+    const sum = hash.digest('hex')
+    sums.push(`${sum}  ${name}\n`)
+    return sum
   }
 
   const addText = (name: string, words: string) =>

@@ -58,16 +58,20 @@ const copyDatabase = async ({ env, engine }: Installation, folder: string) => {
   }
 }
 
-/** O55: files that are objects in S3. */
+/** O55: files that are objects in S3. Returns those that aren't what they were. */
 const addObjects = async (
   container: Container,
   { objects }: Installation,
   names: Awaited<ReturnType<typeof allObjects>>,
 ) => {
-  if (names.length === 0) return
+  if (names.length === 0) return []
   if (objects === null) throw new BackupFailure('There are files in S3: set S3_URL.')
-  for (const { name, size } of names)
-    await container.add(objectPart(name), size, await objects.get(name))
+  const damaged: string[] = []
+  for (const { name, size, sha256 } of names) {
+    const sum = await container.add(objectPart(name), size, await objects.get(name))
+    if (sum !== sha256) damaged.push(name)
+  }
+  return damaged
 }
 
 type Container = ReturnType<typeof writeContainer>
@@ -97,7 +101,7 @@ const fill = async (
   const { copy, counts, migrations, objects } = await copyDatabase(installation, folder)
   const part = databaseParts[engine.name]
   await container.add(part, statSync(copy).size, createReadStream(copy))
-  await addObjects(container, installation, objects)
+  const damaged = await addObjects(container, installation, objects)
   const key = await addKey(container, env, passphrase)
   const content = {
     engine: engine.name,
@@ -109,7 +113,7 @@ const fill = async (
   }
   await container.addText(manifestName, writeManifest(content))
   await container.close()
-  return content
+  return { ...content, damaged }
 }
 
 /** Writes the whole backup under another name first: a file with the name asked for is always whole. */

@@ -43,7 +43,9 @@ const addMake = (program: Command, desk: Desk) => {
       ...(passphrase !== undefined && { passphrase }),
     })
     const text = `Wrote ${file} (${(made.size / 1024 ** 2).toFixed(1)} MB). ${keyWords[made.key]}`
-    return { data: { file, ...made }, text }
+    const { damaged } = made
+    const warning = `\nDamaged in S3, and so in this backup: ${damaged.join(', ')}`
+    return { data: { file, ...made }, text: damaged.length > 0 ? text + warning : text }
   })
 }
 

@@ -171,6 +171,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     const { code, err } = await desk(['files', 'move', '--to', 'database'])
     expect([code, err]).toEqual([1, expect.stringContaining('damaged files')])
     expect([s3.names().length, await countParts(app)]).toEqual([1, 0])
+    expect((await desk(['backup', newFile()])).out).toContain('Damaged in S3')
   })
 
   test('are in a backup, and come back with S3 and without it [O55]', async () => {

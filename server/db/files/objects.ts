@@ -39,11 +39,11 @@ export const countObjects = async (db: Db) => {
 export const allObjects = async (db: Db) => {
   const rows = await db
     .selectFrom('blob')
-    .select(['object', 'size'])
+    .select(['object', 'size', 'sha256'])
     .where('object', 'is not', null)
     .orderBy('object')
     .execute()
-  return rows.map(({ object, size }) => ({ name: object ?? '', size }))
+  return rows.map(({ object, ...row }) => ({ name: object ?? '', ...row }))
 }
 
 /** Notes an object before it's written: nobody owns it yet, and what never gets an owner is deleted. */
