@@ -3,6 +3,8 @@ import { css } from '#styled-system/css'
 /** What every field a person types or chooses in looks like. */
 export const controlLook = css({
   inlineSize: 'full',
+  // A field for date and time is wider than a phone where text is enlarged.
+  minInlineSize: '0',
   minBlockSize: 'control',
   paddingInline: '3',
   paddingBlock: '2',

@@ -22,6 +22,12 @@ const portalPages = [
   '/nowhere',
 ]
 
+const agentPages = [
+  ...['/agent/companies', '/agent/company/1', '/agent/user/1'],
+  ...['/agent/requests', '/agent/requests/1', '/agent/announcements', '/agent/announcements/new'],
+  '/agent/announcements/99999',
+]
+
 const isThere = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 
@@ -115,4 +121,11 @@ test.describe('signed in', () => {
     for (const path of portalPages.filter((path) => !/99999|nowhere/.test(path)))
       await expect.poll(await edge(path), { message: path }).toBe(first)
   })
+})
+
+test.describe('signed in as an agent', () => {
+  test.use({ storageState: stateOf('imke.brandt') })
+  isGood(agentPages, 'de')
+  fitsWithLargeText(agentPages)
+  fitsTheSmallest(agentPages)
 })

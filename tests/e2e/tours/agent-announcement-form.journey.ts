@@ -52,7 +52,7 @@ export const agentAnnouncementFormJourney: Journey<typeof agentAnnouncementFormM
     'theirs.use': (page) => page.getByRole('button', { name: 'Continue with theirs' }).click(),
   },
   see: {
-    loading: (page) => expect(page.getByText('Loading …')).toBeVisible(),
+    loading: (page) => expect(page.getByText('Loading …').first()).toBeVisible(),
     form: (page, { context: { form } }) =>
       expect(page.getByLabel('Title', { exact: true })).toHaveValue(form.title),
     comparison: (page) => expect(page.getByText('Their version')).toBeVisible(),

@@ -7,7 +7,7 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
 import { css } from '#styled-system/css'
-import { announcementFacts } from './announcement-facts.tsx'
+import { announcementFacts, timeFacts } from './announcement-facts.tsx'
 import { BackToAnnouncements } from './announcement-page.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 
@@ -42,6 +42,7 @@ export function AnnouncementComparison({ actor }: { actor: AgentAnnouncementForm
             <Trans>Your version</Trans>
           </h2>
           <AnnouncementPreview texts={form} />
+          <FactsList facts={timeFacts(instantIn(form.startsAt), instantIn(form.endsAt))} />
         </section>
         <div className={row}>
           <Button look="outline" onClick={() => actor.send({ type: 'theirs.use' })}>
@@ -54,6 +55,11 @@ export function AnnouncementComparison({ actor }: { actor: AgentAnnouncementForm
       </div>
     </>
   )
+}
+
+const instantIn = (local: string) => {
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
 const stack = css({ display: 'grid', gap: '6', maxInlineSize: 'article' })

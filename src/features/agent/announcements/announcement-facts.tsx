@@ -6,6 +6,20 @@ import type { Fact } from '#src/components/text/facts-list.tsx'
 import { placeOfZone } from '#src/i18n/times.ts'
 import { ReadersOf } from './announcement-words.tsx'
 
+/** When it begins and ends; null where no time is chosen. */
+export const timeFacts = (startsAt: string | null, endsAt: string | null): Fact[] => [
+  {
+    key: 'start',
+    name: <Trans>Start</Trans>,
+    value: startsAt ? <ExactTime instant={startsAt} /> : <Trans>At once</Trans>,
+  },
+  {
+    key: 'end',
+    name: <Trans>End</Trans>,
+    value: endsAt ? <ExactTime instant={endsAt} /> : <Trans>Not chosen yet</Trans>,
+  },
+]
+
 /** Who reads an announcement and when. */
 export const announcementFacts = (announcement: PublishedAnnouncement): Fact[] => {
   const { startsAt, endsAt, publishedBy } = announcement
@@ -16,8 +30,7 @@ export const announcementFacts = (announcement: PublishedAnnouncement): Fact[] =
       name: <Trans>Published by</Trans>,
       value: publishedBy || <Trans>Command line</Trans>,
     },
-    { key: 'start', name: <Trans>Start</Trans>, value: <ExactTime instant={startsAt} /> },
-    { key: 'end', name: <Trans>End</Trans>, value: <ExactTime instant={endsAt} /> },
+    ...timeFacts(startsAt, endsAt),
     { key: 'zone', name: <Trans>Time zone</Trans>, value: placeOfZone(new Date(startsAt)) },
   ]
 }

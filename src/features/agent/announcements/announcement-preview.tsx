@@ -30,5 +30,5 @@ export function AnnouncementPreview({ texts }: { texts: Texts }) {
   )
 }
 
-const stack = css({ display: 'grid', gap: '2' })
+const stack = css({ display: 'grid', gap: '2', fontSize: 'md', color: 'text' })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })

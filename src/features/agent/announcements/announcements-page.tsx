@@ -104,14 +104,13 @@ const useColumns = () => {
         ...{ cut: true, width: 'minmax(6rem, min(14rem, 16cqi))' },
       },
       {
-        key: 'start',
-        header: t`Start`,
-        cell: ({ startsAt }) => <ExactTime instant={startsAt} />,
-      },
-      {
-        key: 'end',
-        header: t`End`,
-        cell: ({ endsAt }) => <ExactTime instant={endsAt} />,
+        key: 'period',
+        header: t`Period`,
+        cell: ({ startsAt, endsAt }) => (
+          <span>
+            <ExactTime instant={startsAt} /> – <ExactTime instant={endsAt} />
+          </span>
+        ),
       },
     ],
     [t],

@@ -4,7 +4,6 @@ import type { AnnouncementForm } from '#contract/rules/announcement-form.ts'
 import { useNow } from '#src/components/feedback/clock.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { placeOfZone } from '#src/i18n/times.ts'
-import { css } from '#styled-system/css'
 import type { ProblemOf } from './use-field-problems.ts'
 
 type TimeFieldsProps = {
@@ -27,7 +26,7 @@ export function TimeFields({ form, hasStarted, readOnly, problemOf, onChange }: 
   const [startZone, endZone] = [zoneAt(form.startsAt), zoneAt(form.endsAt)]
 
   return (
-    <div className={row}>
+    <>
       <TextField
         name="startsAt"
         type="datetime-local"
@@ -55,13 +54,6 @@ export function TimeFields({ form, hasStarted, readOnly, problemOf, onChange }: 
         problem={problemOf('endsAt')}
         onChange={(endsAt) => onChange({ endsAt })}
       />
-    </div>
+    </>
   )
 }
-
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', cards: '[minmax(0, 1fr) minmax(0, 1fr)]' },
-  alignItems: 'end',
-  gap: '4',
-})
