@@ -12,6 +12,7 @@ export const checks: Check[] = [
   { name: 'diagrams', command: ['npm', 'run', '--silent', 'flows', '--', '--check'] },
   { name: 'specification', command: ['node', 'scripts/spec.ts', '--check'] },
   { name: 'written pages', command: ['node', 'scripts/pages.ts', '--check'] },
+  { name: 'supply chain', command: ['node', 'scripts/checks/supply-chain.ts'] },
   { name: 'references', command: ['node', 'scripts/checks/references.ts'] },
   { name: 'spelling', command: ['cspell', '--no-progress', '--quiet'] },
   { name: 'commits', command: ['node', 'scripts/checks/commits.ts'] },

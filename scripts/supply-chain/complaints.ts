@@ -1,0 +1,22 @@
+import { isAllowed, licenceOf } from './licences.ts'
+import { packagesOf, type Lockfile } from './lockfile.ts'
+
+const registry = 'https://registry.npmjs.org/'
+
+/**
+ * What is wrong with the packages of a lockfile. `.npmrc` leaves out the addresses of packages of the
+ * registry: one that has an address must have it there.
+ */
+export const complaintsAbout = (lockfile: Lockfile) =>
+  packagesOf(lockfile).flatMap(({ name, version, integrity, resolved, isDev, license }) => {
+    const licence = licenceOf({ name, license })
+    return [
+      ...(integrity?.startsWith('sha512-') ? [] : ['has no sha512 checksum']),
+      ...(resolved === undefined || resolved.startsWith(registry)
+        ? []
+        : [`comes from ${resolved}, not from the npm registry`]),
+      ...(isDev || isAllowed(licence)
+        ? []
+        : [`has the licence ${licence}, which isn’t in scripts/supply-chain/licences.ts`]),
+    ].map((flaw) => `${name} ${version} ${flaw}`)
+  })

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+
+import { expect, test } from 'vitest'
+
+import { complaintsAbout } from '../../scripts/supply-chain/complaints.ts'
+import { packagesOf, readLockfile, type Package } from '../../scripts/supply-chain/lockfile.ts'
+
+const good = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' }
+
+const complaints = (locked: object) =>
+  complaintsAbout({
+    packages: { '': {}, 'node_modules/a/node_modules/@b/c': { ...good, ...locked } },
+  })
+
+test('accepts a package of the registry with a checksum and an allowed licence', () => {
+  expect(complaints({})).toEqual([])
+  expect(complaints({ resolved: 'https://registry.npmjs.org/@b/c/-/c-1.0.0.tgz' })).toEqual([])
+  expect(complaints({ license: '(MIT OR GPL-3.0-or-later)' })).toEqual([])
+})
+
+test('refuses a package without a checksum, or from elsewhere', () => {
+  expect(complaints({ integrity: undefined })).toEqual(['@b/c 1.0.0 has no sha512 checksum'])
+  expect(complaints({ integrity: 'sha1-abc' })).toHaveLength(1)
+  expect(complaints({ resolved: 'git+ssh://git@github.com/b/c.git#abc' })).toHaveLength(1)
+})
+
+test('refuses a licence that isn’t allowed, unless the package is for development', () => {
+  expect(complaints({ license: 'GPL-3.0-only' })).toHaveLength(1)
+  expect(complaints({ license: '(MIT AND GPL-3.0-only)' })).toHaveLength(1)
+  expect(complaints({ license: undefined })).toHaveLength(1)
+  expect(complaints({ license: 'GPL-3.0-only', dev: true })).toEqual([])
+})
+
+type Sbom = {
+  bomFormat: string
+  components: {
+    name: string
+    version: string
+    properties: { name: string; value: string }[]
+  }[]
+}
+
+const named = ({ name, version }: { name: string; version: string }) => `${name} ${version}`
+
+test('lists every package in the SBOM, and which are for development', () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  })
+  const { bomFormat, components } = JSON.parse(stdout) as Sbom
+  expect(bomFormat).toBe('CycloneDX')
+  const packages = packagesOf(readLockfile())
+  const isOptional = (one: Package) => one.optional || one.devOptional || one.peer
+  const listed = new Set(components.map(named))
+  const missing = packages.filter((one) => !isOptional(one) && !listed.has(named(one)))
+  expect(missing.map(named)).toEqual([])
+
+  const marked = components.filter(({ properties }) =>
+    properties.some(({ name }) => name === 'cdx:npm:package:development'),
+  )
+  expect(marked.map(named)).toContain(named(packages.find(({ name }) => name === 'vitest')!))
+  expect(marked.map(({ name }) => name)).not.toContain('fastify')
+})
