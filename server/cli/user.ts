@@ -6,6 +6,7 @@ import { readTotpSecret } from './read.ts'
 import { addUserAdd } from './user-add.ts'
 import { askForMail, expire, link, lockTo, resetFactor } from './user-changes.ts'
 import { listUsers } from './user-list.ts'
+import { exportNamed } from './user-export.ts'
 import { userSessions } from './user-sessions.ts'
 
 export const addUser = (program: Command, desk: Desk) => {
@@ -54,6 +55,14 @@ export const addUser = (program: Command, desk: Desk) => {
     ),
     desk,
     userSessions,
+  )
+  onDatabase(
+    on(
+      'export <username>',
+      'write everything the portal keeps about a user to a folder',
+    ).requiredOption('--out <folder>', 'a folder without files, or a new one'),
+    desk,
+    exportNamed,
   )
   onDatabase(
     on('link <username>', 'print a new link to set a password; earlier links stop working'),

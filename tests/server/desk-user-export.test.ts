@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { uploadAttachment } from '#contract/attachments.ts'
+import { addComment } from '#contract/tickets.ts'
+import { personalTables } from '#server/db/accounts/personal-data.ts'
+import { deskOn } from '#tests/support/desk.ts'
+import { engines } from '#tests/support/server-engines.ts'
+import { appOn, atTheEnd, newApp, placeOf, signedIn } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
+
+const ticketId = 5
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-export-'))
+  atTheEnd(async () => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const rowsIn = (folder: string, table: string) =>
+  JSON.parse(readFileSync(join(folder, `${table}.json`), 'utf8')) as Record<string, unknown>[]
+
+describe.each(engines)('the export of a user on $name', (engine) => {
+  test('writes what a user is, wrote and uploaded, without secrets and other users [O62]', async () => {
+    const place = await placeOf(engine)
+    const app = await appOn(place)
+    const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
+    await ann.ask(addComment, { ticketId, comment: 'A comment of Ann' })
+    await bob.ask(addComment, { ticketId, comment: 'A comment of Bob' })
+    const bytes = Buffer.alloc(300_000, 'Statedesk ')
+    await upload(ann, uploadAttachment, ticketId, { name: 'letter.txt', bytes })
+    await upload(bob, uploadAttachment, ticketId, { name: 'other.txt', bytes })
+
+    const folder = newFolder()
+    const { json } = deskOn(place)
+    const { files } = await json<{ files: string[] }>(['user', 'export', 'ann', '--out', folder])
+    expect(rowsIn(folder, 'account')).toMatchObject([{ username: 'ann', mail: 'ann@example.com' }])
+    const comments = rowsIn(folder, 'actionLog').filter(({ kind }) => kind === 'comment')
+    expect(comments).toMatchObject([
+      { ticketId, kind: 'comment', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ])
+    expect(rowsIn(folder, 'session')).toHaveLength(1)
+    expect(rowsIn(folder, 'audit').length).toBeGreaterThan(0)
+
+    const [name = '', ...others] = readdirSync(join(folder, 'files'))
+    expect([name, others]).toEqual([expect.stringMatching(/^\d+-letter\.txt$/), []])
+    expect(readFileSync(join(folder, 'files', name)).equals(bytes)).toBe(true)
+
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+    for (const file of files) expect(readme).toContain(`| ${file} |`)
+    const texts = personalTables.map(({ table }) => JSON.stringify(rowsIn(folder, table))).join('')
+    expect(texts).toContain('A comment of Ann')
+    expect(texts).not.toMatch(/A comment of Bob|other\.txt|argon2|"\w*[hH]ash":|totpSecret/)
+  })
+
+  test('refuses an unknown user and a folder with files, and writes nothing there [O62]', async () => {
+    const { desk } = deskOn(await placeOf(engine))
+    const folder = newFolder()
+    const exportOf = (name: string) => desk(['user', 'export', name, '--out', folder])
+    expect((await exportOf('nobody')).code).toBe(1)
+    expect(readdirSync(folder)).toEqual([])
+    expect((await exportOf('ann')).code).toBe(0)
+    const before = readdirSync(folder)
+    expect(await exportOf('bob')).toMatchObject({ code: 1, err: `desk: ${folder} isn’t empty\n` })
+    expect(readdirSync(folder)).toEqual(before)
+    expect((await desk('user export ann')).code).toBe(2)
+  })
+})
+
+/** Words of names, kept by triggers: nothing that `account` doesn't say. */
+const indexes = ['account_word', 'person_word']
+
+test('covers every column that refers to an account [O62]', async () => {
+  const { db } = (await newApp(engines[0]!)).services
+  const { rows } = await sql<{ place: string }>`
+    select distinct tables.name || '.' || reference."from" as place
+    from sqlite_master tables, pragma_foreign_key_list(tables.name) reference
+    where tables.type = 'table' and reference."table" = 'account'`.execute(db)
+  const places = rows
+    .map(({ place }) => place)
+    .filter((place) => !indexes.includes(place.split('.')[0]!))
+  expect(places.length).toBeGreaterThan(20)
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const covered = personalTables.flatMap(({ table, by }) =>
+    by.map((column) => `${snake(table)}.${snake(column)}`),
+  )
+  expect(places.filter((place) => !covered.includes(place))).toEqual([])
+})
