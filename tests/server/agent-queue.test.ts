@@ -136,6 +136,9 @@ describe.each(engines)('the queue on $name', (engine) => {
     )
     const beta = { ...all, search: 'printr', 'filters[companyId]': [2] }
     expect(await idsIn(agent, beta)).toEqual(notClosed.filter((id) => id % 2 === 0 && id > 30))
+    const last = await queueOf(agent, { ...all, search: 'printer', limit: 10, page: 9 })
+    expect(last.list).toEqual([])
+    expect(last.summary.count).toBe(notClosed.filter((id) => id % 2 === 0).length)
     expect(await idsIn(agent, { ...all, search: 'nowhere' })).toEqual([])
     expect(await idsIn(agent, { ...all, search: '!?' })).toEqual([])
   })

@@ -114,6 +114,28 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     expect(await found(eve, 'geheim')).toEqual([])
   })
 
+  test('has pages of a filtered search, each with the count of all [T41, A31]', async () => {
+    const app = await newApp(engine)
+    const next = chance(7)
+    const tickets = await fill(app, next)
+    const eve = await signedIn(app, 'eve')
+    for (let round = 0; round < 40; round += 1) {
+      const asked = [typed(next).slice(0, 1 + (next() % 4))].filter(Boolean)
+      const companyId = 1 + (next() % 2)
+      const [limit, page] = [1 + (next() % 9), 1 + (next() % 4)]
+      const slow = slowTicketSearch(tickets, [companyId], asked)
+      const search = asked.join(' ')
+      const answer = await eve.ask(listTickets, {
+        ...{ search, limit, page, 'filters[companyId]': [companyId] },
+      })
+      expect([search, answer.list.map(({ ticketId }) => ticketId)]).toEqual([
+        search,
+        slow.slice((page - 1) * limit, page * limit),
+      ])
+      expect([search, answer.summary.totalVisibleCount]).toEqual([search, slow.length])
+    }
+  })
+
   test('finds a new ticket, its comments and answers at once [T41]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)

@@ -46,7 +46,7 @@ const isAmong = (statusIds: readonly number[]) =>
   sql<SqlBool>`ticket.status_id + 0 in (${sql.join(statusIds.map((id) => sql.lit(id)))})`
 
 const filtersOf =
-  ({ among, amongFound, fullText }: Engine, shape: QueueShape) =>
+  ({ among }: Engine, shape: QueueShape) =>
   (where: ExpressionBuilder<Tables, 'ticket'>) =>
     where.and([
       ...(shape.view === 'mine' ? [where('ticket.assigneeId', '=', param<number>('agentId'))] : []),
@@ -60,9 +60,7 @@ const filtersOf =
       ...(shape.supportGroup
         ? [among(where.ref('ticket.supportGroup'), param('supportGroups'), 'text')]
         : []),
-      ...(shape.search
-        ? [amongFound(where.ref('ticket.id'), fullText.newest(param('match'), queueCountMax))]
-        : []),
+      ...(shape.search ? [among(where.ref('ticket.id'), param('foundIds'), 'int')] : []),
     ])
 
 /** The first tickets of the order among those `isOneOf` leaves. */

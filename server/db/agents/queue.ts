@@ -1,7 +1,7 @@
 import { queueCountMax, type getQueue, type QueueRow } from '#contract/agent-queue.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { forgiven, matchOf } from '#server/db/tickets/ticket-search.ts'
+import { forgiven, matchOf, newestMatches } from '#server/db/tickets/ticket-search.ts'
 import { clausesOf, type Clause } from '#server/db/tickets/ticket-words.ts'
 import { turnOf } from '#server/rules/whose-turn.ts'
 import {
@@ -90,13 +90,19 @@ export const queueReader = (engine: Engine) => {
   const countOf = async (shape: QueueShape, values: Record<string, unknown>) =>
     (await prepare(shape).count(values))[0]?.count ?? 0
 
-  const read = async (wanted: Wanted, agentId: number, match: string | null): Promise<Found> => {
+  /** `found` are the only tickets to look at; null looks at all. */
+  const read = async (
+    wanted: Wanted,
+    agentId: number,
+    found: readonly number[] | null,
+  ): Promise<Found> => {
     const { filters, limit, page } = wanted
-    const shape = shapeOf(wanted, match !== null)
+    const shape = shapeOf(wanted, found !== null)
     const offset = (page - 1) * limit
     if (shape.statusIds.length === 0 || shape.statusIds.length > statusCount) return nothing
     const values = {
-      ...{ agentId, match, offset },
+      ...{ agentId, offset },
+      foundIds: engine.list(found ?? []),
       urgencyIds: engine.list(filters.urgencyId),
       companyIds: engine.list(filters.companyId),
       supportGroups: engine.list(filters.supportGroup),
@@ -112,10 +118,14 @@ export const queueReader = (engine: Engine) => {
   /** Words that no ticket has are looked for one mistake away (T41). */
   const search = async (wanted: Wanted, agentId: number, clauses: readonly Clause[]) => {
     const companies = wanted.filters.companyId.length > 0 ? wanted.filters.companyId : null
-    const found = await read(wanted, agentId, matchOf(engine, companies, clauses))
+    const find = async (asked: readonly Clause[]) => {
+      const ids = await newestMatches(engine, matchOf(engine, companies, asked))
+      return ids.length === 0 ? nothing : read(wanted, agentId, ids)
+    }
+    const found = await find(clauses)
     if (found.summary.count > 0) return found
     const wider = await forgiven(engine, companies, clauses)
-    return wider ? read(wanted, agentId, matchOf(engine, companies, wider)) : found
+    return wider ? find(wider) : found
   }
 
   const bare = { urgencyId: false, companyId: false, supportGroup: false, search: false }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { queueCountMax } from '#contract/agent-queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, read } from '#server/db/engine/prepared.ts'
 import { isOneMistakeAway } from '#server/knowledge/vocabulary.ts'
@@ -22,6 +23,17 @@ export const matchOf = (
   const companies = companyIds.map((id) => ({ word: companyWord(id), begins: false }))
   return fullText.match([companies, ...clauses])
 }
+
+/** A search of the agents' queue looks at so many tickets, the newest. */
+export const newestMatches = async (engine: Engine, match: string) =>
+  (await newest(engine, { match })).map(({ id }) => id)
+
+const newest = read(({ fullText, db }) => ({
+  compile: () =>
+    sql<{
+      id: number
+    }>`select id from ${fullText.newest(param('match'), queueCountMax)} as found`.compile(db),
+}))
 
 /** Words of four letters or more may be mistyped or stand within another. */
 const wordIn = (clause: Clause) => {
