@@ -25,7 +25,8 @@ walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
       await userEvent.click(field('Search tickets'))
       await userEvent.keyboard('{Enter}')
     },
-    'sort.choose': () => userEvent.selectOptions(page.getByLabelText('Sort by'), 'Urgency'),
+    'sort.choose': () =>
+      userEvent.click(page.getByRole('columnheader', { name: 'Urgency' }).getByRole('button')),
     'page.choose': ({ page: number }) => press(`Page ${number}`),
     'query.restore': 'reported',
     'queue.retry': () => press('Try again'),

@@ -23,7 +23,8 @@ export const agentQueueJourney: Journey<typeof agentQueueMachine> = {
       page.getByRole('button', { name: 'Reset filters and sorting' }).first().click(),
     'search.change': (page, { search }) => page.getByLabel('Search tickets').fill(search),
     'search.submit': (page) => page.getByLabel('Search tickets').press('Enter'),
-    'sort.choose': (page, { column }) => page.getByLabel('Sort by').selectOption(column),
+    'sort.choose': (page) =>
+      page.getByRole('columnheader', { name: 'Urgency' }).getByRole('button').click(),
     'page.choose': (page, { page: number }) =>
       page.getByRole('button', { name: `Page ${number}`, exact: true }).click(),
     'query.restore': (page) =>

@@ -69,6 +69,7 @@ export const agentQueueModel = flowModel({
   delays: { poll: 'the wait before the next refresh ends' },
   quiet: ['agentQueue.listing.shown', 'agentQueue.listing.refreshing'],
   // The list is changed in one way at a time, while it waits for changes; only a search replaces what is under way.
+  // Without rows there is nothing to sort or to page through.
   allows: ({ type }, snapshot) => {
     const { query, summary } = snapshot.context
     const isUsual = variantOf(query) === 'usual'
@@ -77,7 +78,7 @@ export const agentQueueModel = flowModel({
     if (!choices.includes(type)) return true
     if (type === 'query.restore') return !isUsual && isAtRest(snapshot)
     if (type === 'filters.reset') return isAtRest(snapshot)
-    return isUsual && isAtRest(snapshot) && (type !== 'page.choose' || summary.count > 0)
+    return isUsual && isAtRest(snapshot) && (!ofRows.includes(type) || summary.count > 0)
   },
   project: ({ query, arrived, rows, isHidden, isLive, isOutdated }) => ({
     ...{ isHidden, isLive, isOutdated },
@@ -92,6 +93,9 @@ const choices = [
   ...['view.choose', 'filters.change', 'filters.reset', 'sort.choose', 'page.choose'],
   'query.restore',
 ]
+
+/** What takes a list with rows. */
+const ofRows = ['sort.choose', 'page.choose']
 
 /** What comes from the live connection is handled alike in every state, so a few are enough. */
 const live = ['live.opened', 'live.lost', 'tickets.changed', 'tab.hidden']

@@ -8,16 +8,19 @@ import { SearchBox } from '#src/components/form/search-box.tsx'
 import { FilterChips } from '#src/components/table/filter-chips.tsx'
 import { css } from '#styled-system/css'
 import { narrowedTo, useQueueFilters, type QueueFilter } from './queue-filters.ts'
-import { QueueSorting } from './queue-sorting.tsx'
+import { QueueFiltersButton } from './queue-filters-button.tsx'
 import { QueueViews } from './queue-views.tsx'
 
-/** T104: what the queue is searched, narrowed and sorted by. */
+/** T104: what the queue is searched and narrowed by; in a sheet where there’s little room. */
 export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)
   const isShown = useSelector(actor, ({ context }) => context.rows !== null)
   const filters = useQueueFilters(isShown)
   const set = setQueueFilters(query.filters)
+  const narrow = (name: QueueFilter['name'], chosen: readonly (number | string)[]) =>
+    actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
+  const reset = differsFromView(query) ? () => actor.send({ type: 'filters.reset' }) : undefined
 
   return (
     <div className={stack}>
@@ -29,34 +32,46 @@ export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
           onChange={(search) => actor.send({ type: 'search.change', search })}
           onSubmit={() => actor.send({ type: 'search.submit' })}
         />
-        {filters.map(({ name, label, options, fetching, onRetry }) => (
-          <ChoiceFilter
-            key={name}
-            label={label}
-            options={options}
-            fetching={fetching}
-            onRetry={onRetry}
-            chosen={query.filters[name]}
-            isUsual={!set.includes(name)}
-            onChange={(chosen) =>
-              actor.send({ type: 'filters.change', filters: narrowedTo(name, chosen) })
-            }
-          />
-        ))}
-        <QueueSorting actor={actor} />
-      </div>
-      {differsFromView(query) && (
-        <FilterChips
-          chips={filters
-            .filter(({ name }) => set.includes(name))
-            .map(({ name, label, options }) => ({
-              ...{ key: name, label },
-              values: namesOf(options, query.filters[name]),
-              onRemove: () =>
-                actor.send({ type: 'filters.change', filters: { [name]: noQueueFilters[name] } }),
+        <div className={besideSearch}>
+          {filters.map(({ name, label, options, fetching, onRetry }) => (
+            <ChoiceFilter
+              key={name}
+              label={label}
+              options={options}
+              fetching={fetching}
+              onRetry={onRetry}
+              chosen={query.filters[name]}
+              isUsual={!set.includes(name)}
+              onChange={(chosen) => narrow(name, chosen)}
+            />
+          ))}
+        </div>
+        <div className={inSheet}>
+          <QueueFiltersButton
+            actor={actor}
+            filters={filters.map((filter) => ({
+              ...filter,
+              chosen: query.filters[filter.name],
+              onChange: (chosen) => narrow(filter.name, chosen),
             }))}
-          onReset={() => actor.send({ type: 'filters.reset' })}
-        />
+            count={set.length}
+            onReset={reset}
+          />
+        </div>
+      </div>
+      {reset && (
+        <div className={below}>
+          <FilterChips
+            chips={filters
+              .filter(({ name }) => set.includes(name))
+              .map(({ name, label, options }) => ({
+                ...{ key: name, label },
+                values: namesOf(options, query.filters[name]),
+                onRemove: () => narrow(name, noQueueFilters[name]),
+              }))}
+            onReset={reset}
+          />
+        </div>
       )}
     </div>
   )
@@ -74,4 +89,12 @@ const stack = css({
   gap: '3',
   marginBlockEnd: { base: '3', _rows: '4' },
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const row = css({
+  display: 'flex',
+  flexWrap: { base: 'nowrap', _rows: 'wrap', _tiny: 'wrap' },
+  alignItems: 'center',
+  gap: '2',
+})
+const besideSearch = css({ display: { base: 'none', _rows: 'contents' } })
+const inSheet = css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' })
+const below = css({ display: { base: 'none', _rows: 'block' } })

@@ -10,9 +10,9 @@ import { SearchBox } from '#src/components/form/search-box.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
 import { css } from '#styled-system/css'
 import { DisplayButton } from './display-button.tsx'
-import { FiltersButton } from './filters-button.tsx'
 import { useHasCompanies, useTicketFilters, type TicketFilter } from './ticket-filters.ts'
 import { OwnViews } from './own-views.tsx'
+import { TicketFiltersButton } from './ticket-filters-button.tsx'
 import { useBuiltInViews } from './ticket-views.ts'
 import type { ListLayout } from './use-list-layout.ts'
 import { ViewLinks } from './view-links.tsx'
@@ -94,12 +94,18 @@ function Filters({ actor }: TicketToolbarProps) {
           ))}
         </div>
         <div className={inSheet}>
-          <FiltersButton
+          <TicketFiltersButton
             actor={actor}
             hasCompanies={hasCompanies}
-            filters={filters}
+            filters={filters.map((filter) => ({
+              ...filter,
+              chosen: query.filters[filter.name],
+              onChange: (chosen) => narrow(filter.name, chosen),
+            }))}
             count={set.length}
-            onNarrow={narrow}
+            onOpen={() => {
+              for (const { onOpen } of filters) onOpen()
+            }}
             onReset={reset}
           />
         </div>

@@ -1,32 +1,38 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useRef, type ReactNode } from 'react'
 
-import type { TicketFilters } from '#contract/tickets.ts'
-import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { NoChoices } from '#src/components/form/no-choices.tsx'
+import type { Option } from '#src/components/form/select-field.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { css } from '#styled-system/css'
-import type { TicketFilter } from './ticket-filters.ts'
-import { TicketSorting } from './ticket-sorting.tsx'
+
+export type SheetFilter = {
+  name: string
+  label: string
+  options: readonly Option<number | string>[]
+  fetching: 'underway' | 'failed' | undefined
+  onRetry: () => void
+  chosen: readonly (number | string)[]
+  /** Gets the chosen values in the order of the options. */
+  onChange: (chosen: readonly (number | string)[]) => void
+}
 
 export type FilterSheetProps = {
   open: boolean
   onClose: () => void
-  actor: TicketListActor
-  hasCompanies: boolean
-  filters: readonly TicketFilter[]
-  onNarrow: (name: keyof TicketFilters, chosen: readonly (number | string)[]) => void
+  sorting: ReactNode
+  filters: readonly SheetFilter[]
+  /** On the button that closes the sheet: how many rows the filters leave. */
+  result: ReactNode
+  isBusy: boolean
   /** Absent while nothing differs from the defaults (B17). */
   onReset: (() => void) | undefined
 }
 
-/** Every choice changes the list at once; the button says how many tickets that leaves. */
+/** Every choice changes the list at once; the button says how many rows that leaves. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, onClose, actor, hasCompanies, filters, onNarrow, onReset } = props
-  const total = useSelector(actor, ({ context }) => context.total)
-  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  const { open, onClose, sorting, filters, result, isBusy, onReset } = props
   const done = useRef<HTMLButtonElement>(null)
 
   return (
@@ -43,7 +49,7 @@ export function FilterSheet(props: FilterSheetProps) {
             </Button>
           )}
           <Button ref={done} onClick={onClose} loading={isBusy}>
-            <Plural value={total} one="Show # ticket" other="Show # tickets" />
+            {result}
           </Button>
         </>
       }
@@ -53,27 +59,19 @@ export function FilterSheet(props: FilterSheetProps) {
           <h3 className={heading}>
             <Trans>Sort by</Trans>
           </h3>
-          <TicketSorting actor={actor} hasCompanies={hasCompanies} />
+          {sorting}
         </section>
         {filters.map((filter) => (
-          <FilterChoices key={filter.name} actor={actor} filter={filter} onNarrow={onNarrow} />
+          <FilterChoices key={filter.name} {...filter} />
         ))}
       </div>
     </Dialog>
   )
 }
 
-type FilterChoicesProps = Pick<FilterSheetProps, 'actor' | 'onNarrow'> & { filter: TicketFilter }
-
-function FilterChoices({ actor, filter, onNarrow }: FilterChoicesProps) {
-  const { name, label, options, fetching, onRetry } = filter
-  const chosen: readonly (number | string)[] = useSelector(
-    actor,
-    ({ context }) => context.query.filters[name],
-  )
+function FilterChoices({ label, options, fetching, onRetry, chosen, onChange }: SheetFilter) {
   const choose = (value: number | string) =>
-    onNarrow(
-      name,
+    onChange(
       options
         .map((option) => option.value)
         .filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each))),

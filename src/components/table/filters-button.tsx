@@ -17,13 +17,14 @@ const FilterSheet = idlePart(
 type FiltersButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'> & {
   /** How many filters the user has set. */
   count: number
+  onOpen?: () => void
 }
 
 /** T73: where there's little room, filters and sort order are in a sheet. */
-export function FiltersButton({ count, ...sheet }: FiltersButtonProps) {
+export function FiltersButton({ count, onOpen, ...sheet }: FiltersButtonProps) {
   const { open, wanted, show, busy } = useOpener(FilterSheet.useIsLoaded())
   const openSheet = () => {
-    for (const { onOpen } of sheet.filters) onOpen()
+    onOpen?.()
     show(true)
   }
   return (

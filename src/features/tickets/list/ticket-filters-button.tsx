@@ -1,0 +1,31 @@
+import { Plural } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TicketListActor } from '#machines/ticket-list.machine.ts'
+import { FiltersButton } from '#src/components/table/filters-button.tsx'
+import type { SheetFilter } from '#src/components/table/filter-sheet.tsx'
+import { TicketSorting } from './ticket-sorting.tsx'
+
+type TicketFiltersButtonProps = {
+  actor: TicketListActor
+  hasCompanies: boolean
+  filters: readonly SheetFilter[]
+  count: number
+  onOpen: () => void
+  onReset: (() => void) | undefined
+}
+
+/** Apart from the toolbar, which isn’t drawn again while rows are on their way. */
+export function TicketFiltersButton(props: TicketFiltersButtonProps) {
+  const { actor, hasCompanies, ...sheet } = props
+  const total = useSelector(actor, ({ context }) => context.total)
+  const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
+  return (
+    <FiltersButton
+      {...sheet}
+      sorting={<TicketSorting actor={actor} hasCompanies={hasCompanies} />}
+      result={<Plural value={total} one="Show # ticket" other="Show # tickets" />}
+      isBusy={isBusy}
+    />
+  )
+}
