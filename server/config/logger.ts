@@ -51,8 +51,8 @@ export const openLogger = (level: string, destination?: DestinationStream) =>
 export const logRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
   if (request.log.level === 'info' || request.log.level === 'debug') {
     const ms = Math.round(reply.elapsedTime)
-    const { method, url } = request
-    request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, 'request')
+    const { id, method, url } = request
+    request.log.info({ id, method, path: pathOf(url), status: reply.statusCode, ms }, 'request')
   }
   done()
 }

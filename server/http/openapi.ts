@@ -128,6 +128,7 @@ const problem = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
+    requestId: { type: 'string' },
     issues: {
       type: 'array',
       items: {

@@ -28,14 +28,18 @@ export class Problem extends Error {
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
-/** The one documented shape of every answer other than 200. */
-export const problemBody = (problem: Pick<Problem, 'statusCode' | 'message' | 'issues'>) =>
+/** The one documented shape of every answer other than 200. `requestId` is what the log calls the request. */
+export const problemBody = (
+  problem: Pick<Problem, 'statusCode' | 'message' | 'issues'>,
+  requestId?: string,
+) =>
   JSON.stringify({
     type: 'about:blank',
     title: STATUS_CODES[problem.statusCode] ?? 'Error',
     status: problem.statusCode,
     detail: problem.message,
     ...(problem.issues && { issues: problem.issues }),
+    requestId,
   })
 
 const known: Record<string, string> = {

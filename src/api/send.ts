@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
 import { toForm } from './form.ts'
+import { noteFailure } from './last-failure.ts'
 
 /** Milliseconds an answer may take; ofetch ignores its own `timeout` when it gets a signal. */
 const timeout = 20_000
@@ -17,12 +18,14 @@ export async function send<C extends Call>(
   payload: Payload<C>,
   signal?: AbortSignal,
 ): Promise<Answer<C>> {
+  let headers: Headers | undefined
   try {
     const raw: unknown = await ofetch(path, {
       method: 'POST',
       body: toForm(z.encode(body, payload)),
       headers: { 'Accept-Language': document.documentElement.lang },
       parseResponse: jsonIn,
+      onResponse: ({ response }) => void (headers = response.headers),
       retry: 0,
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     })
@@ -30,6 +33,7 @@ export async function send<C extends Call>(
     return z.parse(answer, raw) as Answer<C>
   } catch (error) {
     if (signal?.aborted) throw error
+    noteFailure(headers)
     console.warn(`${path} failed`, error)
     throw new CallFailure(reasonBehind(error))
   }

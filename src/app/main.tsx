@@ -4,6 +4,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { lastFailure } from '#src/api/last-failure.ts'
+import { LastFailure } from '#src/components/feedback/failure-reference.tsx'
 import { FallbackText } from '#src/i18n/fallback-text.tsx'
 import { preferredLanguage, showLanguage } from '#src/i18n/i18n.ts'
 import { isShown, router } from './router.ts'
@@ -27,7 +29,9 @@ await showLanguage(preferredLanguage())
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n} defaultComponent={FallbackText}>
-      <RouterProvider router={router} />
+      <LastFailure value={lastFailure}>
+        <RouterProvider router={router} />
+      </LastFailure>
     </I18nProvider>
   </StrictMode>,
 )

@@ -12,6 +12,7 @@ export const problem = z.strictObject({
   status: z.int(),
   detail: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
 })
 
 export type Sent = {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { FailureReference } from './failure-reference.tsx'
 
 type FailedStateProps = {
   title?: ReactNode
@@ -26,6 +27,7 @@ export function FailedState({ title, children, busy, isPage, onRetry }: FailedSt
         {children ?? (
           <Trans>Your connection may have been interrupted. Nothing you entered is lost.</Trans>
         )}
+        <FailureReference />
       </EmptyState>
     </div>
   )

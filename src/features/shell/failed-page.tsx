@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { Button } from '#src/components/action/button.tsx'
+import { FailureReference } from '#src/components/feedback/failure-reference.tsx'
 import { useOnline, useReconnect } from '#src/components/hooks/network.ts'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 import { css } from '#styled-system/css'
@@ -23,6 +24,7 @@ export function FailedPage() {
         <Trans>Try again</Trans>
       </Button>
       <ProviderContacts />
+      <FailureReference />
     </section>
   )
 }
