@@ -19,6 +19,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openLogger } from './config/logger.ts'
 import { makePrivate } from './config/private-files.ts'
 import { originOf } from './config/public-origin.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Keyring } from './rules/keyring.ts'
 import { openKeyring } from './config/secret-key.ts'
 import { servicesOn } from './services.ts'
@@ -65,10 +66,18 @@ const demoTable = async ({ db, env, keyring }: Services) => {
   return people.length > 0 ? `${tableOf(people)}\n` : ''
 }
 
+/** Counts requests and events where `METRICS_PORT` is set; without it nothing of it is loaded. */
+const metricsOf = async (services: Services): Promise<Metrics | null> => {
+  if (services.env.METRICS_PORT === undefined) return null
+  const { openMetrics } = await import('./metrics/metrics.ts')
+  return openMetrics(services)
+}
+
 /** The address, where emails are read, and the demo's users. */
-const greet = ({ origin, devMailKey }: Services, users: string) => {
+const greet = ({ origin, devMailKey }: Services, users: string, metrics?: string) => {
   process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
   if (devMailKey !== null) process.stdout.write(`  Emails: ${origin}/dev/mail?key=${devMailKey}\n`)
+  if (metrics !== undefined) process.stdout.write(`  Metrics: ${metrics}\n`)
   process.stdout.write(users)
 }
 
@@ -122,18 +131,25 @@ const start = async () => {
   const portalDir = join(import.meta.dirname, '..', 'dist')
   const services = servicesOn(engine, env)
   const demoIsExposed = await isDemoExposed(engine.db, env)
-  const app = await buildApp({ services, logger, portalDir, demoIsExposed })
+  const metrics = await metricsOf(services)
+  const observe = metrics?.observe
+  const app = await buildApp({
+    ...{ services, logger, portalDir, demoIsExposed },
+    ...(observe && { observe }),
+  })
   const housekeeping = startHousekeeping(services, logger)
   const stopReceiving = await receiveEmails(services, logger)
   app.addHook('onClose', async () => {
+    await metrics?.close()
     await stopReceiving()
     await housekeeping.stop()
     await engine.close()
   })
   const users = await demoTable(services)
   stopWhenTold(app)
+  const metricsAddress = await metrics?.listen()
   services.origin = originOf(env, await listen(app, env))
-  greet(services, users)
+  greet(services, users, metricsAddress)
   if (demoIsExposed) process.stderr.write(exposureWarning)
   for (const unsafe of [...defaultSecrets(env), ...worldReadable(env)])
     process.stderr.write(`WARNING: ${unsafe}\n`)

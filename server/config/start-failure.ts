@@ -6,20 +6,24 @@ type Failure = { code?: string; message: string; address?: string; port?: number
 
 const codeOf = (error: unknown) => String((error as Failure).code ?? '')
 
+type Place = Pick<Env, 'HOST' | 'PORT'>
+
 /** Why the server can’t listen, by system error code. */
-const listening: Record<string, (env: Env) => string> = {
+const noSuchHost = ({ HOST }: Place) =>
+  `HOST: expected an address of this machine; ${HOST} isn’t one`
+const listening: Record<string, (place: Place) => string> = {
   EADDRINUSE: ({ HOST, PORT }) =>
     `PORT: expected a free port; ${PORT} on ${HOST} is already in use, perhaps by another portal`,
   EACCES: ({ PORT }) => `PORT: expected a port this user may listen on; ${PORT} isn’t`,
-  EADDRNOTAVAIL: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} isn’t one`,
-  ENOTFOUND: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} isn’t one`,
-  EAI_AGAIN: ({ HOST }) => `HOST: expected an address of this machine; ${HOST} isn’t one`,
+  EADDRNOTAVAIL: noSuchHost,
+  ENOTFOUND: noSuchHost,
+  EAI_AGAIN: noSuchHost,
 }
 
 /** A port or host that cannot be used, as the setting it is; anything else as it came. */
-export const asListening = (error: unknown, env: Env): unknown => {
+export const asListening = (error: unknown, place: Place, prefix = ''): unknown => {
   const words = listening[codeOf(error)]
-  return words ? new EnvError(words(env)) : error
+  return words ? new EnvError(`${prefix}${words(place)}`) : error
 }
 
 /** PostgreSQL: who asks is not let in (28), the database is missing (3D), there is no place (53), it starts or stops (57P). */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
@@ -74,6 +76,8 @@ type Options = {
   /** the folder of the built portal; without one only the calls are served */
   portalDir?: string
   timeouts?: Partial<Timeouts>
+  /** called before any route is added */
+  observe?: (app: FastifyInstance) => void
   /** others than this machine may sign in with published passwords: every page says so */
   demoIsExposed?: boolean
 }
@@ -124,7 +128,10 @@ const areasOf = ({ env }: Services, { heartbeat }: Timeouts) =>
 
 const answerProblem = (reply: FastifyReply, problem: Problem) => {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-  return reply.code(problem.statusCode).type(problemType).send(problemBody(problem))
+  return reply
+    .code(problem.statusCode)
+    .type(problemType)
+    .send(problemBody(problem, reply.request.id))
 }
 
 const handleErrors = (app: FastifyInstance) =>
@@ -133,14 +140,19 @@ const handleErrors = (app: FastifyInstance) =>
     if (error instanceof DatabaseUnavailable) {
       app.services.availability.report(error, request.log)
     } else if (problem.statusCode >= 500 && !(error instanceof Problem)) {
-      request.log.error({ err: error, path: pathOf(request.url) }, 'A request failed')
+      const { id, url } = request
+      request.log.error({ err: error, id, path: pathOf(url) }, 'A request failed')
     }
     return answerProblem(reply, problem)
   })
 
+/** Twelve digits: short enough to be read out, and unique among the instances. */
+const newRequestId = () => randomUUID().slice(0, 13)
+
 const newApp = ({ services, logger }: Options) =>
   Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
+    genReqId: newRequestId,
     // One line a request needs no logger of its own.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
@@ -187,6 +199,7 @@ const protect = async (app: FastifyInstance, portal: Portal | null) => {
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
@@ -223,6 +236,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   await protect(app, portal)
   await compressAnswers(app)
   if (options.logger) app.addHook('onResponse', logRequest)
+  options.observe?.(app)
   for (const area of areasOf(services, timeouts)) await app.register(area)
   await app.register(healthRoutes(timeouts.readiness))
   await app.register(documentRoutes)

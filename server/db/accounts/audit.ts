@@ -1,3 +1,5 @@
+import { channel } from 'node:diagnostics_channel'
+
 import { params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -70,14 +72,19 @@ type Entry = {
   detail?: string
 }
 
+/** Publishes each entry's event; metrics count them. */
+export const auditChannel = channel('statedesk:audit')
+
 /** Writes down what happened around signing in, and what agents do. Never a secret: not even a wrong password. */
-export const audit = (db: Db, now: number, { event, address, ...entry }: Entry) =>
-  insertEntry(db, {
+export const audit = (db: Db, now: number, { event, address, ...entry }: Entry) => {
+  if (auditChannel.hasSubscribers) auditChannel.publish(event)
+  return insertEntry(db, {
     ...{ at: now, event, address },
     accountId: entry.accountId ?? null,
     agentId: entry.agentId ?? null,
     detail: entry.detail ?? '',
   })
+}
 
 const insertEntry = statement((db) =>
   db.insertInto('audit').values(params('at', 'event', 'accountId', 'agentId', 'address', 'detail')),

@@ -65,5 +65,7 @@ export type Engine = {
   /** A read as one JSON list, where a round trip costs more than a statement; else undefined. */
   asJson: (<Row>(rows: Expression<unknown>) => RawBuilder<Row[]>) | undefined
   isDuplicate: (error: unknown) => boolean
+  /** Connections of the pool, and how many wait for one; null without a pool. */
+  connections: () => { active: number; idle: number; waiting: number } | null
   close: () => Promise<void>
 }

@@ -93,6 +93,12 @@ export const openPool = (config: pg.PoolConfig, timeout: number) => {
     }
   }
 
+  const connections = () => ({
+    active: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+
   const forKysely: PostgresPool = { connect, end: () => pool.end(), options: pool.options }
-  return { run, forKysely }
+  return { run, forKysely, connections }
 }

@@ -120,6 +120,7 @@ export const openPostgres = (
     joined: (column) => sql`string_agg(${column}::text, ',')`,
     asJson: (rows) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`,
     isDuplicate: (error) => error instanceof pg.DatabaseError && error.code === uniqueViolation,
+    connections: pool.connections,
     close: () => db.destroy(),
   }
 }

@@ -122,6 +122,7 @@ export const openSqlite = (file: string): Engine => {
     asJson: undefined,
     isDuplicate: (error) =>
       error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT_'),
+    connections: () => null,
     close: async () => {
       await db.destroy()
       writer.close()

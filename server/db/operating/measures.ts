@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/schema/schema.ts'
+
+/** Emails that should have left: how long the oldest has waited, milliseconds, and how many there are. Postponed ones don't count. */
+export const waitingEmails = async (db: Db, now: number) => {
+  const { count, since } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('createdAt').as('since'),
+    ])
+    .where((is) => is.or([is('dueAt', '<=', now), is('tries', '>', 0)]))
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), age: now - Number(since ?? now) }
+}
+
+type Live = { now: number; idleSince: number }
+
+/** Whole sessions that are still alive, of customers or of agents. */
+export const countSessions = async (
+  db: Db,
+  table: 'session' | 'agentSession',
+  { now, idleSince }: Live,
+) => {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('stage', '=', 'full')
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', idleSince)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

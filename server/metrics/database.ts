@@ -1,0 +1,54 @@
+import { Gauge } from '@prometheus-io/client'
+import type { Registry } from '@prometheus-io/client'
+
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { countSessions, waitingEmails } from '#server/db/operating/measures.ts'
+import { minute } from '#server/http/sessions.ts'
+import { standardTimeouts } from '#server/http/timeouts.ts'
+import type { Services } from '#server/services.ts'
+
+const gaugesIn = (register: Registry) => {
+  const registers = [register]
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `statedesk_${name}`, help, labelNames, registers })
+  return {
+    isUp: gauge('database_up', 'Whether the database answers: 1 or 0.'),
+    connections: gauge('database_connections', 'Connections of the pool of PostgreSQL.', 'state'),
+    emails: gauge('outbox_emails', 'Emails that wait to leave.'),
+    emailAge: gauge('outbox_age_seconds', 'How long the oldest of them has waited.'),
+    sessions: gauge('sessions', 'Sessions of people who are signed in.', 'side'),
+  }
+}
+
+const read = async ({ db, env, now }: Services) => {
+  const live = { now: now(), idleSince: now() - env.SESSION_IDLE_MINUTES * minute }
+  return {
+    emails: await waitingEmails(db, now()),
+    customers: await countSessions(db, 'session', live),
+    agents: await countSessions(db, 'agentSession', live),
+  }
+}
+
+/** Reads the database once for each scrape. While it doesn't answer, what is known of it is left out. */
+export const databaseGauges = (register: Registry, services: Services) => {
+  const { connections, emails, emailAge, isUp, sessions } = gaugesIn(register)
+  const show = async () => {
+    const found = await withBudget(newBudget(standardTimeouts.readiness), () => read(services))
+    emails.set(found.emails.count)
+    emailAge.set(found.emails.age / 1000)
+    sessions.set({ side: 'customers' }, found.customers)
+    sessions.set({ side: 'agents' }, found.agents)
+  }
+  return async () => {
+    // A gauge without labels would be reset to 0.
+    for (const gauge of [emails, emailAge]) gauge.remove()
+    for (const gauge of [connections, sessions]) gauge.reset()
+    for (const [state, count] of Object.entries(services.engine.connections() ?? {}))
+      connections.set({ state }, count)
+    const isAnswering = await show().then(
+      () => true,
+      () => false,
+    )
+    isUp.set(Number(isAnswering))
+  }
+}

@@ -1,0 +1,99 @@
+import { Counter } from '@prometheus-io/client'
+import type { Registry } from '@prometheus-io/client'
+
+import { auditChannel } from '#server/db/accounts/audit.ts'
+import type { AuditEvent } from '#server/db/accounts/audit.ts'
+import type { Scanner } from '#server/files/clamav.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+
+type Family = {
+  name: string
+  help: string
+  label: string
+  events: Partial<Record<AuditEvent, string>>
+}
+
+const families: readonly Family[] = [
+  {
+    name: 'statedesk_sign_in_failures_total',
+    help: 'Failed steps of sign-ins of customers and agents.',
+    label: 'step',
+    events: {
+      'password.refused': 'password',
+      'totp.refused': 'code',
+      'emergency.refused': 'emergency code',
+      'tries.limited': 'too many tries',
+    },
+  },
+  {
+    name: 'statedesk_emails_total',
+    help: 'Emails that left, were no longer needed, or were given up.',
+    label: 'outcome',
+    events: { 'mail.sent': 'sent', 'mail.dropped': 'dropped', 'mail.failed': 'given up' },
+  },
+  {
+    name: 'statedesk_received_emails_total',
+    help: 'Emails that came in.',
+    label: 'outcome',
+    events: {
+      'email.received': 'entered',
+      'email.refused': 'refused',
+      'email.ignored': 'ignored',
+    },
+  },
+]
+
+const counterOf = ({ name, help, label, events }: Family, register: Registry) => {
+  const counter = new Counter({ name, help, labelNames: [label], registers: [register] })
+  for (const value of Object.values(events)) counter.inc({ [label]: value }, 0)
+  return (event: AuditEvent) => {
+    const value = events[event]
+    if (value !== undefined) counter.inc({ [label]: value })
+  }
+}
+
+/** Counts what the audit writes down; returns how to stop. */
+export const watchEvents = (register: Registry) => {
+  const counters = families.map((family) => counterOf(family, register))
+  const count = (event: unknown) => {
+    for (const add of counters) add(event as AuditEvent)
+  }
+  auditChannel.subscribe(count)
+  return () => void auditChannel.unsubscribe(count)
+}
+
+/** The mailer, with its failures counted: a try that failed is repeated and isn't in the audit. */
+export const countFailures = (mailer: Mailer, register: Registry): Mailer => {
+  const failures = new Counter({
+    name: 'statedesk_email_failures_total',
+    help: 'Tries to send an email that failed.',
+    registers: [register],
+  })
+  return async (mail) => {
+    try {
+      await mailer(mail)
+    } catch (error) {
+      failures.inc()
+      throw error
+    }
+  }
+}
+
+/** The scanner, with its verdicts counted. */
+export const countScans = (scan: Scanner, register: Registry): Scanner => {
+  const scans = new Counter({
+    ...{ name: 'statedesk_scans_total', help: 'Uploads scanned for viruses.' },
+    ...{ labelNames: ['verdict'], registers: [register] },
+  })
+  for (const verdict of ['clean', 'infected', 'failed']) scans.inc({ verdict }, 0)
+  return async (bytes) => {
+    try {
+      const verdict = await scan(bytes)
+      scans.inc({ verdict })
+      return verdict
+    } catch (error) {
+      scans.inc({ verdict: 'failed' })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+
+import { Registry } from '@prometheus-io/client'
+import { describe, expect, test } from 'vitest'
+
+import { authenticateUser, getState } from '#contract/authentication.ts'
+import { requestPasswordReset } from '#contract/recovery.ts'
+import { databaseGauges } from '#server/metrics/database.ts'
+import { countFailures, countScans } from '#server/metrics/events.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
+import { password } from '../support/server-data.ts'
+import { engines } from '../support/server-engines.ts'
+import { browserAt, startProcess } from '../support/server-process.ts'
+import { atTheEnd, newApp, placeOf } from '../support/server.ts'
+
+/** A server with metrics. */
+const observed = async (engine: (typeof engines)[number], variables: NodeJS.ProcessEnv = {}) => {
+  const port = await freePort()
+  const place = await placeOf(engine)
+  const { address, end } = await startProcess(place, { METRICS_PORT: String(port), ...variables })
+  atTheEnd(() => end('SIGKILL'))
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return { address, port, scrape }
+}
+
+const valueOf = (text: string, series: string) => {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+describe.each(engines)('metrics on $name', (engine) => {
+  test('count requests, failed sign-ins, emails and sessions [O4]', async () => {
+    const { address, port, scrape } = await observed(engine)
+    const before = await scrape()
+    expect(valueOf(before, 'statedesk_sign_in_failures_total{step="password"}')).toBe(0)
+    expect(valueOf(before, 'statedesk_sessions{side="customers"}')).toBe(0)
+    const ann = browserAt(address)
+    await ann.post(authenticateUser, { username: 'ann', password: 'Wrong-Horse-7' })
+    await ann.post(authenticateUser, { username: 'ann', password })
+    await ann.post(getState)
+    await ann.post(requestPasswordReset, { username: 'ann' })
+    await fetch(`${address}/api/v1/nowhere?token=secret`)
+    const { path } = authenticateUser
+    await expect
+      .poll(async () => valueOf(await scrape(), 'statedesk_emails_total{outcome="sent"}'))
+      .toBe(1)
+    const after = await scrape()
+    const expected = {
+      [`statedesk_requests_total{call="${path}",status="200"}`]: 2,
+      [`statedesk_request_duration_seconds_count{call="${path}"}`]: 2,
+      'statedesk_sign_in_failures_total{step="password"}': 1,
+      statedesk_database_up: 1,
+      statedesk_outbox_emails: 0,
+      statedesk_outbox_age_seconds: 0,
+    }
+    for (const [series, value] of Object.entries(expected))
+      expect([series, valueOf(after, series)]).toEqual([series, value])
+    expect(after).not.toContain('secret')
+    const idle = valueOf(after, 'statedesk_database_connections{state="idle"}')
+    expect(idle === undefined).toBe(engine.name === 'SQLite')
+    expect((await fetch(`http://127.0.0.1:${port}/other`)).status).toBe(404)
+    expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('statedesk_')
+  })
+})
+
+test('say that the database is lost, and leave out what it would know [O4]', async () => {
+  const { services } = await newApp(engines[0]!)
+  const register = new Registry()
+  const read = databaseGauges(register, services)
+  await read()
+  expect(await register.metrics()).toMatch(
+    /statedesk_database_up 1\n.*statedesk_outbox_emails 0\n/s,
+  )
+  await services.db.schema.alterTable('outbox').renameTo('gone').execute()
+  await read()
+  const text = await register.metrics()
+  expect(valueOf(text, 'statedesk_database_up')).toBe(0)
+  expect(text).not.toMatch(/^statedesk_(outbox|sessions)/m)
+})
+
+test('count tries to send that fail, and verdicts of the scanner [O4]', async () => {
+  const register = new Registry()
+  const mailer = countFailures(() => Promise.reject(new Error('451')), register)
+  await expect(mailer({} as Mail)).rejects.toThrow('451')
+  const verdicts = ['clean', 'infected', 'clean'] as const
+  let turn = 0
+  const scan = countScans(async () => {
+    const verdict = verdicts[turn++]
+    if (verdict === undefined) throw new Error('ClamAV does not answer.')
+    return verdict
+  }, register)
+  const bytes = (async function* () {})()
+  for (const verdict of verdicts) expect(await scan(bytes)).toBe(verdict)
+  await expect(scan(bytes)).rejects.toThrow('ClamAV')
+  const text = await register.metrics()
+  expect(valueOf(text, 'statedesk_email_failures_total')).toBe(1)
+  expect(valueOf(text, 'statedesk_scans_total{verdict="clean"}')).toBe(2)
+  expect(valueOf(text, 'statedesk_scans_total{verdict="infected"}')).toBe(1)
+  expect(valueOf(text, 'statedesk_scans_total{verdict="failed"}')).toBe(1)
+})
+
+test('are named by the dashboard and the alerts only if they exist [O6]', async () => {
+  // A scanner is named, but never asked.
+  const { scrape } = await observed(engines.at(-1)!, { CLAMAV_URL: 'tcp://127.0.0.1:1' })
+  const known = new Set((await scrape()).match(/(?<=^# TYPE )\w+/gm))
+  for (const file of ['alerts.yml', 'alerts.test.yml', 'dashboard.json']) {
+    const text = readFileSync(`deploy/monitoring/${file}`, 'utf8')
+    const named = text.match(/\b(?:statedesk|nodejs|process)_\w+/g) ?? []
+    const unknown = named.filter((name) => !known.has(name.replace(/_bucket$/, '')))
+    expect([file, [...new Set(unknown)]]).toEqual([file, []])
+  }
+})
