@@ -32,7 +32,7 @@ export default defineConfig({
     projects: [
       onNode('contract', ['contract']),
       onNode('machines', ['machines', 'model']),
-      onNode('server', ['server'], { setupFiles: ['tests/support/server-setup.ts'] }),
+      onNode('server', ['server', 'deploy'], { setupFiles: ['tests/support/server-setup.ts'] }),
       onNode('checks', ['checks', 'build', 'theme', 'inspector']),
       {
         extends: './vite.config.ts',

@@ -2,6 +2,7 @@ import { Gauge } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { lastBackup } from '#server/db/operating/backups.ts'
 import { countSessions, waitingEmails } from '#server/db/operating/measures.ts'
 import { minute } from '#server/http/sessions.ts'
 import { standardTimeouts } from '#server/http/timeouts.ts'
@@ -16,6 +17,7 @@ const gaugesIn = (register: Registry) => {
     connections: gauge('database_connections', 'Connections of the pool of PostgreSQL.', 'state'),
     emails: gauge('outbox_emails', 'Emails that wait to leave.'),
     emailAge: gauge('outbox_age_seconds', 'How long the oldest of them has waited.'),
+    backup: gauge('last_backup_timestamp_seconds', 'When the last backup was complete.'),
     sessions: gauge('sessions', 'Sessions of people who are signed in.', 'side'),
   }
 }
@@ -24,6 +26,7 @@ const read = async ({ db, env, now }: Services) => {
   const live = { now: now(), idleSince: now() - env.SESSION_IDLE_MINUTES * minute }
   return {
     emails: await waitingEmails(db, now()),
+    backup: await lastBackup(db),
     customers: await countSessions(db, 'session', live),
     agents: await countSessions(db, 'agentSession', live),
   }
@@ -31,17 +34,18 @@ const read = async ({ db, env, now }: Services) => {
 
 /** Reads the database once for each scrape. While it doesn't answer, what is known of it is left out. */
 export const databaseGauges = (register: Registry, services: Services) => {
-  const { connections, emails, emailAge, isUp, sessions } = gaugesIn(register)
+  const { backup, connections, emails, emailAge, isUp, sessions } = gaugesIn(register)
   const show = async () => {
     const found = await withBudget(newBudget(standardTimeouts.readiness), () => read(services))
     emails.set(found.emails.count)
     emailAge.set(found.emails.age / 1000)
+    if (found.backup) backup.set(found.backup.at / 1000)
     sessions.set({ side: 'customers' }, found.customers)
     sessions.set({ side: 'agents' }, found.agents)
   }
   return async () => {
     // A gauge without labels would be reset to 0.
-    for (const gauge of [emails, emailAge]) gauge.remove()
+    for (const gauge of [backup, emails, emailAge]) gauge.remove()
     for (const gauge of [connections, sessions]) gauge.reset()
     for (const [state, count] of Object.entries(services.engine.connections() ?? {}))
       connections.set({ state }, count)

@@ -1,0 +1,180 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { freePort } from '../../scripts/testing/free-port.ts'
+
+const mustHave = process.env['REQUIRE_DEPLOY'] === '1'
+
+const host = 'portal.example.com'
+
+/** A folder with a certificate for the host of the examples. */
+const folderWithCertificate = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-proxy-'))
+  const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -keyout key.pem -out cert.pem -subj /CN=${host} -addext subjectAltName=DNS:${host}`
+  execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' })
+  return folder
+}
+
+/** The example with other places in it; each must be there. */
+const adapted = (file: string, changes: Record<string, string>) =>
+  Object.entries(changes).reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`deploy/${file} has no ${from}`)
+      return text.replaceAll(from, to)
+    },
+    readFileSync(`deploy/${file}`, 'utf8'),
+  )
+
+type Placed = { folder: string; port: number; instances: readonly number[] }
+
+const nginxConf = ({ folder, port, instances: [one, other] }: Placed) => `
+daemon off;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events { }
+http {
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  ${adapted('nginx.conf', {
+    '  listen [::]:80;\n': '',
+    '  listen [::]:443 ssl http2;\n': '',
+    'listen 80;': `listen unix:${folder}/plain.sock;`,
+    'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+    '/etc/letsencrypt/live/portal.example.com/fullchain.pem': `${folder}/cert.pem`,
+    '/etc/letsencrypt/live/portal.example.com/privkey.pem': `${folder}/key.pem`,
+    '/var/log/nginx/statedesk.log': `${folder}/access.log`,
+    '127.0.0.1:8080': `127.0.0.1:${one}`,
+    '127.0.0.1:8081': `127.0.0.1:${other}`,
+  })}
+}
+`
+
+const caddyfile = ({ folder, port, instances: [one] }: Placed) =>
+  `{
+	admin off
+	auto_https disable_redirects
+	storage file_system ${folder}
+	default_bind 127.0.0.1
+}
+${adapted('Caddyfile', {
+  'portal.example.com {': `${host}:${port} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
+  '127.0.0.1:8080': `127.0.0.1:${one}`,
+})}`
+
+type Kind = {
+  name: string
+  command: string
+  isThere: boolean
+  config: (placed: Placed) => string
+  check: (file: string) => string[]
+  run: (file: string) => string[]
+}
+
+type Rest = Omit<Kind, 'name' | 'command' | 'isThere'>
+
+const kindOf = (name: string, command: string, more: Rest) => ({
+  ...{ name, command, isThere: existsSync(command) || mustHave },
+  ...more,
+})
+
+/** The proxies deploy/ has examples for; a test on one that isn't installed is skipped. */
+export const proxies: readonly Kind[] = [
+  kindOf('nginx', '/usr/sbin/nginx', {
+    config: nginxConf,
+    check: (file) => ['-t', '-c', file],
+    run: (file) => ['-c', file],
+  }),
+  kindOf('Caddy', '/usr/bin/caddy', {
+    config: caddyfile,
+    check: (file) => ['validate', '--adapter', 'caddyfile', '--config', file],
+    run: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  }),
+]
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port }, () => resolve(true))
+    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
+  })
+
+/** The proxy of an example in front of two ports of this machine; its own check comes first. */
+export const startProxy = async (
+  { name, command, config, check, run }: Kind,
+  instances: readonly number[],
+) => {
+  const folder = folderWithCertificate()
+  const port = await freePort()
+  const file = join(folder, 'config')
+  writeFileSync(file, config({ folder, port, instances }))
+  const environment = {
+    ...process.env,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  }
+  execFileSync(command, check(file), { stdio: 'pipe', env: environment })
+  const child = spawn(command, run(file), { stdio: 'ignore', env: environment })
+  const gone = once(child, 'exit')
+  for (let tries = 0; !(await isOpen(port)); tries += 1) {
+    if (tries === 300 || child.exitCode !== null) throw new Error(`${name} did not start.`)
+    await wait(100)
+  }
+  return {
+    port,
+    certificate: readFileSync(join(folder, 'cert.pem')),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Place = Pick<Awaited<ReturnType<typeof startProxy>>, 'port' | 'certificate'>
+type Answer = { status: number; text: string; headers: IncomingMessage['headers'] }
+
+/** A browser that reaches the portal by its public name; keeps connections and cookies. */
+export const browserBehind = ({ port, certificate }: Place) => {
+  const agent = new Agent({ keepAlive: true, ca: certificate, servername: host })
+  let cookie = ''
+  const ask = (method: string, path: string, form?: Record<string, string | number>) =>
+    new Promise<Answer>((resolve, reject) => {
+      const body = form && new URLSearchParams(Object.entries(form).map(([k, v]) => [k, String(v)]))
+      const headers = {
+        host,
+        cookie,
+        ...(body && {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: `https://${host}`,
+        }),
+      }
+      const asking = request(
+        { host: '127.0.0.1', port, agent, method, path, headers },
+        (answer) => {
+          let text = ''
+          answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+          answer.on('error', reject).on('end', () => {
+            const set = answer.headers['set-cookie']?.find((one) => one.startsWith('__Host-sid='))
+            cookie = set?.split(';')[0] ?? cookie
+            resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers })
+          })
+        },
+      )
+      asking.on('error', reject).end(body?.toString())
+    })
+  return {
+    get: (path: string) => ask('GET', path),
+    post: (path: string, form: Record<string, string | number> = {}) => ask('POST', path, form),
+    end: () => agent.destroy(),
+  }
+}
