@@ -15,6 +15,7 @@ const layersByFolder: Record<string, readonly Layer[]> = {
   build: ['page'],
   e2e: ['page', 'server'],
   server: ['server'],
+  deploy: ['server'],
 }
 
 /** These run the built portal, the others import what they test. */

@@ -96,7 +96,6 @@ const settings = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 type Kind = Pick<z.output<typeof settings>, 'SEED' | 'NODE_ENV'>
@@ -158,8 +157,6 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   COMMENT_PAUSE_MS: 'a whole number of milliseconds, 0 or more',
   REQUESTS_PER_MINUTE: 'a whole number, 1 or more',
   METRICS_PORT: 'a port number from 0 to 65535, or unset for no metrics',
-  OTEL_EXPORTER_OTLP_ENDPOINT:
-    'the address of a collector, such as http://127.0.0.1:4318, or unset for no traces',
 }
 
 /** The settings of this installation, by the names of their environment variables. */
