@@ -18,6 +18,11 @@ const lingui = '@lingui/(core|react)'
 module.exports = {
   forbidden: [
     only('contract knows only zod', '^contract/', [packages('zod')]),
+    never(
+      'packages know nothing of the product',
+      '^packages/',
+      '^(contract|demo|machines|scripts|server|src|tests)/',
+    ),
     only('demo content knows the contract only', '^demo/', ['^contract/']),
     only('machines know only xstate and the contract', '^machines/', [
       '^contract/',

@@ -33,6 +33,14 @@ export default defineConfig({
       onNode('contract', ['contract']),
       onNode('machines', ['machines', 'model']),
       onNode('server', ['server', 'deploy'], { setupFiles: ['tests/support/server-setup.ts'] }),
+      {
+        test: {
+          name: 'packages',
+          environment: 'node',
+          include: [`packages/*/tests/${namesOfPart}.test.ts`],
+          ...limits,
+        },
+      },
       onNode('checks', ['checks', 'build', 'theme', 'inspector']),
       {
         extends: './vite.config.ts',

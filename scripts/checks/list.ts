@@ -1,6 +1,6 @@
 export type Check = { name: string; command: [string, ...string[]] }
 
-const layers = ['contract', 'demo', 'machines', 'server', 'src']
+const layers = ['contract', 'demo', 'machines', 'packages', 'server', 'src']
 
 /** Everything `npm run check` looks at, quickest first. */
 export const checks: Check[] = [

@@ -1,9 +1,15 @@
+import {
+  actionName,
+  allStates,
+  childOf,
+  mermaidOf,
+  transitionsOf,
+  transitionWords,
+} from 'flow-chart'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { allStates, childOf, transitionsOf, transitionWords } from '#tests/model/declared.ts'
 import { metaOf } from '#tests/model/meta.ts'
 import { guardWords } from './guard-words.ts'
-import { mermaidOf } from './mermaid.ts'
 
 /** Everything a reader wants to know of a flow, drawn from the machine. */
 export const flowPage = (name: string, title: string, machine: AnyStateMachine): string =>
@@ -77,11 +83,6 @@ const transitionTable = (machine: AnyStateMachine) =>
 
 const targetsOf = ({ target }: AnyTransitionDefinition) =>
   target?.map((node) => `\`${pathOf(node)}\``).join(', ') ?? 'stays'
-
-const actionName = (action: unknown) => {
-  if (typeof action === 'string') return action
-  return typeof action === 'object' && action && 'type' in action ? String(action.type) : 'assign'
-}
 
 const statesBelow = (machine: AnyStateMachine) => allStates(machine).slice(1)
 

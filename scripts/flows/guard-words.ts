@@ -1,4 +1,4 @@
-import { guardName } from './mermaid.ts'
+import { guardWords as guardName } from 'flow-chart'
 
 const spaced = (name: string) => name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
 

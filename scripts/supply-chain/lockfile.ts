@@ -19,10 +19,10 @@ export type Package = Locked & { name: string; version: string; isDev: boolean }
 
 const folder = 'node_modules/'
 
-/** All packages npm installs; one is listed as often as npm installs it. */
+/** All packages npm installs; one is listed as often as npm installs it. Those of `packages/` are written here. */
 export const packagesOf = ({ packages }: Lockfile): Package[] =>
   Object.entries(packages)
-    .filter(([path, { link }]) => path !== '' && !link)
+    .filter(([path, { link }]) => path.includes(folder) && !link)
     .map(([path, locked]) => ({
       ...locked,
       name: path.slice(path.lastIndexOf(folder) + folder.length),

@@ -18,6 +18,11 @@ test('accepts a package of the registry with a checksum and an allowed licence',
   expect(complaints({ license: '(MIT OR GPL-3.0-or-later)' })).toEqual([])
 })
 
+test('asks a package of the workspace for no checksum', () => {
+  const packages = { '': {}, 'packages/a': {}, 'node_modules/a': { link: true } }
+  expect(complaintsAbout({ packages })).toEqual([])
+})
+
 test('refuses a package without a checksum, or from elsewhere', () => {
   expect(complaints({ integrity: undefined })).toEqual(['@b/c 1.0.0 has no sha512 checksum'])
   expect(complaints({ integrity: 'sha1-abc' })).toHaveLength(1)

@@ -1,11 +1,21 @@
+import {
+  allStates,
+  keyOf,
+  layOut,
+  shapeOf,
+  transitionsOf,
+  type Box,
+  type Measure,
+  type PlacedArrow,
+  type PlacedBox,
+  type Point,
+  type Size,
+} from 'flow-chart'
 import { setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
-import { layOut } from '#src/inspector/chart/layout.ts'
-import type { Measure, PlacedArrow, PlacedBox, Point, Size } from '#src/inspector/chart/plan.ts'
-import { keyOf, shapeOf, type Box } from '#src/inspector/chart/shape.ts'
-import { allStates, declaredBy, transitionsOf } from '#tests/model/declared.ts'
+import { declaredBy } from '#tests/model/declared.ts'
 
 const measure: Measure = (words) => words.length * 7
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 
-import { mermaidOf } from '../../scripts/flows/mermaid.ts'
+import { mermaidOf } from 'flow-chart'
 import { childTrouble } from './children.ts'
 import { Coverage, gapsIn } from './coverage.ts'
 import { childrenOf } from './declared.ts'

@@ -1,24 +1,27 @@
+import {
+  curveThrough,
+  estimate,
+  layOut,
+  marks,
+  metrics,
+  shapeOf,
+  type Line,
+  type PlacedArrow,
+  type PlacedBox,
+} from 'flow-chart'
 import type { AnyStateMachine } from 'xstate'
 
-import { curveThrough } from '#src/inspector/chart/curve.ts'
-import { layOut } from '#src/inspector/chart/layout.ts'
-import { metrics, type PlacedArrow, type PlacedBox } from '#src/inspector/chart/plan.ts'
-import { shapeOf, type Line } from '#src/inspector/chart/shape.ts'
 import { each, escaped } from './html.ts'
 
 /** How often each transition was walked, by its key. */
 export type Walks = ReadonlyMap<string, number>
-
-/** About as wide as the fonts of most systems draw it. */
-const measure = (words: string, look: 'name' | 'line') =>
-  words.length * (look === 'name' ? 7.6 : 6.3)
 
 /** A wide chart is shown smaller, as far as its words stay readable. */
 const smallest = 0.62
 
 /** A machine as SVG: walked and unwalked transitions look different, and bear their keys. */
 export function chartOf(machine: AnyStateMachine, walks: Walks): string {
-  const plan = layOut(shapeOf(machine), measure)
+  const plan = layOut(shapeOf(machine), estimate)
   const { arrows } = plan
   const frames = plan.boxes.filter(({ box }) => box.inside.length > 0)
   const leaves = plan.boxes.filter(({ box }) => box.inside.length === 0)
@@ -38,8 +41,6 @@ export function chartOf(machine: AnyStateMachine, walks: Walks): string {
 }
 
 const isWalked = ({ keys }: Line, walks: Walks) => keys.every((key) => walks.has(key))
-
-const marks = { compound: '', parallel: ' ∥', atomic: '', final: ' ◉', history: ' ↶' }
 
 const boxOf = ({ x, y, width, height, box, depth }: PlacedBox, walks: Walks) =>
   `<g class="state ${box.kind}" data-depth="${depth % 2}">

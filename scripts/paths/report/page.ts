@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 
+import { chartLook, pageColours } from 'flow-chart'
+
 import { metaOf } from '#tests/model/meta.ts'
 import { leavesOf } from '#tests/model/walked-flow.ts'
 import { allStates } from '#tests/model/declared.ts'
@@ -18,7 +20,7 @@ export const pageOf = (flows: readonly FlowRecord[], album: Album): string => `<
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
 <title>Statedesk: every way through every flow</title>
-<style>${read('../../../src/inspector/chart/chart-look.css')}${read('report.css')}</style>
+<style>${chartLook(pageColours)}${read('report.css')}</style>
 </head>
 <body>
 <svg width="0" height="0" aria-hidden="true"><defs>${['head', 'head-missing', 'head-path'].map(marker).join('')}</defs></svg>

@@ -1,4 +1,4 @@
-import { keyOf } from '#src/inspector/chart/shape.ts'
+import { keyOf } from 'flow-chart'
 import type { Flow } from '#tests/model/pack/flows.ts'
 import { walkFlow, type WalkedFlow } from '#tests/model/walked-flow.ts'
 import type { Walks } from './chart.ts'

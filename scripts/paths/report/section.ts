@@ -1,4 +1,4 @@
-import { keyOf } from '#src/inspector/chart/shape.ts'
+import { keyOf } from 'flow-chart'
 import { metaOf } from '#tests/model/meta.ts'
 import type { WalkedPath } from '#tests/model/walked-flow.ts'
 import { leavesOf } from '#tests/model/walked-flow.ts'

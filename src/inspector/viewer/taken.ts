@@ -1,4 +1,4 @@
-import { keyOf } from '../chart/shape.ts'
+import { keyOf } from 'flow-chart'
 import type { Glimpse } from '../glimpse.ts'
 
 /** The transitions that led to a moment, by their keys in the chart. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { allStates, transitionsOf, transitionWords } from '#tests/model/declared.ts'
+import { allStates, placeOf, transitionLabel, transitionsOf } from './read.ts'
 
 /** A machine as a `stateDiagram-v2`, the way code hosts draw it. */
 export const mermaidOf = (machine: AnyStateMachine): string =>
@@ -8,14 +8,18 @@ export const mermaidOf = (machine: AnyStateMachine): string =>
     '\n',
   )
 
-const nameOf = ({ id }: AnyStateNode) => id.replaceAll(/\W/g, '_')
+const nameOf = (node: AnyStateNode) => placeOf(node).replaceAll(/\W/g, '_')
+
+/** Quotes, colons and semicolons end a name or a label. */
+const quoted = (words: string) =>
+  words.replaceAll(/["#;:\n]/g, (one) => (one === '\n' ? ' ' : `#${one.codePointAt(0)};`))
 
 const childrenOf = ({ states }: AnyStateNode) => Object.values(states) as AnyStateNode[]
 
 const boxesIn = (node: AnyStateNode, indent: string): string[] => [
   ...childrenOf(node).flatMap((child, place) => [
     ...(node.type === 'parallel' && place > 0 ? [`${indent}--`] : []),
-    `${indent}state "${child.key}" as ${nameOf(child)}`,
+    `${indent}state "${quoted(child.key)}${child.type === 'history' ? ' (history)' : ''}" as ${nameOf(child)}`,
     ...insideOf(child, indent),
     ...(child.type === 'final' ? [`${indent}${nameOf(child)} --> [*]`] : []),
   ]),
@@ -30,7 +34,7 @@ const insideOf = (node: AnyStateNode, indent: string) =>
 const firstOf = (node: AnyStateNode): readonly AnyStateNode[] =>
   node.type === 'compound' ? node.initial.target : []
 
-/** An event the whole machine takes has no box to leave from; the table below a diagram names it. */
+/** An event the whole machine takes has no box to leave from; a table of transitions names it. */
 const arrowsOf = (machine: AnyStateMachine) =>
   allStates(machine)
     .slice(1)
@@ -38,15 +42,6 @@ const arrowsOf = (machine: AnyStateMachine) =>
 
 const arrowsFrom = (node: AnyStateNode, transition: AnyTransitionDefinition) =>
   (transition.target ?? []).map(
-    (target) => `  ${nameOf(node)} --> ${nameOf(target)} : ${labelOf(transition)}`,
+    (target) =>
+      `  ${nameOf(node)} --> ${nameOf(target as AnyStateNode)} : ${quoted(transitionLabel(transition))}`,
   )
-
-const labelOf = (transition: AnyTransitionDefinition) =>
-  transitionWords(transition) + (transition.guard ? ` [${guardName(transition.guard)}]` : '')
-
-export const guardName = (guard: unknown): string => {
-  if (typeof guard === 'string') return guard
-  return typeof guard === 'object' && guard !== null && 'type' in guard
-    ? String(guard.type)
-    : 'guard'
-}

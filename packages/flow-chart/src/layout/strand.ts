@@ -43,6 +43,7 @@ export function arrowOf(inside: Inside, level: Level): PlacedArrow {
     depth: inside.own.depth,
     points: isAt(upper ?? inside.own.box.id, arrow.from) ? points : points.toReversed(),
     label: moved({ x, y, width, height }, inside.by),
+    ends: [],
   }
 }
 

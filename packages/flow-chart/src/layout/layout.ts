@@ -1,3 +1,4 @@
+import { withEndLabels } from './end-labels.ts'
 import { downwardsIn, levelsIn, type Level } from './levels.ts'
 import {
   headHeight,
@@ -14,7 +15,7 @@ import {
 } from './plan.ts'
 import { beginning, ranked, type Ranked } from './ranked.ts'
 import { routed } from './route.ts'
-import type { Box, Shape } from './shape.ts'
+import type { Box, Shape } from '../shape.ts'
 import { arrowOf, looseOf, routeIn, type Inside } from './strand.ts'
 
 type Drawing = {
@@ -25,7 +26,7 @@ type Drawing = {
 
 /** Lays a chart out from the inside: the content of a box first, then the boxes beside each other. */
 export const layOut = (shape: Shape, measure: Measure): Plan =>
-  partOf(shape.root, 0, { shape, measure, downwards: downwardsIn(shape) })
+  withEndLabels(partOf(shape.root, 0, { shape, measure, downwards: downwardsIn(shape) }), measure)
 
 function partOf(box: Box, depth: number, drawing: Drawing): Part {
   const own = { x: 0, y: 0, ...headSize(box, drawing.measure), box, depth }

@@ -1,14 +1,12 @@
-import { metrics, type PlacedBox } from './plan.ts'
+import { marks, metrics, type PlacedBox } from './layout/plan.ts'
 
 type StateBoxProps = {
   placed: PlacedBox
   isActive: boolean
   isChosen: boolean
   isTaken: (keys: readonly string[]) => boolean
-  onChoose: (state: string) => void
+  onChoose: ((state: string) => void) | undefined
 }
-
-const marks = { compound: '', parallel: ' ∥', atomic: '', final: ' ◉', history: ' ↶' }
 
 /** A state as a box: a click chooses it; with the keyboard the table of states does. */
 export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: StateBoxProps) {
@@ -18,13 +16,14 @@ export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: Stat
   return (
     <g
       className={classes.filter(Boolean).join(' ')}
-      role="button"
-      tabIndex={-1}
+      role={onChoose ? 'button' : 'img'}
+      tabIndex={onChoose ? -1 : undefined}
+      style={onChoose && { cursor: 'pointer' }}
       aria-label={[box.id, ...lines, ...(isActive ? ['active'] : [])].join(', ')}
       data-depth={depth % 2}
       data-state={box.id}
-      onClick={() => onChoose(box.id)}
-      onKeyDown={({ key }) => key === 'Enter' && onChoose(box.id)}
+      onClick={() => onChoose?.(box.id)}
+      onKeyDown={({ key }) => key === 'Enter' && onChoose?.(box.id)}
     >
       <rect x={x} y={y} width={width} height={height} rx={box.inside.length > 0 ? 10 : 7} />
       <text className="name" x={x + metrics.pad} y={y + metrics.border + 15}>

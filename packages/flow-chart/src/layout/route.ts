@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts'
 import type { Point } from './plan.ts'
 import type { Line, Placed, Ranked } from './ranked.ts'
 import { straight, touchesIn, type Side } from './touches.ts'
@@ -61,7 +62,7 @@ const borderOf = (placed: Placed | undefined, sign: 1 | -1) =>
 /** From above to below; dagre lines up the middles of a rank. */
 function ranksIn({ nodes, lines }: Ranked): readonly Rank[] {
   const all = [...nodes.values(), ...lines.values()]
-  return [...Map.groupBy(all, ({ y }) => Math.round(y)).entries()]
+  return [...grouped(all, ({ y }) => Math.round(y)).entries()]
     .toSorted(([one], [other]) => one - other)
     .map(([, placed]) => ({
       middle: placed[0]?.y ?? 0,

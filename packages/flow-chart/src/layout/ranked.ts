@@ -2,7 +2,7 @@ import { Graph, layout } from '@dagrejs/dagre'
 
 import type { Level } from './levels.ts'
 import { labelSize, metrics, type Measure, type Point, type Size } from './plan.ts'
-import type { Box } from './shape.ts'
+import type { Box } from '../shape.ts'
 
 /** A thing dagre has placed: `x` and `y` are its middle. */
 export type Placed = Point & Size

@@ -1,4 +1,4 @@
-import type { Arrow, Box, Shape } from './shape.ts'
+import type { Arrow, Box, Shape } from '../shape.ts'
 
 /** An arrow, or the part of it, that is laid out directly inside of a box. */
 export type Level = {

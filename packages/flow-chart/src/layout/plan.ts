@@ -1,4 +1,4 @@
-import type { Arrow, Box, Line } from './shape.ts'
+import type { Arrow, Box, Line } from '../shape.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
@@ -10,9 +10,13 @@ export type PlacedArrow = {
   readonly points: readonly Point[]
   /** The middle of its words. */
   readonly label: Point & Size
+  /** The words again, near the ends of an arrow that crosses the chart. */
+  readonly ends: readonly EndLabel[]
   /** Of the box it is laid out in. */
   readonly depth: number
 }
+/** `x` and `y` are its middle. */
+export type EndLabel = Point & Size & { readonly words: string }
 /** Where a box begins: from a dot to its first box. */
 export type Beginning = { readonly dot: Point; readonly points: readonly Point[] }
 
@@ -26,6 +30,15 @@ export type Plan = Size & {
 export type Part = Plan & { readonly loose: ReadonlyMap<string, readonly Point[]> }
 
 export type Measure = (words: string, look: 'name' | 'line') => number
+
+/** What is written behind the name of a state. */
+export const marks = {
+  compound: '',
+  parallel: ' ∥',
+  atomic: '',
+  final: ' ◉',
+  history: ' ↶',
+} as const
 
 export const metrics = { line: 16, title: 24, pad: 12, gap: 18, dot: 10, border: 6 } as const
 
@@ -53,10 +66,8 @@ export const moved = <P extends Point>(point: P, by: Point): P => ({
   y: point.y + by.y,
 })
 
-export const movedPart = (
-  { width, height, boxes, arrows, beginnings, loose }: Part,
-  by: Point,
-): Part => ({
+/** All of a plan somewhere else. */
+export const movedPlan = ({ width, height, boxes, arrows, beginnings }: Plan, by: Point): Plan => ({
   width,
   height,
   boxes: boxes.map((box) => moved(box, by)),
@@ -64,10 +75,15 @@ export const movedPart = (
     ...placed,
     points: placed.points.map((point) => moved(point, by)),
     label: moved(placed.label, by),
+    ends: placed.ends.map((end) => moved(end, by)),
   })),
   beginnings: beginnings.map((one) => ({
     dot: moved(one.dot, by),
     points: one.points.map((point) => moved(point, by)),
   })),
-  loose: new Map([...loose].map(([id, points]) => [id, points.map((at) => moved(at, by))])),
+})
+
+export const movedPart = (part: Part, by: Point): Part => ({
+  ...movedPlan(part, by),
+  loose: new Map([...part.loose].map(([id, points]) => [id, points.map((at) => moved(at, by))])),
 })

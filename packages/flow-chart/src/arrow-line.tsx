@@ -1,0 +1,52 @@
+import { curveThrough } from './layout/curve.ts'
+import { metrics, type PlacedArrow } from './layout/plan.ts'
+
+type ArrowLineProps = { placed: PlacedArrow; isTaken: boolean }
+
+/** An arrow; the one taken last is thicker. */
+export function ArrowLine({ placed: { points }, isTaken }: ArrowLineProps) {
+  return (
+    <g className={isTaken ? 'arrow taken' : 'arrow'}>
+      <path d={curveThrough(points)} markerEnd={isTaken ? 'url(#head-taken)' : 'url(#head)'} />
+    </g>
+  )
+}
+
+type ArrowWordsProps = { placed: PlacedArrow; isTaken: (keys: readonly string[]) => boolean }
+
+/** When an arrow is taken, a line for each transition. */
+export function ArrowWords({ placed: { arrow, label, ends, depth }, isTaken }: ArrowWordsProps) {
+  const top = label.y - label.height / 2
+  return (
+    <>
+      <g className="arrow" data-depth={depth % 2}>
+        <rect
+          x={label.x - label.width / 2}
+          y={top}
+          width={label.width}
+          height={label.height}
+          rx={4}
+        />
+        {arrow.lines.map(({ words, keys }, place) => (
+          <text
+            key={words}
+            className={isTaken(keys) ? 'taken' : undefined}
+            x={label.x}
+            y={top + metrics.line * place + 13}
+          >
+            {words}
+          </text>
+        ))}
+      </g>
+      {ends.map(({ x, y, width, height, words }) => (
+        // The words are spoken once, in the middle.
+        <g key={`${x} ${y}`} className="arrow end" data-depth={depth % 2} aria-hidden>
+          <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={4} />
+          <text x={x} y={y + 4}>
+            {words}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+import { loadMachines, UnreadableFile, type NamedMachine } from './load.ts'
+import { mermaidOf } from './mermaid.ts'
+import { svgOf } from './svg.ts'
+
+const usage = `Usage: flow-chart <machine.ts> [-o <file>] [--name <machine>]
+
+  -o, --output <file>   write there; .svg draws a picture, .mmd or .md Mermaid. Without it,
+                        Mermaid is printed.
+      --name <machine>  which machine, if the file exports several`
+
+class WrongUse extends Error {}
+
+const drawings: Record<string, (one: NamedMachine) => string> = {
+  svg: ({ machine }) => svgOf(machine),
+  mmd: ({ machine }) => `${mermaidOf(machine)}\n`,
+  md: ({ name, machine }) => `# ${name}\n\n\`\`\`mermaid\n${mermaidOf(machine)}\n\`\`\`\n`,
+}
+
+function chosenOf(machines: readonly NamedMachine[], name: string | undefined, file: string) {
+  const names = machines.map((one) => one.name).join(', ')
+  const chosen = machines.filter((one) => name === undefined || one.name === name)
+  if (chosen.length === 0) throw new WrongUse(`${file} exports no "${name}", only ${names}.`)
+  if (chosen.length > 1) throw new WrongUse(`${file} exports ${names}: choose one with --name.`)
+  return chosen[0] as NamedMachine
+}
+
+async function run() {
+  const { values, positionals } = parseArgs({
+    options: {
+      output: { type: 'string', short: 'o' },
+      name: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+    allowPositionals: true,
+  })
+  if (values.help) return void process.stdout.write(`${usage}\n`)
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new WrongUse(usage)
+  const ending = values.output?.split('.').at(-1) ?? 'mmd'
+  const draw = drawings[ending]
+  if (!draw) throw new WrongUse(`"${values.output}" must end in .svg, .mmd or .md.`)
+  const one = chosenOf(await loadMachines(file), values.name, file)
+  if (values.output) writeFileSync(values.output, draw(one))
+  else process.stdout.write(draw(one))
+}
+
+const isExpected = (error: unknown) =>
+  error instanceof WrongUse || error instanceof UnreadableFile || error instanceof TypeError
+
+await run().catch((error: unknown) => {
+  if (!isExpected(error)) throw error
+  console.error((error as Error).message)
+  process.exitCode = 2
+})

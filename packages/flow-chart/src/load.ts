@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+
+import { createJiti } from 'jiti'
+
+import { machinesOf, type NamedMachine } from './machines-of.ts'
+
+export type { NamedMachine } from './machines-of.ts'
+
+/** Why a file can't be read, in one sentence. */
+export class UnreadableFile extends Error {}
+
+/** The machines that a JavaScript or TypeScript file exports. */
+export async function loadMachines(file: string): Promise<NamedMachine[]> {
+  const path = resolve(file)
+  const jiti = createJiti(path, { moduleCache: false, fsCache: false, jsx: true })
+  const module = await jiti.import<Record<string, unknown>>(path).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new UnreadableFile(`${file} can't be loaded: ${reason}`)
+  })
+  const machines = machinesOf(module)
+  if (machines.length === 0)
+    throw new UnreadableFile(
+      `${file} exports no machine. Export what createMachine() returns, for example "export const machine = createMachine(…)".`,
+    )
+  return machines
+}

@@ -1,0 +1,144 @@
+import { useMemo, type Ref } from 'react'
+import type { AnyStateMachine } from 'xstate'
+
+import { ArrowLine, ArrowWords } from './arrow-line.tsx'
+import { layOut } from './layout/layout.ts'
+import {
+  movedPlan,
+  type Beginning,
+  type PlacedArrow,
+  type PlacedBox,
+  type Plan,
+} from './layout/plan.ts'
+import { chartLook, pageColours } from './look.ts'
+import { measure } from './measure.ts'
+import { shapeOf, type Children } from './shape.ts'
+import { StateBox } from './state-box.tsx'
+
+type LookProps = {
+  /** Places of the states it is in, as `activeStates` gives them. */
+  active?: ReadonlySet<string>
+  /** Keys of the transitions that were taken last, as `keyOf` gives them. */
+  taken?: ReadonlySet<string>
+  chosen?: string | null
+  onChoose?: ((state: string) => void) | undefined
+  ref?: Ref<SVGSVGElement>
+}
+
+export type ChartProps = LookProps & {
+  machine: AnyStateMachine
+  /** Machines to draw inside the states that run them. */
+  inside?: Children
+}
+
+const nothing: ReadonlySet<string> = new Set()
+const noChildren: Children = new Map()
+/** Around the drawing, in pixels. */
+const margin = 8
+
+export type ChartPlan = Plan & { readonly name: string }
+
+/** Where everything of a machine is drawn. */
+export const planOf = (machine: AnyStateMachine, inside = noChildren): ChartPlan => {
+  const plan = layOut(shapeOf(machine, inside), measure)
+  return {
+    ...movedPlan(plan, { x: margin, y: margin }),
+    name: machine.id,
+    width: plan.width + 2 * margin,
+    height: plan.height + 2 * margin,
+  }
+}
+
+/** A machine drawn with its nested and parallel states. */
+export function Chart({ machine, inside = noChildren, ...look }: ChartProps) {
+  const plan = useMemo(() => planOf(machine, inside), [machine, inside])
+  return <Drawing plan={plan} {...look} />
+}
+
+/** What `planOf` has laid out. */
+export function Drawing({
+  plan,
+  active = nothing,
+  taken = nothing,
+  chosen = null,
+  onChoose,
+  ref,
+}: LookProps & { plan: ChartPlan }) {
+  const { arrows, width, height } = plan
+  const isTaken = (keys: readonly string[]) => keys.some((key) => taken.has(key))
+  const isTakenArrow = ({ arrow }: PlacedArrow) => arrow.lines.some(({ keys }) => isTaken(keys))
+  const look = (placed: PlacedBox) => ({
+    placed,
+    isActive: active.has(placed.box.id),
+    isChosen: placed.box.id === chosen,
+    isTaken,
+    onChoose,
+  })
+  // Arrows cross the borders of states around, so they are drawn between the two.
+  const frames = plan.boxes.filter(({ box }) => box.inside.length > 0)
+  const leaves = plan.boxes.filter(({ box }) => box.inside.length === 0)
+  return (
+    <svg
+      ref={ref}
+      className="chart"
+      role="group"
+      aria-label={`Chart of ${plan.name}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+    >
+      <style href="flow-chart" precedence="flow-chart">
+        {chartLook(pageColours)}
+      </style>
+      <Heads />
+      {frames.map((placed) => (
+        <StateBox key={placed.box.id} {...look(placed)} />
+      ))}
+      {plan.beginnings.map((beginning) => (
+        <Start key={`${beginning.dot.x} ${beginning.dot.y}`} {...beginning} />
+      ))}
+      {arrows.map((placed) => (
+        <ArrowLine key={placed.arrow.id} placed={placed} isTaken={isTakenArrow(placed)} />
+      ))}
+      {leaves.map((placed) => (
+        <StateBox key={placed.box.id} {...look(placed)} />
+      ))}
+      {arrows.map((placed) => (
+        <ArrowWords key={placed.arrow.id} placed={placed} isTaken={isTaken} />
+      ))}
+    </svg>
+  )
+}
+
+function Start({ dot, points }: Beginning) {
+  const end = points.at(-1) ?? dot
+  return (
+    <g className="start">
+      <circle cx={dot.x} cy={dot.y} r={5} />
+      <path d={`M ${dot.x} ${dot.y} L ${end.x} ${end.y}`} markerEnd="url(#head)" />
+    </g>
+  )
+}
+
+function Heads() {
+  return (
+    <defs>
+      {['head', 'head-taken'].map((id) => (
+        <marker
+          key={id}
+          id={id}
+          className={id}
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerWidth="8"
+          markerHeight="8"
+          markerUnits="userSpaceOnUse"
+          orient="auto-start-reverse"
+        >
+          <path d="M 0 1 L 10 5 L 0 9 z" />
+        </marker>
+      ))}
+    </defs>
+  )
+}

@@ -1,0 +1,141 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+import { guardWords } from './guard-words.ts'
+
+/** A state and all below it, in the order of the definition. */
+export const statesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => statesOf(child as AnyStateNode)),
+]
+
+export const allStates = (machine: AnyStateMachine): AnyStateNode[] =>
+  statesOf(machine.root as AnyStateNode)
+
+/** The id a state has by its place; XState's own `id` may be any name. */
+export const placeOf = ({ machine, path }: AnyStateNode): string => [machine.id, ...path].join('.')
+
+export const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic' || type === 'final'
+
+/** Everything a state declares to happen: events, ends of calls, delays, and what it does by itself. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+/** Whether a value is a machine, also one of another copy of XState. */
+export const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' &&
+  value !== null &&
+  'root' in value &&
+  'implementations' in value &&
+  'getInitialSnapshot' in value
+
+export type Invoked = {
+  /** The id of the running actor, as it occurs in `xstate.done.actor.<id>`. */
+  readonly id: string
+  /** Its name in `setup({ actors })`; for logic written into the machine the id, if it has one. */
+  readonly name: string
+  /** The machine that runs; undefined for calls, callbacks and observables. */
+  readonly machine: AnyStateMachine | undefined
+}
+
+const machineIn = (node: AnyStateNode, src: unknown) => {
+  const logic = typeof src === 'string' ? node.machine.implementations.actors[src] : src
+  return isMachine(logic) ? logic : undefined
+}
+
+const inlineName = (src: unknown, id: unknown) => {
+  if (typeof id === 'string') return id
+  return isMachine(src) ? src.id : 'call'
+}
+
+/** What runs while a state is active, with or without an `id`, by name or written in place. */
+export const invokedBy = (node: AnyStateNode): Invoked[] =>
+  [node.config.invoke ?? []].flat().map((config: { src: unknown; id?: unknown }, place) => ({
+    id: node.invoke[place]?.id ?? '',
+    name: typeof config.src === 'string' ? config.src : inlineName(config.src, config.id),
+    machine: machineIn(node, config.src),
+  }))
+
+/** The machine another one runs under this name; undefined where the name is one of a call. */
+export const childOf = (
+  { implementations }: AnyStateMachine,
+  actor: string,
+): AnyStateMachine | undefined => {
+  const logic: unknown = implementations.actors[actor]
+  return isMachine(logic) ? logic : undefined
+}
+
+/** All machines another one runs, by the names of their actors. */
+export const childrenOf = (machine: AnyStateMachine): [string, AnyStateMachine][] =>
+  Object.keys(machine.implementations.actors).flatMap((actor): [string, AnyStateMachine][] => {
+    const child = childOf(machine, actor)
+    return child ? [[actor, child]] : []
+  })
+
+/** A call that two states run has one id: the state of the transition says which one is meant. */
+const invokedAs = (id: string, source: AnyStateNode | undefined, machine?: AnyStateMachine) =>
+  [...(source ? [source] : []), ...(machine ? allStates(machine) : [])]
+    .flatMap(invokedBy)
+    .find((invoked) => invoked.id === id)
+
+const endWords = (type: string, machine?: AnyStateMachine, source?: AnyStateNode) => {
+  const [, kind, id = ''] = /^xstate\.(done|error|snapshot)\.actor\.(.+)$/.exec(type) ?? []
+  if (!kind) return undefined
+  if (kind === 'done' && id === '*') return 'a child ends'
+  const invoked = invokedAs(id, source, machine)
+  const child = invoked?.machine ?? (machine ? childOf(machine, id) : undefined)
+  const name = invoked?.name ?? id
+  if (kind === 'snapshot') return `${name} changes`
+  if (kind === 'error') return `${name} fails`
+  return child ? `${name} ends` : `${name} answers`
+}
+
+const delayWords = (type: string, machine?: AnyStateMachine) => {
+  const declared = (machine ? allStates(machine) : [])
+    .flatMap(({ after }) => after)
+    .find(({ eventType }) => eventType === type)
+  const delay = String(declared?.delay ?? type.split('.')[2])
+  return /^[\d.]+$/.test(delay) ? `after ${delay} ms` : `after ${delay}`
+}
+
+/**
+ * The type of an event as a reader wants it. `machine` says whether a child ends or a call answers,
+ * `source` which one is meant when its id was made by XState.
+ */
+export const eventWords = (
+  type: string,
+  machine?: AnyStateMachine,
+  source?: AnyStateNode,
+): string => {
+  if (type === '') return 'at once'
+  if (type === '*') return 'any event'
+  if (type.startsWith('xstate.done.state.')) return 'all is done'
+  if (type.startsWith('xstate.after.')) return delayWords(type, machine)
+  return endWords(type, machine, source) ?? type
+}
+
+type Named = Pick<AnyTransitionDefinition, 'eventType' | 'source'>
+
+/** What a transition waits for, as a reader of a diagram wants it. */
+export const transitionWords = ({ eventType, source }: Named): string =>
+  eventWords(String(eventType), source.machine, source)
+
+/** What a transition waits for, and its guard in brackets. */
+export const transitionLabel = (
+  transition: Pick<AnyTransitionDefinition, 'eventType' | 'source' | 'guard'>,
+): string =>
+  transitionWords(transition) + (transition.guard ? ` [${guardWords(transition.guard)}]` : '')
+
+/** An action by its name; `assign` for one that is written in place and has none. */
+export const actionName = (action: unknown): string => {
+  if (typeof action === 'string') return action
+  if (typeof action === 'function') return actionOf(action)
+  return typeof action === 'object' && action !== null && 'type' in action
+    ? String(action.type)
+    : 'assign'
+}
+
+/** XState's own action creators carry `type: 'xstate.assign'`, a function has the name it was given. */
+const actionOf = (action: { type?: unknown; name: string }) =>
+  typeof action.type === 'string' ? action.type.replace(/^xstate\./, '') : action.name || 'action'

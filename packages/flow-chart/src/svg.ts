@@ -1,0 +1,78 @@
+import type { AnyStateMachine } from 'xstate'
+
+import { curveThrough } from './layout/curve.ts'
+import { layOut } from './layout/layout.ts'
+import { marks, metrics, type Beginning, type PlacedArrow, type PlacedBox } from './layout/plan.ts'
+import { chartLook, darkColours, lightColours } from './look.ts'
+import { estimate } from './measure.ts'
+import { shapeOf } from './shape.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => escapes[one] ?? one)
+
+const look = `${chartLook(lightColours)}
+@media (prefers-color-scheme: dark) {${chartLook(darkColours)}}`
+
+const head =
+  '<marker id="head" class="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" ' +
+  'markerHeight="8" markerUnits="userSpaceOnUse" orient="auto-start-reverse">' +
+  '<path d="M 0 1 L 10 5 L 0 9 z"/></marker>'
+
+const boxOf = ({ x, y, width, height, box, depth }: PlacedBox) =>
+  `<g class="state ${box.kind}" data-depth="${depth % 2}" data-state="${escaped(box.id)}">
+<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${box.inside.length > 0 ? 10 : 7}"/>
+<text class="name" x="${x + metrics.pad}" y="${y + metrics.border + 15}">${escaped(box.name + marks[box.kind])}</text>
+${box.lines
+  .map(
+    ({ words }, at) =>
+      `<text x="${x + metrics.pad}" y="${y + metrics.border + metrics.title + metrics.line * at + 10}">${escaped(words)}</text>`,
+  )
+  .join('\n')}
+</g>`
+
+const startOf = ({ dot, points }: Beginning) => {
+  const end = points.at(-1) ?? dot
+  return `<g class="start"><circle cx="${dot.x}" cy="${dot.y}" r="5"/>
+<path d="M ${dot.x} ${dot.y} L ${end.x} ${end.y}" marker-end="url(#head)"/></g>`
+}
+
+const lineOf = ({ points }: PlacedArrow) =>
+  `<g class="arrow"><path d="${curveThrough(points)}" marker-end="url(#head)"/></g>`
+
+const wordsOf = ({ arrow, label, ends, depth }: PlacedArrow) => {
+  const top = label.y - label.height / 2
+  const lines = arrow.lines.map(
+    ({ words }, at) =>
+      `<text x="${label.x}" y="${top + metrics.line * at + 13}">${escaped(words)}</text>`,
+  )
+  const atEnds = ends.map(
+    ({ x, y, width, height, words }) => `<g class="arrow end" data-depth="${depth % 2}">
+<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="4"/>
+<text x="${x}" y="${y + 4}">${escaped(words)}</text></g>`,
+  )
+  return `<g class="arrow" data-depth="${depth % 2}">
+<rect x="${label.x - label.width / 2}" y="${top}" width="${label.width}" height="${label.height}" rx="4"/>
+${lines.join('\n')}</g>
+${atEnds.join('\n')}`
+}
+
+/** A machine as an SVG file that needs nothing else; it follows the light or dark theme of its reader. */
+export function svgOf(machine: AnyStateMachine): string {
+  const { width, height, boxes, arrows, beginnings } = layOut(shapeOf(machine), estimate)
+  const [wide, high] = [Math.ceil(width + 16), Math.ceil(height + 16)]
+  const frames = boxes.filter(({ box }) => box.inside.length > 0)
+  const leaves = boxes.filter(({ box }) => box.inside.length === 0)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" width="${wide}" height="${high}" ` +
+      `viewBox="-8 -8 ${wide} ${high}" role="img" aria-label="${escaped(`Chart of ${machine.id}`)}">`,
+    `<style>${look}</style>`,
+    `<defs>${head}</defs>`,
+    ...frames.map(boxOf),
+    ...beginnings.map(startOf),
+    ...arrows.map(lineOf),
+    ...leaves.map(boxOf),
+    ...arrows.map(wordsOf),
+    '</svg>\n',
+  ].join('\n')
+}

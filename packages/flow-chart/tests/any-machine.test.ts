@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { and, createMachine, fromCallback, fromPromise, not } from 'xstate'
+
+import { mermaidOf, shapeOf, svgOf, type Box } from '../src/index.ts'
+
+const child = createMachine({ id: 'child', initial: 'on', states: { on: { type: 'final' } } })
+
+/** No setup(), no ids, wildcards, history, a parallel part and logic written in place. */
+const machine = createMachine({
+  initial: 'idle',
+  states: {
+    idle: {
+      id: 'start',
+      on: { GO: { target: 'work', guard: and([not('isLocked'), 'isOpen']) }, '*': 'lost' },
+      after: { 1500: 'work' },
+    },
+    work: {
+      initial: 'loading',
+      onDone: 'idle',
+      on: { 'step.*': { actions: 'log' }, PAUSE: 'paused' },
+      states: {
+        loading: {
+          invoke: [
+            { src: fromPromise(async () => 1), onDone: 'running', onError: '#start' },
+            { src: fromCallback(() => {}) },
+          ],
+        },
+        running: { invoke: { src: child, onDone: 'over' } },
+        over: { type: 'final' },
+        before: { type: 'history', target: 'loading' },
+      },
+    },
+    paused: { on: { RESUME: 'work.before' } },
+    both: { type: 'parallel', states: { one: {}, two: {} } },
+    lost: {},
+  },
+})
+
+const boxesIn = (box: Box): Box[] => [box, ...box.inside.flatMap(boxesIn)]
+
+test('reads a machine without setup(), ids and names', () => {
+  const { root, arrows } = shapeOf(machine)
+  const labels = Object.fromEntries(
+    arrows.map(({ from, to, lines }) => [`${from} ${to}`, lines.map(({ words }) => words)]),
+  )
+  const at = (from: string, to: string) => labels[`(machine).${from} (machine).${to}`]
+  expect(at('idle', 'work')).toEqual(['GO [not isLocked and isOpen]', 'after 1500 ms'])
+  expect(at('idle', 'lost')).toEqual(['any event'])
+  expect(at('work', 'idle')).toEqual(['all is done'])
+  expect(at('work.loading', 'work.running')).toEqual(['call answers'])
+  expect(at('work.loading', 'idle')).toEqual(['call fails'])
+  expect(at('work.running', 'work.over')).toEqual(['child ends'])
+  expect(at('work.before', 'work.loading')).toEqual(['without history'])
+  const work = boxesIn(root).find(({ id }) => id === '(machine).work')
+  expect(work?.lines.map(({ words }) => words)).toEqual(['↻ step.*'])
+})
+
+test('draws it as SVG and as Mermaid', () => {
+  for (const name of ['idle', 'before', 'both', 'lost']) {
+    expect(svgOf(machine)).toContain(
+      `data-state="(machine).${name === 'before' ? 'work.before' : name}"`,
+    )
+    expect(mermaidOf(machine)).toContain(`state "${name}`)
+  }
+})

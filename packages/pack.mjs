@@ -1,0 +1,44 @@
+// Run by npm before and after it packs a package. Inside the workspace a package is used as it is
+// written; what is packed is JavaScript with types, and package.json names it.
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const folder = process.cwd()
+const built = join(import.meta.dirname, '../node_modules/.cache/packages', basename(folder))
+const [manifest, kept] = [join(folder, 'package.json'), join(folder, '.package.json')]
+
+const compile = () => {
+  rmSync(built, { recursive: true, force: true })
+  const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
+  const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) process.exit(1)
+}
+
+/** `./src/cli.ts` as `./dist/cli.js`, with the types of what is imported. */
+const packed = (value, key) => {
+  if (typeof value === 'object') return mapped(value)
+  if (typeof value !== 'string' || !value.startsWith('./src/')) return value
+  const file = value.replace('./src/', './dist/').replace(/\.tsx?$/, '')
+  if (file.includes('.css')) return file
+  return key?.startsWith('.') ? { types: `${file}.d.ts`, default: `${file}.js` } : `${file}.js`
+}
+const mapped = (record) =>
+  Array.isArray(record)
+    ? record
+    : Object.fromEntries(Object.entries(record).map(([key, value]) => [key, packed(value, key)]))
+
+if (process.argv.includes('--undo')) {
+  renameSync(kept, manifest)
+  rmSync(join(folder, 'dist'), { recursive: true })
+} else {
+  compile()
+  cpSync(join(built, 'src'), join(folder, 'dist'), { recursive: true })
+  for (const file of globSync('src/**/*.{css,html,svg}', { cwd: folder }))
+    cpSync(join(folder, file), join(folder, file.replace(/^src/, 'dist')))
+  const text = readFileSync(manifest, 'utf8')
+  writeFileSync(kept, text)
+  writeFileSync(manifest, `${JSON.stringify(mapped(JSON.parse(text)), null, 2)}\n`)
+}
