@@ -38,8 +38,7 @@ export const agentAnnouncementFormJourney: Journey<typeof agentAnnouncementFormM
   do: {
     'form.change': async (page, { change: { kind, title, text, endsAt } }) => {
       if (kind === 'message') await page.getByLabel('Message', { exact: true }).check()
-      const end = page.getByLabel('End', { exact: true })
-      if (endsAt !== undefined && (await end.count()) > 0) await end.fill(endsAt)
+      if (endsAt !== undefined) await page.getByLabel('End', { exact: true }).fill(endsAt)
       if (text !== undefined) await page.getByLabel('Text', { exact: true }).fill(text)
       if (title !== undefined) await page.getByLabel('Title', { exact: true }).fill(title)
     },

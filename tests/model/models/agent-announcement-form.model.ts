@@ -93,7 +93,8 @@ export const agentAnnouncementFormModel = flowModel({
     if (event.type !== 'form.change') return true
     const { kind, title } = event.change
     if (kind !== undefined) return isNew && announcementId === null && form.kind !== kind
-    return form.title !== title
+    // A message has no end to fill in; what was written stays when the kind changes.
+    return form.kind === 'announcement' && form.title !== title
   },
   project: ({ form, theirs, isNew, version, isTried, refused: field, problem }) => [
     ...[form.kind, form.title, form.startsAt, theirs?.state, isNew, version > 1, isTried],
