@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
 import { FilterChips } from '#src/components/table/filter-chips.tsx'
+import { FiltersButton } from '#src/components/table/filters-button.tsx'
 import { Pagination } from '#src/components/table/pagination.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
+import { SortChoice } from '#src/components/table/sort-choice.tsx'
 import { Table, type Column } from '#src/components/table/table.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { Row, Stack } from './row.tsx'
@@ -103,6 +105,27 @@ export function Lists() {
         <ChoiceFilter label="Company" options={companies} chosen={company} onChange={setCompany} />
         <ChoiceFilter {...nothingYet} label="Owner, on its way" fetching="underway" />
         <ChoiceFilter {...nothingYet} label="Owner, not loaded" fetching="failed" />
+        <FiltersButton
+          count={chips.length}
+          sorting={
+            <SortChoice
+              columns={columns.map(({ key, header }) => ({ name: key, label: header }))}
+              chosen={column}
+              direction="desc"
+              onChoose={setColumn}
+            />
+          }
+          filters={[
+            {
+              ...{ name: 'status', label: 'Status', options, chosen, fetching: undefined },
+              onRetry: () => {},
+              onChange: (values) => setChosen(values.map(Number)),
+            },
+          ]}
+          result={`Show ${tickets.length} tickets`}
+          isBusy={false}
+          onReset={() => setChosen([1, 2, 3, 5])}
+        />
       </Row>
       <FilterChips chips={chips} onReset={() => setChosen([1, 2, 3, 5])} />
       <Table
