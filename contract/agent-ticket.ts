@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { nothing, verdict } from './answers.ts'
-import { attachment } from './attachments.ts'
+import { attachment, uploadVerdict } from './attachments.ts'
 import { call } from './call.ts'
 import { formCount, formId, formInt, formOptional, formText } from './form.ts'
 import { instant } from './instant.ts'
@@ -211,11 +211,7 @@ export const uploadAgentAttachment = call('/api/v1/agent/ticket/attachment/uploa
   spec: 'T106',
   wire: 'multipart',
   body: z.object({ ticketId: formId }),
-  answer: z.object({
-    success: z.boolean(),
-    messages: z.array(z.string()),
-    attachment: z.optional(attachment),
-  }),
+  answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
 })
 
 /** T106: also inline images of a description, by their address `/media/{hashId}`. */

@@ -21,7 +21,7 @@ export const attachment = z.object({
 export type Attachment = z.output<typeof attachment>
 
 /** X19–X21: why a file was refused; the words are joined with line breaks. */
-const uploadVerdict = z.object({
+export const uploadVerdict = z.object({
   success: z.boolean(),
   messages: z.array(z.string()),
   maxFilesReached: z.optional(z.boolean()),

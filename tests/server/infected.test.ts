@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
+import { uploadAgentAttachment } from '#contract/agent-ticket.ts'
 import { listAttachments, uploadAttachment, uploadMedia } from '#contract/attachments.ts'
+import { newAgentApp, signedInAgent } from '../support/agents.ts'
 import { eicar, hasClamav, startClamav } from '../support/clamav.ts'
 import { draftOf } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
@@ -58,6 +60,17 @@ describe.each(engines)('files that can’t be scanned on $name', (engine) => {
       expect(await blobsIn(app)).toEqual([])
     },
   )
+})
+
+describe.each(engines)('an infected file on $name', (engine) => {
+  test('is refused for good, from customers and agents alike [X21, T106]', async () => {
+    const env = { CLAMAV_URL: await stranger('stream: Eicar-Signature FOUND\0') }
+    const app = await newAgentApp(engine, { env })
+    const [ann, agent] = [await signedIn(app, 'ann'), await signedInAgent(app, 'agent')]
+    expect(await upload(ann, uploadAttachment, open, { bytes: 'x' })).toEqual(infected)
+    expect(await upload(agent, uploadAgentAttachment, open, { bytes: 'x' })).toEqual(infected)
+    expect(await blobsIn(app)).toEqual([])
+  })
 })
 
 describe.runIf(hasClamav).each(engines)('a real ClamAV and $name', (engine) => {
