@@ -108,14 +108,15 @@ function journeysOf(model: Model): Journey[] {
 }
 
 /**
- * Guards the viewer can't foresee: it is shown no email address and no username, no emergency code and no
- * history of a ticket.
+ * Guards the viewer can't foresee: it is shown no email address and no username, no emergency code, no
+ * history of a ticket and no text of an announcement.
  */
 const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
   session: ['session.signedIn.readingFlags'],
   'second-factor-set-up': ['secondFactorSetUp.showingEmergencyCode'],
   'agent-ticket': ['agentTicket.open.readingEarlier'],
+  'agent-announcement-form': ['agentAnnouncementForm.comparing'],
 }
 
 test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
