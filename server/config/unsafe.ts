@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Env } from './env.ts'
@@ -33,8 +33,11 @@ export const defaultSecrets = (env: Env) => [
 
 /** A folder with something in it that every user of this machine can open. Windows has no such modes. */
 export const worldReadable = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => {
-  if (process.platform === 'win32' || !existsSync(DATA_DIR)) return []
-  if ((lstatSync(DATA_DIR).mode & 0o007) === 0 || readdirSync(DATA_DIR).length === 0) return []
+  if (process.platform === 'win32') return []
+  const folder = statSync(DATA_DIR, { throwIfNoEntry: false })
+  // What is no folder is reported where the database is opened.
+  if (!folder?.isDirectory()) return []
+  if ((folder.mode & 0o007) === 0 || readdirSync(DATA_DIR).length === 0) return []
   return [
     `DATA_DIR: expected a folder for this user only; every user of this machine can open ${DATA_DIR} (run chmod 700 ${DATA_DIR})`,
   ]
