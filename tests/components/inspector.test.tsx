@@ -8,13 +8,13 @@ import '#src/inspector/viewer/viewer.css'
 import { secret, signIn as signInto, startLogin } from './watched-login.ts'
 
 let portal: ReturnType<typeof startLogin>
-const told: unknown[] = []
+const messages: unknown[] = []
 const ear = new BroadcastChannel(channelName)
-ear.addEventListener('message', ({ data }) => told.push(data))
+ear.addEventListener('message', ({ data }) => messages.push(data))
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  told.length = 0
+  messages.length = 0
   portal = startLogin()
 })
 afterEach(() => {
@@ -106,7 +106,7 @@ test('sends the flow an event with what was typed, which is shown and kept nowhe
   expect(portal.authenticate).toHaveBeenCalledWith(
     expect.objectContaining({ input: { username: 'anna.keller', password: secret } }),
   )
-  expect(JSON.stringify(told)).not.toContain(secret)
+  expect(JSON.stringify(messages)).not.toContain(secret)
   expect(document.documentElement.outerHTML).not.toContain(secret)
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(secret)
 })

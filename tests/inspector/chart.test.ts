@@ -113,7 +113,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
   })
 
   test('draws every transition once', () => {
-    const told = [...boxesIn(shape.root), ...shape.arrows].flatMap(({ lines }) =>
+    const drawn = [...boxesIn(shape.root), ...shape.arrows].flatMap(({ lines }) =>
       lines.flatMap(({ keys }) => keys),
     )
     const declared = allStates(machine).flatMap((node) =>
@@ -124,7 +124,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
         return isDeaf ? [] : [keyOf(node.id, event, siblings?.indexOf(transition) ?? 0)]
       }),
     )
-    expect(told.toSorted()).toEqual(declared.toSorted())
+    expect(drawn.toSorted()).toEqual(declared.toSorted())
     expect(declared).toHaveLength(declaredBy(machine).transitions.length)
   })
 

@@ -16,7 +16,7 @@ type Name = keyof typeof catalogue
 const flowNames = Object.keys(catalogue) as Name[]
 const secrets = [...new Set(flowNames.flatMap((name) => models[name].secrets)), 'anna.keller']
 
-type Told = { glimpses: readonly Glimpse[]; sent: readonly StatelyInspectionEvent[] }
+type Recorded = { glimpses: readonly Glimpse[]; sent: readonly StatelyInspectionEvent[] }
 
 /** Stately's inspector converts an event when the browser is idle, which this one is after every step. */
 const idle = { requestIdleCallback: queueMicrotask }
@@ -29,7 +29,7 @@ const statelyFeed = (send: (event: StatelyInspectionEvent) => unknown) => {
 }
 
 /** Everything both viewers get while every path of a flow is walked. */
-async function walkAll(name: Name): Promise<Told> {
+async function walkAll(name: Name): Promise<Recorded> {
   const glimpses: Glimpse[] = []
   const sent: StatelyInspectionEvent[] = []
   for (const path of withoutPrefixes(transitionPaths(models[name]))) {
@@ -43,8 +43,8 @@ async function walkAll(name: Name): Promise<Told> {
   return { glimpses, sent }
 }
 
-const leaksIn = (told: unknown) => {
-  const text = JSON.stringify(told)
+const leaksIn = (recorded: unknown) => {
+  const text = JSON.stringify(recorded)
   return secrets.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))
 }
 
@@ -68,30 +68,30 @@ describe.each(flowNames)('%s', (name) => {
   const allowedKeys = (allowed[id] ?? []).toSorted()
   const keysOf = (facts: readonly (object | undefined)[]) =>
     [...new Set(facts.flatMap((some) => Object.keys(some ?? {})))].toSorted()
-  let told: Told
+  let recorded: Recorded
 
-  beforeAll(async () => (told = await walkAll(name)))
+  beforeAll(async () => (recorded = await walkAll(name)))
 
   test('is listed in src/inspector/allowed.ts with what may be seen of it', () => {
     expect(Object.keys(allowed)).toContain(id)
   })
 
   test('shows the viewer no secret on any path', () => {
-    expect(told.glimpses.length).toBeGreaterThanOrEqual(leavesOf(name))
-    expect(leaksIn(told.glimpses)).toEqual([])
+    expect(recorded.glimpses.length).toBeGreaterThanOrEqual(leavesOf(name))
+    expect(leaksIn(recorded.glimpses)).toEqual([])
   })
 
   test('shows the viewer only the allowed facts', () => {
-    expect(keysOf(told.glimpses.map(({ facts }) => facts))).toEqual(allowedKeys)
+    expect(keysOf(recorded.glimpses.map(({ facts }) => facts))).toEqual(allowedKeys)
   })
 
   test('shows Stately no secret on any path', () => {
-    expect(told.sent.length).toBeGreaterThanOrEqual(leavesOf(name))
-    expect(leaksIn(told.sent)).toEqual([])
+    expect(recorded.sent.length).toBeGreaterThanOrEqual(leavesOf(name))
+    expect(leaksIn(recorded.sent)).toEqual([])
   })
 
   test('shows Stately only the allowed facts, and no input or answer of a call', () => {
-    const snapshots = told.sent.flatMap((event) =>
+    const snapshots = recorded.sent.flatMap((event) =>
       event.type === '@xstate.snapshot' ? [event.snapshot as { context?: object }] : [],
     )
     expect(keysOf(snapshots.map(({ context }) => context))).toEqual(allowedKeys)
