@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { holdsSecret } from '#tests/support/holds-secret.ts'
 import { watchHoldings } from './watch-flows.ts'
 
 /** Something that left the place it was typed in: where it was found, and its text. */
@@ -36,7 +37,9 @@ export class Channels {
   leaksOf(secrets: readonly string[]): string[] {
     const found = secrets.flatMap((secret) =>
       this.#traces
-        .filter(({ text }) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
+        .filter(
+          ({ text }) => holdsSecret(text, secret) || holdsSecret(text, encodeURIComponent(secret)),
+        )
         .map(({ channel }) => `"${secret}" was found in: ${channel}`),
     )
     return [...new Set(found)]
