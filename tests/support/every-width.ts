@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, expectContrast } from './axe.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 
 /** The states pages can be in, by how each is reached. */
@@ -19,14 +18,10 @@ export const overflow = (page: Page) =>
     return Math.max(...parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   })
 
-/**
- * Axe in both themes at the desk and on a phone; nothing to scroll sideways on the smallest either.
- * In light and at the desk `npm test` has looked already, in every state.
- */
+/** Axe in both themes at the desk and on a phone; nothing to scroll sideways on the smallest either. */
 const expectGoodAtEveryWidth = async (page: Page) => {
   await fits(page, 1280)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  await expectAccessibleInBothThemes(page)
   await fits(page, 390)
   await expectAccessibleInBothThemes(page)
   await fits(page, 320)
@@ -46,32 +41,4 @@ export function isGoodInEveryState(states: States): void {
       await reach(page)
       await expectGoodAtEveryWidth(page)
     })
-}
-
-/** A test for each state, at the desk and in light, on one page for all of them. */
-export function hasNoFaultInAnyState(states: States): void {
-  test.describe(`from ${Object.keys(states)[0]} on`, () => {
-    test.describe.configure({ mode: 'default' })
-    let page: Page
-    test.beforeAll(async ({ browser }) => {
-      page = await (await browser.newContext()).newPage()
-    })
-    test.afterAll(() => page.context().close())
-
-    for (const [name, reach] of Object.entries(states))
-      test(`keeps ${name} accessible on a desktop [A100]`, async () => {
-        await startOver(page)
-        await reach(page)
-        await drawn(page)
-        await expectAccessible(page)
-        expect(await overflow(page)).toBe(0)
-      })
-  })
-}
-
-/** What an earlier state kept in the page, or added to it, is gone. */
-const startOver = async (page: Page) => {
-  await page.unrouteAll()
-  await page.goto('/icon.svg')
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
 }
