@@ -1,4 +1,4 @@
-import { childrenOf } from '#tests/model/declared.ts'
+import { childrenOf } from 'flow-chart'
 
 import type { Exception, Finding, Flow } from './finding.ts'
 import { brokenByStates, shownPages } from './state-rules.ts'

@@ -1,6 +1,5 @@
+import { transitionsOf } from 'flow-chart'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-
-import { transitionsOf } from '#tests/model/declared.ts'
 
 const inside = ({ type, states, initial }: AnyStateNode): readonly AnyStateNode[] => {
   if (type === 'parallel') return Object.values(states) as AnyStateNode[]

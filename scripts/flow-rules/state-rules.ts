@@ -1,6 +1,5 @@
+import { allStates, isLeaf, transitionsOf } from 'flow-chart'
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-
-import { allStates, isLeaf, transitionsOf } from '#tests/model/declared.ts'
 
 import type { Finding, Flow, RuleName } from './finding.ts'
 import { reachedStates } from './reach.ts'

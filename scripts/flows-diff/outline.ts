@@ -1,6 +1,5 @@
+import { allStates, transitionsOf, transitionWords } from 'flow-chart'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-
-import { allStates, transitionsOf, transitionWords } from '#tests/model/declared.ts'
 
 /** A flow in lines that can be compared; a key names a thing, its words may change. */
 export type Outline = {

@@ -1,3 +1,4 @@
+import { metaOf } from 'flow-paths'
 import {
   actionName,
   allStates,
@@ -8,7 +9,6 @@ import {
 } from 'flow-chart'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { metaOf } from '#tests/model/meta.ts'
 import { guardWords } from './guard-words.ts'
 
 /** Everything a reader wants to know of a flow, drawn from the machine. */

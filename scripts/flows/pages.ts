@@ -1,5 +1,6 @@
+import type { Model } from 'flow-paths'
+
 import { catalogue } from '#machines/catalogue.ts'
-import type { Model } from '#tests/model/model.ts'
 import { models } from '#tests/model/models/models.ts'
 import { flowPage } from './flow-page.ts'
 import { pathsPage } from './paths-page.ts'

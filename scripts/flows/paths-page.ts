@@ -1,5 +1,4 @@
-import type { Model } from '#tests/model/model.ts'
-import { graphSize, transitionPaths, withoutPrefixes } from '#tests/model/paths.ts'
+import { graphSize, type Model, transitionPaths, withoutPrefixes } from 'flow-paths'
 
 /** Every path a flow can take, one line each, so that a change of its machine shows in review. */
 export function pathsPage(name: string, title: string, model: Model | undefined): string {

@@ -1,3 +1,5 @@
+import { touredModel } from 'flow-paths'
+
 import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { jsonOf } from '#tests/model/pack/as-json.ts'
 import { markdownOf } from '#tests/model/pack/as-markdown.ts'
@@ -6,7 +8,6 @@ import { textOf } from '#tests/model/pack/as-text.ts'
 import type { Flow } from '#tests/model/pack/flows.ts'
 import { happeningNames, stateNames, selectedPaths } from '#tests/model/pack/narrow.ts'
 import type { Pack } from '#tests/model/pack/pack.ts'
-import { touredModel } from '#tests/model/toured-model.ts'
 import type { Format, PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed, known } from './find.ts'

@@ -1,7 +1,8 @@
+import type { Path } from 'flow-paths'
+
 import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
 import type { Flow } from '#tests/model/pack/flows.ts'
-import type { Path } from '#tests/model/path.ts'
 import { pathNamed } from '#tests/model/random/named-path.ts'
 import type { PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'

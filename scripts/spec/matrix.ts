@@ -1,6 +1,7 @@
+import { allStates } from 'flow-chart'
+import { metaOf } from 'flow-paths'
+
 import { catalogue } from '#machines/catalogue.ts'
-import { allStates } from '#tests/model/declared.ts'
-import { metaOf } from '#tests/model/meta.ts'
 import { layersOf, type Layer } from './product-code.ts'
 import { titlesIn } from './titles.ts'
 

@@ -1,8 +1,8 @@
+import { Coverage } from 'flow-paths'
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 import { Channels } from '#tests/model/channels.ts'
-import { Coverage } from '#tests/model/coverage.ts'
 import { watchFlows } from '#tests/model/watch-flows.ts'
 import { startFreshPortal } from '#tests/support/fresh-portal.ts'
 import { holdsSecret } from '#tests/support/holds-secret.ts'

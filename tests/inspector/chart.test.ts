@@ -1,3 +1,4 @@
+import { declaredBy } from 'flow-paths'
 import {
   allStates,
   keyOf,
@@ -15,7 +16,6 @@ import { setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
-import { declaredBy } from '#tests/model/declared.ts'
 
 const measure: Measure = (words) => words.length * 7
 

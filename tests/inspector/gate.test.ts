@@ -1,3 +1,4 @@
+import { declaredBy, transitionPaths, walkActor, withoutPrefixes } from 'flow-paths'
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -6,10 +7,7 @@ import { allowed } from '#src/inspector/allowed.ts'
 import type { Glimpse } from '#src/inspector/glimpse.ts'
 import { RunningFlows } from '#src/inspector/running.ts'
 import { StatelyGate } from '#src/inspector/stately-gate.ts'
-import { declaredBy } from '#tests/model/declared.ts'
 import { models } from '#tests/model/models/models.ts'
-import { transitionPaths, withoutPrefixes } from '#tests/model/paths.ts'
-import { walkActor } from '#tests/model/walk-actor.ts'
 import { holdsSecret } from '#tests/support/holds-secret.ts'
 
 type Name = keyof typeof catalogue

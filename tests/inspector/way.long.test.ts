@@ -1,3 +1,16 @@
+import {
+  eventOf,
+  explore,
+  type Happening,
+  isTaken,
+  type Model,
+  type Moment,
+  possibleAt,
+  type Route,
+  scope,
+  type Start,
+  timed,
+} from 'flow-paths'
 import { expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
@@ -5,13 +18,7 @@ import { shownOf } from '#src/inspector/gate.ts'
 import { activeStates } from '#src/inspector/viewer/history.ts'
 import { shortestWay } from '#src/inspector/viewer/journey.ts'
 import type { Seen } from '#src/inspector/viewer/situation.ts'
-import { eventOf, type Happening } from '#tests/model/happening.ts'
-import type { Model, Start } from '#tests/model/model.ts'
 import { models } from '#tests/model/models/models.ts'
-import { scope } from '#tests/model/path.ts'
-import { possibleAt } from '#tests/model/possible.ts'
-import { explore, isTaken, type Route } from '#tests/model/traversal.ts'
-import { timed, type Moment } from '#tests/model/virtual-time.ts'
 
 /** A flow that runs, and what a viewer sees of it: no context but what may be shown. */
 class Running {

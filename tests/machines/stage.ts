@@ -1,8 +1,8 @@
+import { childOf } from 'flow-chart'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Actor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 
 import { effects } from '#machines/ports.ts'
-import { childOf } from '#tests/model/declared.ts'
 
 type Reply = unknown | Error
 

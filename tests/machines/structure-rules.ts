@@ -1,7 +1,6 @@
+import { allStates, childOf, isLeaf } from 'flow-chart'
+import { metaOf } from 'flow-paths'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-
-import { allStates, childOf, isLeaf } from '#tests/model/declared.ts'
-import { metaOf } from '#tests/model/meta.ts'
 
 /** What a machine does against the house rules of the layer: a sentence each; `flow rules` of the check know more. */
 export const structureTrouble = (machine: AnyStateMachine): string[] => [

@@ -1,15 +1,20 @@
+import {
+  type Exclusion,
+  type Model,
+  pagesOf,
+  type Path,
+  type PortName,
+  type Step,
+  tellingTheWay,
+} from 'flow-paths'
 import { expect, type Page } from '@playwright/test'
 import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
 import type { Findings } from './findings.ts'
-import type { Exclusion, PortName } from './flow-model.ts'
-import { pagesOf } from './meta.ts'
-import type { Model } from './model.ts'
 import { HeldCalls, markerPath, type Ending } from './held-calls.ts'
 import type { Visitor } from './visitor.ts'
 import { placeOf } from './watch-flows.ts'
-import { tellingTheWay, type Path, type Step } from './path.ts'
 
 /** Answers the call of a port, or of an address, that waits at the network, or lets it fail. */
 export type Answering = (port: string, ending: unknown) => Promise<void>
@@ -83,6 +88,10 @@ async function perform<M extends AnyStateMachine>(
   else if (happening.kind === 'elapsed') await page.clock.fastForward(waited)
   else if (happening.kind === 'asked')
     await doingOf(journey, happening.event)(page, happening.event, answering(held))
+  else if (happening.kind === 'changed')
+    throw new Error(
+      `A browser can't bring about "${happening.words}": exclude it from the journey.`,
+    )
   else await settle(page, happening, journey, held)
 }
 

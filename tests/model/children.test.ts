@@ -1,17 +1,20 @@
+import { childrenOf, mermaidOf } from 'flow-chart'
+import {
+  childTrouble,
+  Coverage,
+  gapsIn,
+  touredModel,
+  tours,
+  transitionPaths,
+  walkActor,
+  withoutPrefixes,
+} from 'flow-paths'
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 
-import { mermaidOf } from 'flow-chart'
-import { childTrouble } from './children.ts'
-import { Coverage, gapsIn } from './coverage.ts'
-import { childrenOf } from './declared.ts'
 import { flowModel } from './model.ts'
 import { models } from './models/models.ts'
-import { transitionPaths, withoutPrefixes } from './paths.ts'
 import { brokenPromises } from './promises.ts'
-import { touredModel } from './toured-model.ts'
-import { tours } from './tours.ts'
-import { walkActor } from './walk-actor.ts'
 
 type Baked = { end: 'baked' } | { end: 'burnt' }
 

@@ -1,7 +1,7 @@
+import { Coverage } from 'flow-paths'
 import type { AnyMachineSnapshot } from 'xstate'
 
 import { Channels } from './channels.ts'
-import { Coverage } from './coverage.ts'
 
 /** What the tours of one flow have seen together. */
 export class Findings {

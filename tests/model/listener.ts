@@ -1,8 +1,6 @@
+import { type Effect, pagesOf, type Step } from 'flow-paths'
 import { expect } from 'vitest'
 
-import { pagesOf } from './meta.ts'
-import type { Step } from './path.ts'
-import type { Effect } from './virtual-time.ts'
 import { Voice } from './voice.ts'
 
 export type ListenerOptions = {

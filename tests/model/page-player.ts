@@ -1,3 +1,4 @@
+import { type Effect, type Model, pagesOf, StagedActor, type Start, type Step } from 'flow-paths'
 import { expect } from 'vitest'
 import type {
   ActorRefFrom,
@@ -10,11 +11,6 @@ import type {
 } from 'xstate'
 
 import { Listener, type ListenerOptions } from './listener.ts'
-import { pagesOf } from './meta.ts'
-import type { Model, Start } from './model.ts'
-import type { Step } from './path.ts'
-import { StagedActor } from './staged-actor.ts'
-import type { Effect } from './virtual-time.ts'
 
 /** What a person does on the page to bring an event about; what the world reports is sent as it is. */
 export type Doings<M extends AnyStateMachine> = {
@@ -69,7 +65,7 @@ export class PagePlayer<M extends AnyStateMachine> {
 
   stop(): void {
     this.#listener.leave()
-    this.#stage.actor.stop()
+    this.#stage.stop()
   }
 }
 

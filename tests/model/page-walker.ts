@@ -1,14 +1,20 @@
+import {
+  Coverage,
+  gapsIn,
+  type Model,
+  pagesOf,
+  type Path,
+  type Reach,
+  tellingTheWay,
+  titleOf,
+  tours,
+} from 'flow-paths'
 import { expect, inject, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 
-import { Coverage, gapsIn } from './coverage.ts'
-import { pagesOf } from './meta.ts'
-import type { Model } from './model.ts'
 import { Photographer } from './pictures/photographer.ts'
 import { PagePlayer, type Screen } from './page-player.ts'
-import { tellingTheWay, titleOf, type Path } from './path.ts'
 import { randomWalks } from './random/random-walks.ts'
-import { tours, type Reach } from './tours.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

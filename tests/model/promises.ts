@@ -1,7 +1,5 @@
+import { callsIn, isWithin, metaOf, type Model, pagesOf } from 'flow-paths'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-
-import { callsIn, isWithin, metaOf, pagesOf } from './meta.ts'
-import type { Model } from './model.ts'
 
 /** What every flow promises in every situation; the sentences say which promises are broken. */
 export const brokenPromises = (model: Model, snapshot: AnyMachineSnapshot): string[] =>

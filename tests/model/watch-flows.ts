@@ -1,9 +1,8 @@
+import { type Coverage, type Observation, observeSource } from 'flow-paths'
 import type { Page } from '@playwright/test'
 import type { StateValue } from 'xstate'
 
-import type { Coverage } from './coverage.ts'
-import { hiddenKeysOf } from './meta.ts'
-import { observeSource, type Observation } from './observe.ts'
+import { hiddenKeysOf } from './hidden-keys.ts'
 
 /** What a flow holds at one moment. */
 type Holding = { states: readonly string[]; context: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import type { Reach } from '#tests/model/tours.ts'
+import type { Reach } from 'flow-paths'
 
 const names: Record<string, string> = { quick: '!(*.long)', long: '*.long' }
 

@@ -80,14 +80,14 @@ const invokedAs = (id: string, source: AnyStateNode | undefined, machine?: AnySt
     .find((invoked) => invoked.id === id)
 
 const endWords = (type: string, machine?: AnyStateMachine, source?: AnyStateNode) => {
-  const [, kind, id = ''] = /^xstate\.(done|error|snapshot)\.actor\.(.+)$/.exec(type) ?? []
+  const [, kind, id = ''] = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type) ?? []
   if (!kind) return undefined
-  if (kind === 'done' && id === '*') return 'a child ends'
+  if (kind === 'done.actor' && id === '*') return 'a child ends'
   const invoked = invokedAs(id, source, machine)
   const child = invoked?.machine ?? (machine ? childOf(machine, id) : undefined)
   const name = invoked?.name ?? id
   if (kind === 'snapshot') return `${name} changes`
-  if (kind === 'error') return `${name} fails`
+  if (kind === 'error.actor') return `${name} fails`
   return child ? `${name} ends` : `${name} answers`
 }
 

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { allStates, chartLook, pageColours } from 'flow-chart'
+import { leavesOf, metaOf } from 'flow-paths'
 
-import { chartLook, pageColours } from 'flow-chart'
-
-import { metaOf } from '#tests/model/meta.ts'
-import { leavesOf } from '#tests/model/walked-flow.ts'
-import { allStates } from '#tests/model/declared.ts'
 import { each, escaped } from './html.ts'
 import type { Album } from './pictures.ts'
 import type { FlowRecord } from './record.ts'

@@ -1,6 +1,8 @@
 import { keyOf } from 'flow-chart'
+import { walkFlow, type WalkedFlow } from 'flow-paths'
+
 import type { Flow } from '#tests/model/pack/flows.ts'
-import { walkFlow, type WalkedFlow } from '#tests/model/walked-flow.ts'
+import { brokenPromises } from '#tests/model/promises.ts'
 import type { Walks } from './chart.ts'
 
 /** A flow together with what walking it has shown. */
@@ -8,7 +10,7 @@ export type FlowRecord = Flow & { readonly walked: WalkedFlow }
 
 export const recordOf = async (flow: Flow): Promise<FlowRecord> => ({
   ...flow,
-  walked: await walkFlow(flow.model),
+  walked: await walkFlow(flow.model, brokenPromises),
 })
 
 export const walksIn = ({ walked }: FlowRecord): Walks => {

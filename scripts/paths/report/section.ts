@@ -1,7 +1,6 @@
+import { leavesOf, metaOf, type WalkedPath } from 'flow-paths'
 import { keyOf } from 'flow-chart'
-import { metaOf } from '#tests/model/meta.ts'
-import type { WalkedPath } from '#tests/model/walked-flow.ts'
-import { leavesOf } from '#tests/model/walked-flow.ts'
+
 import { chartOf } from './chart.ts'
 import { chips, each, escaped } from './html.ts'
 import type { Album } from './pictures.ts'

@@ -1,7 +1,5 @@
+import type { Happening, Model } from 'flow-paths'
 import type { AnyEventObject } from 'xstate'
-
-import type { Happening } from '#tests/model/happening.ts'
-import type { Model } from '#tests/model/model.ts'
 
 /** One way to send an event, as the model of the flow words it. */
 export type EventCase = { readonly words: string; readonly event: AnyEventObject }

@@ -1,7 +1,6 @@
+import type { Happening, Model } from 'flow-paths'
 import type { StateValue } from 'xstate'
 
-import type { Happening } from '#tests/model/happening.ts'
-import type { Model } from '#tests/model/model.ts'
 import { activeStates } from './history.ts'
 import { graphsOf, onwardsFrom, valueAt, type Seen, type Situation } from './situation.ts'
 import { situationsAfter } from './situations.ts'

@@ -1,5 +1,5 @@
-import { doneType } from '#tests/model/happening.ts'
-import type { Model } from '#tests/model/model.ts'
+import { doneType, type Model } from 'flow-paths'
+
 import { onwardsFrom, type Seen, type Situation } from './situation.ts'
 
 /** What distinguishes a situation from others at the same place, the surest first. */

@@ -1,4 +1,5 @@
-import { childOf } from '#tests/model/declared.ts'
+import { childOf } from 'flow-chart'
+
 import { flowOf } from './flows.ts'
 import { wordsOfEvent } from './words.ts'
 import type { Moment } from './history.ts'

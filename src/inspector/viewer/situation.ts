@@ -1,9 +1,6 @@
+import { explore, type Model, scope, type Start, timed, type Way } from 'flow-paths'
 import type { StateValue } from 'xstate'
 
-import type { Model, Start } from '#tests/model/model.ts'
-import { scope } from '#tests/model/path.ts'
-import { explore, type Way } from '#tests/model/traversal.ts'
-import { timed } from '#tests/model/virtual-time.ts'
 import { shownOf } from '../gate.ts'
 import type { Glimpse } from '../glimpse.ts'
 

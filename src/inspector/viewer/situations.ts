@@ -1,5 +1,5 @@
-import { eventOf, type Happening } from '#tests/model/happening.ts'
-import type { Model } from '#tests/model/model.ts'
+import { eventOf, type Happening, type Model } from 'flow-paths'
+
 import { likenesses } from './likeness.ts'
 import { graphsOf, onwardsFrom, placeOf, valueAt, type Seen, type Situation } from './situation.ts'
 

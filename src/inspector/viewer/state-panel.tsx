@@ -1,7 +1,7 @@
+import { allStates, childOf } from 'flow-chart'
+import { metaOf } from 'flow-paths'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-import { allStates, childOf } from '#tests/model/declared.ts'
-import { metaOf } from '#tests/model/meta.ts'
 import type { KnownFlow } from './flows.ts'
 import type { Actor } from './history.ts'
 import { JourneyPanel } from './journey-panel.tsx'

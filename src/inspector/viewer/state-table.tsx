@@ -1,7 +1,7 @@
+import { allStates, transitionsOf, transitionWords } from 'flow-chart'
+import { metaOf } from 'flow-paths'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 
-import { allStates, transitionsOf, transitionWords } from '#tests/model/declared.ts'
-import { metaOf } from '#tests/model/meta.ts'
 import { activeStates } from './history.ts'
 
 type StateTableProps = {

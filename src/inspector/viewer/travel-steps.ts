@@ -1,5 +1,6 @@
-import { childOf } from '#tests/model/declared.ts'
-import type { Happening } from '#tests/model/happening.ts'
+import { childOf } from 'flow-chart'
+import type { Happening } from 'flow-paths'
+
 import { payloadOf } from './events.ts'
 import type { KnownFlow } from './flows.ts'
 

@@ -1,4 +1,5 @@
-import { eventWords } from '#tests/model/declared.ts'
+import { eventWords } from 'flow-chart'
+
 import { flowOf } from './flows.ts'
 import type { Moment } from './history.ts'
 

@@ -1,13 +1,9 @@
+import { gapsIn, type Model, titleOf, touredModel, tours } from 'flow-paths'
 import { expect, test } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
 
 import { walkBrowser, type Journey } from '#tests/model/browser-walker.ts'
-import { gapsIn } from '#tests/model/coverage.ts'
 import { Findings } from '#tests/model/findings.ts'
-import type { Model } from '#tests/model/model.ts'
-import { titleOf } from '#tests/model/path.ts'
-import { touredModel } from '#tests/model/toured-model.ts'
-import { tours } from '#tests/model/tours.ts'
 import { Visitor } from '#tests/model/visitor.ts'
 
 /**

@@ -1,6 +1,5 @@
+import { allStates, transitionsOf } from 'flow-chart'
 import type { AnyStateMachine } from 'xstate'
-
-import { allStates, transitionsOf } from '#tests/model/declared.ts'
 
 type Guard = string | { readonly type: string }
 type Transition = {

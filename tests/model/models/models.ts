@@ -1,5 +1,6 @@
+import type { Model } from 'flow-paths'
+
 import type { FlowName } from '#machines/catalogue.ts'
-import type { Model } from '../model.ts'
 import { accountLanguageModel } from './account-language.model.ts'
 import { attachmentDownloadModel } from './attachment-download.model.ts'
 import { attachmentPreviewModel } from './attachment-preview.model.ts'

@@ -1,6 +1,6 @@
+import { pagesOf, type Path, type Step } from 'flow-paths'
+
 import { reasonOf } from '#machines/failure.ts'
-import { pagesOf } from '../meta.ts'
-import type { Path, Step } from '../path.ts'
 import type { SpokenStep } from './expected.ts'
 import { spokenPath, type Pack } from './pack.ts'
 import type { JsonPack } from './schema.ts'
@@ -52,6 +52,8 @@ function happeningOf({ happening, waited }: Step, words: string): JsonStep['happ
       return { kind, words, call: happening.port, ...given('output', happening.output) }
     case 'failed':
       return { kind, words, call: happening.port, reason: reasonOf(happening.error) }
+    case 'changed':
+      return { kind, words, call: happening.port, ...given('snapshot', happening.snapshot) }
     default:
       return { kind, words, milliseconds: waited }
   }

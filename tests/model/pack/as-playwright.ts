@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-
+import type { Path, Step } from 'flow-paths'
 import { format } from 'oxfmt'
 import type { AnyStateMachine } from 'xstate'
 
 import type { Journey } from '../browser-walker.ts'
-import type { Path, Step } from '../path.ts'
 import { literal, statementOf } from '../written/code.ts'
 import { textsIn } from '../written/data-words.ts'
 import { translated } from '../written/translated.ts'

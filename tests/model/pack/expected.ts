@@ -1,7 +1,7 @@
+import type { Step } from 'flow-paths'
 import type { AnyStateNode } from 'xstate'
 
 import type { Text } from '#machines/texts.ts'
-import type { Step } from '../path.ts'
 import { sentenceOf } from '../written/sentence.ts'
 import type { WrittenStep } from '../written/walk.ts'
 import { labels } from './labels.ts'

@@ -1,5 +1,6 @@
+import type { Model } from 'flow-paths'
+
 import { catalogue, type FlowName } from '#machines/catalogue.ts'
-import type { Model } from '../model.ts'
 import { models } from '../models/models.ts'
 
 /** A flow as the path tool knows it. */

@@ -1,3 +1,4 @@
+import { snapshotType } from 'flow-paths'
 import {
   createActor,
   fromPromise,
@@ -63,6 +64,8 @@ async function bring(
   if (happening.kind === 'started') actor.start()
   else if (happening.kind === 'asked') actor.send(happening.event)
   else if (happening.kind === 'elapsed') clock.increment(happening.milliseconds)
+  else if (happening.kind === 'changed')
+    actor.send({ type: snapshotType(happening.call), snapshot: happening.snapshot })
   else await end(happening, calls.get(happening.call))
 }
 

@@ -1,7 +1,11 @@
-import type { Model } from '../model.ts'
-import type { Path } from '../path.ts'
-import { shortestPaths, transitionPaths, withoutPrefixes } from '../paths.ts'
-import { tours } from '../tours.ts'
+import {
+  type Model,
+  type Path,
+  shortestPaths,
+  tours,
+  transitionPaths,
+  withoutPrefixes,
+} from 'flow-paths'
 
 /** What a tester can ask for: a path for each transition, few long tours, a path to each situation. */
 export const kinds = ['transitions', 'tours', 'shortest'] as const

@@ -1,8 +1,8 @@
+import type { Path } from 'flow-paths'
 import { expect, test } from 'vitest'
 
 import { loginModel } from '../models/login.model.ts'
 import { ticketCommentModel } from '../models/ticket-comment.model.ts'
-import type { Path } from '../path.ts'
 import { happeningNames, stateNames, selectedPaths, type Selection } from './narrow.ts'
 import { nearestTo } from './nearest.ts'
 

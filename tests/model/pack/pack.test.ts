@@ -1,8 +1,8 @@
+import { touredModel } from 'flow-paths'
 import { expect, test } from 'vitest'
 
 import { loginJourney } from '#tests/e2e/tours/login.journey.ts'
 import { journeys } from '#tests/e2e/tours/journeys.ts'
-import { touredModel } from '../toured-model.ts'
 import { writtenWalk } from '../written/walk.ts'
 import { markdownOf } from './as-markdown.ts'
 import { playwrightOf } from './as-playwright.ts'

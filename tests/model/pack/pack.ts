@@ -1,7 +1,7 @@
+import type { Path } from 'flow-paths'
 import type { AnyStateMachine } from 'xstate'
 
 import type { Journey } from '../browser-walker.ts'
-import type { Path } from '../path.ts'
 import { writtenWalk } from '../written/walk.ts'
 import { spokenStep, type SpokenStep } from './expected.ts'
 import type { Flow } from './flows.ts'

@@ -26,6 +26,12 @@ const happening = z.discriminatedUnion('kind', [
       .meta({ description: 'Why the call brought no answer.' }),
   }),
   z.strictObject({
+    kind: z.literal('changed'),
+    words,
+    call,
+    snapshot: z.json().optional().meta({ description: 'What the running call reports meanwhile.' }),
+  }),
+  z.strictObject({
     kind: z.literal('elapsed'),
     words,
     milliseconds: z.int().min(0).meta({ description: 'How much time passes.' }),

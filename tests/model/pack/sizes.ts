@@ -1,4 +1,5 @@
-import { declaredBy } from '../declared.ts'
+import { declaredBy } from 'flow-paths'
+
 import type { Flow } from './flows.ts'
 import { kinds, pathsOf, type Kind } from './kinds.ts'
 

@@ -1,6 +1,5 @@
-import { allStates } from '../declared.ts'
-import { elapsedWords } from '../durations.ts'
-import type { Model } from '../model.ts'
+import { allStates } from 'flow-chart'
+import { elapsedWords, type Model } from 'flow-paths'
 
 /** Everything a model says in words, in English: what can happen, and what is the case then. */
 export const wordsOfModel = ({ machine, starts, happenings, delays }: Model): string[] => [

@@ -1,5 +1,6 @@
+import type { Step } from 'flow-paths'
+
 import { statusOf } from '../held-calls.ts'
-import type { Step } from '../path.ts'
 import { failureOf } from '../written/code.ts'
 
 /** What happens without an action on the page: time passes, a call fails. */

@@ -1,9 +1,9 @@
+import { isLeaf } from 'flow-chart'
 import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { AnyMachineSnapshot } from 'xstate'
 
 import { showLanguage } from '#src/i18n/i18n.ts'
-import { isLeaf } from '../declared.ts'
 import { looks, pictureName, type Look } from './ways.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
+import type { Step } from 'flow-paths'
 import { expect, test } from 'vitest'
 
 import { loginModel } from '../models/login.model.ts'
-import type { Step } from '../path.ts'
 import { walkByChance, type Begin } from './chance.ts'
 
 /** A page that breaks when a code is submitted after a visit to the emergency code. */

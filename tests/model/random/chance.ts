@@ -1,9 +1,15 @@
+import {
+  type Happening,
+  type Model,
+  type Path,
+  replay,
+  scope,
+  type Start,
+  stepOf,
+  timed,
+} from 'flow-paths'
 import { asyncModelRun, asyncProperty, check, constantFrom } from 'fast-check'
 
-import type { Happening } from '../happening.ts'
-import type { Model, Start } from '../model.ts'
-import { replay, scope, stepOf, type Path } from '../path.ts'
-import { timed } from '../virtual-time.ts'
 import { legalWalks, type Player } from './commands.ts'
 import { Curiosity } from './curiosity.ts'
 import { shorterWays } from './shorter-ways.ts'

@@ -1,11 +1,15 @@
+import {
+  type Happening,
+  isTaken,
+  type Model,
+  type Moment,
+  possibleAt,
+  scope,
+  type Step,
+  stepOf,
+  timed,
+} from 'flow-paths'
 import { commands, constant, type AsyncCommand } from 'fast-check'
-
-import type { Happening } from '../happening.ts'
-import type { Model } from '../model.ts'
-import { scope, stepOf, type Step } from '../path.ts'
-import { possibleAt } from '../possible.ts'
-import { isTaken } from '../traversal.ts'
-import { timed, type Moment } from '../virtual-time.ts'
 
 /** Where the model is; fast-check carries it from command to command. */
 export type Situation = { readonly logic: ReturnType<typeof timed>; moment: Moment }

@@ -1,8 +1,4 @@
-import type { Happening } from '../happening.ts'
-import type { Model } from '../model.ts'
-import { replay, scope, type Path } from '../path.ts'
-import { possibleAt } from '../possible.ts'
-import { timed } from '../virtual-time.ts'
+import { type Happening, type Model, type Path, possibleAt, replay, scope, timed } from 'flow-paths'
 
 /** A path that came as names only, out of a browser, worked out again. */
 export function pathNamed(model: Model, startType: string, taken: readonly string[]): Path {

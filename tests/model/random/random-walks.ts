@@ -1,8 +1,8 @@
+import type { Model } from 'flow-paths'
 import { expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import type { AnyStateMachine } from 'xstate'
 
-import type { Model } from '../model.ts'
 import { PagePlayer, type Screen } from '../page-player.ts'
 import { walkByChance, type Begin, type Chance, type Findings } from './chance.ts'
 

@@ -1,6 +1,12 @@
-import type { Model, Start } from '../model.ts'
-import { replay, type Path } from '../path.ts'
-import { explore, type Route, type Way } from '../traversal.ts'
+import {
+  explore,
+  type Model,
+  type Path,
+  replay,
+  type Route,
+  type Start,
+  type Way,
+} from 'flow-paths'
 
 type Ways = ReadonlyMap<string, readonly Way[]>
 type Cut = { readonly start: Start; readonly route: Route }

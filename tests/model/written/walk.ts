@@ -1,10 +1,9 @@
+import { pagesOf, type Path, type Step } from 'flow-paths'
 import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
 import type { Answering, Journey } from '../browser-walker.ts'
 import { statusOf } from '../held-calls.ts'
-import { pagesOf } from '../meta.ts'
-import type { Path, Step } from '../path.ts'
 import type { Deed } from './deed.ts'
 import { writtenPage } from './page.ts'
 

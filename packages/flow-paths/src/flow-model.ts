@@ -9,8 +9,6 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
-import type { CallFailure } from '#machines/failure.ts'
-
 /** What is worth trying, each under the words that stand for it in the name of a path. */
 export type Cases<Value> = Readonly<Record<string, Value>>
 
@@ -24,16 +22,20 @@ type Payload<Event> = Omit<Event, 'type'>
 
 /** A bare event needs words only; an event that carries something needs a case for what it carries. */
 export type EventCases<M extends AnyStateMachine> = {
-  readonly [Event in EventFrom<M> as Event['type']]: keyof Payload<Event> extends never
-    ? string
-    : Cases<Payload<Event>>
+  readonly [Event in EventFrom<M> as Event['type']]: string extends Event['type']
+    ? string | Cases<object>
+    : keyof Payload<Event> extends never
+      ? string
+      : Cases<Payload<Event>>
 }
 
 /** How each call of a machine can end. A port without outcomes does not compile. */
-export type ActorOutcomes<M extends AnyStateMachine> = {
+export type ActorOutcomes<M extends AnyStateMachine, Failure = unknown> = {
   readonly [Port in PortName<M>]-?: {
     readonly answers: Cases<OutputOf<Ports<M>[Port]>>
-    readonly fails: string | Cases<CallFailure>
+    readonly fails: string | Cases<Failure>
+    /** What an observable or a machine reports meanwhile, for `onSnapshot`. */
+    readonly snapshots?: Cases<unknown>
   }
 }
 
@@ -47,10 +49,10 @@ type Inputs<M extends AnyStateMachine> =
     : { readonly inputs: Cases<InputFrom<M>> }
 
 /** What a tester says about a machine, so that its paths can be walked and read. */
-export type FlowModel<M extends AnyStateMachine> = Inputs<M> & {
+export type FlowModel<M extends AnyStateMachine, Failure = unknown> = Inputs<M> & {
   readonly machine: M
   readonly events: EventCases<M>
-  readonly outcomes: ActorOutcomes<M>
+  readonly outcomes: ActorOutcomes<M, Failure>
   /** Words for a delay, where "30 seconds pass" does not say enough. */
   readonly delays?: { readonly [Delay in DelayName<M>]?: string }
   /** The part of the context that distinguishes situations; all of it when absent. */

@@ -1,6 +1,6 @@
+import { childrenOf } from 'flow-chart'
 import type { AnyStateMachine } from 'xstate'
 
-import { childrenOf } from './declared.ts'
 import { doneType } from './happening.ts'
 import type { Model } from './model.ts'
 import { shortestPaths } from './paths.ts'

@@ -1,12 +1,15 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { stepOf } from 'flow-chart'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph'
 
-import { stepOf } from '#src/inspector/step-of.ts'
 import { nameOf } from './declared.ts'
+import { growing, limit } from './growth.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
 import { possibleAt } from './possible.ts'
-import { timed, type Moment } from './virtual-time.ts'
+import { serialize } from './serialize.ts'
+import { saying } from './unwalkable.ts'
+import { failingAt, timed, type Moment } from './virtual-time.ts'
 
 /** What happens one after the other, from a start on. */
 export type Route = readonly Happening[]
@@ -19,29 +22,36 @@ export type Way = {
   readonly step: string
 }
 
-/** Far above any machine of the portal: a context that grows without end stops here. */
-const limit = 10_000
-
 /** One model looked at from one of its starts, with the algorithms of `xstate/graph`. */
 export function explore(model: Model, start: Start) {
   const logic = { ...timed(model.machine, start), getInitialSnapshot: () => firstOf(model, start) }
   const key = (moment: Moment) => keyOf(model, moment)
-  const options = {
-    limit,
-    events: (moment: Moment) => possibleAt(model, moment),
+  const options = () => ({
+    limit: Infinity,
+    events: bounded(model),
     filterEvents: isTaken,
     serializeEvent: ({ type }: Happening) => type,
     serializeState: key,
-  }
+  })
   return {
     first: key(logic.getInitialSnapshot()),
     shortest: () =>
-      getShortestPaths(logic, options).map((path) => ({
+      getShortestPaths(logic, options()).map((path) => ({
         to: key(path.state),
         route: routeOf(path),
       })),
-    simple: () => getSimplePaths(logic, options).map(routeOf),
-    ways: () => waysOf(Object.entries(getAdjacencyMap(logic, options)), key),
+    simple: () => getSimplePaths(logic, options()).map(routeOf),
+    ways: () => waysOf(Object.entries(getAdjacencyMap(logic, options())), key),
+  }
+}
+
+/** What can happen in each situation, until there are too many of them. */
+const bounded = (model: Model) => {
+  const contexts: object[] = []
+  return (moment: Moment) => {
+    contexts.push(Object(moment.snapshot.context))
+    if (contexts.length > limit) throw growing(model.machine.id, contexts)
+    return possibleAt(model, moment)
   }
 }
 
@@ -58,16 +68,31 @@ function firstOf({ machine }: Model, start: Start): Moment {
 }
 
 /** Time goes by whether a machine cares or not; everything else must be taken by it. */
-export const isTaken = ({ snapshot }: Moment, happening: Happening): boolean =>
-  happening.kind === 'elapsed' || (happening.kind !== 'started' && snapshot.can(eventOf(happening)))
+export const isTaken = (moment: Moment, happening: Happening): boolean =>
+  happening.kind === 'elapsed' ||
+  (happening.kind !== 'started' &&
+    saying(
+      (reason) => failingAt(moment, happening, reason),
+      () => moment.snapshot.can(eventOf(happening)),
+    ))
 
 /** What distinguishes two moments: where the machine is, what its context says, what its clock will do. */
-const keyOf = ({ project }: Model, { snapshot, timers }: Moment): string =>
-  JSON.stringify([
+const keyOf = ({ machine, project }: Model, { snapshot, timers, ended }: Moment): string => {
+  const remembered = rememberedBy(snapshot)
+  return serialize(machine.id, [
     snapshot.value,
     snapshot.status,
-    project(snapshot.context),
+    project(snapshot.context, snapshot),
     timers.map(({ id, left }) => [id, left]),
+    ...(remembered.length > 0 || ended.length > 0 ? [remembered, ended] : []),
+  ])
+}
+
+/** Where each history state would lead. */
+const rememberedBy = ({ historyValue }: AnyMachineSnapshot) =>
+  Object.entries<AnyStateNode[]>(historyValue).map(([id, nodes]) => [
+    id,
+    nodes.map((node) => node.id),
   ])
 
 const routeOf = ({ steps }: { steps: readonly { event: Happening }[] }): Route =>

@@ -9,27 +9,24 @@ export type Happening = { type: string; words: string } & (
   | { kind: 'asked'; event: AnyEventObject }
   | { kind: 'answered'; port: string; output: unknown }
   | { kind: 'failed'; port: string; error: unknown }
+  | { kind: 'changed'; port: string; snapshot: unknown }
   | { kind: 'elapsed'; event: AnyEventObject }
 )
 
+/** The types of the events by which a machine hears of a call, by the id it runs under. */
 export const doneType = (port: string) => `xstate.done.actor.${port}`
 export const errorType = (port: string) => `xstate.error.actor.${port}`
+export const snapshotType = (port: string) => `xstate.snapshot.${port}`
 
 /** What the machine itself receives; a start is no event. */
 export function eventOf(happening: Exclude<Happening, { kind: 'started' }>): AnyEventObject {
   switch (happening.kind) {
     case 'answered':
-      return {
-        type: doneType(happening.port),
-        output: happening.output,
-        actorId: happening.port,
-      }
+      return { type: doneType(happening.port), output: happening.output, actorId: happening.port }
     case 'failed':
-      return {
-        type: errorType(happening.port),
-        error: happening.error,
-        actorId: happening.port,
-      }
+      return { type: errorType(happening.port), error: happening.error, actorId: happening.port }
+    case 'changed':
+      return { type: snapshotType(happening.port), snapshot: happening.snapshot }
     default:
       return happening.event
   }

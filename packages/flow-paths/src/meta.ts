@@ -1,7 +1,5 @@
+import { invokedBy } from 'flow-chart'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-
-import { catalogue } from '#machines/catalogue.ts'
-import { allStates, childOf } from './declared.ts'
 
 /** What a state says about itself for people and tools. */
 export type StateMeta = {
@@ -15,25 +13,16 @@ export type StateMeta = {
 
 export const metaOf = ({ meta }: AnyStateNode): StateMeta => meta ?? {}
 
-const secretKeys = new Map(
-  Object.values(catalogue)
-    .flatMap(({ machine }) => allStates(machine))
-    .map((node) => [node.id, metaOf(node).secrets ?? []]),
-)
-
-/** Keys of the context a state shows on purpose, by the state's id: a build knows no meta. */
-export const hiddenKeysOf = (state: string): readonly string[] => secretKeys.get(state) ?? []
-
 /** The pages of all states a machine is in: one, in a sound machine. */
 export const pagesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.flatMap((node: AnyStateNode) => metaOf(node).page ?? [])
 
 /** The ports whose calls run, each with the id of the state that runs it. A child is no call. */
 export const callsIn = ({ _nodes }: AnyMachineSnapshot): { state: string; port: string }[] =>
-  _nodes.flatMap(({ id, invoke, machine }: AnyStateNode) =>
-    invoke
-      .map(({ src }) => ({ state: id, port: String(src) }))
-      .filter(({ port }) => !childOf(machine, port)),
+  _nodes.flatMap((node: AnyStateNode) =>
+    invokedBy(node)
+      .filter(({ machine }) => machine === undefined)
+      .map(({ name }) => ({ state: node.id, port: name })),
   )
 
 /** Whether the state `id` is `ancestor` or stands inside of it. */

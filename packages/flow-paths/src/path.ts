@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
 import { isTaken } from './traversal.ts'
+import { Unwalkable } from './unwalkable.ts'
 import { dueOf, timed, type Effect, type Moment } from './virtual-time.ts'
 
 /** One happening and the situation it leads to, as the machine's own pure transition says. */
@@ -48,7 +49,7 @@ function walk(model: Model, start: Start, route: readonly Happening[]): Walk {
 }
 
 function goOn(model: Model, start: Start, { steps, moment }: Walk, happening: Happening): Walk {
-  if (!isTaken(moment, happening)) throw new Error(unsound(model, moment, happening))
+  if (!isTaken(moment, happening)) throw new Unwalkable(unsound(model, moment, happening))
   const next = timed(model.machine, start).transition(moment, happening, scope)
   return { steps: [...steps, stepOf(happening, next)], moment: next }
 }
@@ -72,8 +73,8 @@ const nameOf = ({ starts }: Model, start: Start, happenings: readonly Happening[
 }
 
 const unsound = ({ machine }: Model, { snapshot }: Moment, { words }: Happening) =>
-  `The projection of ${machine.id} hides something that decides: ` +
-  `"${words}" cannot happen in ${JSON.stringify(snapshot.value)}.`
+  `The projection of "${machine.id}" hides something that decides: ` +
+  `"${words}" can't happen in ${JSON.stringify(snapshot.value)} after all; let "project" return it.`
 
 export const titleOf = ({ start, steps }: Path): string =>
   `${start.words}, then ${steps.length - 1} steps`

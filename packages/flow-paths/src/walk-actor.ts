@@ -9,13 +9,13 @@ import type { Effect } from './virtual-time.ts'
 export async function walkActor<M extends AnyStateMachine>(
   model: Model<M>,
   path: Path,
-  inspect: (event: InspectionEvent) => void,
+  inspect: (event: InspectionEvent) => void = () => {},
 ): Promise<readonly Effect[]> {
   const stage = new StagedActor(model, path, inspect)
   for (const step of path.steps) {
     await stage.perform(step)
     await stage.agreesWith(step)
   }
-  stage.actor.stop()
+  stage.stop()
   return stage.effects
 }

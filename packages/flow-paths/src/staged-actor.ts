@@ -1,5 +1,6 @@
 import {
   createActor,
+  fromCallback,
   waitFor,
   type Actor,
   type AnyActorRef,
@@ -8,12 +9,17 @@ import {
   type InspectionEvent,
 } from 'xstate'
 
-import { effects } from '#machines/ports.ts'
+import { eventOf } from './happening.ts'
 import type { Model } from './model.ts'
 import type { Path, Step } from './path.ts'
+import { speaksToParent } from './parent.ts'
 import { ScriptedPorts } from './scripted-ports.ts'
+import { stagedMachine } from './staged-machine.ts'
 import { StepClock } from './step-clock.ts'
 import type { Effect } from './virtual-time.ts'
+
+/** Stands in for the parent of a machine that speaks to one. */
+const listener = fromCallback(() => {})
 
 /** Long enough for a page to react on a busy computer, in milliseconds. */
 const longEnough = 20_000
@@ -24,6 +30,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   readonly clock = new StepClock()
   readonly effects: Effect[] = []
   readonly actor: Actor<M>
+  readonly #parent: AnyActorRef | undefined
   readonly #timeout: number
   #crash: unknown
 
@@ -33,27 +40,15 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
     inspect: (event: InspectionEvent) => void,
     timeout = longEnough,
   ) {
-    const staged: AnyStateMachine = machine.provide({
-      actors: this.#scriptedPorts(machine),
-      actions: this.#recordedEffects(),
-    })
+    const staged = stagedMachine(machine, this.ports.logic, (type, params) =>
+      this.effects.push({ type, params }),
+    )
     this.#timeout = timeout
     const { clock } = this
-    const options = { input: start.input, clock, inspect }
-    this.actor = createActor(staged, options) as Actor<M>
+    this.#parent = speaksToParent(machine) ? createActor(listener, { clock, inspect }) : undefined
+    const options = this.#parent ? { parent: this.#parent } : { clock, inspect }
+    this.actor = createActor(staged, { ...options, input: start.input }) as Actor<M>
     this.actor.subscribe({ error: (error: unknown) => (this.#crash = error) })
-  }
-
-  #scriptedPorts({ implementations }: AnyStateMachine) {
-    return Object.fromEntries(
-      Object.keys(implementations.actors).map((name) => [name, this.ports.logic]),
-    )
-  }
-
-  #recordedEffects() {
-    const record = (type: string) => (_: unknown, params: unknown) =>
-      void this.effects.push({ type, params })
-    return Object.fromEntries(Object.keys(effects).map((type) => [type, record(type)]))
   }
 
   /** Lets a step happen. `ask` does what a person does; without it the event is sent as it is. */
@@ -61,6 +56,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
     if (happening.kind === 'started') this.actor.start()
     else if (happening.kind === 'asked') await ask(happening.event)
     else if (happening.kind === 'elapsed') this.#passTime(waited)
+    else if (happening.kind === 'changed') (this.actor as AnyActorRef).send(eventOf(happening))
     else await this.ports.settle(happening)
   }
 
@@ -86,6 +82,10 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
     if (this.#crash !== undefined) throw this.#crash
     if (this.#seen() === expected) return
     throw new Error(`After "${step.happening.words}" the actor is ${this.#seen()}, not ${expected}`)
+  }
+
+  stop(): void {
+    if (!this.#parent) this.actor.stop()
   }
 
   #seen = () => digestOf(this.actor.getSnapshot())

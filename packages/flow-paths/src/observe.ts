@@ -1,12 +1,10 @@
+import { stepOf, type TakenStep } from 'flow-chart'
 import type {
   AnyMachineSnapshot,
   AnyStateNode,
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate'
-
-import type { TakenStep } from '#src/inspector/glimpse.ts'
-import { stepOf } from '#src/inspector/step-of.ts'
 
 /** What one inspection event shows of a machine: plain data, so that it can leave a browser. */
 export type Observation = {
@@ -28,7 +26,9 @@ export function observe(event: InspectionEvent): Observation {
     ...taken.map(({ source }) => source),
   ]
   return {
-    states: nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id),
+    states: nodes
+      .filter(({ type }) => type === 'atomic' || type === 'final')
+      .map(({ machine, path }) => [machine.id, ...path].join('.')),
     transitions: taken.map(stepOf),
   }
 }

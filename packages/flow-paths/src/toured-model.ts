@@ -1,28 +1,39 @@
+import { allStates, invokedBy, stepOf, transitionsOf } from 'flow-chart'
 import type { AnyStateMachine } from 'xstate'
 
-import { stepOf } from '#src/inspector/step-of.ts'
-import type { Journey } from './browser-walker.ts'
-import { allStates, childOf, nameOf, transitionsOf } from './declared.ts'
+import { nameOf } from './declared.ts'
 import type { Exclusion } from './flow-model.ts'
 import { errorType } from './happening.ts'
 import type { Model } from './model.ts'
 
+type Toured = {
+  /** The starts of the model a browser can be brought into, by their words; all when absent. */
+  readonly starts?: readonly string[]
+  /** What only the other starts reach, and which tests walk it. */
+  readonly exclusions?: readonly Exclusion[]
+}
+
 /** The part of a model a journey can open in a browser: all but its other starts, and failing children. */
 export const touredModel = <M extends AnyStateMachine>(
   model: Model<M>,
-  { starts, exclusions = [] }: Pick<Journey<M>, 'starts' | 'exclusions'>,
+  { starts, exclusions = [] }: Toured,
 ): Model<M> => ({
   ...model,
   starts: model.starts.filter(({ words }) => starts?.includes(words) ?? true),
   avoids: (happening) =>
     model.avoids(happening) ||
-    (happening.kind === 'failed' && childOf(model.machine, happening.port) !== undefined),
+    (happening.kind === 'failed' && isChild(model.machine, happening.port)),
   exclusions: [...model.exclusions, ...exclusions, ...failuresOfChildren(model.machine)],
 })
 
+const isChild = (machine: AnyStateMachine, port: string) =>
+  allStates(machine)
+    .flatMap(invokedBy)
+    .some(({ id, machine: child }) => id === port && child !== undefined)
+
 const failuresOfChildren = (machine: AnyStateMachine): Exclusion[] =>
   allStates(machine).flatMap((node) => {
-    const children = node.invoke.filter(({ src }) => childOf(machine, String(src)))
+    const children = invokedBy(node).filter((invoked) => invoked.machine !== undefined)
     const types = children.map(({ id }) => errorType(id))
     return transitionsOf(node)
       .filter(({ eventType }) => types.includes(String(eventType)))

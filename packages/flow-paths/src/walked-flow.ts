@@ -1,14 +1,13 @@
-import type { InspectionEvent } from 'xstate'
+import { allStates, isLeaf, type TakenStep } from 'flow-chart'
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
 
-import type { TakenStep } from '#src/inspector/glimpse.ts'
 import { Coverage, gapsIn } from './coverage.ts'
-import { allStates, declaredBy, isLeaf, nameOf } from './declared.ts'
+import { declaredBy, nameOf } from './declared.ts'
 import type { Exclusion } from './flow-model.ts'
 import type { Model } from './model.ts'
 import { observe } from './observe.ts'
 import type { Path } from './path.ts'
 import { transitionPaths, withoutPrefixes } from './paths.ts'
-import { brokenPromises } from './promises.ts'
 import { walkActor } from './walk-actor.ts'
 
 /** A path that was really walked, with the names of all transitions it took. */
@@ -26,8 +25,11 @@ export type WalkedFlow = {
 
 type Count = { readonly walked: number; readonly declared: number }
 
+/** What a project asks of every situation of a flow; the sentences say what is broken. */
+export type Promises = (model: Model, snapshot: AnyMachineSnapshot) => readonly string[]
+
 /** Walks every path of a model on the bare actor. */
-export async function walkFlow(model: Model): Promise<WalkedFlow> {
+export async function walkFlow(model: Model, promises: Promises = () => []): Promise<WalkedFlow> {
   const coverage = new Coverage()
   const faults: string[] = []
   const paths: WalkedPath[] = []
@@ -37,7 +39,7 @@ export async function walkFlow(model: Model): Promise<WalkedFlow> {
       return []
     })
     paths.push({ name: path.name, took })
-    faults.push(...path.steps.flatMap(({ snapshot }) => brokenPromises(model, snapshot)))
+    faults.push(...path.steps.flatMap(({ snapshot }) => promises(model, snapshot)))
   }
   const { states, transitions } = declaredBy(model.machine)
   return {

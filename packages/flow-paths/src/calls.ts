@@ -1,0 +1,31 @@
+import { invokedBy } from 'flow-chart'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate'
+
+/** What a state runs: the id it runs under, and the name its outcomes are listed by. */
+export type Call = { readonly id: string; readonly name: string }
+
+const isNamed = (src: unknown) => typeof src === 'string'
+
+/** Logic written into the machine is called by its id, by its machine, or by the state that runs it. */
+const nameFor = (node: AnyStateNode, place: number, isMachine: boolean, name: string): string => {
+  const { src, id } = [node.config.invoke ?? []].flat()[place] as { src: unknown; id?: string }
+  if (isNamed(src) || id !== undefined || isMachine) return name
+  const state = node.path.join('.') || node.machine.id
+  return place === 0 ? state : `${state} ${place + 1}`
+}
+
+export const callsOf = (node: AnyStateNode): Call[] =>
+  invokedBy(node).map(({ id, name, machine }, place) => ({
+    id,
+    name: nameFor(node, place, machine !== undefined, name),
+  }))
+
+/** Everything that runs in a situation: what its states invoke, and what was spawned by name. */
+export const runningIn = ({ _nodes, children }: AnyMachineSnapshot): Call[] => {
+  const invoked = (_nodes as AnyStateNode[]).flatMap(callsOf)
+  const ids = new Set(invoked.map(({ id }) => id))
+  const spawned = Object.entries<AnyActorRef | undefined>(children).flatMap(([id, child]): Call[] =>
+    child && !ids.has(id) && isNamed(child.src) ? [{ id, name: String(child.src) }] : [],
+  )
+  return [...invoked, ...spawned]
+}

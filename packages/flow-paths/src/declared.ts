@@ -1,0 +1,33 @@
+import {
+  allStates,
+  eventWords,
+  isLeaf,
+  placeOf,
+  stepOf,
+  transitionsOf,
+  type TakenStep,
+} from 'flow-chart'
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+
+/** An event a state keeps from its parents: nothing happens, so no path can show it. */
+const isForbidden = ({ target, actions }: AnyTransitionDefinition) =>
+  target === undefined && actions.length === 0
+
+/** What a path can cover of a machine, by name. */
+export const declaredBy = (machine: AnyStateMachine) => ({
+  states: allStates(machine).filter(isLeaf).map(placeOf),
+  transitions: allStates(machine)
+    .flatMap(transitionsOf)
+    .filter((transition) => !isForbidden(transition))
+    .map((transition) => nameOf(stepOf(transition))),
+})
+
+/** `login.credentials.checking: authenticate answers (2) → login.renewal.editing` */
+export const nameOf = ({ source, event, place, targets }: TakenStep): string =>
+  `${source}: ${eventWords(withoutPlace(event))} (${place + 1}) → ${targets.join(', ') || 'stays'}`
+
+/** XState names a call without an id after its state, which the name of the transition begins with. */
+const withoutPlace = (type: string) =>
+  type.replace(/^(xstate\.(?:done\.actor|error\.actor|snapshot)\.)(\d+)\..*$/, (_, start, place) =>
+    place === '0' ? `${start}call` : `${start}call ${Number(place) + 1}`,
+  )

@@ -1,0 +1,32 @@
+import { Unwalkable } from './unwalkable.ts'
+
+/** Far above any real machine: a context that grows without end stops here. */
+export const limit = 10_000
+
+const most = 3
+
+/** The keys of a context that differ most often, with how many values they had. */
+const variedKeys = (contexts: readonly object[]): [string, number][] => {
+  const values = new Map<string, Set<string>>()
+  for (const context of contexts)
+    for (const [key, value] of Object.entries(context))
+      values.set(key, (values.get(key) ?? new Set()).add(String(JSON.stringify(value))))
+  return [...values]
+    .map(([key, seen]): [string, number] => [key, seen.size])
+    .filter(([, count]) => count > contexts.length / 100)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, most)
+}
+
+/** Names the machine, the size it reached, and what to leave out of the comparison. */
+export function growing(machine: string, contexts: readonly object[]): Unwalkable {
+  const varied = variedKeys(contexts)
+  const keys = varied.map(([key, count]) => `"${key}" (${count} values)`).join(', ')
+  const kept = varied.map(([key]) => key).join(', ')
+  const size = contexts.length.toLocaleString('en')
+  return new Unwalkable(
+    kept === ''
+      ? `"${machine}" has more than ${size} situations: add "project: (context) => …" to its model and return only what decides what can happen next.`
+      : `The context of "${machine}" grows without end: it had ${size} situations when the search stopped, most of them by ${keys}; add "project: ({ ${kept}, ...rest }) => rest" to its model, or return a bounded value for each.`,
+  )
+}

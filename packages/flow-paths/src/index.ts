@@ -1,0 +1,34 @@
+export { callsOf, runningIn, type Call } from './calls.ts'
+export { childTrouble } from './children.ts'
+export { Coverage, gapsIn } from './coverage.ts'
+export { declaredBy, nameOf } from './declared.ts'
+export { elapsedWords } from './durations.ts'
+export type {
+  ActorOutcomes,
+  Cases,
+  EventCases,
+  Exclusion,
+  FlowModel,
+  PortName,
+} from './flow-model.ts'
+export { doneType, errorType, eventOf, snapshotType, type Happening } from './happening.ts'
+export { callsIn, isWithin, metaOf, pagesOf, type StateMeta } from './meta.ts'
+export { flowModel, type Model, type Start } from './model.ts'
+export { observe, observeSource, type Observation } from './observe.ts'
+export { replay, scope, stepOf, titleOf, tellingTheWay, type Path, type Step } from './path.ts'
+export { graphSize, shortestPaths, simplePaths, transitionPaths, withoutPrefixes } from './paths.ts'
+export { delayNameOf, possibleAt } from './possible.ts'
+export { StagedActor } from './staged-actor.ts'
+export { touredModel } from './toured-model.ts'
+export { tours, type Reach } from './tours.ts'
+export { explore, isTaken, type Route, type Way } from './traversal.ts'
+export { Unwalkable } from './unwalkable.ts'
+export { timed, type Effect, type Moment } from './virtual-time.ts'
+export { walkActor } from './walk-actor.ts'
+export {
+  leavesOf,
+  walkFlow,
+  type Promises,
+  type WalkedFlow,
+  type WalkedPath,
+} from './walked-flow.ts'

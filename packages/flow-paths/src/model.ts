@@ -1,0 +1,98 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+
+import type { Exclusion, FlowModel } from './flow-model.ts'
+import { doneType, errorType, snapshotType, type Happening } from './happening.ts'
+
+export type Start = Extract<Happening, { kind: 'started' }> & {
+  /** What happens before the paths fork: they all begin with it. */
+  readonly leadIn?: readonly Happening[]
+}
+
+/** A FlowModel made ready for traversal: every case is a happening, whatever machine it belongs to. */
+export type Model<M extends AnyStateMachine = AnyStateMachine> = {
+  readonly machine: M
+  readonly starts: readonly Start[]
+  /** By the type of the event the machine receives. */
+  readonly happenings: ReadonlyMap<string, readonly Happening[]>
+  readonly delays: Readonly<Record<string, string | undefined>>
+  readonly project: (context: unknown, snapshot: AnyMachineSnapshot) => unknown
+  readonly allows: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean
+  /** What must not happen on any path. */
+  readonly avoids: (happening: Happening) => boolean
+  readonly quiet: readonly string[]
+  readonly secrets: readonly string[]
+  readonly exclusions: readonly Exclusion[]
+}
+
+type Named = Readonly<Record<string, unknown>>
+type Outcome = { answers?: Named; fails?: string | Named; snapshots?: Named }
+type Listed = {
+  inputs?: Named
+  events: Record<string, string | Named>
+  outcomes: Record<string, Outcome>
+}
+
+const noInput: Named = { 'it starts': undefined }
+
+/** Ties a machine to the cases its paths are made of. */
+export function flowModel<M extends AnyStateMachine, Failure = unknown>(
+  flow: FlowModel<M, Failure>,
+  /** What a call fails with where the model gives words only. */
+  failure: (words: string) => Failure = (words) => new Error(words) as Failure,
+): Model<M> {
+  const { inputs = noInput, events, outcomes } = flow as unknown as Listed
+  return {
+    machine: flow.machine,
+    starts: Object.entries(inputs).map(([words, input]) => {
+      return { type: `started: ${words}`, kind: 'started', words, input }
+    }),
+    happenings: new Map([...askedOf(events), ...endingsOf(outcomes, failure)]),
+    delays: flow.delays ?? {},
+    project: (flow.project ?? ((context) => context)) as Model['project'],
+    allows: (flow.allows ?? (() => true)) as Model['allows'],
+    avoids: () => false,
+    quiet: flow.quiet ?? [],
+    secrets: flow.secrets ?? [],
+    exclusions: flow.exclusions ?? [],
+  }
+}
+
+const askedOf = (events: Listed['events']) =>
+  Object.entries(events).map(([type, cases]): [string, Happening[]] => {
+    const named = typeof cases === 'string' ? { [cases]: {} } : cases
+    const asked = Object.entries(named).map(([words, payload]): Happening => {
+      return {
+        type: `${type}: ${words}`,
+        kind: 'asked',
+        words,
+        event: { ...Object(payload), type },
+      }
+    })
+    return [type, asked]
+  })
+
+const endingsOf = (outcomes: Listed['outcomes'], failure: (words: string) => unknown) =>
+  Object.entries(outcomes).flatMap(
+    ([port, { answers = {}, fails = {}, snapshots = {} }]): [string, Happening[]][] => [
+      [doneType(port), Object.entries(answers).map((answer) => answered(port, answer))],
+      [errorType(port), failuresOf(fails, failure).map((failed) => failing(port, failed))],
+      [snapshotType(port), Object.entries(snapshots).map((change) => changed(port, change))],
+    ],
+  )
+
+const failuresOf = (fails: string | Named, failure: (words: string) => unknown) =>
+  typeof fails === 'string' ? [[fails, failure(fails)] as const] : Object.entries(fails)
+
+type Worded = readonly [string, unknown]
+
+const answered = (port: string, [words, output]: Worded): Happening => {
+  return { type: `${port} answers: ${words}`, kind: 'answered', words, port, output }
+}
+
+const failing = (port: string, [words, error]: Worded): Happening => {
+  return { type: `${port} fails: ${words}`, kind: 'failed', words, port, error }
+}
+
+const changed = (port: string, [words, snapshot]: Worded): Happening => {
+  return { type: `${port} changes: ${words}`, kind: 'changed', words, port, snapshot }
+}

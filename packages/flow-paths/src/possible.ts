@@ -1,0 +1,97 @@
+import { getNextTransitions, type AnyStateMachine } from 'xstate'
+
+import { runningIn } from './calls.ts'
+import { elapsedWords } from './durations.ts'
+import { doneType, errorType, snapshotType, type Happening } from './happening.ts'
+import type { Model } from './model.ts'
+import { Unwalkable } from './unwalkable.ts'
+import { dueOf, type Moment } from './virtual-time.ts'
+
+const takenByItself = (type: string) =>
+  type === '' || type.startsWith('xstate.done.state.') || type.startsWith('xstate.after.')
+
+/** Everything that can happen at a moment: events, ends of running calls, the delay that is due. */
+export function possibleAt(model: Model, moment: Moment): Happening[] {
+  const { snapshot } = moment
+  if (snapshot.status !== 'active') return []
+  const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)))
+  const happenings = [...types]
+    .filter((type) => !takenByItself(type))
+    .flatMap((type) => byType(model, moment, type))
+    .filter((happening) => happening.kind !== 'asked' || model.allows(happening.event, snapshot))
+  const each = new Map(happenings.map((happening) => [happening.type, happening]))
+  return [...each.values(), ...elapsing(model, moment)].filter(
+    (happening) => !model.avoids(happening),
+  )
+}
+
+const ofActor = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/
+const typeOf = { 'done.actor': doneType, 'error.actor': errorType, snapshot: snapshotType }
+
+function byType(model: Model, moment: Moment, type: string): readonly Happening[] {
+  const [, end, id] = ofActor.exec(type) ?? []
+  if (end && id) return endsOf(model, moment, { type: typeOf[end as keyof typeof typeOf], id })
+  return type.endsWith('*') ? matching(model, type) : happeningsOf(model, type)
+}
+
+type End = { readonly type: (name: string) => string; readonly id: string }
+
+/** A call is known by the id it runs under, its outcomes by the name of what it runs. */
+function endsOf(model: Model, { snapshot, ended }: Moment, { type, id }: End): Happening[] {
+  const running = runningIn(snapshot).filter((call) => !ended.includes(call.id))
+  const meant = running.filter((call) => (id === '*' ? call.id !== call.name : call.id === id))
+  return meant.flatMap(({ id: port, name }) => {
+    const isAmong = running.filter((call) => call.name === name).length > 1
+    return happeningsOf(model, type(name)).map((end) => runUnder(end, port, isAmong))
+  })
+}
+
+/** Two calls of one name that run together are told apart by their ids. */
+const runUnder = (end: Happening, port: string, isAmongOthers: boolean): Happening => {
+  const known = 'port' in end && end.port !== port && isAmongOthers ? ` (${port})` : ''
+  return Object.assign({}, end, { port, type: `${end.type}${known}` })
+}
+
+/** A wildcard takes every event of the model that it matches. */
+function matching(model: Model, descriptor: string): Happening[] {
+  const start = descriptor.slice(0, -1)
+  const found = [...model.happenings]
+    .filter(([type]) => type.startsWith(start) && !type.startsWith('xstate.'))
+    .flatMap(([, happenings]) => happenings)
+  if (found.length > 0) return found
+  const example = `${start}anything`
+  throw new Unwalkable(
+    `The model of "${model.machine.id}" has no event that "${descriptor}" takes: write one, as in events: { '${example}': 'something happens' }.`,
+  )
+}
+
+function happeningsOf({ happenings, machine }: Model, type: string) {
+  const known = happenings.get(type)
+  if (known !== undefined) return known
+  const [, end, name] = ofActor.exec(type) ?? []
+  const example = end ? outcomesFor(end, `${name}`) : `events: { '${type}': 'it happens' }`
+  throw new Unwalkable(
+    `The model of "${machine.id}" has no case for "${end ? name : type}": write one, as in ${example}.`,
+  )
+}
+
+const outcomesFor = (end: string, name: string) =>
+  end === 'snapshot'
+    ? `outcomes: { '${name}': { snapshots: { 'it reports': { context: … } } } }`
+    : `outcomes: { '${name}': { answers: { 'it answers': … }, fails: 'it fails' } }`
+
+function elapsing({ machine, delays }: Model, moment: Moment): Happening[] {
+  const due = dueOf(moment)
+  if (!due) return []
+  const name = delayNameOf(due.event.type)
+  const words = delays[name] ?? elapsedWords(lengthOf(machine, name) ?? due.left)
+  return [{ type: `elapsed: ${due.id}`, kind: 'elapsed', words, event: due.event }]
+}
+
+/** XState puts the name of a delay between `xstate.after.` and the id of the state. */
+export const delayNameOf = (type: string) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? type
+
+const lengthOf = (machine: AnyStateMachine, name: string) => {
+  const delay: unknown = machine.implementations.delays[name]
+  return typeof delay === 'number' ? delay : undefined
+}

@@ -1,0 +1,81 @@
+import {
+  createActor,
+  fromCallback,
+  type ActorScope,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
+
+/** An effect a step asks the world for, by name. */
+export type Effect = { readonly type: string; readonly params: unknown }
+
+/** What one event leads to. Nothing of it is carried out. */
+export type PureStep = {
+  readonly snapshot: AnyMachineSnapshot
+  readonly effects: readonly Effect[]
+}
+
+const nobody = fromCallback(() => {})
+
+/**
+ * The surroundings of a machine that doesn't run: `transition` of XState has no parent, so that
+ * `sendParent` throws there.
+ */
+const surroundings = (machine: AnyStateMachine, effects: Effect[]) => {
+  const self: AnyActorRef = createActor(nobody, { id: machine.id, parent: createActor(nobody) })
+  const scope: ActorScope<AnyMachineSnapshot, AnyEventObject> = {
+    self,
+    id: machine.id,
+    sessionId: self.sessionId,
+    system: self.system,
+    actionExecutor: ({ type, params }) => void effects.push({ type, params }),
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+  }
+  return scope
+}
+
+export function firstStep(machine: AnyStateMachine, input: unknown): PureStep {
+  const effects: Effect[] = []
+  const scope = surroundings(machine, effects)
+  const snapshot = machine.getInitialSnapshot(scope as never, input as never)
+  return delivered(machine, { snapshot, effects }, scope.self)
+}
+
+export function nextStep(
+  machine: AnyStateMachine,
+  before: AnyMachineSnapshot,
+  event: AnyEventObject,
+): PureStep {
+  const effects: Effect[] = []
+  const scope = surroundings(machine, effects)
+  const snapshot = machine.transition(before, event, scope as never)
+  return delivered(machine, { snapshot, effects }, scope.self)
+}
+
+type Sending = { to?: unknown; event: AnyEventObject; delay?: number }
+
+/** What a machine sends to itself arrives at once, or after a delay like what it raises. */
+function delivered(machine: AnyStateMachine, step: PureStep, self: unknown): PureStep {
+  const effects = step.effects.map((effect) => {
+    const { to, delay } = Object(effect.params) as Sending
+    const isToItself = effect.type === 'xstate.sendTo' && to === self
+    return isToItself && delay !== undefined ? { ...effect, type: 'xstate.raise' } : effect
+  })
+  const sent = effects.flatMap(({ type, params }) => {
+    const { to, event } = Object(params) as Sending
+    return type === 'xstate.sendTo' && to === self ? [event] : []
+  })
+  return sent.reduce<PureStep>(
+    ({ snapshot, effects: before }, event) => {
+      if (snapshot.status !== 'active') return { snapshot, effects: before }
+      const next = nextStep(machine, snapshot, event)
+      return { snapshot: next.snapshot, effects: [...before, ...next.effects] }
+    },
+    { snapshot: step.snapshot, effects },
+  )
+}

@@ -1,0 +1,21 @@
+import { Unwalkable } from './unwalkable.ts'
+
+/** What JSON leaves out or can't write: two situations that differ only there would be one. */
+const plain = (_: string, value: unknown): unknown => {
+  if (value instanceof Map) return ['Map', ...value]
+  if (value instanceof Set) return ['Set', ...value]
+  if (typeof value === 'bigint') return `${value}n`
+  if (value instanceof Error) return `${value.name}: ${value.message}`
+  return value
+}
+
+/** A text that is the same for two contexts exactly when a machine can't tell them apart. */
+export function serialize(machine: string, parts: readonly unknown[]): string {
+  try {
+    return JSON.stringify(parts, plain)
+  } catch {
+    throw new Unwalkable(
+      `The context of "${machine}" refers to itself and can't be compared: add "project: (context) => …" to its model and return plain values.`,
+    )
+  }
+}

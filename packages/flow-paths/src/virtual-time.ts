@@ -1,0 +1,120 @@
+import type {
+  ActorLogic,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  Snapshot,
+} from 'xstate'
+
+import { eventOf, type Happening } from './happening.ts'
+import type { Start } from './model.ts'
+import { firstStep, nextStep, type Effect } from './pure.ts'
+import { saying } from './unwalkable.ts'
+
+export type { Effect } from './pure.ts'
+
+/** A running delay: `left` are the milliseconds until its event comes. */
+export type Timer = { readonly id: string; readonly event: AnyEventObject; readonly left: number }
+
+/** A situation of a machine together with what its clock is about to do. */
+export type Moment = Extract<Snapshot<unknown>, { status: 'active' }> & {
+  readonly snapshot: AnyMachineSnapshot
+  /** The oldest first, so that the older of two that are due together comes first. */
+  readonly timers: readonly Timer[]
+  /** Ids of the calls that have ended while the state that runs them goes on. */
+  readonly ended: readonly string[]
+  /** Milliseconds that passed before the step that led here. */
+  readonly waited: number
+  readonly effects: readonly Effect[]
+}
+
+/**
+ * A machine with virtual time around its own pure transition: calls take none of it, and a delay
+ * ends only when it is the next one due. XState's graph can traverse it; with a bare machine it
+ * would let timers fire in orders that cannot be.
+ */
+export const timed = (machine: AnyStateMachine, start: Start): ActorLogic<Moment, Happening> => ({
+  getInitialSnapshot: () => {
+    const step = saying(
+      (reason) =>
+        `"${machine.id}" can't start: ${reason} Give its model an input that fits, as in inputs: { 'it starts': { … } }.`,
+      () => firstStep(machine, start.input),
+    )
+    return momentOf(step, [], [], 0)
+  },
+  transition: (moment, happening) => {
+    if (happening.kind === 'started') return moment
+    const due = happening.kind === 'elapsed' ? dueOf(moment) : undefined
+    const waited = due?.left ?? 0
+    const timers = moment.timers
+      .filter((timer) => timer !== due)
+      .map((timer) => ({ ...timer, left: timer.left - waited }))
+    const step = saying(
+      (reason) => failingAt(moment, happening, reason),
+      () => nextStep(machine, moment.snapshot, eventOf(happening)),
+    )
+    return momentOf(step, timers, endedAfter(moment, happening), waited)
+  },
+  getPersistedSnapshot: (moment) => moment,
+})
+
+/** What to write when a guard or an assignment throws: it reads what the case doesn't carry. */
+export const failingAt = ({ snapshot }: Moment, happening: Happening, reason: string) => {
+  const { machine, value } = snapshot
+  return `"${happening.words}" throws in ${JSON.stringify(value)} of "${machine.id}": ${reason} Give its case in the model what the machine reads.`
+}
+
+/** The delay that ends next; the older one when two end together. */
+export const dueOf = ({ timers }: Moment): Timer | undefined =>
+  timers.reduce<Timer | undefined>(
+    (next, timer) => (next === undefined || timer.left < next.left ? timer : next),
+    undefined,
+  )
+
+const endedAfter = ({ ended }: Moment, happening: Happening) =>
+  happening.kind === 'answered' || happening.kind === 'failed'
+    ? [...new Set([...ended, happening.port])].toSorted()
+    : ended
+
+type Pure = ReturnType<typeof firstStep>
+
+const momentOf = (
+  { snapshot, effects }: Pure,
+  timers: readonly Timer[],
+  ended: readonly string[],
+  waited: number,
+): Moment => ({
+  status: 'active',
+  output: undefined,
+  error: undefined,
+  snapshot,
+  timers: snapshot.status === 'active' ? effects.reduce(wind, timers) : [],
+  ended: snapshot.status === 'active' ? effects.reduce(begin, ended) : [],
+  waited,
+  effects: effects.filter(({ type }) => !type.startsWith('xstate.')),
+})
+
+/** What is begun again or stopped has not ended. */
+const begin = (ended: readonly string[], { type, params }: Effect): readonly string[] => {
+  if (ended.length === 0 || (type !== 'xstate.spawnChild' && type !== 'xstate.stopChild'))
+    return ended
+  const { id } = Object(params) as { id?: unknown }
+  const other = String(id ?? Object(params).actorRef?.id ?? Object(params).id)
+  return ended.filter((one) => one !== other)
+}
+
+type Scheduling = { id?: string; sendId?: string; delay?: number; event: AnyEventObject }
+
+const wind = (timers: readonly Timer[], { type, params }: Effect): readonly Timer[] => {
+  const { id, sendId, delay, event } = Object(params) as Scheduling
+  if (type === 'xstate.cancel') return timers.filter((timer) => timer.id !== sendId)
+  if (type !== 'xstate.raise' || delay === undefined) return timers
+  const key = id ?? unusedId(timers, event)
+  return [...timers.filter((timer) => timer.id !== key), { id: key, event, left: delay }]
+}
+
+/** XState draws a random id for what is sent without one. */
+const unusedId = (timers: readonly Timer[], { type }: AnyEventObject): string => {
+  const taken = timers.filter(({ event }) => event.type === type).length
+  return `${type} ${taken + 1}`
+}

@@ -1,0 +1,13 @@
+import { allStates, placeOf } from 'flow-chart'
+import { metaOf } from 'flow-paths'
+
+import { catalogue } from '#machines/catalogue.ts'
+
+const secretKeys = new Map(
+  Object.values(catalogue)
+    .flatMap(({ machine }) => allStates(machine))
+    .map((node) => [placeOf(node), metaOf(node).secrets ?? []]),
+)
+
+/** Keys of the context a state shows on purpose, by the state's id: a build knows no meta. */
+export const hiddenKeysOf = (state: string): readonly string[] => secretKeys.get(state) ?? []
