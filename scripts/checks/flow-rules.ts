@@ -1,13 +1,10 @@
-import { catalogue } from '#machines/catalogue.ts'
+import { complaints, lint } from 'flow-rules'
 
-import { brokenRules, complaints } from '../flow-rules/broken-rules.ts'
 import { exceptions } from '../flow-rules/exceptions.ts'
-import { readSurroundings } from '../flow-rules/surroundings.ts'
+import { rules } from '../flow-rules/rules.ts'
+import { readFlows } from '../flow-rules/surroundings.ts'
 
-const around = readSurroundings()
-const findings = Object.entries(catalogue).flatMap(([name, { machine }]) =>
-  brokenRules({ machine, around: around(name) }),
-)
+const findings = readFlows().flatMap((flow) => lint(flow, rules))
 const broken = complaints(findings, exceptions)
 
 for (const words of broken) console.log(words)

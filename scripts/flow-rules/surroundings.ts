@@ -1,20 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
+import { eventsIn } from 'flow-rules'
 import { parseAst } from 'rolldown/parseAst'
 
 import { catalogue } from '#machines/catalogue.ts'
 
 import { isNode, type Node } from '../syntax/node.ts'
-import type { Surroundings } from './finding.ts'
-
-const eventName = /'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g
-
-const namesIn = (pattern: string) =>
-  new Set(
-    globSync(pattern).flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(eventName)].map(([, name = '']) => name),
-    ),
-  )
+import type { Flow } from './flow.ts'
+import { importsOf, readPages } from './pages.ts'
 
 /** What a flow announces, and what it lets its own calls report to it. */
 const announcement = /(?:params: \{ event:|self\.send\(\{ type:) '([\w.]+)'/g
@@ -24,7 +17,10 @@ const reportedNames = () => {
   const announced = globSync('machines/*.machine.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(announcement)].map(([, name = '']) => name),
   )
-  return new Set([...namesIn('src/{flows,session,features}/**/*.{ts,tsx}'), ...announced])
+  const wired = globSync('src/{flows,session}/**/*.{ts,tsx}').flatMap((file) =>
+    eventsIn(readFileSync(file, 'utf8')),
+  )
+  return new Set([...wired, ...announced])
 }
 
 const keyOf = (node: Node) => {
@@ -60,16 +56,29 @@ const walkersOf = (flow: string) => [
 const missingFor = (flow: string) =>
   walkersOf(flow).filter((pattern) => globSync(pattern).length === 0)
 
+const read = (file: string) => ({ file, text: readFileSync(file, 'utf8') })
+
+/** A machine's file and the files beside it that it takes functions from. */
+const sourcesOf = (flow: string) => {
+  const own = read(`machines/${flow}.machine.ts`)
+  const helpers = importsOf(own.file, own.text).filter((file) =>
+    /^machines\/[\w-]+\.ts$/.test(file),
+  )
+  return [own, ...helpers.map(read)]
+}
+
 /** Reads the code around the flows: who sends their events, and whose pages are looked at. */
-export const readSurroundings = () => {
-  const asked = namesIn('src/{features,routes,components}/**/*.{ts,tsx}')
+export const readFlows = (): Flow[] => {
+  const sentBy = readPages()
   const reported = reportedNames()
   const flows = new Set<string>(Object.values(catalogue).map(({ machine }) => machine.id))
-  return (flow: string): Surroundings => ({
-    asked,
+  return Object.entries(catalogue).map(([flow, { machine }]) => ({
+    machine,
+    sources: sourcesOf(flow),
+    sent: sentBy(flow),
     reported,
     seen: seenOf(flow),
     flows,
     missing: missingFor(flow),
-  })
+  }))
 }

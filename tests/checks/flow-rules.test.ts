@@ -1,162 +1,45 @@
-import { fromPromise, setup, type AnyStateMachine } from 'xstate'
+import { complaints, lint } from 'flow-rules'
+import { setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
-import { brokenRules, complaints } from '../../scripts/flow-rules/broken-rules.ts'
-import { ruleNames, type RuleName } from '../../scripts/flow-rules/finding.ts'
-import { viewsOf } from '../../scripts/flow-rules/surroundings.ts'
+import { exceptions } from '../../scripts/flow-rules/exceptions.ts'
+import type { Flow } from '../../scripts/flow-rules/flow.ts'
+import { readPages } from '../../scripts/flow-rules/pages.ts'
+import { ownRules, rules } from '../../scripts/flow-rules/rules.ts'
+import { readFlows, viewsOf } from '../../scripts/flow-rules/surroundings.ts'
 
-const around = {
-  asked: new Set(['form.submit', 'form.retry']),
-  reported: new Set(['session.expired']),
-  seen: new Set(['form']),
-  flows: new Set(['sound']),
-  missing: [],
-}
-const { createMachine } = setup({
-  actors: { save: fromPromise(async () => {}) },
-  delays: { timeout: 1000 },
-})
+const around = { seen: new Set(['form']), flows: new Set(['sound']), missing: [] }
+const { createMachine } = setup({})
 const meta = { page: 'form' }
 const description = 'The person types.'
-const typing = { description, meta }
 
 const broken = (machine: AnyStateMachine, missing: string[] = []) =>
-  brokenRules({ machine, around: { ...around, missing } }).map(
-    ({ rule, name }) => `${rule}: ${name}`,
-  )
+  lint<Flow>({ machine, ...around, missing }, ownRules).map(({ rule, name }) => `${rule}: ${name}`)
 
-const sound = createMachine({
-  id: 'sound',
-  description: 'A form is sent.',
-  initial: 'editing',
-  states: {
-    editing: { ...typing, on: { 'form.submit': 'saving' } },
-    saving: { ...typing, invoke: { id: 'save', src: 'save', onDone: 'saved', onError: 'resting' } },
-    resting: { ...typing, after: { timeout: 'waiting' } },
-    waiting: { ...typing, on: { 'session.expired': 'editing', 'form.retry': 'editing' } },
-    saved: { ...typing, type: 'final' },
-  },
-})
+const ending = (id: string, meta: object) =>
+  createMachine({
+    id,
+    description,
+    initial: 'one',
+    states: { one: { description, meta, type: 'final' } },
+  })
+
+const sound = ending('sound', meta)
 
 /** One small machine for each rule, bad in one respect. */
-const bad: Record<RuleName, [AnyStateMachine, string]> = {
-  'unreachable state': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'one',
-      states: { one: { ...typing, type: 'final' }, two: { ...typing, type: 'final' } },
-    }),
-    'bad.two',
-  ],
-  'dead end': [
-    createMachine({ id: 'bad', description, initial: 'one', states: { one: typing } }),
-    'bad.one',
-  ],
-  'call without failure edge': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'one',
-      states: {
-        one: { ...typing, invoke: { id: 'save', src: 'save', onDone: 'two' } },
-        two: { ...typing, type: 'final' },
-      },
-    }),
-    'bad.one',
-  ],
-  'waiting without timeout or way back': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'one',
-      states: {
-        one: { ...typing, on: { 'session.expired': 'two' } },
-        two: { ...typing, type: 'final' },
-      },
-    }),
-    'bad.one',
-  ],
-  'unnamed delay': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'one',
-      states: { one: { ...typing, after: { 1000: 'two' } }, two: { ...typing, type: 'final' } },
-    }),
-    'bad.one',
-  ],
-  'state without description': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'one',
-      states: { one: { meta, type: 'final' } },
-    }),
-    'bad.one',
-  ],
-  'state without page': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'zero',
-      states: {
-        zero: { ...typing, on: { 'form.submit': 'one' } },
-        one: { description, type: 'final' },
-      },
-    }),
-    'bad.one',
-  ],
-  'state without text': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'zero',
-      states: {
-        zero: { ...typing, on: { 'form.submit': 'one' } },
-        one: { description, meta: { page: 'unseen' }, type: 'final' },
-      },
-    }),
-    'bad.one',
-  ],
-  'event no page sends': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'one',
-      states: {
-        one: { ...typing, on: { 'form.submit': 'two', 'form.forgotten': 'two' } },
-        two: { ...typing, type: 'final' },
-      },
-    }),
-    'bad: form.forgotten',
-  ],
-  'page no state shows': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'one',
-      states: { one: { description, type: 'final' } },
-    }),
-    'bad: form',
-  ],
-  'flow without path tests': [
-    createMachine({
-      id: 'bad',
-      description,
-      initial: 'one',
-      states: { one: { ...typing, type: 'final' } },
-    }),
-    'bad: there is no tests/machines/bad.paths.test.ts',
-  ],
-  'child outside the catalogue': [
+const bad: Record<string, [AnyStateMachine, string]> = {
+  'missing-page': [ending('bad', {}), 'bad.one'],
+  'missing-text': [ending('bad', { page: 'unseen' }), 'bad.one'],
+  'unshown-page': [ending('bad', {}), 'bad: form'],
+  'missing-paths': [sound, 'sound: tests/machines/bad.paths.test.ts'],
+  'child-outside-catalogue': [
     setup({
       actors: { sound, unknown: createMachine({ id: 'unknown' }) },
     }).createMachine({
       id: 'bad',
       description,
       initial: 'one',
-      states: { one: { ...typing, type: 'final' } },
+      states: { one: { description, meta, type: 'final' } },
     }),
     'bad: unknown',
   ],
@@ -166,39 +49,30 @@ test('finds nothing wrong with a sound machine', () => {
   expect(broken(sound)).toEqual([])
 })
 
-describe.each(ruleNames)('%s', (rule) => {
-  const [machine, name] = bad[rule]
-
+describe.each(ownRules.map(({ id }) => id))('%s', (rule) => {
   test('is found in a small bad machine', () => {
-    const missing = ['tests/machines/bad.paths.test.ts']
-    expect(broken(machine, missing)).toContain(`${rule}: ${name}`)
-  })
-
-  test('is excused by an exception with a name and a reason only', () => {
-    const finding = { rule, name }
-    const why = 'It is bad on purpose.'
-    expect(complaints([finding], [])).toEqual([`${rule}: ${name}`])
-    expect(complaints([finding], [{ ...finding, reason: why }])).toEqual([])
-    expect(complaints([finding], [{ ...finding, reason: ' ' }])).toEqual([
-      `an exception without a reason: ${rule}: ${name}`,
-    ])
-    expect(complaints([], [{ ...finding, reason: why }])).toEqual([
-      `an unused exception: ${rule}: ${name}`,
-    ])
+    const [machine, name] = bad[rule]!
+    expect(broken(machine, ['tests/machines/bad.paths.test.ts'])).toContain(`${rule}: ${name}`)
   })
 })
 
-test('doesn’t treat a state that is left at once, or by a call, as waiting for the user', () => {
-  const passing = createMachine({
-    id: 'passing',
-    description,
-    initial: 'choosing',
-    states: {
-      choosing: { description, always: 'editing' },
-      editing: { ...typing, type: 'final' },
-    },
-  })
-  expect(broken(passing)).toEqual([])
+const flow = (id: string) => readFlows().find(({ machine }) => machine.id === id)!
+
+test('looks for an event on the pages of its own flow only', () => {
+  const sent = readPages()
+  expect(sent('change-password').has('dialog.close')).toBe(true)
+  expect(sent('change-password').has('credentials.submit')).toBe(false)
+  const found = lint({ ...flow('login'), sent: sent('coupon') }, rules)
+  expect(found.map(({ name }) => name)).toContain('login: credentials.submit')
+})
+
+test('finds a clock planted into a machine of this project', () => {
+  const login = flow('login')
+  const [{ file, text } = { file: '', text: '' }] = login.sources ?? []
+  const planted = text.replace('refusals: 0,', 'refusals: Date.now(),')
+  expect(planted).not.toBe(text)
+  const findings = lint({ ...login, sources: [{ file, text: planted }] }, rules)
+  expect(complaints(findings, exceptions).join()).toContain('login: Date reads the clock')
 })
 
 test('reads the pages a test looks at from its source', () => {

@@ -12,7 +12,7 @@ export class UnreadableFile extends Error {}
 /** The machines that a JavaScript or TypeScript file exports. */
 export async function loadMachines(file: string): Promise<NamedMachine[]> {
   const path = resolve(file)
-  const jiti = createJiti(path, { moduleCache: false, fsCache: false, jsx: true })
+  const jiti = createJiti(path, { tryNative: true, fsCache: false, jsx: true })
   const module = await jiti.import<Record<string, unknown>>(path).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new UnreadableFile(`${file} can't be loaded: ${reason}`)

@@ -11,7 +11,7 @@ import {
 } from '#machines/agent-ticket.machine.ts'
 import { ask } from '#src/flows/with-ports.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { watchTickets } from '#src/features/agent/live.ts'
+import { watchTickets } from '#src/api/watch-tickets.ts'
 
 /** Reads the ticket and what has come after the known entries, side by side. */
 const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ input, signal }) => {

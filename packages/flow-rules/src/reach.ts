@@ -8,20 +8,29 @@ const inside = ({ type, states, initial }: AnyStateNode): readonly AnyStateNode[
 
 const around = ({ parent }: AnyStateNode): readonly AnyStateNode[] => (parent ? [parent] : [])
 
+/** Where a history state leads before there is anything to return to. */
+const withoutHistory = (node: AnyStateNode): readonly AnyStateNode[] => {
+  if (node.type !== 'history' || !node.parent) return []
+  const { target } = node.config as { target?: string }
+  const first = node.parent.states[String(target ?? '').replace(/^\./, '')]
+  return first ? [first as AnyStateNode] : inside(node.parent as AnyStateNode)
+}
+
 /** What is entered, or may be entered next, once a state is. */
 const nextTo = (node: AnyStateNode) => [
   ...inside(node),
   ...around(node),
+  ...withoutHistory(node),
   ...transitionsOf(node).flatMap(({ target }) => target ?? []),
 ]
 
-/** The ids of all states some transition leads to, whatever the guards say. */
-export function reachedStates({ root }: AnyStateMachine): ReadonlySet<string> {
-  const reached = new Set<string>()
+/** All states some transition leads to, whatever the guards say. */
+export function reachedStates({ root }: AnyStateMachine): ReadonlySet<AnyStateNode> {
+  const reached = new Set<AnyStateNode>()
   const waiting: AnyStateNode[] = [root as AnyStateNode]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (reached.has(node.id)) continue
-    reached.add(node.id)
+    if (reached.has(node)) continue
+    reached.add(node)
     waiting.push(...nextTo(node))
   }
   return reached

@@ -1,0 +1,71 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { loadMachines, UnreadableFile } from 'flow-chart/load'
+
+import { repositoryAround, UnknownCommit, withCommit } from './at-commit.ts'
+import { differenceOf } from './difference.ts'
+import { outlinesOf, type Outlines } from './outline.ts'
+
+const usage = `Usage: flow-diff <old.ts> <new.ts>
+       flow-diff <git ref> [<git ref>] --file <machine.ts> …
+
+  Prints what changed in the machines: states, transitions, guards and texts. With one git ref,
+  the files are compared with those of the work tree.
+
+      --file <machine.ts>  a file that exports machines; several are possible
+      --exit-code          exit with 1 when something changed`
+
+class WrongUse extends Error {}
+
+const outlinesIn = async (file: string) => outlinesOf(await loadMachines(file))
+
+/** A file may be new: at an older commit it has no machines. */
+const outlinesBelow = async (root: string, files: readonly string[]): Promise<Outlines> => {
+  const there = files.map((file) => join(root, file)).filter((file) => existsSync(file))
+  return Object.assign({}, ...(await Promise.all(there.map(outlinesIn)))) as Outlines
+}
+
+async function betweenRefs([from, to]: readonly string[], files: readonly string[]) {
+  const root = repositoryAround(process.cwd())
+  const below = files.map((file) => relative(root, resolve(file)))
+  const work = (folder: string) => outlinesBelow(folder, below)
+  const before = await withCommit(from ?? '', root, work)
+  const now = await (to === undefined ? work(root) : withCommit(to, root, work))
+  if (Object.keys({ ...before, ...now }).length === 0)
+    throw new WrongUse(`None of these files exists: ${files.join(', ')}.`)
+  return differenceOf(before, now)
+}
+
+async function between(given: readonly string[], files: readonly string[]) {
+  const [old = '', next = ''] = given
+  if (files.length > 0 && given.length > 0 && given.length <= 2) return betweenRefs(given, files)
+  if (files.length > 0 || given.length !== 2) throw new WrongUse(usage)
+  return differenceOf(await outlinesIn(old), await outlinesIn(next))
+}
+
+async function run() {
+  const { values, positionals } = parseArgs({
+    options: {
+      file: { type: 'string', multiple: true },
+      'exit-code': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+    allowPositionals: true,
+  })
+  if (values.help) return void process.stdout.write(`${usage}\n`)
+  const lines = await between(positionals, values.file ?? [])
+  process.stdout.write(`${lines.join('\n') || 'Nothing has changed.'}\n`)
+  process.exitCode = values['exit-code'] && lines.length > 0 ? 1 : 0
+}
+
+const isExpected = (error: unknown) =>
+  [WrongUse, UnreadableFile, UnknownCommit, TypeError].some((kind) => error instanceof kind)
+
+await run().catch((error: unknown) => {
+  if (!isExpected(error)) throw error
+  console.error((error as Error).message)
+  process.exitCode = 2
+})

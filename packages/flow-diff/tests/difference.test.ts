@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMachine, fromPromise, setup } from 'xstate'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { commitOf, differenceOf, outlineOf, withCommit, type Outlines } from '../src/index.ts'
+
+const always = () => true
+const { createMachine: create } = setup({ guards: { isFilled: always, isOpen: always } })
+type States = NonNullable<Parameters<typeof create>[0]['states']>
+
+const door = (states: States, locked: string): Outlines => {
+  const machine = create({ id: 'door', description: 'A door.', initial: 'closed', states })
+  return { door: outlineOf(machine, { title: 'Door', texts: { 'door.locked': locked } }) }
+}
+
+const before = door(
+  {
+    closed: {
+      description: 'It is closed.',
+      on: { 'door.open': { guard: 'isOpen', target: 'open' } },
+    },
+    open: { description: 'It is open.', meta: { page: 'room' } },
+  },
+  'The door is locked.',
+)
+const now = door(
+  {
+    closed: {
+      description: 'The door is shut.',
+      on: { 'door.open': { guard: 'isFilled', target: 'open' } },
+    },
+    open: { description: 'It is open.', meta: { page: 'hall' }, on: { 'door.close': 'closed' } },
+    broken: { description: 'It is broken.' },
+  },
+  'Locked.',
+)
+
+test('lists added, changed and removed states, transitions, guards and texts', () => {
+  expect(differenceOf(before, now)).toEqual([
+    'Door (door)',
+    '  ~ state open: page room',
+    '       → open: page hall',
+    '  + state broken',
+    '  - transition closed: door.open [isOpen] → open',
+    '  + transition closed: door.open [isFilled] → open',
+    '  + transition open: door.close → closed',
+    '  - guard isOpen',
+    '  + guard isFilled',
+    '  ~ text closed: It is closed.',
+    '      → closed: The door is shut.',
+    '  ~ text door.locked: The door is locked.',
+    '      → door.locked: Locked.',
+    '  + text broken: It is broken.',
+  ])
+})
+
+test('lists a new or removed flow with everything in it', () => {
+  expect(differenceOf({}, before)).toContain('Door (door) is new')
+  expect(differenceOf(before, {})).toContain('Door (door) is gone')
+  expect(differenceOf(before, {})).toContain('  - transition closed: door.open [isOpen] → open')
+})
+
+test('finds no difference between equal flows', () => {
+  expect(differenceOf(before, before)).toEqual([])
+})
+
+const load = fromPromise(async () => 1)
+
+test('compares machines without setup(), ids and descriptions', () => {
+  const one = createMachine({
+    initial: 'a',
+    states: { a: { invoke: { src: load, onDone: 'b' }, after: { 500: 'b' } }, b: {} },
+  })
+  const other = createMachine({
+    initial: 'a',
+    states: {
+      a: { invoke: { src: load, onDone: { target: 'b', actions: 'log' } }, entry: 'ask' },
+      b: {},
+    },
+  })
+  expect(differenceOf({ box: outlineOf(one) }, { box: outlineOf(other) })).toEqual([
+    '(machine) (box)',
+    '  ~ state a: calls call · after 500',
+    '       → a: calls call · entry ask',
+    '  - transition a: call answers → b',
+    '  - transition a: after 500 ms → b',
+    '  + transition a: call answers → b / log',
+  ])
+})
+
+const cli = join(import.meta.dirname, '../src/cli.ts')
+
+const machine = (target: string) =>
+  `import { createMachine } from '${join(import.meta.dirname, '../../../node_modules/xstate/dist/xstate.esm.js')}'
+export const lamp = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { press: '${target}' } }, on: {} } })
+`
+
+function repository() {
+  const folder = mkdtempSync(join(tmpdir(), 'flow-diff-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
+  const commit = (text: string, name: string) => {
+    writeFileSync(join(folder, 'lamp.ts'), text)
+    run('git', 'add', '.')
+    run('git', '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-m', name)
+    run('git', 'tag', name)
+  }
+  run('git', 'init')
+  const diff = (...args: string[]) => run(process.execPath, cli, ...args)
+  return { folder, commit, diff }
+}
+
+test('compares commits with each other and with the work tree', async () => {
+  const { folder, commit, diff } = repository()
+  commit(machine('on'), 'one')
+  commit(machine('off'), 'two')
+  writeFileSync(join(folder, 'lamp.ts'), machine('on'))
+  const changed = [
+    'lamp (lamp)',
+    '  - transition off: press → on',
+    '  + transition off: press → off',
+    '',
+  ]
+  const between = diff('one', 'two', '--file', 'lamp.ts', '--exit-code')
+  expect(between.stdout.split('\n')).toEqual(changed)
+  expect(between.status).toBe(1)
+  expect(diff('one', '--file', 'lamp.ts').stdout).toBe('Nothing has changed.\n')
+  expect(diff('two', '--file', 'lamp.ts').stdout).toContain('+ transition off: press → on')
+  const missing = diff('none', '--file', 'lamp.ts')
+  expect([missing.status, missing.stderr]).toEqual([2, 'There is no commit "none".\n'])
+  expect(diff('one').status).toBe(2)
+  await expect(withCommit('one', folder, async (at) => at)).resolves.toContain('flow-diff-')
+})
+
+test('reports a name that isn’t a commit', () => {
+  expect(() => commitOf('no-such-commit', '.')).toThrow('There is no commit "no-such-commit".')
+})

@@ -1,0 +1,46 @@
+import type { Exception, Finding, Rule, Subject } from './rule.ts'
+import { eventRules } from './rules/events.ts'
+import { outsideRules } from './rules/outside.ts'
+import { secretRules } from './rules/secrets.ts'
+import { stateRules } from './rules/states.ts'
+
+/** Every rule of this package, house rules included. */
+export const allRules: readonly Rule[] = [
+  ...stateRules,
+  ...eventRules,
+  ...outsideRules,
+  ...secretRules,
+]
+
+/** What is a mistake in any machine. */
+export const usualRules: readonly Rule[] = allRules.filter(({ isHouseRule }) => !isHouseRule)
+
+/** Every rule a machine breaks, in the order of the rules. */
+export const lint = <Kind extends Subject>(
+  subject: Kind,
+  rules: readonly Rule<Kind>[] = usualRules,
+): Finding[] =>
+  rules.flatMap(({ id, sentence, faults }) =>
+    faults(subject).map((fault) => ({ ...fault, rule: id, sentence })),
+  )
+
+type Named = { readonly rule: string; readonly name: string }
+
+const isSame = (one: Named) => (other: Named) => one.rule === other.rule && one.name === other.name
+
+export const wordsOf = ({ rule, name, at, sentence }: Finding): string =>
+  `${name} ${sentence} (${rule}${at ? `, ${at}` : ''})`
+
+/** One sentence for each finding without an exception, and for each exception that is unused or has no reason. */
+export const complaints = (
+  findings: readonly Finding[],
+  exceptions: readonly Exception[] = [],
+): string[] => [
+  ...findings.filter((finding) => !exceptions.some(isSame(finding))).map(wordsOf),
+  ...exceptions
+    .filter((exception) => !findings.some(isSame(exception)))
+    .map(({ rule, name }) => `${name} has an exception that is no longer used (${rule})`),
+  ...exceptions
+    .filter(({ reason }) => reason.trim().length < 10)
+    .map(({ rule, name }) => `${name} has an exception without a reason (${rule})`),
+]

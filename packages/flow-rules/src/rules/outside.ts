@@ -1,0 +1,71 @@
+import type { Fault, Rule, Subject } from '../rule.ts'
+import { globalName, globalUses, type GlobalUse } from '../source/globals.ts'
+import { lineAt, parsed } from '../source/syntax.ts'
+
+const outside: Readonly<Record<string, ReadonlySet<string>>> = {
+  network: new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']),
+  page: new Set(['document', 'window', 'navigator', 'location', 'history', 'alert', 'confirm']),
+  storage: new Set(['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']),
+  timer: new Set([
+    'setTimeout',
+    'setInterval',
+    'setImmediate',
+    'requestAnimationFrame',
+    'requestIdleCallback',
+  ]),
+}
+
+/** `Date.parse(text)` and `new Date(text)` give the same answer every time. */
+const readsClock = ({ name, member, isMadeFrom }: GlobalUse) =>
+  name === 'performance' ||
+  (name === 'Date' && !isMadeFrom && member !== 'parse' && member !== 'UTC')
+
+const isRandom = ({ name, member }: GlobalUse) =>
+  (name === 'Math' && member === 'random') || name === 'crypto'
+
+const faultsOf =
+  (isFault: (use: GlobalUse) => boolean) =>
+  ({ machine, sources = [] }: Subject): Fault[] =>
+    sources.flatMap((source) =>
+      globalUses(parsed(source))
+        .filter(isFault)
+        .map((use) => ({
+          name: `${machine.id}: ${globalName(use)}`,
+          at: `${source.file}:${lineAt(source.text, use.start)}`,
+        })),
+    )
+
+const named = (kind: string) => (use: GlobalUse) => outside[kind]?.has(globalName(use)) ?? false
+
+export const outsideRules: Rule[] = [
+  {
+    id: 'no-network',
+    sentence: 'is the network: invoke an actor that is provided from outside',
+    faults: faultsOf(named('network')),
+  },
+  {
+    id: 'no-page',
+    sentence: 'is the page: provide an action from outside',
+    faults: faultsOf(named('page')),
+  },
+  {
+    id: 'no-storage',
+    sentence: 'is storage: take it from the input, and provide an action that writes it',
+    faults: faultsOf(named('storage')),
+  },
+  {
+    id: 'no-timer',
+    sentence: 'is a timer: use after, which the clock of a test controls',
+    faults: faultsOf(named('timer')),
+  },
+  {
+    id: 'no-clock',
+    sentence: 'reads the clock: take the time from the event or the input',
+    faults: faultsOf(readsClock),
+  },
+  {
+    id: 'no-random',
+    sentence: 'is random: take the value from the event or the input',
+    faults: faultsOf(isRandom),
+  },
+]

@@ -1,0 +1,105 @@
+import type { Fault, Rule, SourceFile, Subject } from '../rule.ts'
+import { isCalled } from '../source/globals.ts'
+import {
+  allIn,
+  keyOf,
+  lineAt,
+  nameOf,
+  nodeIn,
+  parsed,
+  partsOf,
+  type Node,
+} from '../source/syntax.ts'
+
+/** `isPasswordShown` and `requireTotp` say something of a secret and are none. */
+const usual =
+  /^pin$|^(?!(?:is|has|can|should|needs?|requires?)[A-Z]).*(?:[Pp]assword|[Pp]assphrase|[Ss]ecret|[Tt]oken|[Tt]otp|[Oo]tp|[Cc]vc|[Cc]vv|[Cc]redential)/
+const secretType = /^(?:Secret|Sensitive|Password|Passphrase|Credential|Token)s?$/
+
+/** Fields that a type says are secret: `{ code: Secret }`. */
+const typedSecrets = (program: Node) =>
+  new Set(
+    allIn(program).flatMap((node) => {
+      const annotation = nodeIn(nodeIn(node['typeAnnotation'])?.['typeAnnotation'])
+      const type = nameOf(annotation?.['typeName']) ?? ''
+      return node.type === 'TSPropertySignature' && secretType.test(type) ? (keyOf(node) ?? []) : []
+    }),
+  )
+
+const isFunction = ({ type }: Node) => /Function/.test(type)
+
+/** A comparison, a length or a test says something of a secret and doesn't keep it. */
+const onlyAsks = ({ type, operator }: Node) =>
+  type === 'UnaryExpression' || (type === 'BinaryExpression' && operator !== '+')
+
+const withoutQuestions = (node: Node): Node[] => {
+  if (onlyAsks(node)) return []
+  const test = node.type === 'ConditionalExpression' ? nodeIn(node['test']) : undefined
+  return partsOf(node).filter((part) => part !== test)
+}
+
+/** The field of the event that an expression reads. */
+const readFrom = (node: Node): string | undefined => {
+  const object = nodeIn(node['object'])
+  const isEvent =
+    nameOf(object) === 'event' || (object?.type === 'MemberExpression' && keyOf(object) === 'event')
+  return node.type === 'MemberExpression' && isEvent ? keyOf(node) : undefined
+}
+
+const fieldsOf = (pattern: Node | undefined) =>
+  pattern?.type === 'ObjectPattern'
+    ? partsOf(pattern).filter(({ type }) => type === 'Property')
+    : []
+
+/** Secrets a function takes out of the event, or out of the params of its action, by their local names. */
+const takenOut = (fn: Node, isSecret: (name: string) => boolean): [string, string][] => {
+  const [args, params] = [fn['params']].flat().map(nodeIn)
+  const event = fieldsOf(args).find((field) => keyOf(field) === 'event')
+  return [...fieldsOf(nodeIn(event?.['value'])), ...fieldsOf(params)].flatMap((field) => {
+    const [name, local] = [keyOf(field), nameOf(field['value'])]
+    return name && local && isSecret(name) ? [[local, name] satisfies [string, string]] : []
+  })
+}
+
+type Kept = { readonly name: string; readonly start: number }
+type Locals = ReadonlyMap<string, string>
+
+function keptIn(node: Node, isSecret: (name: string) => boolean, locals: Locals): Kept[] {
+  const name =
+    readFrom(node) ?? (node.type === 'Identifier' ? locals.get(nameOf(node) ?? '') : undefined)
+  if (name !== undefined && (node.type === 'Identifier' || isSecret(name)))
+    return [{ name, start: node.start }]
+  // Further members say something of a value: `event.password.length`.
+  if (node.type === 'MemberExpression') return []
+  if (node.type === 'Property' && !isComputed(node)) return inValue(node['value'], isSecret, locals)
+  if (!isFunction(node))
+    return withoutQuestions(node).flatMap((part) => keptIn(part, isSecret, locals))
+  return inValue(node['body'], isSecret, new Map([...locals, ...takenOut(node, isSecret)]))
+}
+
+const isComputed = (node: Node) => node['computed'] === true
+
+const inValue = (value: unknown, isSecret: (name: string) => boolean, locals: Locals) => {
+  const node = nodeIn(value)
+  return node ? keptIn(node, isSecret, locals) : []
+}
+
+const keptSecrets = ({ machine, secrets = usual }: Subject, source: SourceFile): Fault[] => {
+  const program = parsed(source)
+  const typed = typedSecrets(program)
+  return allIn(program)
+    .filter((node) => isCalled(node, 'assign'))
+    .flatMap((call) => keptIn(call, (name) => typed.has(name) || secrets.test(name), new Map()))
+    .map(({ name, start }) => ({
+      name: `${machine.id}: ${name}`,
+      at: `${source.file}:${lineAt(source.text, start)}`,
+    }))
+}
+
+export const secretRules: Rule[] = [
+  {
+    id: 'secret-in-context',
+    sentence: 'is a secret of an event and assigned to the context: pass it on as input',
+    faults: (subject) => (subject.sources ?? []).flatMap((source) => keptSecrets(subject, source)),
+  },
+]

@@ -1,0 +1,76 @@
+import type { AnyStateNode } from 'xstate'
+
+import { reachedStates } from '../reach.ts'
+import type { Rule } from '../rule.ts'
+import { brokenStates, lineOf, rests, waysOut } from '../states.ts'
+
+/** `*` and `xstate.error.*` catch failures as well as the event's own name. */
+const catches = (descriptor: string, type: string) =>
+  descriptor === type ||
+  descriptor === '*' ||
+  (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
+
+const isCaught = (node: AnyStateNode, type: string) =>
+  lineOf(node).some(({ transitions }) =>
+    [...transitions.keys()].some((descriptor) => catches(descriptor, type)),
+  )
+
+const invokesOf = (node: AnyStateNode) =>
+  [node.config.invoke ?? []].flat() as { src: unknown; id?: string }[]
+
+/** A call ends by itself, and so do a delay and a child. */
+const endsByItself = (type: string) => type.startsWith('xstate.') || type === '' || type === '*'
+
+export const stateRules: Rule[] = [
+  {
+    id: 'unreachable-state',
+    sentence: 'is never reached: no transition leads to it',
+    faults: (subject) => {
+      const reached = reachedStates(subject.machine)
+      return brokenStates((node) => !reached.has(node))(subject)
+    },
+  },
+  {
+    id: 'dead-end',
+    sentence: "can't be left and isn't final",
+    faults: brokenStates((node) => rests(node) && waysOut(node).length === 0),
+  },
+  {
+    id: 'unhandled-failure',
+    sentence: 'invokes something whose failure leads nowhere: add onError',
+    faults: brokenStates((node) =>
+      node.invoke.some(({ id }) => !isCaught(node, `xstate.error.actor.${id}`)),
+    ),
+  },
+  {
+    id: 'waits-for-others',
+    sentence: 'waits for an event that nobody here sends, without a timeout or a way back',
+    faults: brokenStates((node, { sent }) => {
+      const ways = waysOut(node).map(({ eventType }) => String(eventType))
+      if (!sent || !rests(node) || ways.length === 0) return false
+      return !ways.some((type) => endsByItself(type) || sent.has(type))
+    }),
+  },
+  {
+    id: 'unnamed-delay',
+    sentence: 'has a delay without a name: name it in setup({ delays })',
+    isHouseRule: true,
+    faults: brokenStates(({ after }, { machine }) =>
+      after.some(
+        ({ delay }) => !(typeof delay === 'string' && delay in machine.implementations.delays),
+      ),
+    ),
+  },
+  {
+    id: 'missing-description',
+    sentence: 'has no description that is a sentence',
+    isHouseRule: true,
+    faults: brokenStates(({ description }) => !/^\S.*\.$/s.test(description?.trim() ?? '')),
+  },
+  {
+    id: 'invoke-id',
+    sentence: 'invokes something under an id that differs from its src',
+    isHouseRule: true,
+    faults: brokenStates((node) => invokesOf(node).some(({ src, id }) => src !== id)),
+  },
+]

@@ -1,0 +1,83 @@
+import { createMachine } from 'xstate'
+import { describe, expect, test } from 'vitest'
+
+import { allRules, complaints, lint, usualRules, type Subject } from '../src/index.ts'
+import { bad, harmless, sound } from './machines.ts'
+
+const around = {
+  sent: new Set(['form.submit', 'form.retry']),
+  reported: new Set(['session.expired']),
+}
+const found = (subject: Subject, rules = allRules) =>
+  lint(subject, rules).map(({ rule, name }) => `${rule}: ${name}`)
+
+const written = (text: string) => ({ machine: sound, sources: [{ file: 'machine.ts', text }] })
+
+test('finds nothing wrong with a sound machine', () => {
+  expect(found({ machine: sound, ...around })).toEqual([])
+})
+
+test('has something bad for each rule', () => {
+  expect(Object.keys(bad).toSorted()).toEqual(allRules.map(({ id }) => id).toSorted())
+})
+
+describe.each(Object.entries(bad))('%s', (rule, cases) => {
+  test.each(cases)('is found: $name', ({ machine, source, name }) => {
+    const subject = machine ? { machine, ...around } : written(source ?? '')
+    expect(found(subject)).toContain(`${rule}: ${name}`)
+  })
+})
+
+test.each(harmless)('finds nothing in: %s', (text) => {
+  expect(found(written(text))).toEqual([])
+})
+
+test('says where in the file it is', () => {
+  const source = 'const a = 1\n\nassign({ at: () => Date.now() })'
+  expect(complaints(lint(written(source)))).toEqual([
+    'sound: Date reads the clock: take the time from the event or the input (no-clock, machine.ts:3)',
+  ])
+})
+
+test('doesn’t ask for events when it knows no page', () => {
+  expect(found({ machine: bad['unsent-event']?.[0]?.machine ?? sound })).toEqual([])
+})
+
+test('leaves house rules to those who ask for them', () => {
+  const machine = createMachine({
+    initial: 'one',
+    states: { one: { after: { 1000: 'two' } }, two: { type: 'final' } },
+  })
+  expect(found({ machine }, usualRules)).toEqual([])
+  expect(found({ machine })).toContain('unnamed-delay: (machine).one')
+})
+
+test('follows history, wildcards and states with ids of their own', () => {
+  const machine = createMachine({
+    initial: 'work',
+    states: {
+      work: {
+        initial: 'one',
+        on: { '*': '#off' },
+        invoke: { src: 'watch' },
+        states: { one: { on: { NEXT: 'two' } }, two: {}, before: { type: 'history' } },
+      },
+      off: { id: 'off', on: { BACK: 'work.before', 'xstate.error.*': 'off' } },
+    },
+  })
+  expect(found({ machine }, usualRules)).toEqual([])
+})
+
+const finding = { rule: 'dead-end', name: 'bad.one', sentence: 'ends' }
+const reason = 'It is bad on purpose.'
+
+test('accepts exceptions with a name and a reason, and reports those that are unused', () => {
+  expect(complaints([finding])).toEqual(['bad.one ends (dead-end)'])
+  expect(complaints([finding], [{ ...finding, reason }])).toEqual([])
+  expect(complaints([finding], [{ ...finding, reason: ' ' }])).toEqual([
+    'bad.one has an exception without a reason (dead-end)',
+  ])
+  expect(complaints([], [{ ...finding, reason }])).toEqual([
+    'bad.one has an exception that is no longer used (dead-end)',
+  ])
+})

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { eventsIn } from 'flow-rules'
+
+const imported = /\b(?:from|import\() ?'(#|\.{1,2}\/)([^']+)'/g
+
+/** The paths of the files of this project that a file imports. */
+export const importsOf = (file: string, text: string) =>
+  [...text.matchAll(imported)].map(([, root, path = '']) =>
+    root === '#' ? path : join(dirname(file), root ?? '', path),
+  )
+
+type File = { readonly imports: readonly string[]; readonly events: readonly string[] }
+
+const read = (pattern: string): ReadonlyMap<string, File> =>
+  new Map(
+    globSync(pattern).map((file) => {
+      const text = readFileSync(file, 'utf8')
+      return [file, { imports: importsOf(file, text), events: eventsIn(text) }]
+    }),
+  )
+
+/** The files that know an actor of the flow, and everything they show. */
+function filesOf(flow: string, files: ReadonlyMap<string, File>): ReadonlySet<string> {
+  const machine = `machines/${flow}.machine.ts`
+  const shown = new Set<string>()
+  const waiting = [...files].flatMap(([file, { imports }]) =>
+    imports.includes(machine) ? [file] : [],
+  )
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (shown.has(file) || !files.has(file)) continue
+    shown.add(file)
+    waiting.push(...(files.get(file)?.imports ?? []))
+  }
+  return shown
+}
+
+/** The events that the pages of a flow send. */
+export function readPages() {
+  const files = read('src/{features,routes,components}/**/*.{ts,tsx}')
+  return (flow: string): ReadonlySet<string> =>
+    new Set([...filesOf(flow, files)].flatMap((file) => files.get(file)?.events ?? []))
+}

@@ -1,0 +1,53 @@
+import { childrenOf, isLeaf } from 'flow-chart'
+import { allRules, brokenStates, isPassedThrough, lineOf, type Rule } from 'flow-rules'
+import type { AnyStateNode } from 'xstate'
+
+import { shownPages, type Flow } from './flow.ts'
+
+const pagesOf = (node: AnyStateNode): string[] =>
+  lineOf(node).flatMap(({ meta }) => (meta as { page?: string } | undefined)?.page ?? [])
+
+/** Rules about what belongs to a flow of this project beside its machine. */
+export const ownRules: readonly Rule<Flow>[] = [
+  {
+    id: 'missing-page',
+    sentence: 'names no page in its meta',
+    faults: brokenStates(
+      (node) => isLeaf(node) && !isPassedThrough(node) && pagesOf(node).length === 0,
+    ),
+  },
+  {
+    id: 'missing-text',
+    sentence: 'names a page that no test looks at',
+    faults: brokenStates<Flow>(({ meta }, { seen }) => {
+      const { page } = (meta ?? {}) as { page?: string }
+      return page !== undefined && !seen.has(page)
+    }),
+  },
+  {
+    id: 'unshown-page',
+    sentence: 'is a page that a test looks at and no state names',
+    faults: ({ machine, seen }) => {
+      const shown = shownPages(machine)
+      return [...seen]
+        .filter((page) => !shown.has(page))
+        .map((page) => ({ name: `${machine.id}: ${page}` }))
+    },
+  },
+  {
+    id: 'missing-paths',
+    sentence: 'would walk the paths of this flow, and is missing',
+    faults: ({ machine, missing }) => missing.map((file) => ({ name: `${machine.id}: ${file}` })),
+  },
+  {
+    // A child has a model, paths and tours of its own: its parent's paths go past what happens inside.
+    id: 'child-outside-catalogue',
+    sentence: 'is a child machine that the catalogue doesn’t name',
+    faults: ({ machine, flows }) =>
+      childrenOf(machine)
+        .filter(([, child]) => !flows.has(child.id))
+        .map(([actor]) => ({ name: `${machine.id}: ${actor}` })),
+  },
+]
+
+export const rules: readonly Rule<Flow>[] = [...allRules, ...ownRules]

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { loadMachines } from 'flow-chart/load'
+import { outlineOf, withCommit, type Outlines } from 'flow-diff'
+
+import { saidBy, wordsIn } from './said.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The outlines of all flows below a folder: of this work tree, or of an older one. */
+export async function outlinesIn(folder: string): Promise<Outlines> {
+  const words = wordsIn(folder)
+  const machines = await loadMachines(join(folder, 'machines/catalogue.ts'))
+  const outlines = machines.map(({ name, title = name, machine }) => {
+    const source = readFileSync(join(folder, `machines/${name}.machine.ts`), 'utf8')
+    return [name, outlineOf(machine, { title, texts: saidBy(source, words) })]
+  })
+  return Object.fromEntries(outlines) as Outlines
+}
+
+export const outlinesAt = (ref: string): Promise<Outlines> =>
+  withCommit(ref, root, outlinesIn, ['package.json', 'contract', 'machines', 'src'])

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** What the linter says of one file of a project that has nothing else. */
+function lintAlone(file: string, source: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'))
+  mkdirSync(join(folder, dirname(file)), { recursive: true })
+  writeFileSync(join(folder, file), source)
+  return spawnSync('oxlint', ['--deny-warnings'], { cwd: folder, encoding: 'utf8' }).stdout
+}
+
+test.each([
+  ['fetch', "export const read = () => fetch('/')"],
+  ['globalThis.fetch', "export const read = () => globalThis.fetch('/')"],
+  ['EventSource', "export const read = () => new EventSource('/')"],
+  ['localStorage', "export const read = () => localStorage.getItem('a')"],
+  ['caches', "export const read = () => caches.open('a')"],
+])('refuses %s in a feature and nowhere else', (name, source) => {
+  expect(lintAlone('src/features/box/box.ts', source)).toContain(`'${name}'`)
+  expect(lintAlone('src/api/box.ts', source)).not.toContain(`'${name}'`)
+})
