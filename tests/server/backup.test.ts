@@ -1,114 +1,27 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { describe, expect, test } from 'vitest'
 
-import { uploadAttachment } from '#contract/attachments.ts'
 import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
 import { beginBackup, lastBackup } from '#server/db/operating/backups.ts'
+import { contentOf, newFolder, withoutBackups } from '#tests/support/backup-content.ts'
 import { deskOn } from '#tests/support/desk.ts'
-import { allRows, filesOf } from '#tests/support/rows.ts'
 import { secretKey } from '#tests/support/secret-key.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { appOn, atTheEnd, placeOf, signedIn } from '#tests/support/server.ts'
-import { upload } from '#tests/support/upload.ts'
-
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-const contentOf = async (place: DatabasePlace) => {
-  const engine = openDatabase(place)
-  const [rows, files] = [await allRows(engine), await filesOf(engine, 1)]
-  await engine.close()
-  return { rows, files }
-}
-
-/** Without what making a backup itself writes. */
-const withoutBackups = ({ backup: _, ...rows }: Record<string, string[]>) => rows
-
-/** A file that was still arriving. */
-const isPending = (row: string) => /"pending_since":\d/.test(row)
-
-/** In a process of its own, beside the one that writes. */
-const backUpElsewhere = ({ databaseUrl = '', dataDir }: DatabasePlace, file: string) => {
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    SECRET_KEY: secretKey,
-  }
-  return promisify(execFile)(process.execPath, ['server/cli/main.ts', 'backup', file], { env })
-}
-
-/** Uploads files to a ticket until it is told to stop; knows which ones were acknowledged. */
-const keepUploading = async (place: DatabasePlace) => {
-  const app = await appOn(place, { env: { ATTACHMENTS_PER_TICKET: '1000' } })
-  const ann = await signedIn(app, 'ann')
-  const acknowledged: string[] = []
-  const stopping = new AbortController()
-  const work = async () => {
-    for (let number = 1; !stopping.signal.aborted; number += 1) {
-      const name = `file-${number}.bin`
-      await upload(ann, uploadAttachment, 1, { name, bytes: randomBytes(20_000 + number) })
-      acknowledged.push(name)
-    }
-  }
-  const working = work()
-  return {
-    acknowledged,
-    stop: async () => {
-      stopping.abort()
-      await working
-      await app.close()
-    },
-  }
-}
 
 describe.each(engines)('a backup on $name', (engine) => {
-  test('has what was acknowledged before it, and restores it row by row and file by file [O30, O33]', async () => {
-    const place = await placeOf(engine)
-    const file = join(newFolder(), 'backup.tar')
-    const load = await keepUploading(place)
-    await expect.poll(() => load.acknowledged.length).toBeGreaterThan(5)
-    const before = [...load.acknowledged]
-    await backUpElsewhere(place, file)
-    const seen = load.acknowledged.length
-    await expect.poll(() => load.acknowledged.length).toBeGreaterThan(seen + 2)
-    await load.stop()
-
-    const there = await placeOf(engine, 'empty')
-    expect(await deskOn(there).desk(['restore', file])).toMatchObject({ code: 0 })
-    const [live, restored] = [await contentOf(place), await contentOf(there)]
-    expect([...restored.files.keys()]).toEqual(expect.arrayContaining(before))
-    expect(restored.files.size).toBeLessThan(live.files.size)
-    for (const [name, bytes] of restored.files) expect(live.files.get(name) === bytes).toBe(true)
-    // Uploads only add rows, but to the ticket itself.
-    const { ticket: _, ...unchanged } = withoutBackups(restored.rows)
-    for (const [table, rows] of Object.entries(unchanged)) {
-      const known = new Set(live.rows[table])
-      const unknown = rows.filter((row) => !known.has(row) && !isPending(row))
-      expect([table, unknown]).toEqual([table, []])
-    }
-  })
-
   test('equals the database when nobody writes [O30]', async () => {
     const place = await placeOf(engine)
     const file = join(newFolder(), 'backup.tar')
