@@ -63,14 +63,14 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
         'Supportgruppe geändert',
         'Die Supportgruppe hat von Service Desk zu Night Shift gewechselt.',
       ],
-      ['Status geändert', 'Der Status hat sich von Aktiv zu Gelöst geändert.'],
+      ['Status geändert', 'Der Status wurde von Aktiv auf Gelöst geändert.'],
       ['Kommentar', 'It is back.'],
-      ['Wieder geöffnet', 'Der Status hat sich von Gelöst zu Aktiv geändert.'],
+      ['Wieder geöffnet', 'Der Status wurde von Gelöst auf Aktiv geändert.'],
     ])
   })
 
   test.each([
-    ['Status geändert', 'Der Status hat sich von Wartend zu Geschlossen geändert.'],
+    ['Status geändert', 'Der Status wurde von Wartend auf Geschlossen geändert.'],
     ['Zugewiesen', '<p>Zugewiesen an Systembetrieb &amp; Co, Jo.</p>'],
   ])('recognizes what was written in German: %s [T56]', async (step, description) => {
     const app = await newApp(engine)
