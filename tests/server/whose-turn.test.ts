@@ -106,11 +106,12 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     await desk('status', `${ticketId}`, 'pending')
     await desk('assign', `${ticketId}`, 'Jo')
     const database = openDatabase(place)
-    const trigger =
-      database.name === 'sqlite'
-        ? sql`drop trigger ticket_turn_changed`
-        : sql`drop function ticket_turn_changed_follow() cascade`
-    await trigger.execute(database.db)
+    const tally = ['added', 'gone', 'changed'].map((change) => `tickets_tally_${change}`)
+    for (const name of ['ticket_turn_changed', ...tally]) {
+      const dropped =
+        database.name === 'sqlite' ? `trigger ${name}` : `function ${name}_follow() cascade`
+      await sql.raw(`drop ${dropped}`).execute(database.db)
+    }
     await database.db.schema.alterTable('ticket').dropColumn('providerSpokeLast').execute()
     await whoseTurn(database.words).up(database.db)
     await database.close()

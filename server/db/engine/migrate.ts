@@ -45,6 +45,7 @@ import { quotedText } from '#server/db/migrations/043-quoted-text.ts'
 import { announcementVersions } from '#server/db/migrations/044-announcement-versions.ts'
 import { backups } from '#server/db/migrations/046-backups.ts'
 import { objects } from '#server/db/migrations/047-objects.ts'
+import { ticketTally } from '#server/db/migrations/048-ticket-tally.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -87,6 +88,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '044-announcement-versions': announcementVersions,
   '046-backups': backups(words),
   '047-objects': objects(words),
+  '048-ticket-tally': ticketTally(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

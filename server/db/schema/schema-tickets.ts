@@ -110,12 +110,24 @@ type DraftTable = {
   followUpOf: Generated<number | null>
 }
 
+type TicketTallyTable = {
+  companyId: number
+  ownerId: number
+  statusId: number
+  typeId: number
+  urgencyId: number
+  providerSpokeLast: 0 | 1
+  tickets: number
+}
+
 export type TicketTables = {
   ticketType: { id: number; name: string }
   ticketStatus: { id: number; name: string; isClosed: 0 | 1 }
   urgency: { id: number; name: string }
   category: { id: number; ticketTypeId: number; name: string }
   ticket: TicketTable
+  /** How many tickets a company has of each kind; `ownerId` 0 has those of all owners. Triggers keep it. */
+  ticketTally: TicketTallyTable
   /** What a ticket is found by, as words: `names` of its owner and company, `words` of its texts. */
   ticketDocument: { ticketId: number; names: string; words: string }
   /** Every word of tickets, by each of its endings. */

@@ -1,11 +1,10 @@
-import type { ExpressionBuilder, SqlBool } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, prepared, preparedPair } from '#server/db/engine/prepared.ts'
-import type { Tables } from '#server/db/schema/schema.ts'
 
 /** What makes one list query differ from another; the values in it do not. */
 export type ListShape = {
@@ -40,49 +39,47 @@ const sortColumns = {
   company: 'company.sortKey',
 } as const satisfies Record<TicketSortColumn, string>
 
-const ofCompanies = (
-  { among }: Engine,
-  where: ExpressionBuilder<Tables, 'ticket'>,
-  shape: ListShape,
-) =>
-  shape.oneCompany
-    ? where('ticket.companyId', '=', param<number>('companyId'))
-    : among(where.ref('ticket.companyId'), param('companyIds'), 'int')
-
 const { active, pending, postponed } = ticketStatuses
 
 /** T54: the tickets with this turn, as `turnOf` says of one. */
-const ofTurn = (waitingFor: string) => {
-  const isCustomers = sql<SqlBool>`(ticket.status_id = ${sql.lit(pending)}
-    and ticket.provider_spoke_last = 1)`
+const ofTurn = (waitingFor: string, status: Expression<unknown>, spoke: Expression<unknown>) => {
+  const isCustomers = sql<SqlBool>`(${status} = ${sql.lit(pending)} and ${spoke} = 1)`
   if (waitingFor === 'customer') return isCustomers
-  const isOpen = sql<SqlBool>`ticket.status_id in (${sql.join([active, pending, postponed].map((id) => sql.lit(id)))})`
+  const isOpen = sql<SqlBool>`${status} in (${sql.join([active, pending, postponed].map((id) => sql.lit(id)))})`
   return waitingFor === 'provider' ? sql<SqlBool>`(${isOpen} and not ${isCustomers})` : isOpen
 }
 
+/** What tickets and their tallies are filtered by alike. */
+const filtersOf = ({ among }: Engine, shape: ListShape, table: 'ticket' | 'ticketTally') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const chosen = (name: 'statusId' | 'typeId' | 'urgencyId') =>
+    shape[name] ? [among(column(name), param(`${name}s`), 'int')] : []
+  return [
+    shape.oneCompany
+      ? sql<SqlBool>`${column('companyId')} = ${param('companyId')}`
+      : among(column('companyId'), param('companyIds'), 'int'),
+    ...chosen('statusId'),
+    ...chosen('typeId'),
+    ...chosen('urgencyId'),
+    ...(shape.waitingFor === ''
+      ? []
+      : [ofTurn(shape.waitingFor, column('statusId'), column('providerSpokeLast'))]),
+  ]
+}
+
+const ownersOf = ({ db, among }: Engine) =>
+  db
+    .selectFrom('account')
+    .select('account.id')
+    .where((person) => among(person.ref('account.usernameKey'), param('owners'), 'text'))
+
 const visible = (engine: Engine, shape: ListShape) => {
-  const { db, among, amongFound, fullText } = engine
+  const { db, amongFound, fullText } = engine
   return db
     .selectFrom('ticket')
-    .where((where) => ofCompanies(engine, where, shape))
-    .$if(shape.statusId, (query) =>
-      query.where(({ ref }) => among(ref('ticket.statusId'), param('statusIds'), 'int')),
-    )
-    .$if(shape.typeId, (query) =>
-      query.where(({ ref }) => among(ref('ticket.typeId'), param('typeIds'), 'int')),
-    )
-    .$if(shape.urgencyId, (query) =>
-      query.where(({ ref }) => among(ref('ticket.urgencyId'), param('urgencyIds'), 'int')),
-    )
+    .where(({ and }) => and(filtersOf(engine, shape, 'ticket')))
     .$if(shape.owner, (query) =>
-      query.where(({ ref, selectFrom }) =>
-        amongFound(
-          ref('ticket.ownerId'),
-          selectFrom('account')
-            .select('account.id')
-            .where((person) => among(person.ref('account.usernameKey'), param('owners'), 'text')),
-        ),
-      ),
+      query.where(({ ref }) => amongFound(ref('ticket.ownerId'), ownersOf(engine))),
     )
     .$if(shape.below === true, (query) => query.where('ticket.id', '<', param<number>('below')))
     .$if(shape.participating, (query) =>
@@ -95,7 +92,6 @@ const visible = (engine: Engine, shape: ListShape) => {
         ),
       ),
     )
-    .$if(shape.waitingFor !== '', (query) => query.where(ofTurn(shape.waitingFor)))
     .$if(shape.search, (query) =>
       query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.found(param('match')))),
     )
@@ -153,6 +149,18 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
 const countOf = (engine: Engine, shape: ListShape) =>
   visible(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
 
+/** The same where no single ticket has to be looked at: the kinds of tickets are few. */
+const tallyOf = (engine: Engine, shape: ListShape) =>
+  engine.db
+    .selectFrom('ticketTally')
+    .where(({ and }) => and(filtersOf(engine, shape, 'ticketTally')))
+    .where(({ ref, eb }) =>
+      shape.owner
+        ? engine.amongFound(ref('ticketTally.ownerId'), ownersOf(engine))
+        : eb('ticketTally.ownerId', '=', 0),
+    )
+    .select(sql<number>`cast(coalesce(sum(tickets), 0) as bigint)`.as('total'))
+
 /** How often the tickets of the companies have changed. */
 const revisionOf = ({ db, among }: Engine) =>
   db
@@ -167,7 +175,10 @@ export const listQueries = (engine: Engine, shape: ListShape) => {
   const [rows, revision] = [rowsOf(engine, shape), revisionOf(engine)]
   return {
     rows: prepared(engine, rows),
-    count: prepared(engine, countOf(engine, shape)),
+    count: prepared(
+      engine,
+      shape.search || shape.participating ? countOf(engine, shape) : tallyOf(engine, shape),
+    ),
     revision: prepared(engine, revision),
     rowsAndRevision: preparedPair(engine, rows, revision),
   }
