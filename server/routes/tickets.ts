@@ -39,11 +39,13 @@ export async function ticketRoutes(app: FastifyInstance) {
 
   serve(app, tickets.getTicket, async ({ ticketId }, request) => {
     const { accountId, companyIds } = askerOf(request)
-    const record = await ticketRecord(engine, ticketId, companyIds, languageOf(request))
-    if (record === null) return { error: true, data: null }
-    const seen = await seenUntil(engine, { ticketId, accountId })
     const reader = { ticketId, accountId, companyIds, closesAfter: closesAfter(provider) }
-    const resolution = await resolutionOf(engine, reader)
+    const [record, seen, resolution] = await Promise.all([
+      ticketRecord(engine, ticketId, companyIds, languageOf(request)),
+      seenUntil(engine, { ticketId, accountId }),
+      resolutionOf(engine, reader),
+    ])
+    if (record === null) return { error: true, data: null }
     return { error: false, data: { ...record, seenUntil: seen, resolution } }
   })
 

@@ -1,10 +1,10 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 export const companyWith = async (engine: Engine, id: number) => (await company(engine, { id }))[0]
 
-const company = read(({ db }) =>
+const company = lookup(({ db }) =>
   db.selectFrom('company').select(['id', 'name', 'language']).where('id', '=', param<number>('id')),
 )
 

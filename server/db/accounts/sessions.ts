@@ -1,5 +1,5 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { EndReason } from '#server/db/schema/schema-accounts.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Device } from '#server/rules/device.ts'
@@ -23,7 +23,7 @@ export type Session = {
   companyIds: readonly number[]
 }
 
-const liveSession = read(({ db, joined }) =>
+const liveSession = lookup(({ db, joined }) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')

@@ -1,5 +1,5 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Presence = { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
@@ -35,7 +35,7 @@ export const othersOn = async (
     isReplying: isReplying === 1,
   }))
 
-const others = read(({ db }) =>
+const others = lookup(({ db }) =>
   db
     .selectFrom('agentPresence')
     .innerJoin('agent', 'agent.id', 'agentPresence.agentId')

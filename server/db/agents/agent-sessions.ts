@@ -1,6 +1,6 @@
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** Which agent asks, and how far they have got. */
@@ -16,7 +16,7 @@ export type AgentSession = {
   hasFactor: boolean
 }
 
-const liveSession = read(({ db }) =>
+const liveSession = lookup(({ db }) =>
   db
     .selectFrom('agentSession')
     .innerJoin('agent', 'agent.id', 'agentSession.agentId')

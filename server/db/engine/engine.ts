@@ -51,6 +51,8 @@ export type Engine = {
   words: Words
   /** Keeps a read ready to run; it never sees what an open transaction has not committed. */
   prepare: <Row>(query: CompiledQuery) => Prepared<Row>
+  /** The same for a read by a key; such reads don't wait for each other's answers. */
+  prepareLookup: <Row>(query: CompiledQuery) => Prepared<Row>
   /** Takes the next id of a table's own, which no other row gets. Within a transaction. */
   takeId: (tx: Db, table: 'ticket') => Promise<number>
   /** A list as one parameter, for `among`. */

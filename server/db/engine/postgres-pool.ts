@@ -6,17 +6,7 @@ import type { QueryConfig } from 'pg'
 
 import { isStatement } from './prepared.ts'
 import { spend, spendOn } from './time-budget.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
-
-/**
- * The connection broke (08), resources ran out (53), a timeout or an administrator ended the statement
- * (57), the system failed (58), or the server is a standby that takes no writes (25006).
- */
-const unavailable = /^(?:08|53|57|58)\w{3}$|^25006$/
-
-/** An error the server answered with, about the statement: its caller handles it. */
-const isAnswer = (error: unknown) =>
-  error instanceof pg.DatabaseError && !unavailable.test(error.code ?? '')
+import { DatabaseUnavailable, isAnswer } from './unavailable.ts'
 
 /** pg gives up waiting after `left` milliseconds; the statement may go on. */
 const limited = (query: QueryConfig, left: number) =>

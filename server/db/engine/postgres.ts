@@ -1,9 +1,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
+import type { QueryConfig } from 'pg'
 
 import type { Db, Tables } from '#server/db/schema/schema.ts'
-import type { Engine, FullText, Words } from './engine.ts'
+import type { Engine, FullText, Prepared, Words } from './engine.ts'
+import { openLookups } from './postgres-lookups.ts'
 import { nameOf, openPool } from './postgres-pool.ts'
 
 /** Whole numbers of 64 bits are ids, counts and instants here: all below 2^53. */
@@ -75,28 +77,34 @@ const planOnce = '-c plan_cache_mode=force_generic_plan'
 /** Milliseconds; a caller with a shorter budget gives up sooner. */
 const connectionTimeout = 5000
 
+const preparedOn =
+  (run: (query: QueryConfig) => Promise<pg.QueryResult>) =>
+  <Row>(query: CompiledQuery): Prepared<Row> => {
+    const statement = { name: nameOf(query.sql), text: query.sql }
+    return async (values) => (await run({ ...statement, values: [...values] })).rows
+  }
+
 type Options = {
   poolSize: number
   /** milliseconds a statement may take, on the server too; without it, as long as it takes */
   statementTimeout?: number | undefined
 }
 
-/** Connects when first used. `poolSize` connections at the most. */
+/** Connects when first used. `poolSize` connections at the most, and one for lookups. */
 export const openPostgres = (
   connectionString: string,
   { poolSize, statementTimeout }: Options,
 ): Engine => {
-  const pool = openPool(
-    {
-      connectionString,
-      max: poolSize,
-      types: numbers,
-      options: `${planOnce} -c statement_timeout=${statementTimeout ?? 0}`,
-      keepAlive: true,
-      connectionTimeoutMillis: connectionTimeout,
-    },
-    statementTimeout ?? Infinity,
-  )
+  const config: pg.ClientConfig = {
+    connectionString,
+    types: numbers,
+    options: `${planOnce} -c statement_timeout=${statementTimeout ?? 0}`,
+    keepAlive: true,
+    connectionTimeoutMillis: connectionTimeout,
+  }
+  const timeout = statementTimeout ?? Infinity
+  const pool = openPool({ ...config, max: poolSize }, timeout)
+  const lookups = openLookups(config, timeout)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: pool.forKysely }),
     plugins: [new CamelCasePlugin()],
@@ -105,10 +113,8 @@ export const openPostgres = (
     name: 'postgres',
     db,
     words,
-    prepare: (query: CompiledQuery) => {
-      const statement = { name: nameOf(query.sql), text: query.sql }
-      return async (values) => (await pool.run({ ...statement, values: [...values] })).rows
-    },
+    prepare: preparedOn(pool.run),
+    prepareLookup: preparedOn(lookups.run),
     takeId,
     list: literalOf,
     among: (column, list, kind) =>
@@ -121,6 +127,9 @@ export const openPostgres = (
     asJson: (rows) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`,
     isDuplicate: (error) => error instanceof pg.DatabaseError && error.code === uniqueViolation,
     connections: pool.connections,
-    close: () => db.destroy(),
+    close: async () => {
+      await lookups.close()
+      await db.destroy()
+    },
   }
 }

@@ -45,24 +45,38 @@ const named = (row: object) => {
  * Compiles a read once and keeps it ready: Kysely's compiling costs more than most reads here. It never
  * sees what an open transaction has not committed.
  */
-export const prepared = <Row>(engine: Engine, query: Compilable<Row>) => {
+export const prepared = <Row>(
+  engine: Engine,
+  query: Compilable<Row>,
+  way: 'prepare' | 'prepareLookup' = 'prepare',
+) => {
   const compiled = query.compile()
-  const run = engine.prepare<object>(compiled)
+  const run = engine[way]<object>(compiled)
   return async (values: Values) => {
     const rows = await run(filled(compiled, values))
     return rows.map(named) as Row[]
   }
 }
 
-/** A read prepared for an engine when it is first asked there. */
-export const read = <Row>(queryFor: (engine: Engine) => Compilable<Row>) => {
+type QueryFor<Row> = (engine: Engine) => Compilable<Row>
+
+const preparedOnce = <Row>(queryFor: QueryFor<Row>, way: 'prepare' | 'prepareLookup') => {
   const ready = new WeakMap<Engine, (values: Values) => Promise<Row[]>>()
   return (engine: Engine, values: Values) => {
-    const run = ready.get(engine) ?? prepared(engine, queryFor(engine))
+    const run = ready.get(engine) ?? prepared(engine, queryFor(engine), way)
     ready.set(engine, run)
     return run(values)
   }
 }
+
+/** A read prepared for an engine when it is first asked there. */
+export const read = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepare')
+
+/**
+ * A read by keys, which takes the database far less than a millisecond. On PostgreSQL lookups share a
+ * connection: a slow one would keep all others waiting.
+ */
+export const lookup = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepareLookup')
 
 const texts = new Set<string>()
 

@@ -7,7 +7,7 @@ import type { CompiledQuery } from 'kysely'
 import { param, statement } from './prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { makePrivate, makePrivateFile } from '#server/config/private-files.ts'
-import type { Engine, FullText, Words } from './engine.ts'
+import type { Engine, FullText, Prepared, Words } from './engine.ts'
 import { whenFree } from './sqlite-connection.ts'
 import { PortalSqliteDialect } from './sqlite-dialect.ts'
 
@@ -105,14 +105,16 @@ export const openSqlite = (file: string): Engine => {
   const reader = connect(file)
   const dialect = new PortalSqliteDialect(writer, reader)
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
+  const prepare = <Row>(query: CompiledQuery): Prepared<Row> => {
+    const statement = reader.prepare<unknown[], Row>(query.sql)
+    return (parameters) => whenFree(() => statement.all(...parameters))
+  }
   return {
     name: 'sqlite',
     db,
     words,
-    prepare: <Row>(query: CompiledQuery) => {
-      const statement = reader.prepare<unknown[], Row>(query.sql)
-      return (parameters) => whenFree(() => statement.all(...parameters))
-    },
+    prepare,
+    prepareLookup: prepare,
     takeId,
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,

@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/attachments.ts'
 import { dropBlobs, keepBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
@@ -17,8 +17,8 @@ const filesOf = ({ db }: Engine) =>
     .select(['account.firstName', 'account.lastName'])
     .where('ticketId', '=', param<number>('ticketId'))
 
-const list = read((engine) => filesOf(engine).orderBy('attachment.id'))
-const one = read((engine) => filesOf(engine).where('attachment.id', '=', param<number>('id')))
+const list = lookup((engine) => filesOf(engine).orderBy('attachment.id'))
+const one = lookup((engine) => filesOf(engine).where('attachment.id', '=', param<number>('id')))
 
 /** E4: oldest first. `uploader` is a username, or the name of an agent (T106). */
 export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {

@@ -1,5 +1,5 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { lookup, param, read } from '#server/db/engine/prepared.ts'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -54,7 +54,7 @@ export type KbTextRow = Awaited<ReturnType<typeof textsOf>>[number]
 /** How often the knowledge base has been changed. */
 export const revisionIn = async (engine: Engine) => (await revision(engine, {}))[0]?.number ?? 0
 
-const revision = read(({ db }) => db.selectFrom('kbRevision').select('number'))
+const revision = lookup(({ db }) => db.selectFrom('kbRevision').select('number'))
 
 /** An article in a language, or in the other one where it is missing; undefined when there is none. */
 export const articleIn = async (db: Db, id: number, language: KbLanguage) => {

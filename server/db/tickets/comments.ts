@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Post = { ticketId: number; accountId: number; now: number; pause: number }
@@ -13,7 +13,7 @@ export const nextPostAt = async (engine: Engine, { pause, ...whose }: Omit<Post,
   return post === undefined ? 0 : post.at + pause
 }
 
-const lastPost = read(({ db }) =>
+const lastPost = lookup(({ db }) =>
   db
     .selectFrom('commentPost')
     .select('at')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { limits } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** Which entries: the newest ones, those before an entry, or what has come after one (T99). */
@@ -81,10 +81,10 @@ const sinceOf = (db: Db, reader: Reader) =>
     .orderBy('id')
 
 const readsOf = (reader: Reader) => ({
-  whole: read(({ db }) => entries(db, reader).orderBy('at').orderBy('id')),
-  since: read(({ db }) => sinceOf(db, reader)),
-  newest: read(({ db }) => lastOf(db, reader)),
-  until: read(({ db }) => lastOf(db, reader, isBefore)),
+  whole: lookup(({ db }) => entries(db, reader).orderBy('at').orderBy('id')),
+  since: lookup(({ db }) => sinceOf(db, reader)),
+  newest: lookup(({ db }) => lastOf(db, reader)),
+  until: lookup(({ db }) => lastOf(db, reader, isBefore)),
 })
 
 const reads = { customer: readsOf('customer'), agent: readsOf('agent') }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ticketStatuses } from '#contract/limits.ts'
 import { logFirst } from './comments.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
 import { notifyAgents } from '#server/db/agents/agent-news.ts'
@@ -16,7 +16,7 @@ export const areChoices = async (
   chosen: Record<'typeId' | 'categoryId' | 'urgencyId', number>,
 ) => (await choices(engine, chosen)).length > 0
 
-const choices = read(({ db }) =>
+const choices = lookup(({ db }) =>
   db
     .selectFrom('category')
     .innerJoin('urgency', (join) => join.on('urgency.id', '=', param<number>('urgencyId')))
@@ -30,7 +30,7 @@ export const membersNamed = async (engine: Engine, companyId: number, names: str
   (await members(engine, { companyId, names: engine.list(names) })).map(({ id }) => id)
 
 // Names first: the people of the company are many.
-const members = read(({ db, among }) =>
+const members = lookup(({ db, among }) =>
   db
     .selectFrom('account')
     .select('id')
@@ -49,7 +49,7 @@ const members = read(({ db, among }) =>
 export const hasOtherMembers = async (engine: Engine, companyId: number, ids: number[]) =>
   (await others(engine, { companyId, ids: engine.list(ids) })).length > 0
 
-const others = read(({ db, among }) =>
+const others = lookup(({ db, among }) =>
   db
     .selectFrom('accountCompany')
     .select('accountId')

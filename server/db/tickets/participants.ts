@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** T89, T90: the participants of a ticket, the first added first; without people who have left the company. */
@@ -9,7 +9,7 @@ export const participantsOf = (engine: Engine, ticketId: number) => found(engine
 
 export type FoundParticipant = Awaited<ReturnType<typeof participantsOf>>[number]
 
-const found = read(({ db }) =>
+const found = lookup(({ db }) =>
   db
     .selectFrom('ticketParticipant')
     .innerJoin('ticket', 'ticket.id', 'ticketParticipant.ticketId')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 export const isSubscribedTo = async (engine: Engine, ticketId: number, accountId: number) =>
   (await subscription(engine, { ticketId, accountId })).length > 0
 
-const subscription = read(({ db }) =>
+const subscription = lookup(({ db }) =>
   db
     .selectFrom('ticketSubscription')
     .select('ticketId')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ticketStatuses } from '#contract/limits.ts'
 import type { RelatedTicket, TicketRating, TicketResolution } from '#contract/ticket-resolution.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, preparedPair, statement } from '#server/db/engine/prepared.ts'
+import { lookup, param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 const { active, pending, postponed, resolved, closed } = ticketStatuses
@@ -58,7 +58,7 @@ const rate = statement((db) =>
     .returning('ticketId'),
 )
 
-const stateOf = ({ db, among }: Engine) =>
+const stateOf = lookup(({ db, among }) =>
   db
     .selectFrom('ticket')
     .leftJoin('ticketRating', 'ticketRating.ticketId', 'ticket.id')
@@ -70,24 +70,17 @@ const stateOf = ({ db, among }: Engine) =>
     .select(['ticket.statusId', 'ticket.ownerId', 'ticket.resolvedAt'])
     .select(['ticketRating.score', 'ticketRating.comment'])
     .select(['before.id as beforeId', 'before.code as beforeCode'])
-    .where('ticket.id', '=', param<number>('ticketId'))
+    .where('ticket.id', '=', param<number>('ticketId')),
+)
 
-const followUpsOf = ({ db, among }: Engine) =>
+const followUpsOf = lookup(({ db, among }) =>
   db
     .selectFrom('ticket')
     .select(['id as ticketId', 'code as ticketCode'])
     .where('followUpOf', '=', param<number>('ticketId'))
     .where(({ ref }) => among(ref('companyId'), param('companyIds'), 'int'))
-    .orderBy('id')
-
-const readsOn = (engine: Engine) => preparedPair(engine, stateOf(engine), followUpsOf(engine))
-const ready = new WeakMap<Engine, ReturnType<typeof readsOn>>()
-
-const readsOf = (engine: Engine) => {
-  const reads = ready.get(engine) ?? readsOn(engine)
-  ready.set(engine, reads)
-  return reads
-}
+    .orderBy('id'),
+)
 
 type Reading = {
   ticketId: number
@@ -118,13 +111,16 @@ const closingOf = ({ statusId, resolvedAt }: State, closesAfter: number) =>
     ? new Date(resolvedAt + closesAfter).toISOString()
     : undefined
 
-/** How a ticket ends and what its reader can do about it; they are known to see the ticket. */
+/** How a ticket ends and what its reader can do about it. Only for somebody who may see the ticket. */
 export const resolutionOf = async (
   engine: Engine,
   { ticketId, accountId, companyIds, closesAfter }: Reading,
 ): Promise<TicketResolution> => {
   const values = { ticketId, companyIds: engine.list(companyIds) }
-  const [[state], followUps] = await readsOf(engine)(values)
+  const [[state], followUps] = await Promise.all([
+    stateOf(engine, values),
+    followUpsOf(engine, values),
+  ])
   if (!state) return { canResolve: false, canRate: false, followUps: [] }
   const isOwner = state.ownerId === accountId
   const [rating, followUpOf] = [ratingIn(state), followedIn(state)]

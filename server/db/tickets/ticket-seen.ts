@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, params, read, statement } from '#server/db/engine/prepared.ts'
+import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Whose = { ticketId: number; accountId: number }
@@ -28,7 +28,7 @@ export const seenUntil = async (engine: Engine, whose: Whose) => {
   return seen ? new Date(seen.seenAt).toISOString() : null
 }
 
-const seenOf = read(({ db }) =>
+const seenOf = lookup(({ db }) =>
   db
     .selectFrom('ticketSeen')
     .select('seenAt')
@@ -49,7 +49,7 @@ export const unreadAmong = async (
 /** A note is for the provider only; a new participant counts as unread for that participant only (T91). */
 const aside = [sql.lit('note' as const), sql.lit('participants' as const)]
 
-const unreadOf = read(({ db, among }) =>
+const unreadOf = lookup(({ db, among }) =>
   db
     .selectFrom('ticket')
     .innerJoin('account as reader', (join) => join.on('reader.id', '=', param<number>('accountId')))

@@ -5,7 +5,7 @@ import { priorityIn } from '#server/rules/priorities.ts'
 import { turnOf } from '#server/rules/whose-turn.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { param, lookup } from '#server/db/engine/prepared.ts'
 import { personOf } from './ticket-options.ts'
 
 type Companies = readonly number[]
@@ -14,7 +14,7 @@ type Companies = readonly number[]
 export const ticketAmong = async (engine: Engine, ticketId: number, companyIds: Companies) =>
   (await among(engine, { ticketId, companyIds: engine.list(companyIds) }))[0]
 
-const among = read(({ db, among }) =>
+const among = lookup(({ db, among }) =>
   db
     .selectFrom('ticket')
     .innerJoin('company', 'company.id', 'ticket.companyId')
@@ -26,7 +26,7 @@ const among = read(({ db, among }) =>
     .where(({ ref }) => among(ref('ticket.companyId'), param('companyIds'), 'int')),
 )
 
-const found = read(({ db, among }) =>
+const found = lookup(({ db, among }) =>
   db
     .selectFrom('ticket')
     .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
@@ -53,7 +53,7 @@ const found = read(({ db, among }) =>
     .where(({ ref }) => among(ref('ticket.companyId'), param('companyIds'), 'int')),
 )
 
-const affected = read(({ db }) =>
+const affected = lookup(({ db }) =>
   db
     .selectFrom('ticketAffected')
     .innerJoin('account', 'account.id', 'ticketAffected.accountId')
@@ -63,7 +63,7 @@ const affected = read(({ db }) =>
 )
 
 /** Everybody a record and its attachments name. */
-const named = read(({ db }) =>
+const named = lookup(({ db }) =>
   db
     .selectFrom('account')
     .select(['username', 'firstName', 'lastName'])
@@ -103,8 +103,10 @@ export const ticketRecord = async (
 ): Promise<TicketRecord | null> => {
   const [ticket] = await found(engine, { ticketId, companyIds: engine.list(companyIds) })
   if (!ticket) return null
-  const people = await affected(engine, { ticketId })
-  const names = (await named(engine, { ticketId })).map(personOf)
+  const [people, names] = await Promise.all([
+    affected(engine, { ticketId }),
+    named(engine, { ticketId }),
+  ])
   return {
     ticketId: ticket.id,
     ticketCode: ticket.code,
@@ -128,6 +130,6 @@ export const ticketRecord = async (
     company: ticket.company,
     companyId: ticket.companyId,
     waitingFor: turnOf(ticket),
-    names: Object.fromEntries(names.map(({ username, name }) => [username, name])),
+    names: Object.fromEntries(names.map(personOf).map(({ username, name }) => [username, name])),
   }
 }

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import type { Engine } from '#server/db/engine/engine.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { lookup, param } from '#server/db/engine/prepared.ts'
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
+import { engines } from '../support/server-engines.ts'
+import type { TestEngine } from '../support/server-engines.ts'
+import { atTheEnd, placeOf } from '../support/server.ts'
+
+const opened = async (kind: TestEngine) => {
+  const engine = openDatabase(await placeOf(kind))
+  atTheEnd(engine.close)
+  return engine
+}
+
+const usernameOf = lookup(({ db }) =>
+  db.selectFrom('account').select('username').where('id', '=', param<number>('id')),
+)
+
+describe.each(engines)('a lookup on $name', (kind) => {
+  test('answers each of many asked at once with its own row', async () => {
+    const engine = await opened(kind)
+    const everybody = await engine.db.selectFrom('account').select(['id', 'username']).execute()
+    const found = await Promise.all(everybody.map(({ id }) => usernameOf(engine, { id })))
+    expect(found).toEqual(everybody.map(({ username }) => [{ username }]))
+    expect(everybody.length).toBeGreaterThan(5)
+  })
+
+  test('sees what was committed just before', async () => {
+    const engine = await opened(kind)
+    await usernameOf(engine, { id: 1 })
+    await engine.db
+      .updateTable('account')
+      .set({ username: 'renamed' })
+      .where('id', '=', 1)
+      .execute()
+    expect(await usernameOf(engine, { id: 1 })).toEqual([{ username: 'renamed' }])
+  })
+})
+
+const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
+
+/** Rests for some seconds, then says which process of PostgreSQL it was. */
+const processAfter = lookup<{ id: number }>(({ db }) => ({
+  compile: () =>
+    sql<{ id: number }>`select pg_backend_pid() as id
+      from pg_sleep(${param<number>('seconds')}::float8)`.compile(db),
+}))
+
+const processOf = async (engine: Engine) => (await processAfter(engine, { seconds: 0 }))[0]?.id
+
+describe.each(postgres)('lookups on $name', (kind) => {
+  test('share one connection', async () => {
+    const engine = await opened(kind)
+    const ids = await Promise.all(Array.from({ length: 20 }, () => processOf(engine)))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('fail one by one: the one behind is answered, the next ones have a new connection', async () => {
+    const engine = await opened(kind)
+    const before = await processOf(engine)
+    const slow = withBudget(newBudget(20), () => processAfter(engine, { seconds: 0.5 }))
+    const behind = processOf(engine)
+    await expect(slow).rejects.toThrow(DatabaseUnavailable)
+    expect(await processOf(engine)).not.toBe(before)
+    expect(await behind).toBe(before)
+  })
+
+  test('find a new connection after the server ended theirs', async () => {
+    const engine = await opened(kind)
+    const before = await processOf(engine)
+    const interrupted = processAfter(engine, { seconds: 60 })
+    const ending = sql`select pg_terminate_backend(${before})`.execute(engine.db)
+    await expect(interrupted).rejects.toThrow(DatabaseUnavailable)
+    await ending
+    expect(await processOf(engine)).not.toBe(before)
+  })
+
+  test('answer the next one when one of them was wrong', async () => {
+    const engine = await opened(kind)
+    const before = await processOf(engine)
+    const wrong = processAfter(engine, { seconds: 'some' })
+    const behind = processOf(engine)
+    await expect(wrong).rejects.toThrow('invalid input syntax')
+    expect(await behind).toBe(before)
+    expect(await processOf(engine)).toBe(before)
+  })
+})
