@@ -80,8 +80,9 @@ export const agentQueueModel = flowModel({
     if (type === 'filters.reset') return isAtRest(snapshot)
     return isUsual && isAtRest(snapshot) && (!ofRows.includes(type) || summary.count > 0)
   },
-  project: ({ query, arrived, rows, isHidden, isLive, isOutdated }) => ({
-    ...{ isHidden, isLive, isOutdated },
+  // A live connection only changes how long a refresh waits.
+  project: ({ query, arrived, rows, isHidden, isOutdated }) => ({
+    ...{ isHidden, isOutdated },
     variant: variantOf(query),
     hasArrived: arrived > 0,
     rows: rows?.length,
