@@ -40,7 +40,7 @@ export const ticketAttachmentsMachine = setup({
       | { type: 'file.delete'; file: Attachment }
       | { type: 'delete.confirm' | 'delete.cancel' }
       | { type: 'dialog.close' | 'list.retry' }
-      | { type: 'ticket.closed' | 'ticket.reopened' }
+      | { type: 'ticket.closed' | 'ticket.reopened' | 'files.changed' }
       | DoneActorEvent<UploadEnd>
     tags: 'busy'
   },
@@ -81,7 +81,7 @@ export const ticketAttachmentsMachine = setup({
 }).createMachine({
   id: 'ticketAttachments',
   description: 'The user views, uploads and deletes the attachments of a ticket.',
-  meta: { spec: ['B26', 'T2', 'V27', 'A48', 'C36', 'C38', 'E4'] },
+  meta: { spec: ['B26', 'T2', 'V27', 'A48', 'C36', 'C38', 'E4', 'T136'] },
   context: ({ input }) => ({
     ...input,
     files: null,
@@ -113,6 +113,7 @@ export const ticketAttachmentsMachine = setup({
       description: 'The attachments are shown, with no dialog open.',
       initial: 'listing',
       on: {
+        'files.changed': '.listing',
         'file.delete': {
           guard: { type: 'mayDelete', params: ({ event }) => event.file },
           target: 'confirming',

@@ -4,6 +4,7 @@ import type { Availability } from '#server/http/availability.ts'
 import { limits } from '#contract/limits.ts'
 import { dropOldPresence } from '#server/db/agents/agent-presence.ts'
 import { dropPendingBlobs } from '#server/db/files/blobs.ts'
+import { dropOldChanges } from '#server/db/tickets/ticket-changes.ts'
 import { dropOldDrafts } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
@@ -28,8 +29,8 @@ const pauses = {
 }
 
 const hour = 60 * 60_000
-/** How long bytes wait for an owner, a replaced draft for its ticket, a mail for its reader, milliseconds. */
-const maxAge = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * hour }
+/** How long bytes wait for an owner, a replaced draft for its ticket, a mail or a change for its reader, milliseconds. */
+const maxAge = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * hour, change: hour }
 
 /** Clears away uploads that never came to an end, replaced drafts, links and originals of old emails. */
 export const sweepTickets = async ({ db, env, now }: Services) => {
@@ -38,6 +39,7 @@ export const sweepTickets = async ({ db, env, now }: Services) => {
   await dropOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)
   while (await dropOldOriginals(db, now() - env.MAIL_ORIGINAL_DAYS * 24 * hour));
   await dropOldPresence(db, now() - limits.agentPresenceLifetime)
+  await dropOldChanges(db, now() - maxAge.change)
 }
 
 /** O51, O53: moves new files to S3 where that is their place, and deletes objects no file owns. */

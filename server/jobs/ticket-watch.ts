@@ -1,50 +1,76 @@
 import type { Engine } from '#server/db/engine/engine.ts'
-import { entriesAbove, type NewEntry } from '#server/db/tickets/newest-entries.ts'
+import { changesAbove, entriesAbove, type Changed } from '#server/db/tickets/ticket-changes.ts'
 import { startRounds } from './rounds.ts'
 
-/** How often an instance looks for new entries while somebody listens, milliseconds. */
+/** How often an instance looks for changes while somebody listens, milliseconds. */
 const pause = 1000
 
 /**
- * PostgreSQL hands out ids before it commits: an entry may appear behind one with a higher id. So many ids
+ * PostgreSQL hands out ids before it commits: a row may appear behind one with a higher id. So many ids
  * below the highest one are looked at again.
  */
 const overlap = 100
 
-/** Tickets that have changed, and the highest entry that says so. */
-export type TicketNews = { entryId: number; tickets: number[] }
+/** How far somebody has read: the highest entry of a ticket, and the highest change without an entry. */
+export type Position = { entryId: number; changeId: number }
+
+/** Tickets that have changed, and how far this has been read. */
+export type TicketNews = { position: Position; tickets: number[] }
 
 type Listener = (news: TicketNews) => void
 
 export type TicketWatch = {
   /** Tells the listener of every change from now on, until the returned function is called. */
   listen: (listener: Listener) => Promise<() => Promise<void>>
-  /** What has changed since an entry, and a little before. */
-  since: (entryId: number) => Promise<TicketNews>
+  /** What has changed since then, and a little before. */
+  since: (position: Position) => Promise<TicketNews>
 }
 
-const newsIn = (entries: readonly NewEntry[], highest: number): TicketNews => ({
-  entryId: Math.max(highest, ...entries.map(({ id }) => id)),
-  tickets: [...new Set(entries.map(({ ticketId }) => ticketId))],
+type Rows = readonly Changed[]
+
+const highestIn = (rows: Rows, known: number) => Math.max(known, rows[0]?.id ?? 0)
+
+const newsIn = (entries: Rows, changes: Rows, position: Position): TicketNews => ({
+  position,
+  tickets: [...new Set([...entries, ...changes].map(({ ticketId }) => ticketId))],
 })
 
-/** Finds the entries that weren't there before. */
-const openReader = async (engine: Engine) => {
+/** Finds the rows that weren't there before. */
+const openReader = async (engine: Engine, rowsAbove: typeof entriesAbove) => {
   let known = new Set<number>()
   let highest = 0
   const fresh = async () => {
-    const entries = await entriesAbove(engine, highest - overlap)
-    const added = entries.filter(({ id }) => !known.has(id))
-    highest = Math.max(highest, entries[0]?.id ?? 0)
-    known = new Set(entries.map(({ id }) => id).filter((id) => id > highest - overlap))
-    return newsIn(added, highest)
+    const rows = await rowsAbove(engine, highest - overlap)
+    const added = rows.filter(({ id }) => !known.has(id))
+    highest = highestIn(rows, highest)
+    known = new Set(rows.map(({ id }) => id).filter((id) => id > highest - overlap))
+    return { added, highest }
   }
   await fresh()
   return fresh
 }
 
+const openReaders = async (engine: Engine) => {
+  const freshEntries = await openReader(engine, entriesAbove)
+  const freshChanges = await openReader(engine, changesAbove)
+  return async () => {
+    const [entries, changes] = [await freshEntries(), await freshChanges()]
+    const position = { entryId: entries.highest, changeId: changes.highest }
+    return newsIn(entries.added, changes.added, position)
+  }
+}
+
+const newsSince = async (engine: Engine, { entryId, changeId }: Position) => {
+  const entries = await entriesAbove(engine, entryId - overlap)
+  const changes = await changesAbove(engine, changeId - overlap)
+  return newsIn(entries, changes, {
+    entryId: highestIn(entries, entryId),
+    changeId: highestIn(changes, changeId),
+  })
+}
+
 /**
- * T109: notices changed tickets, also those another instance or `desk` has changed. One read a second,
+ * T109, T136: notices changed tickets, also those another instance or `desk` has changed. Two reads a second,
  * however many listen, and none while nobody does.
  */
 export const watchTickets = (engine: Engine, onError: (error: unknown) => void): TicketWatch => {
@@ -52,7 +78,7 @@ export const watchTickets = (engine: Engine, onError: (error: unknown) => void):
   let rounds: Promise<ReturnType<typeof startRounds>> | undefined
 
   const start = async () => {
-    const fresh = await openReader(engine)
+    const fresh = await openReaders(engine)
     const work = async () => {
       const news = await fresh()
       if (news.tickets.length > 0) for (const listener of listeners) listener(news)
@@ -80,6 +106,6 @@ export const watchTickets = (engine: Engine, onError: (error: unknown) => void):
       }
       return () => leave(listener)
     },
-    since: async (entryId) => newsIn(await entriesAbove(engine, entryId - overlap), entryId),
+    since: (position) => newsSince(engine, position),
   }
 }

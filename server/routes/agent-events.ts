@@ -7,28 +7,33 @@ import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { agentOf, guardOfRoles } from '#server/http/access.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
-import { watchTickets, type TicketNews, type TicketWatch } from '#server/jobs/ticket-watch.ts'
+import {
+  watchTickets,
+  type Position,
+  type TicketNews,
+  type TicketWatch,
+} from '#server/jobs/ticket-watch.ts'
 import type { Services } from '#server/services.ts'
 
 /** Milliseconds after which a browser connects again. */
 const retry = 2000
 
-const eventOf = ({ entryId, tickets }: TicketNews) =>
-  `id: ${entryId}\nevent: tickets\ndata: ${JSON.stringify({ tickets } satisfies AgentEvent)}\n\n`
+const eventOf = ({ position: { entryId, changeId }, tickets }: TicketNews) =>
+  `id: ${entryId}-${changeId}\nevent: tickets\ndata: ${JSON.stringify({ tickets } satisfies AgentEvent)}\n\n`
 
-/** The last event a browser has got before its connection was lost. */
-const lastEntryId = ({ headers }: FastifyRequest) => {
-  const id = headers['last-event-id']
-  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
+/** How far a browser had read before its connection was lost. */
+const lastPosition = ({ headers }: FastifyRequest): Position | undefined => {
+  const id = /^(\d{1,15})-(\d{1,15})$/.exec(String(headers['last-event-id']))
+  return id ? { entryId: Number(id[1]), changeId: Number(id[2]) } : undefined
 }
 
-type Stream = { idHash: string; heartbeat: number; lastEntryId: number | undefined }
+type Stream = { idHash: string; heartbeat: number; position: Position | undefined }
 
 /** Events from now on, and what was missed. They end with the session, the browser or the server. */
 const openStream = async (
   { agentSessions, stopping }: Services,
   watch: TicketWatch,
-  { idHash, heartbeat, lastEntryId }: Stream,
+  { idHash, heartbeat, position }: Stream,
 ) => {
   const events = new PassThrough()
   const send = (news: TicketNews) => events.write(eventOf(news))
@@ -49,14 +54,14 @@ const openStream = async (
     void leave()
   })
   if (stopping.signal.aborted) end()
-  else if (lastEntryId !== undefined) {
-    const missed = await watch.since(lastEntryId)
+  else if (position !== undefined) {
+    const missed = await watch.since(position)
     if (missed.tickets.length > 0) send(missed)
   }
   return events
 }
 
-/** T109: sends an agent's pages which tickets have changed. */
+/** T109, T136: sends an agent's pages which tickets have changed. */
 export const agentEventRoutes = (heartbeat: number) => async (app: FastifyInstance) => {
   const { engine, stopping } = app.services
   const watch = watchTickets(engine, (error) => {
@@ -66,7 +71,7 @@ export const agentEventRoutes = (heartbeat: number) => async (app: FastifyInstan
 
   app.get(agentEventsPath, { onRequest: guardOfRoles(agentRoles) }, async (request, reply) => {
     const { idHash } = agentOf(request)
-    const stream = { idHash, heartbeat, lastEntryId: lastEntryId(request) }
+    const stream = { idHash, heartbeat, position: lastPosition(request) }
     return reply
       .type('text/event-stream')
       .header('x-accel-buffering', 'no')

@@ -103,7 +103,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {
     await ownPlace(request, ticketId)
     const { accountId, flags } = askerOf(request)
-    const file = { id, ticketId, ...(!mayManage(flags) && { uploaderId: accountId }) }
+    const file = { id, ticketId, now: now(), ...(!mayManage(flags) && { uploaderId: accountId }) }
     return db.transaction().execute(async (tx) => {
       if (!(await holdOpen(tx, ticketId, now())))
         return { success: false, message: messageFor(request, 'fileOnClosed') }

@@ -3,6 +3,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { dropOriginalOf } from '#server/db/mail/incoming.ts'
 import { takeBackNews } from '#server/db/mail/outbox.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
+import { noteChange } from '#server/db/tickets/ticket-changes.ts'
 import { forgetText } from '#server/db/tickets/ticket-index.ts'
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
 
@@ -20,9 +21,10 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
       if (isCleared) await forgetText(tx, ticketId, fullText)
     })
     if (!isCleared) return isRedacted(tx, whose)
+    await noteChange(tx, ticketId, now)
     await takeBackNews(tx, id)
     await dropOriginalOf(tx, id)
     const detail = `ticket ${ticketId}, entry ${id}`
-    await audit(tx, now, { event: 'comment.redacted', accountId, address, detail })
+    await audit(tx, now, { event: 'comment.redacted', accountId, ticketId, address, detail })
     return true
   })

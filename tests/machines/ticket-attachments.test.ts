@@ -45,6 +45,14 @@ describe('the files of a ticket', () => {
     expect(flow.now().context.files).toEqual([own, foreign])
   })
 
+  test('are listed again when others have changed them, and stay meanwhile [T136]', async () => {
+    const flow = await shown()
+    flow.actor.send({ type: 'files.changed' })
+    expect(flow.now().context.files).toEqual([own, foreign])
+    await flow.settled()
+    expect(flow.callsOf('listAttachments')).toHaveLength(2)
+  })
+
   test('are child machines each; a stored one ends and the list is read again', async () => {
     const flow = await shown({ a: stored, b: stored })
     flow.actor.send({ type: 'file.add', file: chosen('a') })

@@ -30,6 +30,7 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
     'list.retry': () => press('Try again'),
     'ticket.closed': 'reported',
     'ticket.reopened': 'reported',
+    'files.changed': 'reported',
   },
   see: {
     files: async (snapshot) => {

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { agentEventsPath, addNote, setTicketStatus } from '#contract/agent-ticket.ts'
+import {
+  addNote,
+  agentEventsPath,
+  redactEntry,
+  setTicketStatus,
+  uploadAgentAttachment,
+} from '#contract/agent-ticket.ts'
 import { signOutAgent } from '#contract/agent-authentication.ts'
+import { deleteAttachment, uploadAttachment } from '#contract/attachments.ts'
+import { redactComment } from '#contract/comment-redaction.ts'
 import { addComment } from '#contract/tickets.ts'
+import { sweepTickets } from '#server/jobs/housekeeping.ts'
 import { signedInAgent } from '#tests/support/agents.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { listen } from '#tests/support/event-stream.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn, visitor, type Visitor } from '#tests/support/server.ts'
+import { upload } from '#tests/support/upload.ts'
 
 const ticketId = 5
 
@@ -25,7 +35,10 @@ const listening = async (agent: Visitor, headers?: Record<string, string>) => {
   return { ...stream, tickets }
 }
 
+const byNumber = (one: number, other: number) => one - other
+
 const within = { timeout: 5000 }
+const minute = 60_000
 
 const newestEntry = async ({ services: { db } }: FastifyInstance) =>
   (await db.selectFrom('actionLog').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0
@@ -39,7 +52,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     await (await signedIn(app, 'ann')).ask(addComment, { ticketId, comment: 'It burns.' })
     await expect.poll(tickets, within).toEqual([5])
-    expect(events[0]).toMatchObject({ event: 'tickets', id: String(await newestEntry(app)) })
+    expect(events[0]).toMatchObject({ event: 'tickets', id: `${await newestEntry(app)}-0` })
     await agent.ask(addNote, { ticketId: 7, text: 'Not ours.' })
     await expect.poll(tickets, within).toEqual([5, 7])
     await deskOn(place).desk('ticket status 35 pending')
@@ -52,6 +65,45 @@ describe.each(engines)('events for agents on $name', (engine) => {
     const other = await appOn(place)
     await (await signedIn(other, 'ann')).ask(addComment, { ticketId, comment: 'It burns.' })
     await expect.poll(tickets, within).toEqual([5])
+  })
+
+  test('name tickets with a redacted entry or a file, also from another instance [T136]', async () => {
+    const { place, app, agent } = await opened(engine)
+    const lead = await signedInAgent(app, 'lead')
+    const ann = await signedIn(await appOn(place), 'ann')
+    await ann.ask(addComment, { ticketId, comment: 'My password is swordfish.' })
+    const comment = await newestEntry(app)
+    await agent.ask(addNote, { ticketId: 7, text: 'Ask Mr Smith.' })
+    const note = await newestEntry(app)
+    const { tickets } = await listening(agent)
+    await expect(ann.ask(redactComment, { ticketId, id: comment })).resolves.toMatchObject({
+      success: true,
+    })
+    await lead.ask(redactEntry, { ticketId: 7, entryId: note })
+    const file = { name: 'log.txt', bytes: 'It burns' }
+    await upload(agent, uploadAgentAttachment, 11, file)
+    await expect.poll(() => tickets().toSorted(byNumber), within).toEqual([5, 7, 11])
+    const { attachment } = await upload(ann, uploadAttachment, ticketId, file)
+    await expect.poll(() => tickets().toSorted(byNumber), within).toEqual([5, 5, 7, 11])
+    await ann.ask(deleteAttachment, { ticketId, id: attachment.id })
+    await expect.poll(() => tickets().toSorted(byNumber), within).toEqual([5, 5, 5, 7, 11])
+  })
+
+  test('name what was redacted while a connection was lost, until it is forgotten [T136]', async () => {
+    const { app, agent } = await opened(engine)
+    await agent.ask(addNote, { ticketId: 7, text: 'Ask Mr Smith.' })
+    const entryId = await newestEntry(app)
+    const lead = await signedInAgent(app, 'lead')
+    await lead.ask(redactEntry, { ticketId: 7, entryId })
+    const { tickets, stop } = await listening(agent, { 'last-event-id': `${entryId + 100}-0` })
+    await expect.poll(tickets, within).toEqual([7])
+    stop()
+    const { db, now } = app.services
+    const kept = () => db.selectFrom('ticketChange').select('ticketId').execute()
+    await sweepTickets({ ...app.services, now: () => now() + 59 * minute })
+    expect(await kept()).toEqual([{ ticketId: 7 }])
+    await sweepTickets({ ...app.services, now: () => now() + 61 * minute })
+    expect(await kept()).toEqual([])
   })
 
   test('resume where a connection was lost [T109]', async () => {
@@ -73,7 +125,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     const lost = await newestEntry(app)
     await ann.ask(addComment, { ticketId, comment: 'It burns.' })
     const since = async (id: number) => {
-      const { tickets, stop } = await listening(agent, { 'last-event-id': String(id) })
+      const { tickets, stop } = await listening(agent, { 'last-event-id': `${id}-0` })
       await expect.poll(tickets, within).not.toEqual([])
       stop()
       return tickets()

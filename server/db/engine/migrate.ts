@@ -46,6 +46,7 @@ import { announcementVersions } from '#server/db/migrations/044-announcement-ver
 import { backups } from '#server/db/migrations/046-backups.ts'
 import { objects } from '#server/db/migrations/047-objects.ts'
 import { ticketTally } from '#server/db/migrations/048-ticket-tally.ts'
+import { ticketChanges } from '#server/db/migrations/049-ticket-changes.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -89,6 +90,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '046-backups': backups(words),
   '047-objects': objects(words),
   '048-ticket-tally': ticketTally(words),
+  '049-ticket-changes': ticketChanges(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -3,6 +3,7 @@ import { dropBlobs, keepBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
+import { noteChange } from '#server/db/tickets/ticket-changes.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
@@ -67,13 +68,19 @@ export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, mos
     .values({ ...file, size: blob.size, blobKey: blob.key })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await noteChange(tx, file.ticketId, file.createdAt)
   return id
 }
 
 /** A48: deletes a file and its bytes; false when it's gone, or isn't the given uploader's. */
 export const removeAttachment = async (
   tx: Db,
-  { id, ticketId, uploaderId }: { id: number; ticketId: number; uploaderId?: number },
+  {
+    id,
+    ticketId,
+    uploaderId,
+    now,
+  }: { id: number; ticketId: number; uploaderId?: number; now: number },
 ) => {
   const gone = await tx
     .deleteFrom('attachment')
@@ -82,6 +89,8 @@ export const removeAttachment = async (
     .$if(uploaderId !== undefined, (query) => query.where('uploaderId', '=', uploaderId ?? 0))
     .returning('blobKey')
     .executeTakeFirst()
-  if (gone) await dropBlobs(tx, [gone.blobKey])
-  return gone !== undefined
+  if (!gone) return false
+  await dropBlobs(tx, [gone.blobKey])
+  await noteChange(tx, ticketId, now)
+  return true
 }

@@ -153,6 +153,8 @@ export type TicketTables = {
   agentSeen: { agentId: number; ticketId: number; seenAt: number }
   /** Agents who have a ticket open, and when they last said so (T109). */
   agentPresence: { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
+  /** T136: changes of tickets that write no entry; forgotten after a while. */
+  ticketChange: { id: GeneratedAlways<number>; ticketId: number; at: number }
   /** Where a ticket can be moved to (T108); `mail` gets emails about its tickets, empty for none (T122). */
   supportGroup: { name: string; mail: Generated<string>; language: Generated<string> }
   /** When a person last commented on a ticket (A1). */

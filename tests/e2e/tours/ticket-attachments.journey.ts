@@ -49,6 +49,7 @@ export const ticketAttachmentsJourney: Journey<typeof ticketAttachmentsMachine> 
     'list.retry': (page) => button(page, 'Try again').click(),
     'ticket.closed': (page) => report(page, 'ticket.closed' as BusEvent),
     'ticket.reopened': (page) => report(page, 'ticket.reopened' as BusEvent),
+    'files.changed': (page) => report(page, 'files.changed' as BusEvent),
   },
   see: {
     files: async (page, snapshot) => {

@@ -29,6 +29,7 @@ export const ticketAttachmentsModel = flowModel({
     'list.retry': 'the user clicks Try again',
     'ticket.closed': 'the ticket is closed',
     'ticket.reopened': 'the ticket is reopened',
+    'files.changed': 'another user or an agent adds or deletes an attachment',
   },
   outcomes: {
     listAttachments: {

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 
 import {
   downloadAgentAttachment,
   listAgentAttachments,
   uploadAgentAttachment,
+  type AgentTicket,
 } from '#contract/agent-ticket.ts'
 import type { deleteAttachment } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
@@ -35,7 +36,10 @@ const calls = {
 }
 
 /** The files of a ticket: both sides' to download, and new ones where the agent may add some. */
-export function useAgentFiles(ticketId: number, { mayAdd }: { mayAdd: boolean }) {
+export function useAgentFiles(
+  { ticketId, lastUpdateDate }: Pick<AgentTicket, 'ticketId' | 'lastUpdateDate'>,
+  { mayAdd }: { mayAdd: boolean },
+) {
   const actor = useFlow(ticketAttachments, {
     calls,
     input: { ticketId, isClosed: !mayAdd, username: '', mayDeleteAll: false },
@@ -44,6 +48,11 @@ export function useAgentFiles(ticketId: number, { mayAdd }: { mayAdd: boolean })
     () => actor.send({ type: mayAdd ? 'ticket.reopened' : 'ticket.closed' }),
     [actor, mayAdd],
   )
+  // Whoever adds or deletes a file changes the ticket.
+  const [openedWith] = useState(lastUpdateDate)
+  useEffect(() => {
+    if (lastUpdateDate !== openedWith) actor.send({ type: 'files.changed' })
+  }, [actor, lastUpdateDate, openedWith])
   return actor
 }
 

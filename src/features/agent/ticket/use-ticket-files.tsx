@@ -24,9 +24,10 @@ const addressOf = previewAddressOf(previewAgentAttachment)
 const nothing: readonly Attachment[] = []
 
 /** T106: the files of a ticket: as a list, below its description and in its conversation. */
-export function useTicketFiles({ ticketId, createDate }: AgentTicket, mayAdd: boolean) {
+export function useTicketFiles(ticket: AgentTicket, mayAdd: boolean) {
+  const { ticketId, createDate } = ticket
   const { t } = useLingui()
-  const actor = useAgentFiles(ticketId, { mayAdd })
+  const actor = useAgentFiles(ticket, { mayAdd })
   const downloads = useAgentDownload(ticketId)
   const previews = useAttachmentPreview(ticketId, addressOf)
   const files = useSelector(actor, ({ context }) => context.files ?? nothing)

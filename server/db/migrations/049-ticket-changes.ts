@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import type { Words } from '#server/db/engine/engine.ts'
+
+const statements = ({ ownId, int, end }: Words) => [
+  `create table ticket_change (
+    id ${ownId},
+    ticket_id ${int} not null,
+    at ${int} not null
+  ) ${end}`,
+]
+
+/** Changes of tickets that write no entry, such as redactions and files. */
+export const ticketChanges = (words: Words): Migration => ({
+  up: async (db) => {
+    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+  },
+})
