@@ -14,16 +14,12 @@ const newestFirst = (db: Db, limit: number) =>
     .selectFrom('audit')
     .leftJoin('account', 'account.id', 'audit.accountId')
     .leftJoin('agent', 'agent.id', 'audit.agentId')
+    .leftJoin('ticket', 'ticket.id', 'audit.ticketId')
     .select(['audit.at', 'audit.event', 'audit.address', 'audit.detail'])
     .select(['account.username as user', 'agent.username as agent', 'agent.displayName'])
+    .select('ticket.code as ticket')
     .orderBy('audit.id', 'desc')
     .limit(limit)
-
-/** Entries name a ticket in their detail: `ticket 7`, `ticket 7, entry 9`, `T-00007: ann@example.com`. */
-const waysToName = async (db: Db, name: string) => {
-  const { id, code } = await ticketNamed(db, name)
-  return [`ticket ${id}`, `ticket ${id},%`, `ticket ${id}:%`, `${code}:%`]
-}
 
 type Wanted = { user?: string; agent?: string; ticket?: string; limit: number }
 
@@ -33,14 +29,12 @@ const entriesOf = async (db: Db, { user, agent, ticket, limit }: Wanted) => {
     query = query.where('audit.accountId', '=', (await accountNamed(db, user)).id)
   if (agent !== undefined)
     query = query.where('audit.agentId', '=', (await agentNamed(db, agent)).id)
-  if (ticket !== undefined) {
-    const ways = await waysToName(db, ticket)
-    query = query.where(({ or, eb }) => or(ways.map((way) => eb('audit.detail', 'like', way))))
-  }
+  if (ticket !== undefined)
+    query = query.where('audit.ticketId', '=', (await ticketNamed(db, ticket)).id)
   return query.execute()
 }
 
-const heading = ['When (UTC)', 'Event', 'User', 'Agent', 'Address', 'Detail']
+const heading = ['When (UTC)', 'Event', 'User', 'Agent', 'Ticket', 'Address', 'Detail']
 
 /** Lists what happened, newest first. */
 const listAudit = async ({ engine: { db } }: Work, wanted: Wanted): Promise<Said> => {
@@ -50,8 +44,8 @@ const listAudit = async ({ engine: { db } }: Work, wanted: Wanted): Promise<Said
     ...entry,
     agentName: displayName,
   }))
-  const lines = entries.map(({ at, event, user, agent, address, detail }) => [
-    ...[moment(at), event, user ?? '–', agent ?? '–', address || '–', detail],
+  const lines = entries.map(({ at, event, user, agent, ticket, address, detail }) => [
+    ...[moment(at), event, user ?? '–', agent ?? '–', ticket ?? '–', address || '–', detail],
   ])
   return { data, text: table(heading, lines, 'Nothing is recorded.') }
 }

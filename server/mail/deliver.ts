@@ -22,14 +22,16 @@ const isFinal = (error: unknown) => {
   return code === 'EENVELOPE' && responseCode >= 500
 }
 
-const close = (services: Services, outgoing: Outgoing, event: AuditEvent, why?: string) => {
+type End = { event: AuditEvent; why?: string; ticketId?: number | undefined }
+
+const close = (services: Services, outgoing: Outgoing, { event, why, ticketId }: End) => {
   const { id, kind, accountId, agentId } = outgoing
   const { db, now } = services
   const detail = why === undefined ? kind : `${kind}: ${why}`
   return db.transaction().execute(async (tx) => {
     await removeMail(tx, id)
     const who = { ...(accountId !== null && { accountId }), ...(agentId !== null && { agentId }) }
-    await audit(tx, now(), { event, address: '', detail, ...who })
+    await audit(tx, now(), { event, ticketId, address: '', detail, ...who })
   })
 }
 
@@ -39,7 +41,8 @@ const isDiskFailure = (error: unknown) =>
 
 const afterFailure = async (services: Services, outgoing: Outgoing, error: unknown) => {
   const { id, tries } = outgoing
-  if (isFinal(error) || tries >= mostTries) return close(services, outgoing, 'mail.failed')
+  if (isFinal(error) || tries >= mostTries)
+    return close(services, outgoing, { event: 'mail.failed' })
   return postponeMail(services.db, id, services.now() + firstPause * 2 ** (tries - 1))
 }
 
@@ -53,12 +56,12 @@ export const deliverNext = async (services: Services, log: Log): Promise<boolean
   try {
     const mail = await compose(services, outgoing)
     if (typeof mail === 'string') {
-      await close(services, outgoing, 'mail.dropped', mail)
+      await close(services, outgoing, { event: 'mail.dropped', why: mail })
     } else if ('deferredUntil' in mail) {
       await deferMail(services.db, outgoing.id, mail.deferredUntil)
     } else {
       await services.mailer(mail)
-      await close(services, outgoing, 'mail.sent')
+      await close(services, outgoing, { event: 'mail.sent', ticketId: mail.ticketId })
     }
   } catch (error) {
     // The lease brings the mail back once the database is.

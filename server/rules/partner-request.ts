@@ -76,7 +76,7 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
         ...{ kind: 'partnerRequested', accountId, recipient, aboutId: id, now: now() },
       })
     }
-    await audit(tx, now(), { event: 'partner.requested', accountId, address: request.ip })
+    await audit(tx, now(), { event: 'partner.requested', accountId, ticketId, address: request.ip })
   })
 }
 

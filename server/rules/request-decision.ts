@@ -48,7 +48,7 @@ export const freeUsername = async (
 /** Marks the request as decided, with its entry in the audit; throws when somebody was faster. */
 const decide = async (
   tx: Db,
-  { request: { id, kind, username }, now, by }: Decision,
+  { request: { id, kind, username, ticketId }, now, by }: Decision,
   {
     accountId,
     ...decision
@@ -62,6 +62,7 @@ const decide = async (
   await audit(tx, now, {
     event: by.agentId === null ? 'operator.changed' : byAgent,
     ...{ ...concerned, ...(by.agentId !== null && { agentId: by.agentId }), address: by.address },
+    ticketId: ticketId ?? undefined,
     detail: `${kind}${username ? ` of ${username}` : ''} ${state} (request ${id})`,
   })
 }

@@ -61,8 +61,8 @@ const record = async (
     ...{ ticketId: ticket.id, at: now, source: name, authorId: accountId },
     ...entryOf(event, ticket.language),
   })
-  const entry = { event: audited, accountId, address, detail: `${ticket.code}: ${detail}` }
-  await audit(tx, now, entry)
+  const about = { ticketId: ticket.id, detail: `${ticket.code}: ${detail}` }
+  await audit(tx, now, { event: audited, accountId, address, ...about })
 }
 
 export type Wanted = Omit<Payload<typeof addParticipant>, 'ticketId'>
@@ -159,6 +159,7 @@ export const leaveByLink = (db: Db, participantId: number, now: number) =>
       ...{ ticketId: left.ticketId, at: now, source: left.email, authorId: null },
       ...entryOf(event, 'en'),
     })
-    const detail = `ticket ${left.ticketId}: ${left.email}`
-    await audit(tx, now, { event: 'participant.removed', address: '', detail })
+    const { ticketId, email } = left
+    const detail = `ticket ${ticketId}: ${email}`
+    await audit(tx, now, { event: 'participant.removed', ticketId, address: '', detail })
   })

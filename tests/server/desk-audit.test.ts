@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest'
 
-import { addNote, assignTicket } from '#contract/agent-ticket.ts'
+import { addNote, assignTicket, replyToTicket } from '#contract/agent-ticket.ts'
 import { authenticateUser } from '#contract/authentication.ts'
+import { createPartnerEmployee } from '#contract/partner.ts'
+import { addParticipant } from '#contract/ticket-participants.ts'
 import { signedInAgent } from '#tests/support/agents.ts'
 import { deskOn } from '#tests/support/desk.ts'
+import { deliverAll } from '#tests/support/mail.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, placeOf, visitor } from '#tests/support/server.ts'
+import { appOn, placeOf, signedIn, visitor } from '#tests/support/server.ts'
 
-type Entry = { event: string; user: string | null; agent: string | null; detail: string }
+type Entry = {
+  event: string
+  user: string | null
+  agent: string | null
+  ticket: string | null
+  detail: string
+}
 
 const eventsOf = (entries: Entry[]) => entries.map(({ event }) => event)
 
@@ -22,17 +31,49 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     await lead.ask(addNote, { ticketId: 11, text: 'Another one.' })
     const entries = await json<Entry[]>('audit --ticket T-00001')
     expect(entries).toMatchObject([
-      { event: 'ticket.noted', user: null, agent: 'lead', agentName: 'Ada lead' },
+      {
+        event: 'ticket.noted',
+        user: null,
+        agent: 'lead',
+        agentName: 'Ada lead',
+        ticket: 'T-00001',
+      },
       { event: 'ticket.assigned', agent: 'lead', detail: 'ticket 1, to 1' },
     ])
     expect(await json('audit --ticket 1')).toEqual(entries)
     const { out } = await desk('audit --ticket 1')
     expect(out.split('\n')).toMatchObject([
-      expect.stringMatching(/^When \(UTC\) +Event +User +Agent +Address +Detail$/),
-      expect.stringMatching(/^2026-11-21 12:00 +ticket\.noted +– +lead +127\.0\.0\.1 +ticket 1$/),
+      expect.stringMatching(/^When \(UTC\) +Event +User +Agent +Ticket +Address +Detail$/),
+      expect.stringMatching(
+        /^2026-11-21 12:00 +ticket\.noted +– +lead +T-00001 +127\.0\.0\.1 +ticket 1$/,
+      ),
       expect.stringMatching(/ticket\.assigned/),
       '',
     ])
+  })
+
+  test('finds what names no ticket in its detail, and nothing of a ticket whose number is longer [T137]', async () => {
+    const place = await placeOf(engine)
+    const { json } = deskOn(place)
+    const app = await appOn(place, { env: { AGENTS: 'on' } })
+    const lead = await signedInAgent(app, 'lead')
+    const bob = await signedIn(app, 'bob')
+    await bob.ask(addParticipant, { ticketId: 5, kind: 'colleague', name: 'ann' })
+    await lead.ask(replyToTicket, { ticketId: 5, text: 'Try again.', lastEntryId: 1_000_000 })
+    await lead.ask(addNote, { ticketId: 15, text: 'Not about ticket 5.' })
+    await deliverAll(app)
+    const { message } = await bob.ask(createPartnerEmployee, {
+      ...{ firstName: 'Eva', lastName: 'Neu', email: 'eva@example.com', phone: '' },
+    })
+    const about = async (ticket: string) => {
+      const entries = await json<Entry[]>(`audit --ticket ${ticket}`)
+      expect(new Set(entries.map((entry) => entry.ticket))).toEqual(new Set([ticket]))
+      return eventsOf(entries)
+    }
+    expect(await about('T-00005')).toEqual([
+      ...['mail.sent', 'mail.sent', 'ticket.answered', 'participant.added'],
+    ])
+    expect(await about(/T-\d+/.exec(message)?.[0] ?? '')).toEqual(['partner.requested'])
   })
 
   test('lists what is about a user, or done by an agent', async () => {

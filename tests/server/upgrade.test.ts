@@ -81,6 +81,48 @@ describe.each(engines)('upgrading on $name', (engine) => {
     },
   )
 
+  test('names the tickets of entries the audit had before, and closes it again [T137]', async () => {
+    const place = await placeOf(engine, 'empty')
+    await loadRelease(place, '0.1.0')
+    const old = opened(place)
+    const { id } = await old.db
+      .insertInto('loginRequest')
+      .values({
+        ...{ kind: 'partner', companyId: 1, requesterId: 1, ticketId: 11, createdAt: 1 },
+        ...{ firstName: 'Eva', lastName: 'Neu', phone: '' },
+        ...{ mail: 'eva@example.com', mailKey: 'eva@example.com' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const details = {
+      [`partner approved (request ${id})`]: 11,
+      'ticket 7': 7,
+      'ticket 7, entry 9': 7,
+      'ticket 12: ann@example.com': 12,
+      'T-00030: Carl Grün': 30,
+      'from ann@example.com: can’t write on ticket 3': 3,
+      'from eve@ticket 3.example: unreadable': null,
+      'ticket 999': null,
+      'lock of carl approved (request 999)': null,
+      'Firefox on Windows': null,
+    }
+    for (const detail of Object.keys(details))
+      await sql`insert into audit (at, event, address, detail) values (1, 'old', '', ${detail})`.execute(
+        old.db,
+      )
+    await migrate(old, keyring)
+    const named = old.db.selectFrom('audit').select(['detail', 'ticketId'])
+    const entries = await named.where('event', '=', 'old').execute()
+    expect(Object.fromEntries(entries.map((entry) => [entry.detail, entry.ticketId]))).toEqual(
+      details,
+    )
+    for (const change of [
+      old.db.updateTable('audit').set({ ticketId: 1 }),
+      old.db.deleteFrom('audit'),
+    ])
+      await expect(change.execute()).rejects.toThrow('audit is append-only')
+  })
+
   test('happens once when three processes start at the same moment [O43]', async () => {
     const place = await placeOf(engine, 'empty')
     await loadRelease(place, '0.1.0')

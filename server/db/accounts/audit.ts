@@ -68,6 +68,8 @@ type Entry = {
   accountId?: number
   /** the agent who did it or is concerned */
   agentId?: number
+  /** the ticket it is about */
+  ticketId?: number | undefined
   address: string
   detail?: string
 }
@@ -82,10 +84,13 @@ export const audit = (db: Db, now: number, { event, address, ...entry }: Entry) 
     ...{ at: now, event, address },
     accountId: entry.accountId ?? null,
     agentId: entry.agentId ?? null,
+    ticketId: entry.ticketId ?? null,
     detail: entry.detail ?? '',
   })
 }
 
 const insertEntry = statement((db) =>
-  db.insertInto('audit').values(params('at', 'event', 'accountId', 'agentId', 'address', 'detail')),
+  db
+    .insertInto('audit')
+    .values(params('at', 'event', 'accountId', 'agentId', 'ticketId', 'address', 'detail')),
 )

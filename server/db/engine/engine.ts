@@ -16,6 +16,8 @@ export type Words = {
   end: string
   /** statements that forbid changing or deleting rows of a table */
   appendOnly: (table: string) => string[]
+  /** statements that allow it again, until `appendOnly` */
+  allowChanges: (table: string) => string[]
   /** statements after which a table hands out ids above those that were copied into it */
   continueIds: (table: string) => string[]
   /** statements that make another run after each row of a change, such as `insert on ticket` */

@@ -47,6 +47,7 @@ import { backups } from '#server/db/migrations/046-backups.ts'
 import { objects } from '#server/db/migrations/047-objects.ts'
 import { ticketTally } from '#server/db/migrations/048-ticket-tally.ts'
 import { ticketChanges } from '#server/db/migrations/049-ticket-changes.ts'
+import { auditTickets } from '#server/db/migrations/050-audit-tickets.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -91,6 +92,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '047-objects': objects(words),
   '048-ticket-tally': ticketTally(words),
   '049-ticket-changes': ticketChanges(words),
+  '050-audit-tickets': auditTickets(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

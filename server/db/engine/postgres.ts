@@ -24,6 +24,7 @@ const words: Words = {
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
       execute function ${table}_refuse()`,
   ],
+  allowChanges: (table) => [`drop function ${table}_refuse() cascade`],
   continueIds: (table) => [
     `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
   ],

@@ -55,6 +55,7 @@ const words: Words = {
       (verb) => `create trigger ${table}_no_${verb} before ${verb} on ${table}
         begin select raise(abort, '${table} is append-only'); end`,
     ),
+  allowChanges: (table) => ['update', 'delete'].map((verb) => `drop trigger ${table}_no_${verb}`),
   continueIds: () => [],
   trigger: (name, change, statement) => [
     `create trigger ${name} after ${change} begin ${statement}; end`,

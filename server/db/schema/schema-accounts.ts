@@ -119,6 +119,8 @@ export type AccountTables = {
     accountId: number | null
     /** the agent who did it or is concerned */
     agentId: Generated<number | null>
+    /** the ticket it is about */
+    ticketId: Generated<number | null>
     address: string
     detail: string
   }

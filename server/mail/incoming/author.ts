@@ -11,7 +11,9 @@ import type { IncomingMessage } from './message.ts'
 export type Author = { side: 'customer' | 'external' | 'agent'; id: number; name: string }
 
 /** Whose message it is and on which ticket, or why it is nobody's; the reason is for the audit. */
-export type Found = { author: Author; ticketId: number } | { refused: string }
+export type Found =
+  | { author: Author; ticketId: number }
+  | { refused: string; ticketId?: number | undefined }
 
 const customerOf = (found: { id: number; firstName: string; lastName: string } | undefined) =>
   found && author('customer', found.id, `${found.firstName} ${found.lastName}`)
@@ -66,6 +68,9 @@ const ticketOf = async (
   return repliers.ticketIdOf(db, code.exec(subject)?.[0] ?? '')
 }
 
+const foundOn = (ticketId: number, found: Author | undefined): Found =>
+  found ? { author: found, ticketId } : { refused: `no access to ticket ${ticketId}`, ticketId }
+
 /** T126: without a token, the mail host must vouch for the address in `From`. */
 const unsigned = async (
   services: Installation,
@@ -77,7 +82,7 @@ const unsigned = async (
   const ticketId = known ?? (await ticketOf(services, message))
   if (ticketId === undefined) return { refused: 'about no ticket' }
   const found = await bySender(services, ticketId, message.from?.address ?? '')
-  return found ? { author: found, ticketId } : { refused: `no access to ticket ${ticketId}` }
+  return foundOn(ticketId, found)
 }
 
 /** T123: finds the writer by the token in an address, else by what the message refers to. */
@@ -91,7 +96,7 @@ export const authorOf = async (
   const { side, ticketId } = replier
   if (side === 'group') return unsigned(services, message, ticketId)
   const found = await byToken(services, replier, message)
-  return found ? { author: found, ticketId } : { refused: `no access to ticket ${ticketId}` }
+  return foundOn(ticketId, found)
 }
 
 /** Whether the writer may still write, in the transaction of the entry. */

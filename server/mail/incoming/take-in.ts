@@ -37,10 +37,10 @@ const whoIs = ({ side, id }: Author) => {
   return side === 'agent' ? { agentId: id } : {}
 }
 
-type Note = { event: AuditEvent; detail: string; author?: Author }
+type Note = { event: AuditEvent; detail: string; author?: Author; ticketId?: number | undefined }
 
-const note = (db: Db, { now }: Services, { event, detail, author }: Note) =>
-  audit(db, now(), { event, address: '', detail, ...(author && whoIs(author)) })
+const note = (db: Db, { now }: Services, { author, ...noted }: Note) =>
+  audit(db, now(), { ...noted, address: '', ...(author && whoIs(author)) })
 
 /** Letters and digits of what a stranger wrote, for the audit. */
 const shown = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)
@@ -91,7 +91,12 @@ const commit = (services: Services, ready: Ready) =>
     const kept = { ...place, fingerprint, sender, receivedAt: services.now() }
     await keepIncoming(tx, kept, original)
     const detail = `ticket ${place.ticketId}, ${what} ${place.logId}, from ${sender}`
-    await note(tx, services, { event: 'email.received', detail, author })
+    await note(tx, services, {
+      event: 'email.received',
+      ticketId: place.ticketId,
+      detail,
+      author,
+    })
     return entered
   })
 
@@ -109,17 +114,31 @@ const committed = async (services: Services, ready: Ready) => {
   }
 }
 
-type Refusal = { reason: string; author?: Author; ticketId?: number }
+type Refusal = {
+  reason: string
+  author?: Author
+  ticketId?: number | undefined
+  /** whether the author is told that the ticket takes no emails from them */
+  isAboutTicket?: boolean
+}
 
 const refuse = async (
   services: Services,
   message: IncomingMessage,
-  { reason, author, ticketId }: Refusal,
+  { reason, author, ticketId, isAboutTicket = false }: Refusal,
 ): Promise<Outcome> => {
   await services.db.transaction().execute(async (tx) => {
     const detail = `from ${senderOf(message)}: ${reason}`
-    await note(tx, services, { event: 'email.refused', detail, ...(author && { author }) })
-    await answerOnce(tx, services, message, { author, ticketId })
+    await note(tx, services, {
+      event: 'email.refused',
+      ticketId,
+      detail,
+      ...(author && { author }),
+    })
+    await answerOnce(tx, services, message, {
+      author,
+      ticketId: isAboutTicket ? ticketId : undefined,
+    })
   })
   return 'refused'
 }
@@ -132,7 +151,7 @@ const takeReply = async (
 ): Promise<Outcome> => {
   const language = await languageOf(services.db, found.ticketId)
   const words = wordsOf(i18nIn(language), message)
-  if (words === null) return refuse(services, message, { reason: 'empty', author: found.author })
+  if (words === null) return refuse(services, message, { reason: 'empty', ...found })
   const fingerprint = fingerprintOf(message, raw, found)
   if (await isTakenIn(services.db, fingerprint)) return 'duplicate'
   const files = await readFiles(services, words.files)
@@ -145,7 +164,8 @@ const takeReply = async (
   const result = await committed(services, { ...writing, fingerprint, sender, original })
   if (result === 'duplicate') return 'duplicate'
   if (result !== 'no access') return 'entered'
-  return refuse(services, message, { reason: `can’t write on ticket ${found.ticketId}`, ...found })
+  const reason = `can’t write on ticket ${found.ticketId}`
+  return refuse(services, message, { reason, isAboutTicket: true, ...found })
 }
 
 /**
@@ -178,6 +198,6 @@ export const takeIn = async (services: Services, arrival: Arrival): Promise<Outc
   const recipients = [...arrival.recipients, ...deliveredTo, ...written]
   const found = await authorOf(services, message, recipients)
   return 'refused' in found
-    ? refuse(services, message, { reason: found.refused })
+    ? refuse(services, message, { reason: found.refused, ticketId: found.ticketId })
     : takeReply(services, arrival, message, found)
 }
