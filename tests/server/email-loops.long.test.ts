@@ -17,7 +17,7 @@ const signs: Record<string, string>[] = [
   { Precedence: 'list' },
   { 'X-Autoreply': 'yes' },
   { 'List-Id': '<all.example.com>' },
-  { 'List-Unsubscribe': '<https://example.com>' },
+  { 'List-Unsubscribe': '<https://example.com>', 'Auto-Submitted': 'auto-generated' },
   { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x' },
   { 'X-Failed-Recipients': 'someone@example.com' },
   { 'X-Statedesk': 'portal.example.com' },

@@ -39,6 +39,7 @@ test.each([
   ['an important message', ['Precedence: first-class', 'X-Priority: 1']],
   ['a question by a postmaster', ['Sender: postmaster@customer.example']],
   ['a message with its sender’s address', ['Return-Path: <ann@customer.example>']],
+  ['what a gateway adds a link to', ['List-Unsubscribe: <https://gateway.example/u/1>']],
 ])('takes %s for an ordinary message [T129]', async (_, headers) => {
   expect(await kindWith(...headers)).toBe('ordinary')
 })
@@ -86,6 +87,23 @@ test.each(['MAILER-DAEMON@mx.example.com', '"Mail Delivery System" <mailer-daemo
   },
 )
 
+test('takes every reply of the corpus for ordinary, also when a gateway adds a link to unsubscribe [T128, T129]', async () => {
+  const folder = new URL('../support/emails/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const emails = files.filter((file) => file.endsWith('.eml'))
+  const link = Buffer.from('List-Unsubscribe: <https://gateway.example/u/1>\r\n')
+  const kinds = async (file: string) => {
+    const raw = readFileSync(new URL(file, folder))
+    const [asWritten, withLink] = [raw, Buffer.concat([link, raw])]
+    return [
+      (await readMessage(asWritten, reading)).kind,
+      (await readMessage(withLink, reading)).kind,
+    ]
+  }
+  expect(emails).toHaveLength(60)
+  expect(new Set((await Promise.all(emails.map(kinds))).flat())).toEqual(new Set(['ordinary']))
+})
+
 test('takes an empty envelope sender for a machine, whatever the headers say [T129]', async () => {
   const raw = messageWith('Return-Path: <ann@customer.example>')
   expect((await readMessage(raw, { ...reading, returnPath: '' })).kind).toBe('autoReply')
@@ -93,7 +111,8 @@ test('takes an empty envelope sender for a machine, whatever the headers say [T1
 
 test.each([
   'List-Id: <users.lists.example>',
-  'List-Unsubscribe: <mailto:x@y.z>',
+  'List-Post: <mailto:users@lists.example>',
+  'Mailing-List: contact users-help@lists.example; run by ezmlm',
   'Precedence: list',
 ])('recognizes a mailing list by %s [T129]', async (header) => {
   expect(await kindWith(header)).toBe('list')

@@ -43,10 +43,10 @@ const isBounce = ({ header, sender, returnPath }: Signs) => {
   return local === 'mailer-daemon' || (local === 'postmaster' && returnPath === '')
 }
 
+/** `List-Unsubscribe` alone says nothing: some mail gateways add it to everything they send. */
 const isList = ({ header }: Signs) =>
-  ['list-id', 'list-unsubscribe', 'list-post', 'mailing-list'].some(
-    (name) => header(name) !== undefined,
-  ) || /^list$/i.test(header('precedence') ?? '')
+  ['list-id', 'list-post', 'mailing-list'].some((name) => header(name) !== undefined) ||
+  /^list$/i.test(header('precedence') ?? '')
 
 /** RFC 3834, and what programs older than it write. */
 const answers: Readonly<Record<string, RegExp>> = {
