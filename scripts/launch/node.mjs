@@ -13,7 +13,8 @@ const isNewEnough = (command) => {
 
 /** The path of a Node that strips types: the one npm carried here (Linux), else the one in use. */
 export const findNode = () => {
-  const carried = join(root, 'node_modules/.bin/node')
+  // npm before 11 doesn't link it in node_modules/.bin.
+  const carried = join(root, `node_modules/node-linux-${process.arch}/bin/node`)
   if (existsSync(carried) && isNewEnough(carried)) return carried
   if (Number.parseInt(process.versions.node, 10) >= needed) return process.execPath
   throw new Error(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 import { findNode } from './node.mjs'
 import { root } from './root.mjs'
@@ -12,7 +12,7 @@ const environment = () => ({
   // Types are stripped and code is compiled once, not at every start.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...process.env,
-  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  PATH: [dirname(findNode()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 })
 
 /** Who started this; under npm that is a shell. */
