@@ -50,7 +50,9 @@ export type Services = {
   objects: ObjectStore | null
   /** looks files through; null where no scanner is configured */
   scan: Scanner | null
-  /** aborted when the server is asked to stop: connections that stay open by themselves end */
+  /** still serving, but about to stop: `/readyz` answers 503 */
+  isDraining: boolean
+  /** aborted when the server stops: connections that stay open by themselves end */
   stopping: AbortController
   /** where links in mails lead; the port is known for certain when the server listens */
   origin: string
@@ -89,6 +91,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   objects: openObjectStore(env),
   scan: openScanner(env.CLAMAV_URL),
   listTickets: ticketLister(engine),
+  isDraining: false,
   stopping: new AbortController(),
   knowledge: openKnowledge(engine),
 })

@@ -94,6 +94,7 @@ const settings = z.object({
   SESSION_MAX_MINUTES: minutes(12 * 60),
   COMMENT_PAUSE_MS: milliseconds(limits.commentPause),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 })
@@ -103,7 +104,7 @@ type Kind = Pick<z.output<typeof settings>, 'SEED' | 'NODE_ENV'>
 /** Whether this is the demo: never in production, whatever `SEED` says. */
 export const isDemo = ({ SEED, NODE_ENV }: Kind) => SEED === 'demo' && NODE_ENV !== 'production'
 
-/** In production every request is logged; in the terminal of a trial it isn't. Only a demo has agents unasked. */
+/** In production every request is logged, and a proxy gets time to see a stop coming. Only a demo has agents unasked. */
 const shape = settings
   .refine(
     ({ REPLY_ADDRESS, LMTP_LISTEN, IMAP_URL }) => REPLY_ADDRESS || !(LMTP_LISTEN || IMAP_URL),
@@ -123,6 +124,7 @@ const shape = settings
     ...env,
     LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     AGENTS: env.AGENTS ?? (isDemo(env) ? 'on' : 'off'),
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
   }))
 
 const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
@@ -156,6 +158,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   SESSION_MAX_MINUTES: 'a number of minutes above 0',
   COMMENT_PAUSE_MS: 'a whole number of milliseconds, 0 or more',
   REQUESTS_PER_MINUTE: 'a whole number, 1 or more',
+  DRAIN_SECONDS: 'a whole number of seconds from 0 to 300',
   METRICS_PORT: 'a port number from 0 to 65535, or unset for no metrics',
 }
 

@@ -4,10 +4,11 @@ import { Problem, retryAfter } from './problem.ts'
 
 const alive = async () => ({ ok: true })
 
-/** `/healthz`: the process answers. `/readyz`: its database works too. */
+/** `/healthz`: the process answers. `/readyz`: its database works too, and it isn't about to stop. */
 export const healthRoutes = (readinessTimeout: number) => async (app: FastifyInstance) => {
   const ready = async (request: FastifyRequest) => {
-    const { availability } = app.services
+    const { availability, isDraining } = app.services
+    if (isDraining) throw new Problem(503, 'The server is about to stop.', { retryAfter })
     await availability.check(readinessTimeout, request.log).catch(() => {
       throw new Problem(503, 'The database is unavailable.', { retryAfter })
     })

@@ -43,8 +43,8 @@ const sameSignal = 500
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * Told to stop, the server takes no new connections, answers what arrives on the open ones, closes them
- * and ends; asked again, it ends at once.
+ * Told to stop, the server says so in `/readyz` for `DRAIN_SECONDS`. Then it takes no new connections,
+ * answers what arrives on the open ones, closes them and ends; asked again, it ends at once.
  */
 export const stopWhenTold = (app: FastifyInstance) => {
   const closeConnections = closingConnections(app)
@@ -56,6 +56,8 @@ export const stopWhenTold = (app: FastifyInstance) => {
     if (isStopping) return
     isStopping = true
     setTimeout(forget, sameSignal).unref()
+    app.services.isDraining = true
+    await wait(app.services.env.DRAIN_SECONDS * 1000)
     const tooLong = wait(stopTimeout, undefined, { ref: false })
     closeConnections()
     app.services.stopping.abort()

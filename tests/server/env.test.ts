@@ -22,6 +22,15 @@ test.each([
   expect(readEnv(variables).AGENTS).toBe(expected)
 })
 
+test.each([
+  [{}, 0],
+  [{ NODE_ENV: 'production' }, 5],
+  [{ NODE_ENV: 'production', DRAIN_SECONDS: '0' }, 0],
+  [{ DRAIN_SECONDS: '30' }, 30],
+])('gives a proxy time to see a stop coming: %o [O65]', (variables, expected) => {
+  expect(readEnv(variables).DRAIN_SECONDS).toBe(expected)
+})
+
 test('takes addresses, networks and names for the proxies in front', () => {
   const TRUST_PROXY = 'loopback, 10.0.0.0/8,fd00::/8,::1'
   const read = ['loopback', '10.0.0.0/8', 'fd00::/8', '::1']
@@ -36,6 +45,7 @@ test.each([
   [{ SEED: 'yes' }, /SEED: expected one of "demo", "none"$/],
   [{ AGENTS: 'yes' }, /AGENTS: expected one of "on", "off"$/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL: expected one of "fatal",/],
+  [{ DRAIN_SECONDS: '301' }, /DRAIN_SECONDS: expected a whole number of seconds from 0 to 300/],
   [{ SESSION_IDLE_MINUTES: '-1' }, /SESSION_IDLE_MINUTES: expected a number of minutes above 0/],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY: expected addresses/],
   [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, /TRUST_PROXY: expected addresses/],

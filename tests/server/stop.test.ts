@@ -45,3 +45,19 @@ test('answers every request on a kept connection while it stops, and resets none
     expect(closed).toBe(1)
   }
 })
+
+test('fails /readyz first, and serves on until DRAIN_SECONDS are over [O65]', async () => {
+  const { address, end } = await startProcess(await placeOf(engines[0]!), { DRAIN_SECONDS: '2' })
+  atTheEnd(() => end('SIGKILL'))
+  const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status
+  expect(await statusOf('/readyz')).toBe(200)
+  const signalledAt = performance.now()
+  const ended = end('SIGTERM')
+  await expect.poll(() => statusOf('/readyz'), { timeout: 1500 }).toBe(503)
+  // A connection of its own.
+  const [answer] = await once(get(`${address}/healthz`, { agent: false }), 'response')
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  expect(await ended).toEqual([0, null])
+  expect(performance.now() - signalledAt).toBeGreaterThan(2000)
+})
