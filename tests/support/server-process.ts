@@ -11,8 +11,9 @@ export const startProcess = async (
   place: DatabasePlace,
   variables: NodeJS.ProcessEnv = {},
   words: readonly string[] = ['server/main.ts'],
+  node = process.execPath,
 ) => {
-  const child = spawn(process.execPath, words, {
+  const child = spawn(node, words, {
     env: {
       ...process.env,
       ...{ DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, DATABASE_POOL: '4' },
