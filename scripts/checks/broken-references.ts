@@ -25,7 +25,7 @@ const filePath =
 
 /** Requirement ids begin with some letters only: S3 is none of them. */
 const looksLikeOne = ([letter]: string, known: ReadonlySet<string>) =>
-  known.values().some((id) => id[0] === letter)
+  [...known].some((id) => id[0] === letter)
 
 const everywhere: Check[] = [
   {

@@ -12,7 +12,8 @@ const inPage = (text: string) =>
   brokenReferences('docs/page.md', text, existing).map((broken) => broken.text)
 
 test('accepts what exists', () => {
-  const text = 'T5, O1 and A37b, not S3: `npm run check`, decision 009, [testers](testers.md#paths), `src/app/main.tsx`'
+  const text =
+    'T5, O1 and A37b, not S3: `npm run check`, decision 009, [testers](testers.md#paths), `src/app/main.tsx`'
   expect(inPage(text)).toEqual([])
 })
 

@@ -67,8 +67,8 @@ const caddyfile = ({ folder, port, instances: [one] }: Placed) =>
 	default_bind 127.0.0.1
 }
 ${adapted('Caddyfile', {
-  'portal.example.com {': `${host}:${port} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
-  '127.0.0.1:8080': `127.0.0.1:${one}`,
+  '{$DOMAIN:portal.example.com} {': `${host}:${port} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
+  '{$PORTAL:127.0.0.1:8080}': `127.0.0.1:${one}`,
 })}`
 
 type Kind = {
