@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { configurationPage } from './pages/configuration.ts'
+import { dataMapPage } from './pages/data-map.ts'
 import { licencesPage } from './pages/licences.ts'
 import { requirementsPage } from './pages/requirements.ts'
 import { storagePage } from './pages/storage.ts'
@@ -9,6 +10,7 @@ import { storagePage } from './pages/storage.ts'
 /** The pages of docs/ that are written by an npm script of their name. */
 const pages: Record<string, () => string> = {
   configuration: () => configurationPage(readFileSync('docs/provider.example.json', 'utf8')),
+  'data-map': dataMapPage,
   licences: licencesPage,
   requirements: requirementsPage,
   storage: storagePage,

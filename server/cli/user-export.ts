@@ -1,13 +1,9 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { personalRows, personalTables } from '#server/db/accounts/personal-data.ts'
 import { fileNameOf } from '#server/files/file-name.ts'
 import { openFile, type FileSource } from '#server/files/stored-file.ts'
-import { Refusal, type Said, type Work } from './desk.ts'
+import type { Said, Work } from './desk.ts'
+import { exportTarget } from './export-target.ts'
 import { accountNamed } from './user-changes.ts'
 
 const filesOf = async ({ db }: FileSource, accountId: number) => {
@@ -21,16 +17,35 @@ const filesOf = async ({ db }: FileSource, accountId: number) => {
     .select(['hashId', 'type'])
     .where('uploaderId', '=', accountId)
     .execute()
+  const emails = await db
+    .selectFrom('incomingMail')
+    .innerJoin('actionLog', 'actionLog.id', 'incomingMail.logId')
+    .select(['incomingMail.id', 'blobKey'])
+    .where('authorId', '=', accountId)
+    .execute()
+  const about = 'a file you have uploaded'
   return [
     ...attachments.map(({ id, name, blobKey }) => ({
-      name: `${id}-${fileNameOf(name)}`,
-      key: blobKey,
+      ...{ name: `${id}-${fileNameOf(name)}`, key: blobKey, about },
     })),
     ...images.map(({ hashId, type }) => ({
-      name: `${hashId}.${type.replace(/^.*\//, '').replace(/\W.*$/, '')}`,
-      key: hashId,
+      ...{
+        name: `${hashId}.${type.replace(/^.*\//, '').replace(/\W.*$/, '')}`,
+        key: hashId,
+        about,
+      },
     })),
+    ...emails.flatMap(({ id, blobKey }) =>
+      blobKey === null
+        ? []
+        : [{ name: `email-${id}.eml`, key: blobKey, about: 'an email you have sent' }],
+    ),
   ]
+}
+
+/** Opens the file when it's its turn. */
+async function* bytesOf(source: FileSource, key: string) {
+  yield* await openFile(source, key)
 }
 
 const readme = (username: string, at: number, files: { name: string; about: string }[]) =>
@@ -42,46 +57,39 @@ const readme = (username: string, at: number, files: { name: string; about: stri
   files.map(({ name, about }) => `\n| ${name} | ${about} |`).join('') +
   '\n'
 
-/** A new folder, or one without files, for the operator's user only. */
-const prepareFolder = (folder: string) => {
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Refusal(`${folder} isn’t empty`)
-  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
-}
-
 /** Returns the names of the files. */
 const exportUser = async (
   source: FileSource,
   { id, username }: Account,
-  { folder, now }: { folder: string; now: number },
+  { out, now }: { out: string; now: number },
 ) => {
-  prepareFolder(folder)
+  const target = exportTarget(out)
   const written: { name: string; about: string }[] = []
   for (const part of personalTables) {
     const rows = await personalRows(source.db, part, id)
     const name = `${part.table}.json`
-    writeFileSync(join(folder, name), `${JSON.stringify(rows, null, 2)}\n`, { mode: 0o600 })
+    await target.write(name, `${JSON.stringify(rows, null, 2)}\n`)
     written.push({ name, about: part.about })
   }
-  for (const { name, key } of await filesOf(source, id)) {
-    const bytes = Readable.from(await openFile(source, key))
-    await pipeline(bytes, createWriteStream(join(folder, 'files', name), { mode: 0o600 }))
-    written.push({ name: `files/${name}`, about: 'a file you have uploaded' })
+  for (const { name, key, about } of await filesOf(source, id)) {
+    await target.write(`files/${name}`, bytesOf(source, key))
+    written.push({ name: `files/${name}`, about })
   }
-  writeFileSync(join(folder, 'README.md'), readme(username, now, written), { mode: 0o600 })
+  await target.write('README.md', readme(username, now, written))
+  await target.finish()
   return written.map(({ name }) => name)
 }
 
-/** Writes everything about a user to a folder: JSON, files and a page that explains them. */
+/** Writes everything about a user to a folder or a zip file: JSON, files and a page that explains them. */
 export const exportNamed = async (
   { engine: { db }, objects, desk }: Work,
-  { out: folder }: { out: string },
+  { out }: { out: string },
   [name]: string[],
 ): Promise<Said> => {
   const account = await accountNamed(db, name)
-  const files = await exportUser({ db, objects }, account, { folder, now: desk.now() })
+  const files = await exportUser({ db, objects }, account, { out, now: desk.now() })
   return {
-    data: { username: account.username, folder, files },
-    text: `Wrote ${files.length} files about ${account.username} to ${folder}. Start with README.md.`,
+    data: { username: account.username, out, files },
+    text: `Wrote ${files.length} files about ${account.username} to ${out}. Start with README.md.`,
   }
 }

@@ -18,6 +18,8 @@ export type Words = {
   appendOnly: (table: string) => string[]
   /** statements that allow it again, until `appendOnly` */
   allowChanges: (table: string) => string[]
+  /** statements that let an append-only table be changed and deleted where these conditions on `old` and `new` hold */
+  eraseOnly: (table: string, conditions: { update: string; delete: string }) => string[]
   /** statements after which a table hands out ids above those that were copied into it */
   continueIds: (table: string) => string[]
   /** statements that make another run after each row of a change, such as `insert on ticket` */

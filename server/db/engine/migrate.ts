@@ -48,6 +48,7 @@ import { objects } from '#server/db/migrations/047-objects.ts'
 import { ticketTally } from '#server/db/migrations/048-ticket-tally.ts'
 import { ticketChanges } from '#server/db/migrations/049-ticket-changes.ts'
 import { auditTickets } from '#server/db/migrations/050-audit-tickets.ts'
+import { forgetting } from '#server/db/migrations/051-forgetting.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -93,6 +94,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '048-ticket-tally': ticketTally(words),
   '049-ticket-changes': ticketChanges(words),
   '050-audit-tickets': auditTickets(words),
+  '051-forgetting': forgetting(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -25,6 +25,18 @@ const words: Words = {
       execute function ${table}_refuse()`,
   ],
   allowChanges: (table) => [`drop function ${table}_refuse() cascade`],
+  eraseOnly: (table, conditions) => [
+    `drop trigger ${table}_append_only on ${table}`,
+    `create trigger ${table}_append_only before truncate on ${table}
+      execute function ${table}_refuse()`,
+    ...(['update', 'delete'] as const).flatMap((verb) => [
+      `create function ${table}_check_${verb}() returns trigger language plpgsql as
+        $$ begin if not (${conditions[verb]}) then raise exception '${table} is append-only'; end if;
+        return ${verb === 'update' ? 'new' : 'old'}; end $$`,
+      `create trigger ${table}_no_${verb} before ${verb} on ${table}
+        for each row execute function ${table}_check_${verb}()`,
+    ]),
+  ],
   continueIds: (table) => [
     `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
   ],

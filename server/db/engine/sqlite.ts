@@ -56,6 +56,12 @@ const words: Words = {
         begin select raise(abort, '${table} is append-only'); end`,
     ),
   allowChanges: (table) => ['update', 'delete'].map((verb) => `drop trigger ${table}_no_${verb}`),
+  eraseOnly: (table, conditions) =>
+    (['update', 'delete'] as const).flatMap((verb) => [
+      `drop trigger ${table}_no_${verb}`,
+      `create trigger ${table}_no_${verb} before ${verb} on ${table} when not (${conditions[verb]})
+        begin select raise(abort, '${table} is append-only'); end`,
+    ]),
   continueIds: () => [],
   trigger: (name, change, statement) => [
     `create trigger ${name} after ${change} begin ${statement}; end`,

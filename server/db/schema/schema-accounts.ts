@@ -56,6 +56,8 @@ type AccountTable = {
   createdAt: number
   /** What happened on tickets until then counts as seen: for accounts older than `ticketSeen`. */
   ticketsSeenUntil: Generated<number>
+  /** since when the account is a former user's */
+  erasedAt: Generated<number | null>
 }
 
 type SessionTable = {
@@ -111,7 +113,10 @@ export type AccountTables = {
   attempt: { scope: string; key: string; since: number; count: number }
   /** Addresses an account has signed in from: others cannot use up its tries. */
   knownAddress: { accountId: number; address: string; at: number }
-  /** Append-only: triggers refuse every update and delete. */
+  /**
+   * Append-only: triggers let an update only take out addresses and details, when a user is erased, and a delete
+   * only take entries from before `auditCutoff`.
+   */
   audit: {
     id: GeneratedAlways<number>
     at: number
@@ -124,6 +129,8 @@ export type AccountTables = {
     address: string
     detail: string
   }
+  /** One row: until when the audit may be deleted. */
+  auditCutoff: { id: number; before: number }
   /** An address that counts once its owner has followed the link; its code is made with the email. */
   mailChange: {
     accountId: number

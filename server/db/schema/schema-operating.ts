@@ -9,4 +9,8 @@ type BackupTable = {
   size: Generated<number | null>
 }
 
-export type OperatingTables = { backup: BackupTable }
+export type OperatingTables = {
+  backup: BackupTable
+  /** When a job that runs once a day, whatever the number of instances, last began. */
+  jobRun: { name: string; at: number }
+}

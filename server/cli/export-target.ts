@@ -1,0 +1,48 @@
+import { createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import JSZip from 'jszip'
+
+import { Refusal } from './desk.ts'
+
+/** Where an export is written, one file after the other. */
+export type ExportTarget = {
+  write: (name: string, content: string | AsyncIterable<Uint8Array>) => Promise<void>
+  finish: () => Promise<void>
+}
+
+/** A new folder, or one without files, for the operator's user only. */
+const folderTarget = (folder: string): ExportTarget => {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Refusal(`${folder} isn’t empty`)
+  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
+  return {
+    write: async (name, content) => {
+      const file = join(folder, name)
+      if (typeof content === 'string') writeFileSync(file, content, { mode: 0o600 })
+      else await pipeline(Readable.from(content), createWriteStream(file, { mode: 0o600 }))
+    },
+    finish: async () => {},
+  }
+}
+
+/** Files are read when the zip is written, one at a time. */
+const zipTarget = (file: string): ExportTarget => {
+  if (existsSync(file)) throw new Refusal(`${file} exists already`)
+  const zip = new JSZip()
+  return {
+    write: async (name, content) => {
+      zip.file(name, typeof content === 'string' ? content : Readable.from(content))
+    },
+    finish: () =>
+      pipeline(
+        zip.generateNodeStream({ streamFiles: true, compression: 'DEFLATE' }),
+        createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+      ),
+  }
+}
+
+export const exportTarget = (out: string) =>
+  out.endsWith('.zip') ? zipTarget(out) : folderTarget(out)

@@ -1,0 +1,581 @@
+import type { Selectable } from 'kysely'
+
+import { formerUser, formerUsername } from '#server/rules/former-user.ts'
+import type { Tables } from './schema.ts'
+
+/**
+ * What a column holds. `who` is the id of a user, `identity` a name, address or number of one, `trace` a
+ * browser or network address. `text` is what people wrote and `log` what the portal wrote about them: both may
+ * name others. `provider` is the provider's own, `derived` repeats other columns, and `fact` says nothing about
+ * a person without the rest of its row.
+ */
+export type Use =
+  | 'who'
+  | 'identity'
+  | 'trace'
+  | 'text'
+  | 'log'
+  | 'secret'
+  | 'provider'
+  | 'derived'
+  | 'fact'
+
+type Column<Name extends keyof Tables> = keyof Tables[Name] & string
+
+/** What erasing a user does to the rows that name them in a column. */
+export type Erase<Name extends keyof Tables> =
+  | { rows: 'keep' }
+  | { rows: 'delete'; by: Column<Name> }
+  | {
+      rows: 'overwrite'
+      by: Column<Name>
+      with: (id: number, now: number) => Partial<Selectable<Tables[Name]>>
+    }
+
+export type Entry<Name extends keyof Tables> = {
+  purpose: string
+  /** how long a row is kept */
+  kept: string
+  /** of tables whose rows are about a user */
+  user?: {
+    /** columns with the user's id */
+    by: Column<Name>[]
+    /** what the rows are, for the user who reads their export; undefined where they repeat other tables */
+    exported?: string
+    erase: Erase<Name>
+  }
+  columns: { [Name2 in Column<Name>]: Use }
+}
+
+export type DataMap = { [Name in keyof Tables]: Entry<Name> }
+
+const withUser = 'until the user is erased'
+const withTicket = 'as long as its ticket'
+const withAgent = 'as long as the agent’s account'
+const withCompany = 'as long as the company'
+const keep = { rows: 'keep' } as const
+const deleteBy = <By extends string>(by: By) => ({ rows: 'delete', by }) as const
+const ofAccount = deleteBy('accountId')
+
+/**
+ * Every table and column of the database. The export and the erasure of users, docs/data-map.md and the tests
+ * go by it; a column that isn't here is a type error. Rows are erased in this order.
+ */
+export const dataMap: DataMap = {
+  account: {
+    purpose: 'Users, with what they sign in with.',
+    kept: 'for ever, or `RETENTION_ACCOUNT_DAYS` after the last sign-in; erased, it stays as a former user',
+    user: {
+      by: ['id'],
+      exported: 'your profile and your permissions',
+      erase: {
+        rows: 'overwrite',
+        by: 'id',
+        with: (id, now) => ({
+          ...{ username: formerUsername(id), usernameKey: formerUsername(id) },
+          ...{ firstName: 'Former', lastName: 'user', sortKey: 'former user' },
+          ...{ telephone: '', mail: '', mailKey: '', mustUpdateMail: 0 },
+          ...{ passwordHash: '', passwordExpired: 0, requireTotp: 0, mfaWizardComplete: 0 },
+          ...{ totpSecret: null, totpLastStep: null, emergencyCodeHash: null },
+          ...{ tc: 0, sm: 0, psm: 0, chosenLanguage: '', homeCompanyId: null },
+          ...{ locked: 1, erasedAt: now, ticketsSeenUntil: 0 },
+        }),
+      },
+    },
+    columns: {
+      ...{ id: 'who', username: 'identity', usernameKey: 'derived', firstName: 'identity' },
+      ...{ lastName: 'identity', sortKey: 'derived', telephone: 'identity', mail: 'identity' },
+      ...{ mailKey: 'derived', passwordHash: 'secret', passwordExpired: 'fact' },
+      ...{ requireTotp: 'fact', mfaAuthType: 'fact', totpSecret: 'secret', totpLastStep: 'secret' },
+      ...{ mfaWizardComplete: 'fact', emergencyCodeHash: 'secret', tc: 'fact', sm: 'fact' },
+      ...{ psm: 'fact', language: 'fact', chosenLanguage: 'fact', mustUpdateMail: 'fact' },
+      ...{ homeCompanyId: 'fact', locked: 'fact', createdAt: 'fact', ticketsSeenUntil: 'fact' },
+      erasedAt: 'fact',
+    },
+  },
+  accountCompany: {
+    purpose: 'Which companies a user acts for.',
+    kept: withUser,
+    user: { by: ['accountId'], exported: 'the companies you act for', erase: ofAccount },
+    columns: { accountId: 'who', companyId: 'fact' },
+  },
+  personWord: {
+    purpose: 'Finds people of a company by their names.',
+    kept: withUser,
+    user: { by: ['accountId'], erase: ofAccount },
+    columns: { companyId: 'fact', word: 'derived', nameKey: 'derived', accountId: 'who' },
+  },
+  accountWord: {
+    purpose: 'Finds users of all companies for agents.',
+    kept: withUser,
+    user: { by: ['accountId'], erase: ofAccount },
+    columns: { word: 'derived', nameKey: 'derived', accountId: 'who' },
+  },
+  session: {
+    purpose: 'Who is signed in.',
+    kept: 'until sign-out, or as long as `SESSION_IDLE_MINUTES` and `SESSION_MAX_MINUTES` say',
+    user: { by: ['accountId'], exported: 'where you are signed in', erase: ofAccount },
+    columns: {
+      ...{ idHash: 'secret', accountId: 'who', stage: 'fact', pendingTotpSecret: 'secret' },
+      ...{ pendingEmergencyHash: 'secret', pendingUntil: 'fact', createdAt: 'fact' },
+      ...{ lastSeenAt: 'fact', expiresAt: 'fact' },
+      ...{ browser: 'trace', system: 'trace', network: 'trace' },
+    },
+  },
+  endedSession: {
+    purpose: 'Tells a browser why its session has ended.',
+    kept: 'days',
+    columns: { idHash: 'secret', reason: 'fact', at: 'fact' },
+  },
+  knownDevice: {
+    purpose: 'Recognizes browsers, so that an email can warn of a new one.',
+    kept: '400 days after the last sign-in, or `RETENTION_SIGN_IN_DAYS`',
+    user: { by: ['accountId'], exported: 'browsers you have signed in with', erase: ofAccount },
+    columns: {
+      ...{ id: 'fact', accountId: 'who', hash: 'secret', browser: 'trace', system: 'trace' },
+      ...{ network: 'trace', firstAt: 'fact', lastAt: 'fact' },
+    },
+  },
+  attempt: {
+    purpose: 'Limits failed tries; a key is a network address or the hash of a username.',
+    kept: 'hours',
+    columns: { scope: 'fact', key: 'trace', since: 'fact', count: 'fact' },
+  },
+  knownAddress: {
+    purpose: 'Lets a user in from a known address while others try to guess the password.',
+    kept: '`RETENTION_SIGN_IN_DAYS` after the last sign-in from there',
+    user: {
+      by: ['accountId'],
+      exported: 'network addresses you have signed in from',
+      erase: ofAccount,
+    },
+    columns: { accountId: 'who', address: 'trace', at: 'fact' },
+  },
+  audit: {
+    purpose: 'Who did what, to find out what went wrong.',
+    kept: 'for ever, or `RETENTION_AUDIT_DAYS`',
+    user: {
+      by: ['accountId'],
+      exported: 'sign-ins and changes to your account',
+      erase: { rows: 'overwrite', by: 'accountId', with: () => ({ address: '', detail: '' }) },
+    },
+    columns: {
+      ...{ id: 'fact', at: 'fact', event: 'fact', accountId: 'who', agentId: 'provider' },
+      ...{ ticketId: 'fact', address: 'trace', detail: 'log' },
+    },
+  },
+  auditCutoff: {
+    purpose: 'Until when the audit may be deleted.',
+    kept: 'for ever',
+    columns: { id: 'fact', before: 'fact' },
+  },
+  mailChange: {
+    purpose: 'An email address that isn’t confirmed yet.',
+    kept: 'hours',
+    user: {
+      by: ['accountId'],
+      exported: 'an email address you have not confirmed yet',
+      erase: ofAccount,
+    },
+    columns: {
+      ...{ accountId: 'who', mail: 'identity', codeHash: 'secret', requestedAt: 'fact' },
+      expiresAt: 'fact',
+    },
+  },
+  passwordHistory: {
+    purpose: 'Refuses earlier passwords.',
+    kept: withUser,
+    user: { by: ['accountId'], exported: 'when you changed your password', erase: ofAccount },
+    columns: { id: 'fact', accountId: 'who', passwordHash: 'secret', at: 'fact' },
+  },
+  oneTimeLink: {
+    purpose: 'Links to set a password.',
+    kept: 'days',
+    user: { by: ['accountId'], exported: 'links to set a password', erase: ofAccount },
+    columns: {
+      ...{ hash: 'secret', accountId: 'who', purpose: 'fact', createdAt: 'fact' },
+      ...{ expiresAt: 'fact', usedAt: 'fact' },
+    },
+  },
+  company: {
+    purpose: 'Customers.',
+    kept: 'for ever',
+    columns: {
+      ...{ id: 'fact', name: 'fact', sortKey: 'fact', language: 'fact', ticketRevision: 'fact' },
+    },
+  },
+  inboxMessage: {
+    purpose: 'Messages in a user’s inbox.',
+    kept: withUser,
+    user: { by: ['accountId'], exported: 'your messages', erase: ofAccount },
+    columns: {
+      ...{ id: 'fact', accountId: 'who', title: 'text', teaserText: 'text', link: 'fact' },
+      ...{ translations: 'text', isRead: 'fact', createdAt: 'fact', announcementId: 'fact' },
+    },
+  },
+  announcementDismissal: {
+    purpose: 'Which announcements a user has closed.',
+    kept: withUser,
+    user: { by: ['accountId'], exported: 'announcements you have closed', erase: ofAccount },
+    columns: { announcementId: 'fact', accountId: 'who', at: 'fact' },
+  },
+  announcement: {
+    purpose: 'Announcements; some are for one user.',
+    kept: 'for ever',
+    user: { by: ['accountId'], exported: 'announcements to you alone', erase: ofAccount },
+    columns: {
+      ...{ id: 'fact', audience: 'fact', accountId: 'who', title: 'text', teaserText: 'text' },
+      ...{ translations: 'text', link: 'fact', startsAt: 'fact', endsAt: 'fact' },
+      ...{ withdrawnAt: 'fact', version: 'fact', agentId: 'provider', createdAt: 'fact' },
+    },
+  },
+  announcementCompany: {
+    purpose: 'Which companies read an announcement.',
+    kept: 'for ever',
+    columns: { announcementId: 'fact', companyId: 'fact' },
+  },
+  articleFeedback: {
+    purpose: 'Whether an article helped a reader.',
+    kept: withUser,
+    user: { by: ['accountId'], exported: 'whether articles helped you', erase: ofAccount },
+    columns: {
+      ...{ articleId: 'fact', accountId: 'who', isHelpful: 'fact', comment: 'text', at: 'fact' },
+    },
+  },
+  loginRequest: {
+    purpose: 'Requests to add, lock or end a login.',
+    kept: withCompany,
+    user: {
+      by: ['requesterId', 'accountId'],
+      exported: 'requests for logins you have made, or that are about you',
+      erase: {
+        rows: 'overwrite',
+        by: 'accountId',
+        with: () => ({
+          ...{ firstName: 'Former', lastName: 'user', mail: '', mailKey: '', phone: '' },
+          ...{ reason: '', answer: '' },
+        }),
+      },
+    },
+    columns: {
+      ...{ id: 'fact', kind: 'fact', companyId: 'fact', requesterId: 'who', ticketId: 'fact' },
+      ...{ accountId: 'who', firstName: 'identity', lastName: 'identity', mail: 'identity' },
+      ...{ mailKey: 'derived', phone: 'identity', reason: 'text', lastDay: 'fact', state: 'fact' },
+      ...{ answer: 'text', createdAt: 'fact', decidedAt: 'fact', decidedById: 'provider' },
+      doneAt: 'fact',
+    },
+  },
+  ticket: {
+    purpose: 'Tickets.',
+    kept: 'for ever, or `RETENTION_TICKET_DAYS` after the last change of a closed one',
+    user: { by: ['ownerId'], exported: 'your tickets', erase: keep },
+    columns: {
+      ...{ id: 'fact', code: 'fact', typeId: 'fact', companyId: 'fact', ownerId: 'who' },
+      ...{ categoryId: 'fact', statusId: 'fact', urgencyId: 'fact', priority: 'fact' },
+      ...{ internalPriorityId: 'provider', supportGroup: 'fact', assigneeName: 'fact' },
+      ...{ assigneeId: 'provider', shortDescription: 'text', shortKey: 'derived' },
+      ...{ description: 'text', excerpt: 'derived', allUsersAffected: 'fact' },
+      ...{ providerSpokeLast: 'fact', waitingSince: 'fact', createdAt: 'fact', updatedAt: 'fact' },
+      ...{ resolvedAt: 'fact', followUpOf: 'fact' },
+    },
+  },
+  actionLog: {
+    purpose: 'What happened on a ticket.',
+    kept: withTicket,
+    user: {
+      by: ['authorId'],
+      exported: 'what you wrote and did on tickets',
+      erase: { rows: 'overwrite', by: 'authorId', with: () => ({ source: formerUser }) },
+    },
+    columns: {
+      ...{ id: 'fact', ticketId: 'fact', at: 'fact', step: 'fact', source: 'log' },
+      ...{ description: 'text', quoted: 'text', isCurrent: 'fact', authorId: 'who' },
+      ...{ agentId: 'provider', details: 'log', kind: 'fact' },
+    },
+  },
+  ticketAffected: {
+    purpose: 'Who is affected by a ticket.',
+    kept: withTicket,
+    user: {
+      by: ['accountId'],
+      exported: 'tickets that name you as affected',
+      erase: ofAccount,
+    },
+    columns: { ticketId: 'fact', accountId: 'who' },
+  },
+  ticketSubscription: {
+    purpose: 'Who gets emails about a ticket.',
+    kept: withTicket,
+    user: { by: ['accountId'], exported: 'tickets you get emails about', erase: ofAccount },
+    columns: { ticketId: 'fact', accountId: 'who', isActive: 'fact' },
+  },
+  ticketParticipant: {
+    purpose: 'Colleagues and external addresses that were added to a ticket.',
+    kept: withTicket,
+    user: {
+      by: ['accountId', 'addedById'],
+      exported: 'tickets you were added to, and people you have added',
+      erase: ofAccount,
+    },
+    columns: {
+      ...{ id: 'fact', ticketId: 'fact', accountId: 'who', email: 'identity' },
+      ...{ emailKey: 'derived', addedById: 'who', addedAt: 'fact', leftAt: 'fact' },
+    },
+  },
+  ticketDraft: {
+    purpose: 'Tickets that aren’t sent yet.',
+    kept: 'until sent; a replaced one for 7 days',
+    user: { by: ['accountId'], exported: 'tickets you have started', erase: ofAccount },
+    columns: {
+      ...{ ticketId: 'fact', accountId: 'who', shortDescription: 'text', createdAt: 'fact' },
+      ...{ isOpen: 'fact', followUpOf: 'fact' },
+    },
+  },
+  ticketSeen: {
+    purpose: 'What’s new on a ticket for a user.',
+    kept: withTicket,
+    user: { by: ['accountId'], exported: 'until when you have read tickets', erase: ofAccount },
+    columns: { accountId: 'who', ticketId: 'fact', seenAt: 'fact' },
+  },
+  ticketRating: {
+    purpose: 'What an owner thinks of how a ticket was handled.',
+    kept: withTicket,
+    user: { by: ['accountId'], exported: 'your ratings of tickets', erase: keep },
+    columns: {
+      ...{ ticketId: 'fact', accountId: 'who', score: 'fact', comment: 'text', createdAt: 'fact' },
+    },
+  },
+  ticketView: {
+    purpose: 'A user’s own views of the list of tickets.',
+    kept: withUser,
+    user: {
+      by: ['accountId'],
+      exported: 'your own views of the list of tickets',
+      erase: ofAccount,
+    },
+    columns: { id: 'fact', accountId: 'who', name: 'text', nameKey: 'derived', query: 'log' },
+  },
+  commentPost: {
+    purpose: 'When a user may comment again.',
+    kept: withTicket,
+    user: {
+      by: ['accountId'],
+      exported: 'when you last commented on a ticket',
+      erase: ofAccount,
+    },
+    columns: { ticketId: 'fact', accountId: 'who', at: 'fact' },
+  },
+  ticketDocument: {
+    purpose: 'Finds tickets by their words.',
+    kept: withTicket,
+    columns: { ticketId: 'fact', names: 'derived', words: 'derived' },
+  },
+  ticketTally: {
+    purpose: 'How many tickets of each kind a company and each owner have.',
+    kept: withCompany,
+    columns: {
+      ...{ companyId: 'fact', ownerId: 'fact', statusId: 'fact', typeId: 'fact' },
+      ...{ urgencyId: 'fact', providerSpokeLast: 'fact', tickets: 'fact' },
+    },
+  },
+  ticketWord: {
+    purpose: 'Words of tickets, to forgive typing mistakes in a search.',
+    kept: 'as long as a ticket has the word',
+    columns: { ending: 'derived', word: 'derived' },
+  },
+  attachment: {
+    purpose: 'Files on tickets. Their bytes are in `blob_part` or in S3.',
+    kept: 'as long as its ticket, or `RETENTION_ATTACHMENT_DAYS` after a closed ticket’s last change',
+    user: { by: ['uploaderId'], exported: 'files you have attached to tickets', erase: keep },
+    columns: {
+      ...{ id: 'fact', ticketId: 'fact', name: 'text', type: 'fact', size: 'fact' },
+      ...{ uploaderId: 'who', agentId: 'provider', sender: 'identity', createdAt: 'fact' },
+      blobKey: 'secret',
+    },
+  },
+  media: {
+    purpose: 'Images in descriptions.',
+    kept: withTicket,
+    user: { by: ['uploaderId'], exported: 'images in descriptions you have written', erase: keep },
+    columns: {
+      ...{ hashId: 'secret', ticketId: 'fact', type: 'fact', size: 'fact' },
+      ...{ uploaderId: 'who', createdAt: 'fact' },
+    },
+  },
+  incomingMail: {
+    purpose: 'Emails that became an entry of a ticket; originals are in `blob_part` or in S3.',
+    kept: 'as long as its ticket; originals for `MAIL_ORIGINAL_DAYS`',
+    columns: {
+      ...{ id: 'fact', fingerprint: 'secret', receivedAt: 'fact', sender: 'identity' },
+      ...{ ticketId: 'fact', logId: 'fact', blobKey: 'secret' },
+    },
+  },
+  blob: {
+    purpose: 'Files and original emails, and where their bytes are.',
+    kept: 'as long as what owns it',
+    columns: { key: 'secret', size: 'fact', pendingSince: 'fact', object: 'fact', sha256: 'fact' },
+  },
+  blobPart: {
+    purpose: 'Bytes of files that are in the database.',
+    kept: 'as long as what owns it',
+    columns: { blobKey: 'secret', part: 'fact', bytes: 'text' },
+  },
+  unownedObject: {
+    purpose: 'Objects in S3 that are to be deleted.',
+    kept: 'an hour',
+    columns: { name: 'fact', since: 'fact' },
+  },
+  outbox: {
+    purpose: 'Emails that are about to be sent.',
+    kept: 'until sent or given up',
+    user: {
+      by: ['accountId'],
+      exported: 'emails to you that are about to be sent',
+      erase: ofAccount,
+    },
+    columns: {
+      ...{ id: 'fact', kind: 'fact', accountId: 'who', agentId: 'provider' },
+      ...{ recipient: 'identity', aboutId: 'fact', tries: 'fact', dueAt: 'fact' },
+      createdAt: 'fact',
+    },
+  },
+  unsubscribeLink: {
+    purpose: 'Links in emails that end a subscription.',
+    kept: '365 days, or as long as its ticket',
+    user: {
+      by: ['accountId'],
+      exported: 'links to end emails about a ticket',
+      erase: ofAccount,
+    },
+    columns: {
+      ...{ hash: 'secret', ticketId: 'fact', accountId: 'who', participantId: 'fact' },
+      createdAt: 'fact',
+    },
+  },
+  agent: {
+    purpose: 'People who work for the provider.',
+    kept: 'for ever',
+    columns: {
+      ...{ id: 'provider', username: 'provider', usernameKey: 'derived', displayName: 'provider' },
+      ...{ mail: 'provider', passwordHash: 'secret', totpSecret: 'secret' },
+      ...{ totpLastStep: 'secret', role: 'fact', language: 'fact', locked: 'fact' },
+      createdAt: 'fact',
+    },
+  },
+  agentSession: {
+    purpose: 'Agents who are signed in.',
+    kept: 'as sessions of users',
+    columns: {
+      ...{ idHash: 'secret', agentId: 'provider', stage: 'fact', pendingTotpSecret: 'secret' },
+      ...{ createdAt: 'fact', lastSeenAt: 'fact', expiresAt: 'fact' },
+    },
+  },
+  agentLink: {
+    purpose: 'Links with which agents set a password.',
+    kept: withAgent,
+    columns: {
+      ...{ hash: 'secret', agentId: 'provider', createdAt: 'fact', expiresAt: 'fact' },
+      usedAt: 'fact',
+    },
+  },
+  agentPassword: {
+    purpose: 'Refuses earlier passwords of agents.',
+    kept: withAgent,
+    columns: { id: 'fact', agentId: 'provider', passwordHash: 'secret', at: 'fact' },
+  },
+  agentAddress: {
+    purpose: 'Lets an agent in from a known address while others try to guess the password.',
+    kept: '`RETENTION_SIGN_IN_DAYS` after the last sign-in from there',
+    columns: { agentId: 'provider', address: 'trace', at: 'fact' },
+  },
+  agentSeen: {
+    purpose: 'What’s new on a ticket for an agent.',
+    kept: withTicket,
+    columns: { agentId: 'provider', ticketId: 'fact', seenAt: 'fact' },
+  },
+  agentPresence: {
+    purpose: 'Which agents have a ticket open.',
+    kept: 'minutes',
+    columns: { ticketId: 'fact', agentId: 'provider', at: 'fact', isReplying: 'fact' },
+  },
+  ticketChange: {
+    purpose: 'Tells agents of changes of tickets that write no entry.',
+    kept: 'minutes',
+    columns: { id: 'fact', ticketId: 'fact', at: 'fact' },
+  },
+  supportGroup: {
+    purpose: 'Where tickets can be moved to, and the address of its emails.',
+    kept: 'for ever',
+    columns: { name: 'fact', mail: 'provider', language: 'fact' },
+  },
+  ticketType: {
+    purpose: 'Choices for tickets.',
+    kept: 'for ever',
+    columns: { id: 'fact', name: 'fact' },
+  },
+  ticketStatus: {
+    purpose: 'Choices for tickets.',
+    kept: 'for ever',
+    columns: { id: 'fact', name: 'fact', isClosed: 'fact' },
+  },
+  urgency: {
+    purpose: 'Choices for tickets.',
+    kept: 'for ever',
+    columns: { id: 'fact', name: 'fact' },
+  },
+  category: {
+    purpose: 'Choices for tickets.',
+    kept: 'for ever',
+    columns: { id: 'fact', ticketTypeId: 'fact', name: 'fact' },
+  },
+  kbCategory: {
+    purpose: 'Folders of articles.',
+    kept: 'for ever',
+    columns: {
+      ...{ id: 'fact', parentId: 'fact', path: 'fact', position: 'fact', nameEn: 'fact' },
+      nameDe: 'fact',
+    },
+  },
+  kbArticle: {
+    purpose: 'Articles.',
+    kept: 'for ever',
+    columns: { id: 'fact', categoryId: 'fact', updatedAt: 'fact' },
+  },
+  kbText: {
+    purpose: 'Texts of articles.',
+    kept: 'for ever',
+    columns: {
+      ...{ articleId: 'fact', language: 'fact', title: 'fact', content: 'fact', plain: 'fact' },
+    },
+  },
+  kbRelated: {
+    purpose: 'Articles that belong together.',
+    kept: 'for ever',
+    columns: { articleId: 'fact', relatedId: 'fact', position: 'fact' },
+  },
+  kbMedia: {
+    purpose: 'Images of articles.',
+    kept: 'for ever',
+    columns: { id: 'fact', hash: 'fact', type: 'fact', content: 'fact' },
+  },
+  kbChange: {
+    purpose: 'Which articles have changed.',
+    kept: 'for ever',
+    columns: { articleId: 'fact', revision: 'fact' },
+  },
+  kbRevision: {
+    purpose: 'Whether articles have changed.',
+    kept: 'for ever',
+    columns: { id: 'fact', number: 'fact' },
+  },
+  backup: {
+    purpose: 'When backups were made.',
+    kept: 'for ever',
+    columns: { id: 'fact', startedAt: 'fact', finishedAt: 'fact', size: 'fact' },
+  },
+  jobRun: {
+    purpose: 'When a daily job last ran.',
+    kept: 'for ever',
+    columns: { name: 'fact', at: 'fact' },
+  },
+}
