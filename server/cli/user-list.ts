@@ -7,7 +7,11 @@ const flagsOf = (row: { tc: number; sm: number; psm: number }) =>
   (['tc', 'sm', 'psm'] as const).filter((flag) => row[flag] === 1).join(',')
 
 const peopleOf = ({ engine: { db } }: Work, companyIds: number[]) => {
-  const all = db.selectFrom('account').selectAll().orderBy('usernameKey')
+  const all = db
+    .selectFrom('account')
+    .selectAll()
+    .where('erasedAt', 'is', null)
+    .orderBy('usernameKey')
   if (companyIds.length === 0) return all.execute()
   const members = db
     .selectFrom('accountCompany')

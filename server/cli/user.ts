@@ -6,6 +6,7 @@ import { readTotpSecret } from './read.ts'
 import { addUserAdd } from './user-add.ts'
 import { askForMail, expire, link, lockTo, resetFactor } from './user-changes.ts'
 import { listUsers } from './user-list.ts'
+import { eraseNamed } from './user-erase.ts'
 import { exportNamed } from './user-export.ts'
 import { userSessions } from './user-sessions.ts'
 
@@ -59,10 +60,17 @@ export const addUser = (program: Command, desk: Desk) => {
   onDatabase(
     on(
       'export <username>',
-      'write everything the portal keeps about a user to a folder',
-    ).requiredOption('--out <folder>', 'a folder without files, or a new one'),
+      'write what the portal keeps about a user to a folder or a zip file',
+    ).requiredOption('--out <path>', 'a folder without files, or a new one or a new .zip file'),
     desk,
     exportNamed,
+  )
+  onDatabase(
+    on('erase <username>', 'make a former user of someone, for good')
+      .option('--dry-run', 'only say what would be deleted and changed')
+      .option('--yes', 'even the last security manager, or somebody with open tickets or requests'),
+    desk,
+    eraseNamed,
   )
   onDatabase(
     on('link <username>', 'print a new link to set a password; earlier links stop working'),

@@ -4,6 +4,7 @@ import Pdf from 'pdfkit'
 
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
+import { nameIn } from '#server/texts/former-users.ts'
 import { i18nIn, type ServerLanguage } from '#server/texts/i18n.ts'
 import { localTime } from '#server/texts/local-time.ts'
 import { ticketWordIn } from '#server/texts/ticket-words.ts'
@@ -36,7 +37,7 @@ const factsOf = (
     [i18n._('Urgency'), ticketWordIn(i18n, urgencyName)],
     [i18n._('Priority'), record.priority ?? ''],
     [i18n._('Company'), record.company ?? ''],
-    [i18n._('Owner'), ownerName],
+    [i18n._('Owner'), nameIn(i18n, ownerName)],
     [i18n._('Assignee'), record.currentAssigneeName],
     [i18n._('Participants'), participants.join(', ')],
     [
@@ -123,7 +124,7 @@ export const ticketDocument = (ticket: PrintedTicket, reader: Reader): Promise<B
   paper.heading(i18n._('History'))
   for (const { step, source, date, description, redactedAt } of log) {
     paper.subheading(step)
-    paper.small(`${source} · ${localTime(Date.parse(date), reader.timeZone)}`)
+    paper.small(`${nameIn(i18n, source)} · ${localTime(Date.parse(date), reader.timeZone)}`)
     if (description) paper.words(linesOf(description))
     if (redactedAt) paper.small(localTime(Date.parse(redactedAt), reader.timeZone))
   }

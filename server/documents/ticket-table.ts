@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 
 import type { FoundTicket } from '#server/db/tickets/ticket-list-queries.ts'
 import { priorityIn } from '#server/rules/priorities.ts'
+import { nameIn } from '#server/texts/former-users.ts'
 import { i18nIn, type ServerLanguage } from '#server/texts/i18n.ts'
 import { localTime } from '#server/texts/local-time.ts'
 import { ticketWordIn } from '#server/texts/ticket-words.ts'
@@ -34,7 +35,7 @@ const lineOf = (ticket: FoundTicket, { language, timeZone }: Reader) => {
     ticketWordIn(i18n, ticket.urgency),
     priorityIn(language, ticket),
     ticket.company,
-    `${ticket.firstName} ${ticket.lastName}`,
+    nameIn(i18n, `${ticket.firstName} ${ticket.lastName}`),
     localTime(ticket.createdAt, timeZone),
     localTime(ticket.updatedAt, timeZone),
   ]

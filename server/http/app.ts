@@ -58,6 +58,7 @@ import { ticketResolutionRoutes } from '#server/routes/ticket-resolution.ts'
 import { ticketSeenRoutes } from '#server/routes/ticket-seen.ts'
 import { ticketRoutes } from '#server/routes/tickets.ts'
 import { oneClickUnsubscribeRoutes, unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
+import { nameFormerUsers } from '#server/texts/former-users.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from '#server/services.ts'
 import { agentCookie, sessionCookie } from './session-cookie.ts'
@@ -234,6 +235,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   readForms(app)
   limitDatabaseTime(app, timeouts.database)
   await protect(app, portal)
+  nameFormerUsers(app)
   await compressAnswers(app)
   if (options.logger) app.addHook('onResponse', logRequest)
   options.observe?.(app)

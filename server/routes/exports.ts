@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { exportTickets, ticketDocument } from '#contract/exports.ts'
 import { attachmentsOf } from '#server/db/files/attachments.ts'
 import { participantName, participantsOf } from '#server/db/tickets/participants.ts'
-import { peopleOf } from '#server/db/tickets/ticket-options.ts'
 import { actionLog } from '#server/db/tickets/action-log.ts'
 import { ticketRecord } from '#server/db/tickets/tickets.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
@@ -48,14 +47,13 @@ export async function exportRoutes(app: FastifyInstance) {
     const { accountId, companyIds } = askerOf(request)
     const record = await ticketRecord(engine, ticketId, companyIds, language)
     if (record === null) throw new Problem(404, 'Ticket not found.')
-    const { ownerUsername, companyId, ticketCode } = record
-    const people = await peopleOf(engine, companyId === undefined ? [] : [companyId])
+    const { ownerUsername, ticketCode } = record
     const ticket = {
       record,
       log: await actionLog(engine, ticketId, { accountId, language }),
       files: (await attachmentsOf(engine, ticketId)).map(({ name }) => name),
       participants: (await participantsOf(engine, ticketId)).map(participantName),
-      ownerName: people.find(({ username }) => username === ownerUsername)?.name ?? ownerUsername,
+      ownerName: record.names?.[ownerUsername] ?? ownerUsername,
     }
     // Loaded when the first person asks: the library for PDF is large.
     const { ticketDocument: print } = await import('#server/documents/ticket-document.ts')

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 import { htmlOf, linesOf } from '#server/rules/rich-text.ts'
+import { nameIn } from './former-users.ts'
 import { i18nIn } from './i18n.ts'
 import { statusIn, statusNames } from './ticket-statuses.ts'
 import { ticketWordIn } from './ticket-words.ts'
@@ -74,22 +75,26 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
     case 'participantAdded':
       return {
         step: i18n._('Participant added'),
-        text: i18n._('{who} now gets emails about this ticket.', { who: event.who }),
+        text: i18n._('{who} now gets emails about this ticket.', { who: nameIn(i18n, event.who) }),
       }
     case 'participantJoined':
       return {
         step: i18n._('Joined'),
-        text: i18n._('{who} now gets emails about this ticket.', { who: event.who }),
+        text: i18n._('{who} now gets emails about this ticket.', { who: nameIn(i18n, event.who) }),
       }
     case 'participantRemoved':
       return {
         step: i18n._('Participant removed'),
-        text: i18n._('{who} no longer gets emails about this ticket.', { who: event.who }),
+        text: i18n._('{who} no longer gets emails about this ticket.', {
+          who: nameIn(i18n, event.who),
+        }),
       }
     case 'participantLeft':
       return {
         step: i18n._('Left'),
-        text: i18n._('{who} no longer gets emails about this ticket.', { who: event.who }),
+        text: i18n._('{who} no longer gets emails about this ticket.', {
+          who: nameIn(i18n, event.who),
+        }),
       }
     case 'statusChanged':
       return { step: i18n._('Status changed'), text: statusChange(i18n, event.from, event.to) }

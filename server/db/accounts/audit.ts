@@ -46,6 +46,8 @@ export type AuditEvent =
   | 'comment.redacted'
   | 'operator.changed'
   | 'user.changed'
+  | 'user.erased'
+  | 'ticket.deleted'
   | 'ticket.answered'
   | 'ticket.noted'
   | 'ticket.status-changed'

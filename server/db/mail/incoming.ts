@@ -22,7 +22,11 @@ export const keepIncoming = async (
     .execute()
 }
 
-const dropOriginals = async (tx: Db, rows: readonly { id: number; blobKey: string | null }[]) => {
+/** Deletes originals; what they became stays. */
+export const dropOriginals = async (
+  tx: Db,
+  rows: readonly { id: number; blobKey: string | null }[],
+) => {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await tx.updateTable('incomingMail').set({ blobKey: null }).where('id', 'in', ids).execute()

@@ -90,7 +90,8 @@ export const holdDraft = async (tx: Db, ticketId: number) => {
   return numUpdatedRows === 1n
 }
 
-const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
+/** Takes the files off tickets and drafts, and returns the keys of their blobs. */
+export const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
   const attachments = await tx
     .deleteFrom('attachment')
     .where('ticketId', 'in', ticketIds)

@@ -132,17 +132,26 @@ const setWords = statement((tx) =>
 )
 
 /** Indexes a ticket again after a text of it is gone, and forgets the words that no ticket has any more. */
-export const forgetText = async (tx: Db, ticketId: number, { match, found }: FullText) => {
+export const forgetText = async (tx: Db, ticketId: number, fullText: FullText) => {
   const [before] = (await wordsOfTicket(tx, { ticketId })).rows
   await sql`delete from ticket_document where ticket_id = ${ticketId}`.execute(tx)
   await indexAgain(tx, ticketId)
   const [after] = (await wordsOfTicket(tx, { ticketId })).rows
   const kept = new Set(after?.words.split(' '))
-  for (const word of before?.words.split(' ') ?? []) {
-    if (kept.has(word) || !isSpelt(word)) continue
+  const gone = before?.words.split(' ').filter((word) => !kept.has(word)) ?? []
+  await forgetWords(tx, gone, fullText)
+}
+
+/** Forgets those of some words that no ticket has any more. */
+export const forgetWords = async (tx: Db, words: Iterable<string>, { match, found }: FullText) => {
+  for (const word of words) {
+    if (!isSpelt(word)) continue
     const search = sql<string>`${match([[{ word, begins: false }]])}`
     const { rows } = await sql`select id from ${found(search)} as found limit 1`.execute(tx)
-    if (rows.length === 0) await sql`delete from ticket_word where word = ${word}`.execute(tx)
+    if (rows.length > 0) continue
+    await sql`delete from ticket_word where word = ${word} and ending in (${sql.join(endingsOf(word))})`.execute(
+      tx,
+    )
   }
 }
 

@@ -1,0 +1,31 @@
+import { eraseUser, reasonsAgainst } from '#server/rules/erase-user.ts'
+import { Refusal, type Said, type Work } from './desk.ts'
+import { table } from './table.ts'
+import { accountNamed } from './user-changes.ts'
+
+type Options = { yes?: true; dryRun?: true }
+
+const heading = ['Table', 'Rows deleted', 'Rows changed']
+
+/** O58: erases a user, unless something speaks against it; with --dry-run only says what would happen. */
+export const eraseNamed = async (
+  { engine, desk }: Work,
+  { yes, dryRun }: Options,
+  [name]: string[],
+): Promise<Said> => {
+  const account = await accountNamed(engine.db, name)
+  const { username } = account
+  if (account.erasedAt !== null) throw new Refusal(`${username} is erased already`)
+  const reasons = await reasonsAgainst(engine.db, account)
+  if (reasons.length > 0 && !yes && !dryRun)
+    throw new Refusal(`${username} ${reasons.join(', and ')}; use --yes to erase all the same`)
+  const tables = await eraseUser(engine, account, { now: desk.now(), isDryRun: dryRun === true })
+  const rows = tables.map((row) => [row.table, String(row.deleted), String(row.changed)])
+  const text = [
+    dryRun ? `Erasing ${username} would change:` : `${username} is erased.`,
+    table(heading, rows, ''),
+    ...(dryRun ? reasons.map((reason) => `Needs --yes: ${username} ${reason}.`) : []),
+    ...(dryRun ? [] : ['Backups made before still hold the user.']),
+  ].join('\n')
+  return { data: { username, dryRun: dryRun === true, reasons, tables }, text }
+}

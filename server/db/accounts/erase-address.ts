@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+
+import type { Account } from '#server/db/accounts/accounts.ts'
+import { dropBlobs } from '#server/db/files/blobs.ts'
+import { dropOriginals } from '#server/db/mail/incoming.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { filesOfTickets } from '#server/db/tickets/drafts.ts'
+import { formerUser } from '#server/rules/former-user.ts'
+
+/** What was uploaded for tickets that were never sent. */
+export const dropDraftFiles = async (tx: Db, accountId: number) => {
+  const drafts = await tx
+    .selectFrom('ticketDraft')
+    .select('ticketId')
+    .where('accountId', '=', accountId)
+    .execute()
+  const ids = drafts.map(({ ticketId }) => ticketId)
+  if (ids.length > 0) await dropBlobs(tx, await filesOfTickets(tx, ids))
+}
+
+/** Emails of and to the user's address, where no column names the account. */
+export const eraseAddress = async (tx: Db, { id, mailKey }: Account) => {
+  const entries = tx.selectFrom('actionLog').select('id').where('authorId', '=', id)
+  const mails = await tx
+    .selectFrom('incomingMail')
+    .select(['id', 'blobKey'])
+    .where(({ or, eb }) =>
+      or([eb('logId', 'in', entries), eb(sql`lower(sender)`, '=', mailKey || null)]),
+    )
+    .execute()
+  await dropOriginals(tx, mails)
+  const ids = mails.map((mail) => mail.id)
+  if (ids.length > 0)
+    await tx.updateTable('incomingMail').set({ sender: '' }).where('id', 'in', ids).execute()
+  if (mailKey === '') return
+  await tx
+    .deleteFrom('outbox')
+    .where(sql`lower(recipient)`, '=', mailKey)
+    .execute()
+  await tx.deleteFrom('ticketParticipant').where('emailKey', '=', mailKey).execute()
+  await tx
+    .updateTable('attachment')
+    .set({ sender: formerUser })
+    .where(sql`lower(sender)`, '=', mailKey)
+    .execute()
+  // A request for the login of this person that was refused names no account.
+  await tx
+    .updateTable('loginRequest')
+    .set({ accountId: id })
+    .where('mailKey', '=', mailKey)
+    .where('accountId', 'is', null)
+    .execute()
+}

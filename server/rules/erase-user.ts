@@ -1,0 +1,120 @@
+import type { Account } from '#server/db/accounts/accounts.ts'
+import { audit } from '#server/db/accounts/audit.ts'
+import { dropDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
+import { eraseRows, replaceTexts, type Erased } from '#server/db/accounts/erase-rows.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import type { Db, Tables } from '#server/db/schema/schema.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { forgetText, forgetWords, indexNames } from '#server/db/tickets/ticket-index.ts'
+import { wordsOf } from '#server/db/tickets/ticket-words.ts'
+import { identityOf } from './identity.ts'
+import { excerptOf } from './rich-text.ts'
+
+const countOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ count: unknown }> }) =>
+  Number((await query.executeTakeFirstOrThrow()).count)
+
+/** Companies that would be left without a security manager. */
+const leaderless = async (db: Db, { id, sm, locked }: Account) => {
+  if (sm === 0 || locked === 1) return []
+  const others = db
+    .selectFrom('accountCompany as other')
+    .innerJoin('account', 'account.id', 'other.accountId')
+    .select('other.companyId')
+    .where('other.accountId', '<>', id)
+    .where('sm', '=', 1)
+    .where('locked', '=', 0)
+  return db
+    .selectFrom('accountCompany')
+    .innerJoin('company', 'company.id', 'accountCompany.companyId')
+    .select('company.name')
+    .where('accountId', '=', id)
+    .where('companyId', 'not in', others)
+    .execute()
+}
+
+/** O58: what would be lost wrongly if a user was erased now; in words for the operator. */
+export const reasonsAgainst = async (db: Db, account: Account) => {
+  const { id } = account
+  const openTickets = await countOf(
+    db
+      .selectFrom('ticket')
+      .innerJoin('ticketStatus', 'ticketStatus.id', 'ticket.statusId')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('ownerId', '=', id)
+      .where('isClosed', '=', 0),
+  )
+  const openRequests = await countOf(
+    db
+      .selectFrom('loginRequest')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where(({ or, eb }) => or([eb('requesterId', '=', id), eb('accountId', '=', id)]))
+      .where('state', '=', 'open'),
+  )
+  return [
+    ...(await leaderless(db, account)).map(({ name }) => `is the last security manager of ${name}`),
+    ...(openTickets > 0 ? [`owns tickets that aren’t closed: ${openTickets}`] : []),
+    ...(openRequests > 0 ? [`has open requests for logins: ${openRequests}`] : []),
+  ]
+}
+
+/** Writes again what the texts of a ticket are sorted, listed and found by. */
+const followTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
+  const { shortDescription, description } = await tx
+    .selectFrom('ticket')
+    .select(['shortDescription', 'description'])
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('ticket')
+    .set({ shortKey: sortKey(shortDescription), excerpt: excerptOf(description) })
+    .where('id', '=', ticketId)
+    .execute()
+  await forgetText(tx, ticketId, fullText)
+}
+
+const eraseIn = async (engine: Engine, tx: Db, account: Account, now: number) => {
+  const { id, firstName, lastName, username } = account
+  await dropDraftFiles(tx, id)
+  await eraseAddress(tx, account)
+  const rows = await eraseRows(tx, id, now)
+  const { changed, tickets } = await replaceTexts(tx, identityOf(account))
+  await indexNames(tx, { ownerId: id })
+  for (const ticketId of tickets) await followTexts(engine, tx, ticketId)
+  await forgetWords(tx, wordsOf(`${firstName} ${lastName} ${username}`), engine.fullText)
+  await audit(tx, now, { event: 'user.erased', accountId: id, address: '' })
+  return mergeCounts(rows, changed)
+}
+
+const mergeCounts = (rows: readonly Erased[], changed: ReadonlyMap<keyof Tables, number>) =>
+  rows
+    .map((row) => ({
+      table: row.table,
+      deleted: row.deleted ?? 0,
+      changed: (row.changed ?? 0) + (changed.get(row.table) ?? 0),
+    }))
+    .filter(({ deleted, changed }) => deleted + changed > 0)
+
+class RolledBack extends Error {
+  override name = 'RolledBack'
+}
+
+type How = { now: number; isDryRun?: boolean }
+
+/**
+ * O58: makes a user a former user, in one transaction: what they did on tickets stays, nothing names them.
+ * Returns how many rows were deleted and changed in each table; a dry run does the same and takes it back.
+ */
+export const eraseUser = async (engine: Engine, account: Account, { now, isDryRun }: How) => {
+  let counts: Awaited<ReturnType<typeof eraseIn>> = []
+  try {
+    await engine.db.transaction().execute(async (tx) => {
+      await engine.fullText.erasing(tx, async () => {
+        counts = await eraseIn(engine, tx, account, now)
+      })
+      if (isDryRun) throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  return counts
+}

@@ -1,0 +1,59 @@
+import { formerUser, formerUsername } from './former-user.ts'
+
+type Person = {
+  id: number
+  username: string
+  firstName: string
+  lastName: string
+  mail: string
+  telephone: string
+}
+
+/** What a shorter number would find is no phone number. */
+const shortestPhone = 5
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** As a text says it, and as HTML does. */
+const ways = (text: string) => [...new Set([text, escapeHtml(text)])]
+
+const fullNames = ({ firstName, lastName }: Person) =>
+  firstName === '' || lastName === ''
+    ? []
+    : [`${firstName} ${lastName}`, `${lastName}, ${firstName}`, `${lastName} ${firstName}`]
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+
+/** The texts, but not as parts of longer words. */
+const patternOf = (texts: readonly string[]) =>
+  texts.length === 0
+    ? null
+    : new RegExp(
+        `(?<![\\p{L}\\p{N}])(?:${texts.map(escapePattern).join('|')})(?![\\p{L}\\p{N}])`,
+        'giu',
+      )
+
+/** Where the portal writes a username that may be an ordinary word: in quotes, or as in `request 7 about ann`. */
+const inLogs = (username: string) => new RegExp(`(?<=["“]|about |of )${username}(?=["” ]|$)`, 'gu')
+
+/** Finds and replaces what identifies a user in texts. */
+export const identityOf = (person: Person) => {
+  const { id, username, mail, telephone } = person
+  const names = [
+    ...fullNames(person),
+    ...[mail, telephone.length >= shortestPhone ? telephone : ''],
+  ].flatMap(ways)
+  const isWord = /^\p{L}+$/u.test(username)
+  const named = patternOf(names.filter((name) => name !== '').sort((a, b) => b.length - a.length))
+  const inTexts = isWord ? null : patternOf([username])
+  const inLog = inLogs(escapePattern(username))
+  const replace = (text: string, isLog: boolean) => {
+    const nameless = named ? text.replace(named, formerUser) : text
+    const rest = inTexts ? nameless.replace(inTexts, formerUsername(id)) : nameless
+    return isLog ? rest.replace(inLog, formerUsername(id)) : rest
+  }
+  return { strings: [...names, username].filter((name) => name !== ''), replace }
+}
+
+export type Identity = ReturnType<typeof identityOf>
