@@ -374,7 +374,7 @@ export const dataMap: DataMap = {
     purpose: 'How many tickets of each kind a company and each owner have.',
     kept: withCompany,
     columns: {
-      ...{ companyId: 'fact', ownerId: 'fact', statusId: 'fact', typeId: 'fact' },
+      ...{ companyId: 'fact', ownerId: 'who', statusId: 'fact', typeId: 'fact' },
       ...{ urgencyId: 'fact', providerSpokeLast: 'fact', tickets: 'fact' },
     },
   },
