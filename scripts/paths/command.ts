@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { kinds, type Kind } from 'flow-paths'
 
-import { kinds, type Kind } from '#tests/model/pack/kinds.ts'
 import type { Terminal } from './terminal.ts'
 
 export const formats = ['text', 'json', 'markdown', 'playwright'] as const

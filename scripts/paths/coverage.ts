@@ -2,19 +2,23 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 import { flows } from '#tests/model/pack/flows.ts'
+import type { PathOptions } from './command.ts'
 import { pageOf } from './report/page.ts'
 import { albumIn } from './report/pictures.ts'
 import { recordOf, type FlowRecord } from './report/record.ts'
 import { takePictures } from './report/take-pictures.ts'
 import { flowNamed } from './find.ts'
 import type { Run } from './modes.ts'
+import { ownFlow } from './own-flow.ts'
+import type { Terminal } from './terminal.ts'
 
 const pictures = join(import.meta.dirname, '../../coverage/pictures')
 
 /** Walks every flow on its bare actor and writes a page about it; 1 when something is missing. */
-export const run: Run = async (named, options, { print, complain, folder }) => {
+export const run: Run = async (named, options, terminal) => {
+  const { print, complain, folder } = terminal
   const name = named ?? options.flow
-  const chosen = name === undefined ? flows : [flowNamed(name)]
+  const chosen = await flowsFor(name, options, terminal)
   const untaken = options.pictures ? await takePictures(name && chosen[0]?.name, pictures) : []
   const records: FlowRecord[] = []
   for (const flow of chosen) records.push(await recordOf(flow))
@@ -27,6 +31,11 @@ export const run: Run = async (named, options, { print, complain, folder }) => {
   for (const sentence of [...untaken, ...missing]) complain(`${sentence}\n`)
   print(`${out} is written (${megabytes(out)} MB); ${missing.length} things are missing.\n`)
   return missing.length > 0 ? 1 : 0
+}
+
+const flowsFor = async (name: string | undefined, options: PathOptions, terminal: Terminal) => {
+  if (options.machine || options.model) return [await ownFlow(options, terminal)]
+  return name === undefined ? flows : [flowNamed(name)]
 }
 
 const megabytes = (file: string) => (statSync(file).size / 1_000_000).toFixed(1)

@@ -1,6 +1,7 @@
+import { kinds } from 'flow-paths'
+
 import { table } from '#server/cli/table.ts'
 import { flows } from '#tests/model/pack/flows.ts'
-import { kinds } from '#tests/model/pack/kinds.ts'
 import { sizesOf, type Sizes } from '#tests/model/pack/sizes.ts'
 import { deliver } from './deliver.ts'
 import type { Run } from './modes.ts'

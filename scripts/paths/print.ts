@@ -1,4 +1,4 @@
-import { touredModel } from 'flow-paths'
+import { happeningNames, selectedPaths, stateNames, touredModel } from 'flow-paths'
 
 import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { jsonOf } from '#tests/model/pack/as-json.ts'
@@ -6,7 +6,6 @@ import { markdownOf } from '#tests/model/pack/as-markdown.ts'
 import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
 import { textOf } from '#tests/model/pack/as-text.ts'
 import type { Flow } from '#tests/model/pack/flows.ts'
-import { happeningNames, stateNames, selectedPaths } from '#tests/model/pack/narrow.ts'
 import type { Pack } from '#tests/model/pack/pack.ts'
 import type { Format, PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
@@ -36,10 +35,7 @@ export const run: Run = async (name, options, terminal) => {
 }
 
 async function selectedFlow(name: string | undefined, options: PathOptions, terminal: Terminal) {
-  if (name === undefined) return ownFlow(options, terminal)
-  if (options.machine || options.model)
-    throw new Misuse(`either the flow "${name}" or a machine of your own`)
-  return flowNamed(name)
+  return name === undefined ? ownFlow(options, terminal) : flowNamed(name)
 }
 
 const journeyOf = async ({ name }: Flow, { journey }: PathOptions, terminal: Terminal) =>

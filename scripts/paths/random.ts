@@ -1,9 +1,9 @@
 import type { Path } from 'flow-paths'
+import { pathNamed } from 'flow-paths/random'
 
 import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
 import type { Flow } from '#tests/model/pack/flows.ts'
-import { pathNamed } from '#tests/model/random/named-path.ts'
 import type { PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed } from './find.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { LoginActor } from '#machines/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import { loginModel } from '#tests/model/models/login.model.ts'
-import { walkByChance } from '#tests/model/random/chance.ts'
+import { walkByChance } from 'flow-paths/random'
 import { pagesOn } from '#tests/model/random/random-walks.ts'
 import { loginScreen } from './login-screen.tsx'
 

@@ -9,15 +9,19 @@ export type { NamedMachine } from './machines-of.ts'
 /** Why a file can't be read, in one sentence. */
 export class UnreadableFile extends Error {}
 
-/** The machines that a JavaScript or TypeScript file exports. */
-export async function loadMachines(file: string): Promise<NamedMachine[]> {
+/** What a JavaScript or TypeScript file exports. */
+export async function loadModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   const path = resolve(file)
   const jiti = createJiti(path, { tryNative: true, fsCache: false, jsx: true })
-  const module = await jiti.import<Record<string, unknown>>(path).catch((error: unknown) => {
+  return jiti.import<Record<string, unknown>>(path).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new UnreadableFile(`${file} can't be loaded: ${reason}`)
   })
-  const machines = machinesOf(module)
+}
+
+/** The machines that a JavaScript or TypeScript file exports. */
+export async function loadMachines(file: string): Promise<NamedMachine[]> {
+  const machines = machinesOf(await loadModule(file))
   if (machines.length === 0)
     throw new UnreadableFile(
       `${file} exports no machine. Export what createMachine() returns, for example "export const machine = createMachine(…)".`,

@@ -5,7 +5,8 @@ import { callsOf } from './calls.ts'
 
 /** The cases of a machine that nobody has worded yet: every event, and how every call can end. */
 export type Derived = {
-  readonly events: Readonly<Record<string, string>>
+  /** An event the machine sends itself has no case. */
+  readonly events: Readonly<Record<string, string | object>>
   readonly outcomes: Readonly<Record<string, DerivedOutcome>>
 }
 
@@ -17,6 +18,20 @@ export type DerivedOutcome = {
 
 /** A wildcard takes anything: an event of its own stands for it. */
 const eventFor = (descriptor: string) => descriptor.replace(/\*$/, 'anything')
+
+/** Events a machine raises, or sends to somebody, when it says so in place. */
+const sentBy = (machine: AnyStateMachine): ReadonlySet<unknown> => {
+  const actions = allStates(machine).flatMap((node) => [
+    ...node.entry,
+    ...node.exit,
+    ...transitionsOf(node).flatMap((transition) => transition.actions),
+  ])
+  return new Set(
+    [...actions, ...Object.values(machine.implementations.actions)].map(
+      (action) => Object(Object(action).event).type,
+    ),
+  )
+}
 
 const eventTypes = (machine: AnyStateMachine): string[] => {
   const descriptors = allStates(machine)
@@ -50,8 +65,11 @@ export function derivedFrom(machine: AnyStateMachine): Derived {
     .map(({ name }) => name)
   const names = [...new Set([...invoked, ...Object.keys(machine.implementations.actors)])]
   const reporting = heardFrom(machine)
+  const sent = sentBy(machine)
   return {
-    events: Object.fromEntries(eventTypes(machine).map((type) => [type, type])),
+    events: Object.fromEntries(
+      eventTypes(machine).map((type) => [type, sent.has(type) ? {} : type]),
+    ),
     outcomes: Object.fromEntries(names.map((name) => [name, outcomeOf(name, reporting.has(name))])),
   }
 }
@@ -59,6 +77,19 @@ export function derivedFrom(machine: AnyStateMachine): Derived {
 type Given = {
   readonly events?: object
   readonly outcomes?: Readonly<Record<string, object>>
+}
+
+/** An event that was given stands for the wildcard that takes it. */
+const unmatched = (
+  machine: AnyStateMachine,
+  events: Derived['events'],
+  given: readonly string[],
+) => {
+  const declared = new Set(allStates(machine).flatMap(({ ownEvents }) => ownEvents.map(String)))
+  const extra = given.filter((type) => !declared.has(type))
+  const isCovered = (type: string) =>
+    !declared.has(type) && extra.some((one) => one.startsWith(type.replace(/anything$/, '')))
+  return Object.fromEntries(Object.entries(events).filter(([type]) => !isCovered(type)))
 }
 
 /** What a model leaves out happens in its plainest form. */
@@ -71,7 +102,7 @@ export const withDerived = <G extends Given>(machine: AnyStateMachine, given: G)
   return {
     ...given,
     machine,
-    events: { ...events, ...given.events },
+    events: { ...unmatched(machine, events, Object.keys(given.events ?? {})), ...given.events },
     outcomes: { ...given.outcomes, ...Object.fromEntries(named) },
   }
 }

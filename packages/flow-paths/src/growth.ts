@@ -18,8 +18,19 @@ const variedKeys = (contexts: readonly object[]): [string, number][] => {
     .slice(0, most)
 }
 
+/** So many delays at once don't run in a machine on purpose. */
+const manyDelays = 5
+
 /** Names the machine, the size it reached, and what to leave out of the comparison. */
-export function growing(machine: string, contexts: readonly object[]): Unwalkable {
+export function growing(
+  machine: string,
+  contexts: readonly object[],
+  delays: readonly string[],
+): Unwalkable {
+  if (delays.length > manyDelays)
+    return new Unwalkable(
+      `The delays of "${machine}" pile up: ${delays.length} of "${delays[0]}" run at once; give what is sent later an id, as in raise(…, { id: '${delays[0]}', delay: … }), so that the next takes its place.`,
+    )
   const varied = variedKeys(contexts)
   const keys = varied.map(([key, count]) => `"${key}" (${count} values)`).join(', ')
   const kept = varied.map(([key]) => key).join(', ')

@@ -1,12 +1,14 @@
 import type { AnyEventObject } from 'xstate'
 
+import type { EventCase } from './cases.ts'
+
 /**
  * One thing that can happen to a machine, in the words a person would use.
  * `type` is its key: two happenings of a model never share one.
  */
 export type Happening = { type: string; words: string } & (
   | { kind: 'started'; input: unknown }
-  | { kind: 'asked'; event: AnyEventObject }
+  | { kind: 'asked'; event: AnyEventObject; when?: EventCase['when'] }
   | { kind: 'answered'; port: string; output: unknown }
   | { kind: 'failed'; port: string; error: unknown }
   | { kind: 'changed'; port: string; snapshot: unknown }

@@ -1,3 +1,4 @@
+export type { EventCase } from './cases.ts'
 export { callsOf, runningIn, type Call } from './calls.ts'
 export { childTrouble } from './children.ts'
 export { Coverage, gapsIn } from './coverage.ts'
@@ -32,3 +33,8 @@ export {
   type WalkedFlow,
   type WalkedPath,
 } from './walked-flow.ts'
+
+export { kinds, pathsOf, type Kind } from './kinds.ts'
+export { pathNamed } from './named-path.ts'
+export { happeningNames, selectedPaths, stateNames, type Selection } from './narrow.ts'
+export { nearestTo } from './nearest.ts'

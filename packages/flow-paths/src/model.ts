@@ -1,7 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
+import { wordedCases, type Draw } from './cases.ts'
+import { complete } from './complete.ts'
 import type { Exclusion, FlowModel } from './flow-model.ts'
 import { doneType, errorType, snapshotType, type Happening } from './happening.ts'
+import { Unwalkable } from './unwalkable.ts'
 
 export type Start = Extract<Happening, { kind: 'started' }> & {
   /** What happens before the paths fork: they all begin with it. */
@@ -19,6 +22,8 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   readonly allows: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean
   /** What must not happen on any path. */
   readonly avoids: (happening: Happening) => boolean
+  /** Where paths end, though more could happen. */
+  readonly stops?: (snapshot: AnyMachineSnapshot) => boolean
   readonly quiet: readonly string[]
   readonly secrets: readonly string[]
   readonly exclusions: readonly Exclusion[]
@@ -28,25 +33,33 @@ type Named = Readonly<Record<string, unknown>>
 type Outcome = { answers?: Named; fails?: string | Named; snapshots?: Named }
 type Listed = {
   inputs?: Named
-  events: Record<string, string | Named>
+  events: Record<string, unknown>
   outcomes: Record<string, Outcome>
 }
 
 const noInput: Named = { 'it starts': undefined }
+
+const noGenerator: Draw = () => {
+  throw new Unwalkable(
+    'A case of a model is drawn from an arbitrary: use testPaths() of flow-paths/test, which draws its values.',
+  )
+}
 
 /** Ties a machine to the cases its paths are made of. */
 export function flowModel<M extends AnyStateMachine, Failure = unknown>(
   flow: FlowModel<M, Failure>,
   /** What a call fails with where the model gives words only. */
   failure: (words: string) => Failure = (words) => new Error(words) as Failure,
+  /** Draws the values of a generator; by default a model has none. */
+  draw: Draw = noGenerator,
 ): Model<M> {
   const { inputs = noInput, events, outcomes } = flow as unknown as Listed
   return {
-    machine: flow.machine,
+    machine: complete(flow.machine) as M,
     starts: Object.entries(inputs).map(([words, input]) => {
       return { type: `started: ${words}`, kind: 'started', words, input }
     }),
-    happenings: new Map([...askedOf(events), ...endingsOf(outcomes, failure)]),
+    happenings: new Map([...askedOf(events, draw), ...endingsOf(outcomes, failure)]),
     delays: flow.delays ?? {},
     project: (flow.project ?? ((context) => context)) as Model['project'],
     allows: (flow.allows ?? (() => true)) as Model['allows'],
@@ -57,19 +70,14 @@ export function flowModel<M extends AnyStateMachine, Failure = unknown>(
   }
 }
 
-const askedOf = (events: Listed['events']) =>
-  Object.entries(events).map(([type, cases]): [string, Happening[]] => {
-    const named = typeof cases === 'string' ? { [cases]: {} } : cases
-    const asked = Object.entries(named).map(([words, payload]): Happening => {
-      return {
-        type: `${type}: ${words}`,
-        kind: 'asked',
-        words,
-        event: { ...Object(payload), type },
-      }
-    })
-    return [type, asked]
-  })
+const askedOf = (events: Listed['events'], draw: Draw) =>
+  Object.entries(events).map(([type, written]): [string, Happening[]] => [
+    type,
+    wordedCases(type, written, draw).map(({ words, payload, when }): Happening => {
+      const event = { ...Object(payload), type }
+      return { type: `${type}: ${words}`, kind: 'asked', words, event, ...(when && { when }) }
+    }),
+  ])
 
 const endingsOf = (outcomes: Listed['outcomes'], failure: (words: string) => unknown) =>
   Object.entries(outcomes).flatMap(

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import type { Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
+import type { Inspect } from './pure.ts'
 import { isTaken } from './traversal.ts'
 import { Unwalkable } from './unwalkable.ts'
 import { dueOf, timed, type Effect, type Moment } from './virtual-time.ts'
@@ -24,8 +25,12 @@ export type Path = { readonly name: string; readonly start: Start; readonly step
  * Works a sequence of happenings out again, step by step. The traversal keeps one snapshot for each
  * key, so with a projected context its snapshots may stem from another way to the same key.
  */
-export const replay = (model: Model, start: Start, route: readonly Happening[]): Path =>
-  pathOf(model, start, walk(model, start, route))
+export const replay = (
+  model: Model,
+  start: Start,
+  route: readonly Happening[],
+  inspect?: Inspect,
+): Path => pathOf(model, start, walk(model, start, route, inspect))
 
 /** The paths that share a route and go on by one happening each; the route is worked out once. */
 export function replayForks(
@@ -40,17 +45,23 @@ export function replayForks(
 
 type Walk = { readonly steps: readonly Step[]; readonly moment: Moment }
 
-function walk(model: Model, start: Start, route: readonly Happening[]): Walk {
-  const moment = timed(model.machine, start).getInitialSnapshot(scope, undefined)
+function walk(model: Model, start: Start, route: readonly Happening[], inspect?: Inspect): Walk {
+  const moment = timed(model.machine, start, inspect).getInitialSnapshot(scope, undefined)
   return [...(start.leadIn ?? []), ...route].reduce<Walk>(
-    (before, happening) => goOn(model, start, before, happening),
+    (before, happening) => goOn(model, start, before, happening, inspect),
     { steps: [stepOf(start, moment)], moment },
   )
 }
 
-function goOn(model: Model, start: Start, { steps, moment }: Walk, happening: Happening): Walk {
+function goOn(
+  model: Model,
+  start: Start,
+  { steps, moment }: Walk,
+  happening: Happening,
+  inspect?: Inspect,
+): Walk {
   if (!isTaken(moment, happening)) throw new Unwalkable(unsound(model, moment, happening))
-  const next = timed(model.machine, start).transition(moment, happening, scope)
+  const next = timed(model.machine, start, inspect).transition(moment, happening, scope)
   return { steps: [...steps, stepOf(happening, next)], moment: next }
 }
 

@@ -1,4 +1,4 @@
-import { getNextTransitions, type AnyStateMachine } from 'xstate'
+import { getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 
 import { runningIn } from './calls.ts'
 import { elapsedWords } from './durations.ts'
@@ -13,16 +13,22 @@ const takenByItself = (type: string) =>
 /** Everything that can happen at a moment: events, ends of running calls, the delay that is due. */
 export function possibleAt(model: Model, moment: Moment): Happening[] {
   const { snapshot } = moment
-  if (snapshot.status !== 'active') return []
+  if (snapshot.status !== 'active' || model.stops?.(snapshot)) return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => String(eventType)))
   const happenings = [...types]
     .filter((type) => !takenByItself(type))
     .flatMap((type) => byType(model, moment, type))
-    .filter((happening) => happening.kind !== 'asked' || model.allows(happening.event, snapshot))
+    .filter((happening) => makesSense(model, snapshot, happening))
   const each = new Map(happenings.map((happening) => [happening.type, happening]))
   return [...each.values(), ...elapsing(model, moment)].filter(
     (happening) => !model.avoids(happening),
   )
+}
+
+const makesSense = (model: Model, snapshot: AnyMachineSnapshot, happening: Happening) => {
+  if (happening.kind !== 'asked') return true
+  const { event, when } = happening
+  return model.allows(event, snapshot) && (when?.({ snapshot, event }) ?? true)
 }
 
 const ofActor = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/

@@ -6,6 +6,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type InspectionEvent,
 } from 'xstate'
 
 /** An effect a step asks the world for, by name. */
@@ -17,14 +18,18 @@ export type PureStep = {
   readonly effects: readonly Effect[]
 }
 
+/** For the `inspect` option of an actor: hears of every transition taken. */
+export type Inspect = (event: InspectionEvent) => void
+
 const nobody = fromCallback(() => {})
 
 /**
  * The surroundings of a machine that doesn't run: `transition` of XState has no parent, so that
  * `sendParent` throws there.
  */
-const surroundings = (machine: AnyStateMachine, effects: Effect[]) => {
-  const self: AnyActorRef = createActor(nobody, { id: machine.id, parent: createActor(nobody) })
+const surroundings = (machine: AnyStateMachine, effects: Effect[], inspect?: Inspect) => {
+  const parent = createActor(nobody, inspect && { inspect })
+  const self: AnyActorRef = createActor(nobody, { id: machine.id, parent })
   const scope: ActorScope<AnyMachineSnapshot, AnyEventObject> = {
     self,
     id: machine.id,
@@ -39,28 +44,35 @@ const surroundings = (machine: AnyStateMachine, effects: Effect[]) => {
   return scope
 }
 
-export function firstStep(machine: AnyStateMachine, input: unknown): PureStep {
+export function firstStep(machine: AnyStateMachine, input: unknown, inspect?: Inspect): PureStep {
   const effects: Effect[] = []
-  const scope = surroundings(machine, effects)
+  const scope = surroundings(machine, effects, inspect)
   const snapshot = machine.getInitialSnapshot(scope as never, input as never)
-  return delivered(machine, { snapshot, effects }, scope.self)
+  if (snapshot.status === 'error') throw snapshot.error
+  return delivered(machine, { snapshot, effects }, scope.self, inspect)
 }
 
 export function nextStep(
   machine: AnyStateMachine,
   before: AnyMachineSnapshot,
   event: AnyEventObject,
+  inspect?: Inspect,
 ): PureStep {
   const effects: Effect[] = []
-  const scope = surroundings(machine, effects)
+  const scope = surroundings(machine, effects, inspect)
   const snapshot = machine.transition(before, event, scope as never)
-  return delivered(machine, { snapshot, effects }, scope.self)
+  return delivered(machine, { snapshot, effects }, scope.self, inspect)
 }
 
 type Sending = { to?: unknown; event: AnyEventObject; delay?: number }
 
 /** What a machine sends to itself arrives at once, or after a delay like what it raises. */
-function delivered(machine: AnyStateMachine, step: PureStep, self: unknown): PureStep {
+function delivered(
+  machine: AnyStateMachine,
+  step: PureStep,
+  self: unknown,
+  inspect?: Inspect,
+): PureStep {
   const effects = step.effects.map((effect) => {
     const { to, delay } = Object(effect.params) as Sending
     const isToItself = effect.type === 'xstate.sendTo' && to === self
@@ -73,7 +85,7 @@ function delivered(machine: AnyStateMachine, step: PureStep, self: unknown): Pur
   return sent.reduce<PureStep>(
     ({ snapshot, effects: before }, event) => {
       if (snapshot.status !== 'active') return { snapshot, effects: before }
-      const next = nextStep(machine, snapshot, event)
+      const next = nextStep(machine, snapshot, event, inspect)
       return { snapshot: next.snapshot, effects: [...before, ...next.effects] }
     },
     { snapshot: step.snapshot, effects },

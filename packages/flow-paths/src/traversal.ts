@@ -48,9 +48,11 @@ export function explore(model: Model, start: Start) {
 /** What can happen in each situation, until there are too many of them. */
 const bounded = (model: Model) => {
   const contexts: object[] = []
+  let delays: readonly string[] = []
   return (moment: Moment) => {
     contexts.push(Object(moment.snapshot.context))
-    if (contexts.length > limit) throw growing(model.machine.id, contexts)
+    if (moment.timers.length > delays.length) delays = moment.timers.map(({ event }) => event.type)
+    if (contexts.length > limit) throw growing(model.machine.id, contexts, delays)
     return possibleAt(model, moment)
   }
 }

@@ -8,7 +8,7 @@ import type {
 
 import { eventOf, type Happening } from './happening.ts'
 import type { Start } from './model.ts'
-import { firstStep, nextStep, type Effect } from './pure.ts'
+import { firstStep, nextStep, type Effect, type Inspect } from './pure.ts'
 import { saying } from './unwalkable.ts'
 
 export type { Effect } from './pure.ts'
@@ -33,12 +33,16 @@ export type Moment = Extract<Snapshot<unknown>, { status: 'active' }> & {
  * ends only when it is the next one due. XState's graph can traverse it; with a bare machine it
  * would let timers fire in orders that cannot be.
  */
-export const timed = (machine: AnyStateMachine, start: Start): ActorLogic<Moment, Happening> => ({
+export const timed = (
+  machine: AnyStateMachine,
+  start: Start,
+  inspect?: Inspect,
+): ActorLogic<Moment, Happening> => ({
   getInitialSnapshot: () => {
     const step = saying(
       (reason) =>
         `"${machine.id}" can't start: ${reason} Give its model an input that fits, as in inputs: { 'it starts': { … } }.`,
-      () => firstStep(machine, start.input),
+      () => firstStep(machine, start.input, inspect),
     )
     return momentOf(step, [], [], 0)
   },
@@ -51,7 +55,7 @@ export const timed = (machine: AnyStateMachine, start: Start): ActorLogic<Moment
       .map((timer) => ({ ...timer, left: timer.left - waited }))
     const step = saying(
       (reason) => failingAt(moment, happening, reason),
-      () => nextStep(machine, moment.snapshot, eventOf(happening)),
+      () => nextStep(machine, moment.snapshot, eventOf(happening), inspect),
     )
     return momentOf(step, timers, endedAfter(moment, happening), waited)
   },

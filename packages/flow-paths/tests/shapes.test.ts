@@ -1,16 +1,35 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { Coverage, flowModel, transitionPaths, walkActor, withoutPrefixes } from '../src/index.ts'
 import { withDerived } from '../src/derived.ts'
+import { Coverage, flowModel, transitionPaths, walkActor, withoutPrefixes } from '../src/index.ts'
 import { calls } from './shapes/calls.ts'
+import { children } from './shapes/children.ts'
+import { events } from './shapes/events.ts'
 import type { Shape } from './shapes/shape.ts'
+import { structure } from './shapes/structure.ts'
+import { time } from './shapes/time.ts'
 
-const shapes: Readonly<Record<string, Shape>> = { ...calls }
+const shapes: Readonly<Record<string, Shape>> = {
+  ...calls,
+  ...children,
+  ...events,
+  ...structure,
+  ...time,
+}
 
-test.each(Object.entries(shapes))('walks %s', async (_, { machine, paths: expected, ...given }) => {
-  const model = flowModel(withDerived(machine, given) as never)
-  const paths = withoutPrefixes(transitionPaths(model))
-  expect(paths.map(({ name }) => name)).toEqual(expected)
-  const coverage = new Coverage()
-  for (const path of paths) await walkActor(model, path, coverage.inspect)
+vi.spyOn(console, 'warn').mockReturnValue()
+
+test('has 40 machines as others write them', () => {
+  expect(Object.keys(shapes).length).toBeGreaterThanOrEqual(40)
 })
+
+test.each(Object.entries(shapes))(
+  'makes the paths of %s and walks them',
+  async (_, { machine, paths: expected, ...given }) => {
+    const model = flowModel(withDerived(machine, given) as never)
+    const paths = withoutPrefixes(transitionPaths(model))
+    expect(paths.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
+    const coverage = new Coverage()
+    for (const path of paths) await walkActor(model, path, coverage.inspect)
+  },
+)

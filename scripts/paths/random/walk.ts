@@ -1,4 +1,4 @@
-import type { Chance } from '#tests/model/random/chance.ts'
+import type { Chance } from 'flow-paths/random'
 import type { WalkReport } from '#tests/model/random/random-walks.ts'
 import { onPages } from '../on-pages.ts'
 

@@ -1,10 +1,10 @@
 import type { Path } from 'flow-paths'
 import { expect, test } from 'vitest'
+import { happeningNames, stateNames, selectedPaths, type Selection } from 'flow-paths'
+import { nearestTo } from 'flow-paths'
 
 import { loginModel } from '../models/login.model.ts'
 import { ticketCommentModel } from '../models/ticket-comment.model.ts'
-import { happeningNames, stateNames, selectedPaths, type Selection } from './narrow.ts'
-import { nearestTo } from './nearest.ts'
 
 const login = (selection: Partial<Selection>) =>
   selectedPaths(loginModel, { kind: 'transitions', avoid: [], ...selection })

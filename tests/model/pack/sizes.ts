@@ -1,7 +1,7 @@
 import { declaredBy } from 'flow-paths'
+import { kinds, pathsOf, type Kind } from 'flow-paths'
 
 import type { Flow } from './flows.ts'
-import { kinds, pathsOf, type Kind } from './kinds.ts'
 
 /** How large a flow is: what its machine declares, and how many paths of each kind it has. */
 export type Sizes = { readonly flow: string; readonly title: string } & Readonly<

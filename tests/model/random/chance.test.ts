@@ -1,8 +1,8 @@
 import type { Step } from 'flow-paths'
 import { expect, test } from 'vitest'
+import { walkByChance, type Begin } from 'flow-paths/random'
 
 import { loginModel } from '../models/login.model.ts'
-import { walkByChance, type Begin } from './chance.ts'
 
 /** A page that breaks when a code is submitted after a visit to the emergency code. */
 const breaking: Begin = () => {

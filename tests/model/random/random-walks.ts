@@ -2,9 +2,9 @@ import type { Model } from 'flow-paths'
 import { expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import type { AnyStateMachine } from 'xstate'
+import { walkByChance, type Begin, type Chance, type Findings } from 'flow-paths/random'
 
 import { PagePlayer, type Screen } from '../page-player.ts'
-import { walkByChance, type Begin, type Chance, type Findings } from './chance.ts'
 
 /** What a random walk reports; a path is named by its happenings. */
 export type WalkReport = {

@@ -1,7 +1,11 @@
 import { allStates } from 'flow-chart'
-import { delayNameOf, explore, type Happening, type Model, type Path, replay } from 'flow-paths'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
+import type { Happening } from './happening.ts'
+import type { Model } from './model.ts'
+import { type Path, replay } from './path.ts'
+import { delayNameOf } from './possible.ts'
+import { explore } from './traversal.ts'
 import { pathsOf, type Kind } from './kinds.ts'
 
 /** Which of the paths a tester wants; states as `code.entering`, happenings as `login.restart`. */

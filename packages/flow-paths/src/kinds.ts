@@ -1,11 +1,7 @@
-import {
-  type Model,
-  type Path,
-  shortestPaths,
-  tours,
-  transitionPaths,
-  withoutPrefixes,
-} from 'flow-paths'
+import type { Model } from './model.ts'
+import type { Path } from './path.ts'
+import { shortestPaths, transitionPaths, withoutPrefixes } from './paths.ts'
+import { tours } from './tours.ts'
 
 /** What a tester can ask for: a path for each transition, few long tours, a path to each situation. */
 export const kinds = ['transitions', 'tours', 'shortest'] as const

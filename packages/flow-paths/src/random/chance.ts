@@ -1,17 +1,13 @@
-import {
-  type Happening,
-  type Model,
-  type Path,
-  replay,
-  scope,
-  type Start,
-  stepOf,
-  timed,
-} from 'flow-paths'
 import { asyncModelRun, asyncProperty, check, constantFrom } from 'fast-check'
+import type { AnyMachineSnapshot } from 'xstate'
 
-import { legalWalks, type Player } from './commands.ts'
+import type { Happening } from '../happening.ts'
+import type { Model, Start } from '../model.ts'
+import { type Path, replay, scope, stepOf } from '../path.ts'
+import { timed } from '../virtual-time.ts'
+import { legalWalks, type Choice, type Player } from './commands.ts'
 import { Curiosity } from './curiosity.ts'
+import { Habit } from './habit.ts'
 import { shorterWays } from './shorter-ways.ts'
 
 /** How long to walk, and from which seed: the same seed walks the same way. */
@@ -31,12 +27,19 @@ export async function walkByChance(model: Model, begin: Begin, chance: Chance): 
   const log = { walked: 0, taken: [] as Happening[], fault: undefined as Fault | undefined }
   const mayGoOn = () => log.fault !== undefined || log.walked < steps
   const curiosity = new Curiosity()
+  let habit = new Habit()
+  const suits: Record<Choice['mood'], (at: AnyMachineSnapshot, choice: Choice) => boolean> = {
+    curious: (at, { happening, possible }) => curiosity.isCurious(at, happening, possible),
+    habitual: (at, { happening, possible }) => habit.isHabitual(at, happening, possible),
+    free: () => true,
+  }
   const walks = legalWalks(model, {
-    mayTake: ({ moment: { snapshot } }, happening, possible) =>
-      log.fault !== undefined || (mayGoOn() && curiosity.isCurious(snapshot, happening, possible)),
+    mayTake: ({ moment: { snapshot } }, choice) =>
+      log.fault !== undefined || (mayGoOn() && suits[choice.mood](snapshot, choice)),
     took: ({ moment: { snapshot } }, happening) => {
       if (!log.fault) log.walked += 1
       curiosity.note(snapshot, happening)
+      habit.note(snapshot, happening)
       log.taken.push(happening)
     },
   })
@@ -44,6 +47,7 @@ export async function walkByChance(model: Model, begin: Begin, chance: Chance): 
   const property = asyncProperty(starts, walks, async (start, commands) => {
     if (!mayGoOn()) return
     log.taken = []
+    habit = new Habit()
     await fromThe(start, model, begin, (real, situation) =>
       asyncModelRun(() => ({ model: situation, real }), commands),
     ).catch(async (error: unknown) => {

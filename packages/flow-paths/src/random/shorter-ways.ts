@@ -1,12 +1,6 @@
-import {
-  explore,
-  type Model,
-  type Path,
-  replay,
-  type Route,
-  type Start,
-  type Way,
-} from 'flow-paths'
+import type { Model, Start } from '../model.ts'
+import { type Path, replay } from '../path.ts'
+import { explore, type Route, type Way } from '../traversal.ts'
 
 type Ways = ReadonlyMap<string, readonly Way[]>
 type Cut = { readonly start: Start; readonly route: Route }

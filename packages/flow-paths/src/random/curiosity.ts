@@ -1,5 +1,6 @@
-import type { Happening } from 'flow-paths'
 import type { AnyMachineSnapshot } from 'xstate'
+
+import type { Happening } from '../happening.ts'
 
 /** Remembers what was tried where, so that a random walk prefers what was tried less. */
 export class Curiosity {

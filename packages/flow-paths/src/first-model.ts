@@ -1,0 +1,71 @@
+import { basename, dirname, extname, relative, resolve } from 'node:path'
+import type { NamedMachine } from 'flow-chart'
+
+import { derivedFrom, type DerivedOutcome } from './derived.ts'
+
+/** `ticket.submitComment` as `ticket submit comment`. */
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z\d]+/)
+    .filter((word) => word !== '')
+    .join(' ')
+    .toLowerCase() || name
+
+const text = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+const outcomeLines = ([name, { snapshots }]: [string, DerivedOutcome]) => [
+  `    ${text(name)}: {`,
+  `      answers: { ${text(`${wordsOf(name)} answers`)}: undefined },`,
+  `      fails: ${text(`${wordsOf(name)} fails`)},`,
+  ...(snapshots
+    ? [
+        `      snapshots: { ${text(`${wordsOf(name)} changes`)}: { status: 'active', context: {} } },`,
+      ]
+    : []),
+  '    },',
+]
+
+type Module = Readonly<Record<string, unknown>>
+
+/** A machine inside a list of machines has no name of its own to import. */
+const importOf = (module: Module, { name, machine }: NamedMachine, from: string) => {
+  if (module['default'] === machine) return [`import machine from ${text(from)}`, 'machine']
+  if (module[name] === machine) return [`import { ${name} } from ${text(from)}`, name]
+  const [list = ''] = Object.keys(module)
+  return [`import { ${list} } from ${text(from)}`, `${list}.${name}`]
+}
+
+/** A model with a case for every event and outcome, to be worded. */
+export function firstModel(
+  module: Module,
+  one: NamedMachine,
+  file: string,
+  output?: string,
+): string {
+  const { events, outcomes } = derivedFrom(one.machine)
+  const folder = output === undefined ? dirname(resolve(file)) : dirname(resolve(output))
+  const path = relative(folder, resolve(file))
+  const from = path.startsWith('.') ? path : `./${path}`
+  const [imported, machine] = importOf(module, one, from)
+  return `${[
+    `import { flowModel } from 'flow-paths'`,
+    '',
+    imported,
+    '',
+    `/** What can happen to ${basename(file, extname(file))}: word each case, and give it what the machine reads. */`,
+    'export const model = flowModel({',
+    `  machine${machine === 'machine' ? '' : `: ${machine}`},`,
+    '  events: {',
+    ...Object.entries(events).map(([type, cases]) =>
+      typeof cases === 'string'
+        ? `    ${text(type)}: { ${text(wordsOf(type))}: {} },`
+        : `    ${text(type)}: {}, // the machine sends it itself`,
+    ),
+    '  },',
+    '  outcomes: {',
+    ...Object.entries(outcomes).flatMap(outcomeLines),
+    '  },',
+    '})',
+  ].join('\n')}\n`
+}

@@ -1,0 +1,74 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+
+import type { SendContext, TestSut } from './test-run.ts'
+
+/** What is needed of Playwright's `Page`. */
+export type PlaywrightPage = {
+  readonly on: (event: 'pageerror', listener: (error: Error) => void) => unknown
+  readonly off: (event: 'pageerror', listener: (error: Error) => void) => unknown
+  readonly waitForLoadState: (state: 'load') => Promise<unknown>
+  readonly clock: { readonly fastForward: (milliseconds: number) => Promise<unknown> }
+}
+
+type Action<Page> = (page: Page, event: AnyEventObject, context: SendContext) => unknown
+
+export type PlaywrightSutConfig<Page> = {
+  /** Brings the page to its start, before every path. */
+  readonly reset?: (page: Page, input: unknown) => unknown
+  /** What a person does to bring an event about, by its type. */
+  readonly events: Readonly<Record<string, Action<Page>>>
+  /** Lets a call end, by the id it runs under. */
+  readonly outcomes?: Readonly<Record<string, Action<Page>>>
+  readonly read?: (page: Page) => unknown
+  readonly projectModel?: (snapshot: AnyMachineSnapshot) => unknown
+  readonly settle?: (page: Page) => unknown
+  /** Lets time pass; the browser's own clock, wound on, when absent: call `page.clock.install()` first. */
+  readonly advance?: (page: Page, milliseconds: number) => unknown
+}
+
+/** A system under test that is a page in a browser. An error the page throws fails the step. */
+export function createPlaywrightSut<Page extends PlaywrightPage>(
+  page: Page,
+  config: PlaywrightSutConfig<Page>,
+): TestSut {
+  const { events, outcomes = {}, projectModel, reset, read, settle, advance } = config
+  return {
+    ...(projectModel && { projectModel }),
+    create: async ({ input }) => {
+      const thrown: string[] = []
+      const listen = (error: Error) => void thrown.push(error.message)
+      page.on('pageerror', listen)
+      await reset?.(page, input)
+      return {
+        send: async (event, context) => {
+          await actionFor(events, outcomes, context)(page, event, context)
+        },
+        ...(read && { read: async () => read(page) }),
+        advance: async (milliseconds) =>
+          advance ? advance(page, milliseconds) : page.clock.fastForward(milliseconds),
+        settle: async () => (settle ? settle(page) : page.waitForLoadState('load')),
+        check: () => {
+          if (thrown.length > 0) throw new Error(`The page threw: ${thrown.join('; ')}`)
+        },
+        dispose: () => void page.off('pageerror', listen),
+      }
+    },
+  }
+}
+
+type Actions<Page> = Readonly<Record<string, Action<Page>>>
+
+function actionFor<Page>(
+  events: Actions<Page>,
+  outcomes: Actions<Page>,
+  { happening }: SendContext,
+): Action<Page> {
+  const isEnd = 'port' in happening
+  const name = isEnd ? happening.port : happening.kind === 'asked' ? happening.event.type : ''
+  const action = (isEnd ? outcomes : events)[name]
+  if (action) return action
+  const list = isEnd ? 'outcomes' : 'events'
+  throw new Error(
+    `createPlaywrightSut has no ${list} entry "${name}": write ${list}: { '${name}': async (page) => … }.`,
+  )
+}

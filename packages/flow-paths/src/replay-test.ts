@@ -1,0 +1,16 @@
+import type { AnyStateMachine } from 'xstate'
+
+import type { Model } from './model.ts'
+import { pathNamed } from './named-path.ts'
+import { modelOf, type PathOptions } from './test-paths.ts'
+import { runPath, type TestFixture } from './test-run.ts'
+
+/** Plays a failed path again, as `ModelTestFailure` recorded it. */
+export async function replayTest(
+  source: AnyStateMachine | Model,
+  { start, happenings }: TestFixture,
+  options: PathOptions = {},
+): Promise<void> {
+  const model = modelOf(source, options)
+  await runPath(model, pathNamed(model, start, happenings), options)
+}

@@ -1,0 +1,94 @@
+import { sample, type Arbitrary } from 'fast-check'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+
+import { Coverage } from './coverage.ts'
+import { coverageOf, type TestCoverage } from './test-coverage.ts'
+import { withDerived } from './derived.ts'
+import type { Cases } from './flow-model.ts'
+import { flowModel, type Model } from './model.ts'
+import type { Path } from './path.ts'
+import { shortestPaths, simplePaths, withoutPrefixes } from './paths.ts'
+import { outcomesIn } from './settlements.ts'
+import { runPath, type TestRun } from './test-run.ts'
+
+/** Makes the paths of a model: `transitionPaths`, `tours`, or one of your own. */
+export type PathGenerator = (model: Model) => readonly Path[]
+
+const generators = { shortest: shortestPaths, simple: simplePaths }
+
+/** What can happen, and how a system is compared with its model; the names are those of `@xstate/test` 2. */
+export type PathOptions = TestRun & {
+  /** By type: words, payloads under words, a generator, or one or several `{ case, generate, when }`. */
+  readonly events?: Readonly<Record<string, unknown>>
+  /** By the name of what is run: `{ answers, fails, snapshots }`, or one or several `{ ok, output }`. */
+  readonly outcomes?: Readonly<Record<string, unknown>>
+  readonly input?: unknown
+  /** Several inputs, each under the words that stand for it. */
+  readonly inputs?: Cases<unknown>
+  readonly pathGenerator?: keyof typeof generators | PathGenerator
+  /** Tells situations apart, instead of value and context. */
+  readonly serializeState?: (snapshot: AnyMachineSnapshot) => unknown
+  /** The part of the context that distinguishes situations. */
+  readonly project?: (context: never) => unknown
+  /** Goes on no further from a situation. */
+  readonly stopWhen?: (snapshot: AnyMachineSnapshot) => boolean
+  /** Keeps the paths that end there. */
+  readonly toState?: (snapshot: AnyMachineSnapshot) => boolean
+  readonly allowDuplicatePaths?: boolean
+  /** How many values are drawn from each arbitrary, and from which seed. */
+  readonly samples?: number
+  readonly seed?: number
+}
+
+export type PathResult = { readonly path: Path; readonly passed: boolean }
+export type PathReport = {
+  readonly results: readonly PathResult[]
+  readonly coverage: TestCoverage
+}
+
+const isModel = (source: AnyStateMachine | Model): source is Model => 'happenings' in source
+
+/** The model of a machine and these options; what they leave out happens in its plainest form. */
+export function modelOf(source: AnyStateMachine | Model, options: PathOptions = {}): Model {
+  const model = isModel(source) ? source : modelOfMachine(source, options)
+  const { serializeState, stopWhen } = options
+  return {
+    ...model,
+    ...(serializeState && { project: (_: unknown, snapshot) => serializeState(snapshot) }),
+    ...(stopWhen && { stops: stopWhen }),
+  }
+}
+
+function modelOfMachine(machine: AnyStateMachine, options: PathOptions): Model {
+  const { events = {}, outcomes = {}, input, samples = 3, seed = 0, project } = options
+  const inputs = options.inputs ?? (input === undefined ? undefined : { 'it starts': input })
+  const draw = (arbitrary: unknown) =>
+    sample(arbitrary as Arbitrary<unknown>, { numRuns: samples, seed })
+  const given = { events, outcomes: outcomesIn(outcomes, draw), inputs, project }
+  return flowModel(withDerived(machine, given) as never, undefined, draw)
+}
+
+/** The paths of a machine or a model. */
+export function pathsOfTest(model: Model, options: PathOptions): readonly Path[] {
+  const { pathGenerator = 'shortest', toState = () => true } = options
+  const generate = typeof pathGenerator === 'string' ? generators[pathGenerator] : pathGenerator
+  const paths = generate(model).filter(({ steps }) => toState(lastOf(steps)))
+  return options.allowDuplicatePaths ? paths : withoutPrefixes(paths)
+}
+
+const lastOf = (steps: Path['steps']) => steps.at(-1)?.snapshot as AnyMachineSnapshot
+
+/** Makes the paths of a machine and walks each of them on the system under test; throws at the first difference. */
+export async function testPaths(
+  source: AnyStateMachine | Model,
+  options: PathOptions = {},
+): Promise<PathReport> {
+  const model = modelOf(source, options)
+  const coverage = new Coverage()
+  const results: PathResult[] = []
+  for (const path of pathsOfTest(model, options)) {
+    await runPath(model, path, options, coverage)
+    results.push({ path, passed: true })
+  }
+  return { results, coverage: coverageOf(model, coverage) }
+}

@@ -1,0 +1,157 @@
+import { isLeaf, placeOf } from 'flow-chart'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
+
+import type { Coverage } from './coverage.ts'
+import { isEqual } from './equal.ts'
+import { eventOf, type Happening } from './happening.ts'
+import type { Model } from './model.ts'
+import { replay, type Path, type Step } from './path.ts'
+
+type MaybeAsync<Value> = Value | Promise<Value>
+
+/** What a session is told about the step it performs. */
+export type SendContext = {
+  /** Where the model is after the event. */
+  readonly snapshot: AnyMachineSnapshot
+  readonly case: { readonly type: string; readonly name: string }
+  readonly happening: Happening
+}
+
+/** A system under test on one path. */
+export type TestSutSession<Observed = unknown> = {
+  /** Performs an event, or lets a call end: then its type is `xstate.done.actor.…` or `xstate.error.actor.…`. */
+  readonly send: (event: AnyEventObject, context: SendContext) => MaybeAsync<unknown>
+  readonly read?: () => MaybeAsync<Observed>
+  /** Lets time pass, in milliseconds. */
+  readonly advance?: (milliseconds: number) => MaybeAsync<unknown>
+  readonly settle?: () => MaybeAsync<unknown>
+  readonly check?: () => MaybeAsync<unknown>
+  readonly dispose?: (end: { readonly passed: boolean }) => MaybeAsync<unknown>
+}
+
+export type TestSut<Observed = unknown> = {
+  readonly create: (start: {
+    readonly input: unknown
+    readonly snapshot: AnyMachineSnapshot
+  }) => MaybeAsync<TestSutSession<Observed>>
+  readonly projectModel?: (snapshot: AnyMachineSnapshot) => unknown
+  /** Brings what was read into the form of `projectModel`. */
+  projectSut?(observed: Observed): unknown
+  readonly equivalent?: (model: unknown, observed: unknown) => boolean
+}
+
+export type TestRun = {
+  readonly sut?: TestSut
+  /** Checks by state, as `form.editing`; `*` when none of the others is active. */
+  readonly states?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => MaybeAsync<unknown>>>
+  readonly invariant?: (at: { readonly snapshot: AnyMachineSnapshot }) => MaybeAsync<unknown>
+}
+
+/** A path as data, to be played again. */
+export type TestFixture = {
+  readonly machine: string
+  readonly start: string
+  readonly happenings: readonly string[]
+}
+
+/** A step where the system differs from its model; `fixture` plays the path again. */
+export class ModelTestFailure extends Error {
+  readonly fixture: TestFixture
+
+  constructor(message: string, fixture: TestFixture, cause: unknown) {
+    super(message, { cause })
+    this.name = 'ModelTestFailure'
+    this.fixture = fixture
+  }
+}
+
+const nothing: TestSut = { create: () => ({ send: () => {} }) }
+
+/** Walks one path on the system under test and compares after every step. */
+export async function runPath(
+  model: Model,
+  path: Path,
+  run: TestRun,
+  coverage?: Coverage,
+): Promise<void> {
+  const sut = run.sut ?? nothing
+  const route = path.steps.slice(1).map(({ happening }) => happening)
+  if (coverage) {
+    replay(model, path.start, route, coverage.inspect)
+    for (const step of path.steps)
+      coverage.add({ states: leavesIn(step.snapshot), transitions: [] })
+  }
+  const [first] = path.steps
+  const snapshot = first?.snapshot as AnyMachineSnapshot
+  const session = await sut.create({ input: path.start.input, snapshot })
+  let passed = false
+  try {
+    for (const [place, step] of path.steps.entries())
+      await performed(session, sut, run, step).catch((error: unknown) => {
+        throw failureAt(model, path, place, error)
+      })
+    passed = true
+  } finally {
+    await session.dispose?.({ passed })
+  }
+}
+
+async function performed(
+  session: TestSutSession,
+  sut: TestSut,
+  run: TestRun,
+  { happening, snapshot, waited }: Step,
+) {
+  if (happening.kind === 'elapsed') await session.advance?.(waited)
+  else if (happening.kind !== 'started') {
+    const event = eventOf(happening)
+    await session.send(event, {
+      snapshot,
+      case: { type: event.type, name: happening.words },
+      happening,
+    })
+  }
+  await session.settle?.()
+  await compare(session, sut, snapshot)
+  for (const check of checksFor(run.states ?? {}, snapshot)) await check(snapshot)
+  await run.invariant?.({ snapshot })
+  await session.check?.()
+}
+
+async function compare(session: TestSutSession, sut: TestSut, snapshot: AnyMachineSnapshot) {
+  if (!session.read || !sut.projectModel) return
+  const expected = sut.projectModel(snapshot)
+  const read = await session.read()
+  const observed = sut.projectSut ? sut.projectSut(read) : read
+  if ((sut.equivalent ?? isEqual)(expected, observed)) return
+  throw new Error(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(observed)}`)
+}
+
+const leavesIn = ({ _nodes }: AnyMachineSnapshot) =>
+  (_nodes as AnyStateNode[]).filter(isLeaf).map(placeOf)
+
+type States = NonNullable<TestRun['states']>
+
+function checksFor(states: States, snapshot: AnyMachineSnapshot) {
+  const places = new Set(snapshot._nodes.map(({ path }: { path: string[] }) => path.join('.')))
+  const own = Object.entries(states).filter(([state]) => places.has(state))
+  const other = states['*']
+  if (own.length === 0 && other) return [other]
+  return own.map(([, check]) => check)
+}
+
+function failureAt({ machine }: Model, { start, steps }: Path, place: number, error: unknown) {
+  const taken = steps.slice(0, place + 1)
+  const lines = taken.map(({ happening, snapshot }, at) => {
+    const mark = at === place ? '✗' : '✓'
+    return `  ${mark} ${happening.words} → ${JSON.stringify(snapshot.value)}`
+  })
+  const reason = error instanceof Error ? error.message : String(error)
+  const happenings = taken.slice(1).map(({ happening }) => happening.type)
+  const fixture = { machine: machine.id, start: start.type, happenings }
+  return new ModelTestFailure(
+    `"${machine.id}" and the system differ:\n${lines.join('\n')}\n${reason}`,
+    fixture,
+    error,
+  )
+}

@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const packages = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'flow-paths-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const npm = (args: readonly string[], cwd: string) =>
+  execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** A machine as somebody else wrote it: no setup(), no ids, logic in place. */
+const machine = `import { createMachine, fromPromise } from 'xstate'
+export const feedback = createMachine({
+  id: 'feedback',
+  initial: 'asking',
+  states: {
+    asking: { on: { GOOD: 'thanking', BAD: 'writing' } },
+    writing: { on: { SEND: 'sending' } },
+    sending: { invoke: { src: fromPromise(async () => 1), onDone: 'thanking', onError: 'writing' } },
+    thanking: { after: { 5000: 'closed' } },
+    closed: { type: 'final' },
+  },
+})
+`
+
+const tenLines = `import { testPaths, assertTestCoverage } from 'flow-paths/test'
+import { transitionPaths } from 'flow-paths'
+import { feedback } from './feedback.mjs'
+
+const { results, coverage } = await testPaths(feedback, { pathGenerator: transitionPaths })
+assertTestCoverage(coverage)
+for (const { path } of results) console.log(path.name)
+`
+
+const expected = [
+  'GOOD → 5 seconds pass',
+  'BAD → SEND → sending answers',
+  'BAD → SEND → sending fails',
+]
+
+const flowPaths = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [join(folder, 'node_modules/.bin/flow-paths'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+
+test('installs from its tarball and makes the paths of a foreign machine in ten lines', () => {
+  for (const name of ['flow-chart', 'flow-paths'])
+    npm(['pack', '--silent', '--pack-destination', folder], join(packages, name))
+  const tarballs = readdirSync(folder).map((file) => `./${file}`)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  npm(['install', '--no-audit', '--no-fund', ...tarballs, 'xstate@5.33.3'], folder)
+  writeFileSync(join(folder, 'feedback.mjs'), machine)
+  writeFileSync(join(folder, 'paths.mjs'), tenLines)
+  const printed = execFileSync(process.execPath, ['paths.mjs'], { cwd: folder, encoding: 'utf8' })
+  expect(printed.trim().split('\n')).toEqual(expected)
+})
+
+test('prints paths and begins a model that can be walked at once', () => {
+  const printed = flowPaths('feedback.mjs')
+  expect([printed.stderr, printed.stdout.trim().split('\n')]).toEqual(['', expected])
+  expect(flowPaths('init', 'feedback.mjs', '-o', 'feedback.model.mjs').stderr).toBe('')
+  expect(readFileSync(join(folder, 'feedback.model.mjs'), 'utf8')).toContain(
+    "'GOOD': { 'good': {} },",
+  )
+  const worded = flowPaths('feedback.mjs', '--model', 'feedback.model.mjs', '--to', 'closed')
+  expect([worded.stderr, worded.stdout]).toEqual(['', 'good → 5 seconds pass\n'])
+})
+
+test('answers a mistake with one sentence and exit code 2', () => {
+  writeFileSync(
+    join(folder, 'endless.mjs'),
+    `import { assign, createMachine } from 'xstate'
+export const endless = createMachine({
+  id: 'endless',
+  context: { count: 0 },
+  on: { up: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+})
+`,
+  )
+  const endless = flowPaths('endless.mjs')
+  expect(endless.status).toBe(2)
+  expect(endless.stderr).toMatch(/^The context of "endless" grows without end: .*\n$/)
+  for (const [args, words] of [
+    [['feedback.mjs', '--to', 'closd'], 'There is no state "closd"; the nearest: closed'],
+    [['feedback.mjs', '--kind', 'all'], 'There is no kind "all"'],
+    [['init', 'feedback.mjs', '--to', 'closed'], 'init writes a model: --to is for its paths.'],
+    [['nothing.mjs'], "nothing.mjs can't be loaded"],
+  ] as const) {
+    const { status, stderr } = flowPaths(...args)
+    expect(status).toBe(2)
+    expect(stderr).toContain(words)
+    expect(stderr).not.toContain('    at ')
+  }
+})

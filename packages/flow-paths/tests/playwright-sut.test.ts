@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+
+import { createPlaywrightSut } from '../src/playwright-sut.ts'
+import { testPaths } from '../src/test.ts'
+
+const machine = createMachine({
+  id: 'page',
+  initial: 'idle',
+  states: {
+    idle: { on: { LOAD: 'loading' } },
+    loading: { invoke: { id: 'load', src: 'load', onDone: 'shown', onError: 'idle' } },
+    shown: { after: { 1000: 'idle' } },
+  },
+})
+
+/** As much of a page as the paths above need. */
+class FakePage {
+  at = 'idle'
+  readonly #listeners = new Set<(error: Error) => void>()
+
+  on = (_: 'pageerror', listener: (error: Error) => void) => this.#listeners.add(listener)
+  off = (_: 'pageerror', listener: (error: Error) => void) => this.#listeners.delete(listener)
+  waitForLoadState = async () => {}
+  clock = { fastForward: async () => void (this.at = 'idle') }
+  crash = () =>
+    this.#listeners.forEach((listener) => listener(new Error('undefined is not an object')))
+}
+
+const sutFor = (page: FakePage, events: Record<string, (page: FakePage) => unknown>) =>
+  createPlaywrightSut(page, {
+    reset: () => void (page.at = 'idle'),
+    events,
+    outcomes: { load: (_, { type }) => void (page.at = type.includes('error') ? 'idle' : 'shown') },
+    read: () => page.at,
+    projectModel: ({ value }) => value,
+  })
+
+test('drives a page by events, ends of calls and time', async () => {
+  const page = new FakePage()
+  const sut = sutFor(page, { LOAD: () => void (page.at = 'loading') })
+  const { results } = await testPaths(machine, { sut, pathGenerator: 'simple' })
+  expect(results.map(({ path }) => path.name)).toEqual(['LOAD → load answers'])
+})
+
+test('fails when the page throws, and when an action is missing', async () => {
+  const page = new FakePage()
+  const throwing = sutFor(page, {
+    LOAD: () => {
+      page.at = 'loading'
+      page.crash()
+    },
+  })
+  await expect(testPaths(machine, { sut: throwing })).rejects.toThrow(
+    'The page threw: undefined is not an object',
+  )
+  await expect(testPaths(machine, { sut: sutFor(page, {}) })).rejects.toThrow(
+    `createPlaywrightSut has no events entry "LOAD": write events: { 'LOAD': async (page) => … }.`,
+  )
+})

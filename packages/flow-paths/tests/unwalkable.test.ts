@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { assign, createMachine, raise, setup, type AnyStateMachine } from 'xstate'
+
+import { flowModel, transitionPaths } from '../src/index.ts'
+import { withDerived } from '../src/derived.ts'
+
+const pathsOf = (machine: AnyStateMachine) =>
+  transitionPaths(flowModel(withDerived(machine, {}) as never))
+
+test('says which part of a context grows, how far it got and how to project it', () => {
+  const machine = createMachine({
+    id: 'counter',
+    context: { count: 0, name: '' },
+    on: { up: { actions: assign({ count: ({ context }) => Number(context.count) + 1 }) } },
+  })
+  expect(() => pathsOf(machine)).toThrow(
+    'The context of "counter" grows without end: it had 10,001 situations when the search stopped, most of them by "count" (10001 values); add "project: ({ count, ...rest }) => rest" to its model, or return a bounded value for each.',
+  )
+})
+
+test('says which delays pile up', () => {
+  const machine = createMachine({
+    id: 'snooze',
+    on: { later: { actions: raise({ type: 'ring' }, { delay: 1000 }) }, ring: {} },
+  })
+  expect(() => pathsOf(machine)).toThrow(
+    /^The delays of "snooze" pile up: \d+ of "ring" run at once/,
+  )
+})
+
+test('says what to write for a guard that reads more than its case holds', () => {
+  const machine = setup({
+    types: {} as { events: { type: 'name.change'; name: string } },
+  }).createMachine({
+    id: 'name',
+    initial: 'empty',
+    states: {
+      empty: {
+        on: { 'name.change': { guard: ({ event }) => event.name.length > 0, target: 'given' } },
+      },
+      given: {},
+    },
+  })
+  expect(() => pathsOf(machine)).toThrow(
+    /^"name.change" throws in "empty" of "name": .* Give its case in the model what the machine reads\.$/,
+  )
+})
+
+test('says what to write for a machine that needs an input', () => {
+  const machine = setup({
+    types: {} as { context: { id: string }; input: { user: { id: string } } },
+  }).createMachine({ id: 'profile', context: ({ input }) => ({ id: input.user.id }) })
+  expect(() => pathsOf(machine)).toThrow(
+    /^"profile" can't start: .* Give its model an input that fits, as in inputs: \{ 'it starts': \{ … \} \}\.$/,
+  )
+})
+
+test('says which case a model lacks', () => {
+  const machine = createMachine({
+    id: 'order',
+    initial: 'paying',
+    states: {
+      paying: { invoke: { src: 'pay', onDone: 'paid' }, on: { 'help.*': 'paid' } },
+      paid: {},
+    },
+  })
+  const model = (events: object, outcomes: object) => () =>
+    transitionPaths(flowModel({ machine, events, outcomes } as never))
+  expect(model({ 'help.open': 'help' }, {})).toThrow(
+    `The model of "order" has no case for "pay": write one, as in outcomes: { 'pay': { answers: { 'it answers': … }, fails: 'it fails' } }.`,
+  )
+  expect(model({}, { pay: { answers: { paid: 1 }, fails: {} } })).toThrow(
+    `The model of "order" has no event that "help.*" takes: write one, as in events: { 'help.anything': 'something happens' }.`,
+  )
+})
+
+test('says that a context refers to itself', () => {
+  const loop: { self?: unknown } = {}
+  loop.self = loop
+  const machine = createMachine({ id: 'loop', context: loop, on: { go: { actions: () => {} } } })
+  expect(() => pathsOf(machine)).toThrow('The context of "loop" refers to itself')
+})

@@ -1,0 +1,49 @@
+import type { Step } from 'flow-paths'
+import { walkByChance, type Begin } from 'flow-paths/random'
+import { expect, test } from 'vitest'
+
+import { loginModel } from '../models/login.model.ts'
+
+/** A page that ignores a step once its history says so. */
+const ignoring =
+  (isIgnored: (type: string, history: readonly string[]) => boolean): Begin =>
+  () => {
+    const history: string[] = []
+    return {
+      take: async ({ happening: { type } }: Step) => {
+        if (isIgnored(type, history)) throw new Error('Nothing happens.')
+        history.push(type)
+      },
+      stop: () => {},
+    }
+  }
+
+const times = (history: readonly string[], start: string) =>
+  history.filter((type) => type.startsWith(start)).length
+
+const faults: [string, Begin][] = [
+  [
+    'is deaf to a second return to the login page',
+    ignoring((type, history) => type.startsWith('login.restart') && times(history, type) === 1),
+  ],
+  [
+    'ignores the third code',
+    ignoring((type, history) => type.startsWith('totp.submit') && times(history, type) === 2),
+  ],
+  [
+    'ignores a restart only after a failed check',
+    ignoring(
+      (type, history) =>
+        type.startsWith('login.restart') && times(history, 'verifySecondFactor fails') > 0,
+    ),
+  ],
+]
+
+const seeds = Array.from({ length: 10 }, (_, at) => at + 1)
+
+test.each(faults)('finds a page that %s for 9 of 10 seeds', async (_, begin) => {
+  const found = await Promise.all(
+    seeds.map((seed) => walkByChance(loginModel, begin, { seed, steps: 500 })),
+  )
+  expect(found.filter(({ fault }) => fault).length).toBeGreaterThanOrEqual(9)
+})
