@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 
 import { commandFor, type PathOptions } from './command.ts'
+import { refuseContradictions } from './contradictions.ts'
 import { modes } from './modes.ts'
 import { Misuse, type Terminal } from './terminal.ts'
 
@@ -23,6 +24,7 @@ const dispatch = async (words: readonly string[], terminal: Terminal) => {
   const command = commandFor(terminal).parse(words, { from: 'user' })
   const [flow] = command.args
   const options = command.opts<PathOptions>()
+  refuseContradictions(command, flow)
   const mode = modes.find(({ isWanted }) => isWanted(flow, options))
   const { run } = (await mode?.load()) ?? (await import('./list.ts'))
   return run(flow, options, terminal)

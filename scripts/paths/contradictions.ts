@@ -1,0 +1,67 @@
+import type { Command } from 'commander'
+
+import type { PathOptions } from './command.ts'
+import { Misuse } from './terminal.ts'
+
+type Name = keyof PathOptions
+
+/** What each thing the command can do takes; anything else would be passed over in silence. */
+const taken = {
+  coverage: ['coverage', 'pictures', 'flow', 'model', 'machine', 'out'],
+  random: ['random', 'seed', 'steps', 'lang', 'out'],
+  mutants: ['mutants', 'flow', 'format'],
+  schema: ['schema', 'out'],
+  list: ['format', 'out'],
+  paths: ['kind', 'format', 'lang', 'from', 'to', 'avoid', 'out', 'machine', 'model', 'journey'],
+} as const satisfies Record<string, readonly Name[]>
+
+type Mode = keyof typeof taken
+
+const wordsFor: Readonly<Record<Mode, string>> = {
+  coverage: '--coverage',
+  random: '--random',
+  mutants: '--mutants',
+  schema: '--schema',
+  list: 'the list of all flows',
+  paths: 'a list of paths',
+}
+
+/** Why an option is not taken, where more can be said than that. */
+const reasons: Partial<Record<`${Mode} ${Name}`, string>> = {
+  'random model': 'it walks a page of the portal; use walkByChance of flow-paths/random instead',
+  'random machine': 'it walks a page of the portal; use walkByChance of flow-paths/random instead',
+  'mutants model': "it asks the tests of the portal's own flows",
+  'mutants machine': "it asks the tests of the portal's own flows",
+  'paths pictures': 'only --coverage takes pictures',
+}
+
+const flags = ['coverage', 'random', 'mutants', 'schema'] as const
+
+function modeOf(flow: string | undefined, options: PathOptions): Mode {
+  const [mode, other] = flags.filter((flag) => options[flag])
+  if (other) throw new Misuse(`either --${mode} or --${other}`)
+  if (mode) return mode
+  return flow === undefined && !options.machine && !options.model ? 'list' : 'paths'
+}
+
+/** Refuses what was typed and would change nothing, and what contradicts itself. */
+export function refuseContradictions(command: Command, flow: string | undefined): void {
+  const options = command.opts<PathOptions>()
+  const mode = modeOf(flow, options)
+  const allowed: readonly string[] = taken[mode]
+  const typed = Object.keys(options).filter((name) => command.getOptionValueSource(name) === 'cli')
+  for (const name of typed.filter((one) => !allowed.includes(one))) {
+    const reason = reasons[`${mode} ${name as Name}`]
+    throw new Misuse(`${wordsFor[mode]} takes no --${name}${reason ? `: ${reason}` : ''}`)
+  }
+  if (flow !== undefined && (options.flow || mode === 'schema'))
+    throw new Misuse(mode === 'schema' ? '--schema takes no flow' : `either "${flow}" or --flow`)
+  if (options.model && (flow ?? options.flow) !== undefined)
+    throw new Misuse(`either the flow "${flow ?? options.flow}" or a machine of your own`)
+  if (options.model && options.pictures)
+    throw new Misuse('--pictures needs a page of the portal: a model of your own has none')
+  if (mode === 'mutants' && options.format !== 'text' && options.format !== 'json')
+    throw new Misuse(`--mutants is written as text or json, not as ${options.format}`)
+  if (mode === 'list' && options.format !== 'text' && options.format !== 'json')
+    throw new Misuse(`the list of all flows is written as text or json, not as ${options.format}`)
+}

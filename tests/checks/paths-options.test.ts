@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+import { runPaths } from '../../scripts/paths/run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'statedesk-options-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const paths = async (...words: string[]) => {
+  const said: string[] = []
+  const complain = (text: string) => void said.push(text)
+  const code = await runPaths(words, { print: () => {}, complain, folder: process.cwd() })
+  return { code, said: said.join('') }
+}
+
+const model = 'docs/examples/callback/callback.model.ts'
+
+test.each([
+  [['login', '--coverage', '--random'], 'either --coverage or --random'],
+  [['--mutants', '--schema'], 'either --mutants or --schema'],
+  [['--random', '--model', model], '--random takes no --model: it walks a page of the portal'],
+  [
+    ['--mutants', '--model', model],
+    "--mutants takes no --model: it asks the tests of the portal's own flows",
+  ],
+  [['--coverage', '--model', model, '--pictures'], '--pictures needs a page of the portal'],
+  [
+    ['--coverage', '--model', model, '--flow', 'login'],
+    'either the flow "login" or a machine of your own',
+  ],
+  [['login', '--coverage', '--to', 'code'], '--coverage takes no --to'],
+  [['login', '--seed', '3'], 'a list of paths takes no --seed'],
+  [['login', '--pictures'], 'a list of paths takes no --pictures: only --coverage takes pictures'],
+  [['login', '--mutants', '--flow', 'session'], 'either "login" or --flow'],
+  [['login', '--mutants', '--format', 'markdown'], '--mutants is written as text or json'],
+  [['--format', 'playwright'], 'the list of all flows is written as text or json'],
+  [['login', '--schema'], '--schema takes no flow'],
+])('refuses %j with exit code 2', async (words, message) => {
+  const { code, said } = await paths(...words)
+  expect(said).toContain(message)
+  expect(code).toBe(2)
+})
+
+test('walks a model from outside the portal with --coverage', async () => {
+  const out = join(folder, 'callback.html')
+  expect(await paths('--coverage', '--model', model, '--out', out)).toEqual({ code: 0, said: '' })
+  expect(readFileSync(out, 'utf8')).toContain('callback')
+})
