@@ -17,6 +17,7 @@ import { Misuse, Refusal, type Desk } from './desk.ts'
 import { addDoctor } from './doctor.ts'
 import { addFiles } from './files.ts'
 import { addGroup } from './group.ts'
+import { addImport } from './import.ts'
 import { addInit } from './init.ts'
 import { addKb } from './kb.ts'
 import { addMessage } from './message.ts'
@@ -33,6 +34,7 @@ const groups = [
   addAgent,
   addGroup,
   addTicket,
+  addImport,
   addFiles,
   addKb,
   addMessage,

@@ -29,7 +29,8 @@ const resolvedAtFor = (to: StatusName, at: number) => {
   return { resolvedAt: to === 'resolved' ? at : null }
 }
 
-const move = async (tx: Db, work: TicketWork, to: StatusName) => {
+/** Moves a ticket to another status, and notifies nobody. Returns the id of its entry. */
+export const changeStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
   const { id, statusId, status, language, updatedAt } = work.ticket
   const change = { statusId: ticketStatuses[to], ...resolvedAtFor(to, updatedAt) }
   await changeTicket(tx, id, change)
@@ -62,7 +63,7 @@ export const writeAnswer = async (
   const logId = await logAction(tx, { ...entryBy(work), ...written, quoted })
   // One email for both: it says the status at the time it is sent.
   await notify(tx, work, logId)
-  if (status && ticketStatuses[status] !== ticket.statusId) await move(tx, work, status)
+  if (status && ticketStatuses[status] !== ticket.statusId) await changeStatus(tx, work, status)
   await indexComment(tx, ticket.id, textOf(html))
   return logId
 }
@@ -84,7 +85,7 @@ export const noteOnTicket = (
 /** Moves a ticket to another status, also out of Closed; false when it has this one. */
 export const moveToStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
   if (work.ticket.statusId === ticketStatuses[to]) return false
-  await notify(tx, work, await move(tx, work, to))
+  await notify(tx, work, await changeStatus(tx, work, to))
   return true
 }
 

@@ -9,7 +9,7 @@ import { ticketWordIn } from './ticket-words.ts'
 
 /** What happened on a ticket, stored with its entry in the action log as JSON. */
 export type TicketEvent =
-  | { what: 'created' | 'createdByEmail' | 'reactivated' | 'unassigned' }
+  | { what: 'created' | 'createdByEmail' | 'imported' | 'reactivated' | 'unassigned' }
   | { what: 'redacted'; at: number }
   | { what: 'removed'; at: number; kind: WrittenKind }
   | { what: 'resolved'; reason: ResolutionReason }
@@ -49,6 +49,8 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
       return { step: i18n._('Ticket created'), text: i18n._('Created in the customer portal.') }
     case 'createdByEmail':
       return { step: i18n._('Ticket created'), text: i18n._('Created by email.') }
+    case 'imported':
+      return { step: i18n._('Ticket created'), text: i18n._('Imported from another system.') }
     case 'reactivated':
       return { step: i18n._('Reactivated'), text: statusChange(i18n, 'resolved', 'active') }
     case 'redacted':

@@ -49,6 +49,7 @@ import { ticketTally } from '#server/db/migrations/048-ticket-tally.ts'
 import { ticketChanges } from '#server/db/migrations/049-ticket-changes.ts'
 import { auditTickets } from '#server/db/migrations/050-audit-tickets.ts'
 import { forgetting } from '#server/db/migrations/051-forgetting.ts'
+import { externalIds } from '#server/db/migrations/052-external-ids.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -95,6 +96,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '049-ticket-changes': ticketChanges(words),
   '050-audit-tickets': auditTickets(words),
   '051-forgetting': forgetting(words),
+  '052-external-ids': externalIds(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -78,7 +78,7 @@ export const dataMap: DataMap = {
           ...{ passwordHash: '', passwordExpired: 0, requireTotp: 0, mfaWizardComplete: 0 },
           ...{ totpSecret: null, totpLastStep: null, emergencyCodeHash: null },
           ...{ tc: 0, sm: 0, psm: 0, chosenLanguage: '', homeCompanyId: null },
-          ...{ locked: 1, erasedAt: now, ticketsSeenUntil: 0 },
+          ...{ locked: 1, erasedAt: now, ticketsSeenUntil: 0, externalId: null },
         }),
       },
     },
@@ -90,7 +90,7 @@ export const dataMap: DataMap = {
       ...{ mfaWizardComplete: 'fact', emergencyCodeHash: 'secret', tc: 'fact', sm: 'fact' },
       ...{ psm: 'fact', language: 'fact', chosenLanguage: 'fact', mustUpdateMail: 'fact' },
       ...{ homeCompanyId: 'fact', locked: 'fact', createdAt: 'fact', ticketsSeenUntil: 'fact' },
-      erasedAt: 'fact',
+      ...{ erasedAt: 'fact', externalId: 'identity' },
     },
   },
   accountCompany: {
@@ -202,6 +202,7 @@ export const dataMap: DataMap = {
     kept: 'for ever',
     columns: {
       ...{ id: 'fact', name: 'fact', sortKey: 'fact', language: 'fact', ticketRevision: 'fact' },
+      externalId: 'fact',
     },
   },
   inboxMessage: {
@@ -276,7 +277,7 @@ export const dataMap: DataMap = {
       ...{ assigneeId: 'provider', shortDescription: 'text', shortKey: 'derived' },
       ...{ description: 'text', excerpt: 'derived', allUsersAffected: 'fact' },
       ...{ providerSpokeLast: 'fact', waitingSince: 'fact', createdAt: 'fact', updatedAt: 'fact' },
-      ...{ resolvedAt: 'fact', followUpOf: 'fact' },
+      ...{ resolvedAt: 'fact', followUpOf: 'fact', externalId: 'fact' },
     },
   },
   actionLog: {
@@ -369,6 +370,11 @@ export const dataMap: DataMap = {
     purpose: 'Finds tickets by their words.',
     kept: withTicket,
     columns: { ticketId: 'fact', names: 'derived', words: 'derived' },
+  },
+  importedTicket: {
+    purpose: 'What a ticket was imported from, to find changes.',
+    kept: withTicket,
+    columns: { ticketId: 'fact', hash: 'derived', entryId: 'fact' },
   },
   ticketTally: {
     purpose: 'How many tickets of each kind a company and each owner have.',

@@ -13,6 +13,8 @@ type CompanyTable = {
   language: string
   /** how often its tickets have changed in what lists are filtered by; kept by the database */
   ticketRevision: Generated<number>
+  /** what it is called where it was imported from, unique; null for one that was added here */
+  externalId: Generated<string | null>
 }
 
 type AccountTable = {
@@ -58,6 +60,8 @@ type AccountTable = {
   ticketsSeenUntil: Generated<number>
   /** since when the account is a former user's */
   erasedAt: Generated<number | null>
+  /** like that of a company */
+  externalId: Generated<string | null>
 }
 
 type SessionTable = {

@@ -38,6 +38,8 @@ type TicketTable = {
   resolvedAt: Generated<number | null>
   /** The closed ticket this one goes on with (T85). */
   followUpOf: Generated<number | null>
+  /** what it is called where it was imported from, unique; null for one that was created here */
+  externalId: Generated<string | null>
 }
 
 /** What happened on a ticket, read from top to bottom; exactly one entry of a ticket is current. */
@@ -128,6 +130,8 @@ export type TicketTables = {
   ticket: TicketTable
   /** How many tickets a company has of each kind; `ownerId` 0 has those of all owners. Triggers keep it. */
   ticketTally: TicketTallyTable
+  /** What a ticket was last imported from: `hash` is the sha256 of the record, `entryId` its newest entry then. */
+  importedTicket: { ticketId: number; hash: string; entryId: number }
   /** What a ticket is found by, as words: `names` of its owner and company, `words` of its texts. */
   ticketDocument: { ticketId: number; names: string; words: string }
   /** Every word of tickets, by each of its endings. */

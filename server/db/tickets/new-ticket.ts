@@ -159,7 +159,8 @@ const affectingAll = statement((tx) =>
     ),
 )
 
-const subscribe = statement((tx) =>
+/** From now on, a user gets emails about a ticket. */
+export const subscribe = statement((tx) =>
   tx.insertInto('ticketSubscription').values(params('ticketId', 'accountId')),
 )
 

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { extname } from 'node:path'
+
+import type { Command } from 'commander'
+
+import { companies } from '#server/import/companies.ts'
+import { importFile, readable, type Imported, type LineFlaw } from '#server/import/import.ts'
+import type { Kind } from '#server/import/kind.ts'
+import { NotUtf8 } from '#server/import/text-of.ts'
+import { tickets } from '#server/import/tickets.ts'
+import { users } from '#server/import/users.ts'
+import { leaf, say } from './command.ts'
+import { Misuse, Refusal, withDatabase, type Desk } from './desk.ts'
+
+type Options = { dryRun?: true; skipErrors?: true; invite?: true; json?: true }
+
+const lineOf = (file: string, { line, field, reason }: LineFlaw) =>
+  `${file}:${line}: ${field ? `${field}: ` : ''}${reason}`
+
+const changeLines = (file: string, { changes }: Imported) =>
+  changes.map((change) => {
+    const fields = change.outcome === 'updated' ? change.fields : []
+    const which = fields.length > 0 ? ` (${fields.join(', ')})` : ''
+    return `${file}:${change.line}: ${change.externalId} would be ${change.outcome}${which}`
+  })
+
+const textOf = (file: string, imported: Imported, { dryRun, isRefused }: Done) => {
+  const { created, updated, unchanged, errors } = imported
+  return [
+    ...(dryRun ? changeLines(file, imported) : []),
+    ...errors.map((error) => lineOf(file, error)),
+    ...(isRefused && !dryRun
+      ? []
+      : [
+          `Created: ${created}. Updated: ${updated}. Unchanged: ${unchanged}. Errors: ${errors.length}.`,
+        ]),
+    ...(dryRun ? ['Dry run: nothing was imported.'] : []),
+  ].join('\n')
+}
+
+type Done = { dryRun: boolean; isRefused: boolean }
+
+const importing = async (desk: Desk, kind: Kind, file: string, options: Options) => {
+  if (!readable.includes(extname(file).toLowerCase()))
+    throw new Misuse('expected a .csv or .json file')
+  if (!existsSync(file)) throw new Misuse(`there is no file ${file}`)
+  const { dryRun = false, skipErrors = false, invite = false } = options
+  let isRefused = false
+  const said = await withDatabase(desk, async ({ engine, keyring }) => {
+    const tools = { engine, keyring, now: desk.now(), invites: invite }
+    const how = { isDryRun: dryRun, skipsErrors: skipErrors }
+    const imported = await importFile(file, kind, tools, how)
+    isRefused = imported.errors.length > 0 && !skipErrors
+    const data = { ...imported, dryRun }
+    return { data, text: textOf(file, imported, { dryRun, isRefused }) }
+  }).catch((error: unknown) => {
+    if (error instanceof NotUtf8) throw new Refusal(`${file} isn’t UTF-8; save it as “CSV UTF-8”`)
+    throw error
+  })
+  say(desk, options.json, said)
+  if (isRefused) throw new Refusal('the file has errors; correct them, or use --skip-errors')
+}
+
+export const addImport = (program: Command, desk: Desk) => {
+  const group = program
+    .command('import')
+    .description('import companies, users or tickets from a .csv or .json file')
+  const on = (name: string, kind: Kind) => {
+    const command = leaf(group, `${name} <file>`, `import ${name}; repeat it to import changes`)
+      .option('--dry-run', 'show what would be created and updated')
+      .option('--skip-errors', 'import the records without errors')
+    command.action(async () => importing(desk, kind, command.args[0] ?? '', command.opts()))
+    return command
+  }
+  on('companies', companies)
+  on('users', users).option('--invite', 'email an invitation to each new user')
+  on('tickets', tickets)
+}

@@ -1,0 +1,109 @@
+import type { Account } from './accounts.ts'
+import { audit } from './audit.ts'
+import { setMail } from './profile.ts'
+import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
+import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { indexNames } from '#server/db/tickets/ticket-index.ts'
+
+type Company = Row<'company'>
+
+/** Companies with one of these external ids or names. */
+export const companiesCalled = (db: Db, names: readonly string[]) =>
+  db
+    .selectFrom('company')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([
+        eb('externalId', 'in', ['', ...names]),
+        eb('sortKey', 'in', ['', ...names.map((name) => sortKey(name))]),
+      ]),
+    )
+    .execute()
+
+export const insertCompany = (
+  tx: Db,
+  company: Pick<NewRow<'company'>, 'name' | 'language' | 'externalId'>,
+) =>
+  tx
+    .insertInto('company')
+    .values({ ...company, sortKey: sortKey(company.name) })
+    .execute()
+
+/** Searches find its tickets and its users by the new name. */
+export const changeCompany = async (
+  tx: Db,
+  { id, name: before }: Company,
+  { name, language }: Pick<Company, 'name' | 'language'>,
+) => {
+  const set = name === before ? { language } : { language, name, sortKey: sortKey(name) }
+  await tx.updateTable('company').set(set).where('id', '=', id).execute()
+  if (name !== before) await indexNames(tx, { companyId: id })
+}
+
+type Keys = Record<'externalIds' | 'usernameKeys' | 'mailKeys', readonly string[]>
+
+/** Accounts with one of these external ids, usernames or email addresses, and the companies of each. */
+export const accountsCalled = async (db: Db, { externalIds, usernameKeys, mailKeys }: Keys) => {
+  const by = (column: 'externalId' | 'usernameKey' | 'mailKey', values: readonly string[]) =>
+    db
+      .selectFrom('account')
+      .select('id')
+      .where(column, '<>', '')
+      .where(column, 'in', ['', ...values])
+  // A union reads three indexes; one condition with `or` would read the table.
+  const found = by('externalId', externalIds)
+    .union(by('usernameKey', usernameKeys))
+    .union(by('mailKey', mailKeys))
+  const accounts = await db.selectFrom('account').selectAll().where('id', 'in', found).execute()
+  const ids = accounts.map(({ id }) => id)
+  const memberships = await db
+    .selectFrom('accountCompany')
+    .selectAll()
+    .where('accountId', 'in', [...ids, 0])
+    .orderBy('companyId')
+    .execute()
+  const companiesOf = Map.groupBy(memberships, ({ accountId }) => accountId)
+  return accounts.map((account) => ({
+    ...account,
+    companyIds: companiesOf.get(account.id)?.map(({ companyId }) => companyId) ?? [],
+  }))
+}
+
+export type CalledAccount = Awaited<ReturnType<typeof accountsCalled>>[number]
+
+type Changed = Partial<
+  Pick<
+    Account,
+    'username' | 'firstName' | 'lastName' | 'telephone' | 'mail' | 'tc' | 'sm' | 'psm' | 'language'
+  >
+> & { companyIds?: readonly number[] | undefined }
+
+const setCompanies = async (tx: Db, accountId: number, companyIds: readonly number[]) => {
+  await tx.deleteFrom('accountCompany').where('accountId', '=', accountId).execute()
+  const rows = companyIds.map((companyId) => ({ accountId, companyId }))
+  await tx.insertInto('accountCompany').values(rows).execute()
+}
+
+/** Changes an account as an import says; a changed address ends what was sent to the earlier one. */
+export const changeAccount = async (
+  tx: Db,
+  account: Account,
+  { mail, companyIds, ...changed }: Changed,
+  now: number,
+) => {
+  const { id } = account
+  const { firstName, lastName, username } = { ...account, ...changed }
+  const set = {
+    ...changed,
+    usernameKey: username.toLowerCase(),
+    sortKey: sortKey(`${firstName} ${lastName}`),
+    ...(companyIds && { homeCompanyId: companyIds[0] ?? null }),
+  }
+  await tx.updateTable('account').set(set).where('id', '=', id).execute()
+  if (mail !== undefined) await setMail(tx, account, mail, now)
+  if (companyIds) await setCompanies(tx, id, companyIds)
+  const isRenamed = [changed.username, changed.firstName, changed.lastName].some(Boolean)
+  if (isRenamed) await indexNames(tx, { ownerId: id })
+  const event = 'operator.changed'
+  await audit(tx, now, { event, accountId: id, address: '', detail: 'changed by an import' })
+}

@@ -1,0 +1,69 @@
+import { ticketStatuses } from '#contract/limits.ts'
+import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
+import { sortKey } from './sort-key.ts'
+
+/** Imported tickets by their external ids, with what they were last imported from and their newest entry. */
+export const ticketsCalled = (db: Db, externalIds: readonly string[]) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('importedTicket', 'importedTicket.ticketId', 'ticket.id')
+    .select(['ticket.id', 'ticket.code', 'ticket.externalId', 'ticket.companyId', 'ticket.ownerId'])
+    .select(['importedTicket.hash', 'importedTicket.entryId'])
+    .where('ticket.externalId', 'in', ['', ...externalIds])
+    .execute()
+
+export const newestEntryOf = async (db: Db, ticketId: number) => {
+  const { id } = await db
+    .selectFrom('actionLog')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+/** What tickets are made with, and the agents they can be assigned to. */
+export const ticketChoices = async (db: Db) => ({
+  types: await db.selectFrom('ticketType').selectAll().execute(),
+  categories: await db.selectFrom('category').selectAll().execute(),
+  urgencies: await db.selectFrom('urgency').selectAll().execute(),
+  agents: await db.selectFrom('agent').select(['id', 'usernameKey', 'displayName']).execute(),
+})
+
+/** Notes what a ticket was imported from. */
+export const keepImported = async (tx: Db, imported: Row<'importedTicket'>, externalId: string) => {
+  const { ticketId, ...state } = imported
+  await tx.updateTable('ticket').set({ externalId }).where('id', '=', ticketId).execute()
+  await tx
+    .insertInto('importedTicket')
+    .values(imported)
+    .onConflict((conflict) => conflict.column('ticketId').doUpdateSet(state))
+    .execute()
+}
+
+type Said = Pick<
+  NewRow<'ticket'>,
+  | 'typeId'
+  | 'categoryId'
+  | 'urgencyId'
+  | 'priority'
+  | 'internalPriorityId'
+  | 'supportGroup'
+  | 'shortDescription'
+  | 'description'
+  | 'excerpt'
+> & { now: number }
+
+/** Takes a ticket back to its beginning, with what is said of it now. Its history is to be written again. */
+export const resetTicket = async (tx: Db, id: number, { now, ...said }: Said) => {
+  await tx.deleteFrom('actionLog').where('ticketId', '=', id).execute()
+  await tx
+    .updateTable('ticket')
+    .set({
+      ...said,
+      shortKey: sortKey(said.shortDescription),
+      ...{ statusId: ticketStatuses.active, resolvedAt: null, providerSpokeLast: 0 },
+      ...{ createdAt: now, updatedAt: now, waitingSince: now },
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { pipeline, Readable } from 'node:stream'
+
+import { parse, type CsvError, type Info } from 'csv-parse'
+
+import type { Entry, Flaw } from './flaw.ts'
+import { textOf } from './text-of.ts'
+
+/** The columns a file may have, and those it must have. */
+export type Columns = { all: readonly string[]; required: readonly string[] }
+
+const headingFlaws = (heading: readonly string[], { all, required }: Columns): Flaw[] => [
+  ...heading
+    .filter((name) => !all.includes(name))
+    .map((field) => ({ field, reason: `there is no such column; choose from ${all.join(', ')}` })),
+  ...heading
+    .filter((name, place) => heading.indexOf(name) < place)
+    .map((field) => ({ field, reason: 'there are two such columns' })),
+  ...required
+    .filter((name) => !heading.includes(name))
+    .map((field) => ({ field, reason: 'the column is missing' })),
+]
+
+/** Columns are separated by commas, or by semicolons where the heading has one. */
+const delimiterOf = (text: string) => (/^[^\r\n]*;/.test(text) ? ';' : ',')
+
+/** Lines are counted at the end of a record. */
+const firstLine = (record: readonly string[], { lines }: Info) =>
+  lines - record.join('').split(/\r\n|\r|\n/).length + 1
+
+const unreadable = { field: '', reason: 'a quotation mark is missing or in the wrong place' }
+
+async function* chained(first: string, rest: AsyncIterable<string>) {
+  yield first
+  yield* rest
+}
+
+const valueOf = (heading: readonly string[], record: readonly string[]) =>
+  Object.fromEntries(heading.map((name, place) => [name, record[place] ?? '']))
+
+type Parsed = { record: string[]; info: Info }
+
+/** The records of a CSV file one by one. */
+export async function* csvEntries(file: string, columns: Columns): AsyncGenerator<Entry> {
+  const text = textOf(file)
+  const { value: first = '' } = await text.next()
+  const skipped = new Set<number>()
+  const parser = parse({
+    ...{ delimiter: delimiterOf(first), info: true, relax_column_count: true },
+    ...{ skip_empty_lines: true, skip_records_with_error: true },
+    on_skip: (error: CsvError | undefined) => void skipped.add(Number(error?.['lines'])),
+  })
+  // The loop below throws what goes wrong.
+  const records = pipeline(Readable.from(chained(first, text)), parser, () => undefined)
+  let heading: string[] | undefined
+  for await (const { record, info } of records as AsyncIterable<Parsed>) {
+    const line = firstLine(record, info)
+    if (heading === undefined) {
+      heading = record.map((name) => name.trim().toLowerCase())
+      const flaws = headingFlaws(heading, columns)
+      if (flaws.length > 0) return yield { line, flaws }
+    } else if (record.length === heading.length) yield { line, value: valueOf(heading, record) }
+    else {
+      const reason = `expected ${heading.length} cells, found ${record.length}`
+      yield { line, flaws: [{ field: '', reason }] }
+    }
+  }
+  for (const line of skipped) yield { line, flaws: [unreadable] }
+  if (heading === undefined) yield { line: 1, flaws: headingFlaws([], columns) }
+}

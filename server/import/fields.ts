@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+import { isUsername } from '#contract/rules/login-decision.ts'
+
+type Issue = { input?: unknown }
+
+/** An empty cell and a missing field are the same. */
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+
+export const expecting = (expected: string) => ({
+  error: ({ input }: Issue) => (isMissing(input) ? 'is missing' : `expected ${expected}`),
+})
+
+/** Text without white space around it. */
+export const text = (expected: string, fits: (text: string) => boolean) =>
+  z.string(expecting(expected)).trim().refine(fits, expecting(expected))
+
+/** A field that may be left out, or be empty. */
+export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((input) => (isMissing(input) ? undefined : input), schema.optional())
+
+/** In CSV, the values of a list are separated by bars. */
+export const list = <Schema extends z.ZodType>(item: Schema, expected: string) =>
+  z.preprocess(
+    (input) =>
+      typeof input === 'string'
+        ? input
+            .split('|')
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : input,
+    z.array(item, expecting(expected)),
+  )
+
+const fitsId = (id: string) => /^[^\p{C}]{1,100}$/u.test(id)
+
+/** Other systems often have numbers. */
+export const externalId = z.preprocess(
+  (input) => (typeof input === 'number' ? String(input) : input),
+  text('1 to 100 characters', fitsId),
+)
+
+const fitsName = (name: string) => /^[^\p{C}<>]{1,100}$/u.test(name)
+
+export const name = text('a name of 1 to 100 characters', fitsName)
+
+export const username = text(
+  '2 to 100 letters, digits, dots, hyphens, underscores or @',
+  isUsername,
+)
+
+export const language = z.enum(['en', 'de'], expecting('en or de'))
+
+/** As milliseconds; with the offset, so that nobody has to guess it. */
+export const instant = z.iso
+  .datetime({ offset: true, ...expecting('a time with its offset, such as 2026-12-01T06:00Z') })
+  .transform((at) => Date.parse(at))

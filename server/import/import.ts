@@ -1,0 +1,195 @@
+import { extname } from 'node:path'
+
+import type * as z from 'zod'
+
+import type { Db } from '#server/db/schema/schema.ts'
+import { Refused } from '#server/rules/refused.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
+import { messageIn } from '#server/texts/messages.ts'
+import { csvEntries } from './csv-entries.ts'
+import { FlawedRecord, type Entry, type Flaw } from './flaw.ts'
+import { jsonEntries } from './json-entries.ts'
+import type { Kind, Plan, Tools } from './kind.ts'
+
+/** Records read and written at once: what else the portal writes waits for one batch at the most. */
+const batch = 100
+
+export type LineFlaw = Flaw & { line: number }
+
+export type Change = { line: number; externalId: string } & (
+  | { outcome: 'created' }
+  | { outcome: 'updated'; fields: string[] }
+)
+
+export type Imported = {
+  created: number
+  updated: number
+  unchanged: number
+  changes: Change[]
+  /** by line */
+  errors: LineFlaw[]
+}
+
+export type Options = { isDryRun: boolean; skipsErrors: boolean }
+
+export const readable = ['.csv', '.json']
+
+const entriesOf = (file: string, { schema, columns }: Kind) => {
+  if (extname(file).toLowerCase() === '.json') return jsonEntries(file)
+  const isRequired = (name: string) => !schema.shape[name]?.safeParse(undefined).success
+  return csvEntries(file, { all: columns, required: columns.filter(isRequired) })
+}
+
+async function* inBatches(entries: AsyncIterable<Entry>) {
+  let some: Entry[] = []
+  for await (const entry of entries) {
+    some.push(entry)
+    if (some.length < batch) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}
+
+const flawsIn = ({ issues }: z.ZodError): Flaw[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((field) => ({ field, reason: 'there is no such field' }))
+      : { field: issue.path.join('.'), reason: issue.message },
+  )
+
+type Read<Schema extends z.ZodObject> = { line: number; record: z.output<Schema> }
+
+/** What fits comes back; what doesn't goes to `errors`. */
+const readIn = <Schema extends z.ZodObject>(
+  schema: Schema,
+  entries: readonly Entry[],
+  errors: LineFlaw[],
+) => {
+  const read: Read<Schema>[] = []
+  for (const { line, ...entry } of entries) {
+    const result = entry.flaws ? undefined : schema.safeParse(entry.value)
+    if (result?.success) read.push({ line, record: result.data })
+    const flaws = entry.flaws ?? (result?.error ? flawsIn(result.error) : [])
+    errors.push(...flaws.map((flaw) => ({ line, ...flaw })))
+  }
+  return read
+}
+
+/** Finds what an earlier line of the file has already: an external id, a username. */
+const findingTwins = () => {
+  const lines = new Map<string, number>()
+  return (line: number, keys: Record<string, string>): LineFlaw[] =>
+    Object.entries(keys).flatMap(([field, value]) => {
+      const key = `${field} ${value}`
+      const first = lines.get(key)
+      if (first !== undefined) return { line, field, reason: `line ${first} has the same` }
+      lines.set(key, line)
+      return []
+    })
+}
+
+const count = (
+  imported: Imported,
+  { line, record }: Read<z.ZodObject>,
+  plan: Exclude<Plan, { outcome: 'refused' }>,
+) => {
+  imported[plan.outcome] += 1
+  if (plan.outcome === 'unchanged') return
+  const { write: _, ...change } = plan
+  imported.changes.push({ line, externalId: String(record['external_id']), ...change })
+}
+
+const nothing = (errors: LineFlaw[] = []): Imported => ({
+  ...{ created: 0, updated: 0, unchanged: 0 },
+  ...{ changes: [], errors },
+})
+
+/** Reads the whole file and compares it with the database. */
+const check = async (file: string, kind: Kind, tools: Tools) => {
+  const imported = nothing()
+  const twinsOf = findingTwins()
+  for await (const entries of inBatches(entriesOf(file, kind))) {
+    const read = readIn(kind.schema, entries, imported.errors)
+    const records = read.map(({ record }) => record)
+    const plans = await kind.plan(tools.engine.db, records, tools)
+    for (const [place, plan] of plans.entries()) {
+      const one = read[place]
+      if (!one) continue
+      const { line, record } = one
+      const flaws = twinsOf(line, kind.keysOf(record))
+      if (plan.outcome === 'refused') flaws.push(...plan.flaws.map((flaw) => ({ line, ...flaw })))
+      imported.errors.push(...flaws)
+      if (plan.outcome !== 'refused' && flaws.length === 0) count(imported, one, plan)
+    }
+  }
+  return imported
+}
+
+const flawOf = (error: unknown): Flaw => {
+  if (error instanceof FlawedRecord) return error.flaw
+  if (error instanceof Refused) return { field: '', reason: messageIn(i18nIn('en'), error.reason) }
+  throw error
+}
+
+const writePlan = async (tx: Db, plan: Plan): Promise<Flaw[]> => {
+  if (plan.outcome === 'refused') return plan.flaws
+  if (plan.outcome === 'unchanged') return []
+  try {
+    await plan.write(tx)
+    return []
+  } catch (error) {
+    return [flawOf(error)]
+  }
+}
+
+type Writing = { kind: Kind; tools: Tools; imported: Imported }
+
+/** Compares again, as the portal goes on meanwhile, and writes what differs. */
+const writeBatch = async (read: readonly Read<z.ZodObject>[], writing: Writing) => {
+  const { kind, tools, imported } = writing
+  const written = await tools.engine.db.transaction().execute(async (tx) => {
+    const records = read.map(({ record }) => record)
+    const done: { plan: Plan; flaws: Flaw[] }[] = []
+    for (const plan of await kind.plan(tx, records, tools))
+      done.push({ plan, flaws: await writePlan(tx, plan) })
+    return done
+  })
+  for (const [place, { plan, flaws }] of written.entries()) {
+    const one = read[place]
+    if (!one) continue
+    imported.errors.push(...flaws.map((flaw) => ({ line: one.line, ...flaw })))
+    if (plan.outcome !== 'refused' && flaws.length === 0) count(imported, one, plan)
+  }
+}
+
+const writeAll = async (file: string, kind: Kind, tools: Tools, errors: LineFlaw[]) => {
+  const imported = nothing(errors)
+  const flawed = new Set(errors.map(({ line }) => line))
+  for await (const entries of inBatches(entriesOf(file, kind))) {
+    const sound = entries.filter(({ line }) => !flawed.has(line))
+    await writeBatch(readIn(kind.schema, sound, imported.errors), { kind, tools, imported })
+  }
+  return imported
+}
+
+const sorted = (imported: Imported): Imported => ({
+  ...imported,
+  errors: imported.errors.toSorted((one, other) => one.line - other.line),
+})
+
+/**
+ * Imports a file: first all of it is compared with the database, then it is written, batch by batch, unless
+ * it has errors that aren't skipped. An import that was interrupted can be repeated.
+ */
+export const importFile = async (
+  file: string,
+  kind: Kind,
+  tools: Tools,
+  { isDryRun, skipsErrors }: Options,
+): Promise<Imported> => {
+  const checked = await check(file, kind, tools)
+  const isRefused = checked.errors.length > 0 && !skipsErrors
+  if (isDryRun || isRefused) return sorted(checked)
+  return sorted(await writeAll(file, kind, tools, checked.errors))
+}

@@ -1,0 +1,59 @@
+import { printParseErrorCode, visit } from 'jsonc-parser'
+
+import type { Entry } from './flaw.ts'
+import { textOf } from './text-of.ts'
+
+type Found = { line: number; from: number; to: number }
+
+const notAnObject = { field: '', reason: 'expected an object' }
+
+/** Where the objects of a JSON array begin and end; what isn't an object has no end. */
+const objectsIn = (text: string) => {
+  const found: Found[] = []
+  let depth = 0
+  let flaw: { line: number; reason: string } | undefined
+  const begin = (from: number, startLine: number) => {
+    if (depth === 1) found.push({ line: startLine + 1, from, to: from })
+  }
+  const open = (from: number, startLine: number) => {
+    begin(from, startLine)
+    depth += 1
+  }
+  const { length } = text
+  visit(
+    text,
+    {
+      onArrayBegin: (offset, _, line) => open(offset, line),
+      onArrayEnd: () => void (depth -= 1),
+      onObjectBegin: (offset, _, line) => {
+        if (depth === 0) flaw ??= { line: line + 1, reason: 'expected a list of objects: [ … ]' }
+        open(offset, line)
+      },
+      onObjectEnd: (offset) => {
+        depth -= 1
+        const last = found.at(-1)
+        if (depth === 1 && last) last.to = offset + 1
+      },
+      onLiteralValue: (_, offset, __, line) => begin(offset, line),
+      onError: (code, offset, _, line) => {
+        const problem = printParseErrorCode(code).replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
+        const where = offset >= length ? ' at its end' : ''
+        flaw ??= { line: line + 1, reason: `this isn’t JSON${where}: ${problem.toLowerCase()}` }
+      },
+    },
+    { disallowComments: true, allowEmptyContent: false },
+  )
+  return { found, flaw }
+}
+
+/** The records of a JSON file, a list of objects. Its text is read as a whole, its objects one by one. */
+export async function* jsonEntries(file: string): AsyncGenerator<Entry> {
+  let text = ''
+  for await (const piece of textOf(file)) text += piece
+  const { found, flaw } = objectsIn(text)
+  if (flaw) return yield { line: flaw.line, flaws: [{ field: '', reason: flaw.reason }] }
+  for (const { line, from, to } of found) {
+    if (to === from) yield { line, flaws: [notAnObject] }
+    else yield { line, value: JSON.parse(text.slice(from, to)) as Record<string, unknown> }
+  }
+}

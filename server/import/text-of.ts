@@ -1,0 +1,20 @@
+import { createReadStream } from 'node:fs'
+
+/** A file that holds something else than UTF-8, such as an older export of a spreadsheet. */
+export class NotUtf8 extends Error {
+  override name = 'NotUtf8'
+}
+
+/** The text of a file piece by piece, without a byte order mark. */
+export async function* textOf(file: string) {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decoded = (bytes?: Buffer) => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw new NotUtf8()
+    }
+  }
+  for await (const bytes of createReadStream(file)) yield decoded(bytes as Buffer)
+  yield decoded()
+}

@@ -1,0 +1,109 @@
+import { accountsCalled, companiesCalled } from '#server/db/accounts/imported.ts'
+import { usernameKey } from '#server/db/accounts/accounts.ts'
+import { ticketChoices } from '#server/db/tickets/imported-tickets.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { priorityOf } from '#server/rules/priorities.ts'
+import type { Flaw } from './flaw.ts'
+import { companyCalled } from './users.ts'
+import type { TicketRecord } from './ticket-record.ts'
+
+/** Everything tickets name by its name. */
+export const readNames = async (db: Db, records: readonly TicketRecord[]) => {
+  const people = records.flatMap(({ owner, comments = [] }) => [
+    owner,
+    ...comments.flatMap(({ user }) => user ?? []),
+  ])
+  return {
+    ...(await ticketChoices(db)),
+    companies: await companiesCalled(
+      db,
+      records.map(({ company }) => company),
+    ),
+    accounts: await accountsCalled(db, {
+      ...{ externalIds: people, usernameKeys: people.map(usernameKey), mailKeys: [] },
+    }),
+  }
+}
+
+type Names = Awaited<ReturnType<typeof readNames>>
+
+const accountCalled = ({ accounts }: Names, name: string) =>
+  accounts.find(({ externalId }) => externalId === name) ??
+  accounts.find((account) => account.usernameKey === usernameKey(name))
+
+const timeFlaws = (record: TicketRecord, now: number): Flaw[] => {
+  const last = Math.max(record.created, ...(record.comments ?? []).map(({ at }) => at))
+  return [
+    ...(record.created > now ? [{ field: 'created', reason: 'is in the future' }] : []),
+    ...((record.updated ?? 0) > now ? [{ field: 'updated', reason: 'is in the future' }] : []),
+    ...((record.updated ?? last) < last
+      ? [{ field: 'updated', reason: 'is before the last comment, or before created' }]
+      : []),
+    ...(record.comments ?? []).flatMap(({ at }, place) =>
+      at < record.created || at > now
+        ? [{ field: `comments.${place}.at`, reason: 'is before created, or in the future' }]
+        : [],
+    ),
+  ]
+}
+
+/** Finds what one ticket names; what it doesn't find goes to `flaws`. */
+class Finder {
+  readonly flaws: Flaw[]
+  readonly #names: Names
+  constructor(names: Names, flaws: Flaw[]) {
+    this.#names = names
+    this.flaws = flaws
+  }
+  /** Among rows with names, such as types and urgencies. */
+  among<Row extends { name: string }>(field: string, value: string, rows: readonly Row[]) {
+    const row = rows.find(({ name }) => name.toLowerCase() === value.toLowerCase())
+    return row ?? this.#unknown(field, value, rows.map(({ name }) => name).join(', '))
+  }
+  company(value: string) {
+    const expected = 'the name or external id of a company'
+    return companyCalled(this.#names.companies, value) ?? this.#unknown('company', value, expected)
+  }
+  agent(value: string) {
+    const key = usernameKey(value)
+    const agent = this.#names.agents.find((each) => each.usernameKey === key)
+    return agent ?? this.#unknown('assignee', value, 'the username of an agent')
+  }
+  /** A user of a company; of any, if that isn't known. */
+  member(field: string, value: string, company: { id: number } | undefined) {
+    const account = accountCalled(this.#names, value)
+    if (!account) return this.#unknown(field, value, 'the username or external id of a user')
+    if (company && !account.companyIds.includes(company.id))
+      this.flaws.push({ field, reason: `“${value}” isn’t a user of this company` })
+    return account
+  }
+  #unknown(field: string, value: string, expected: string): undefined {
+    this.flaws.push({ field, reason: `“${value}” is unknown; expected ${expected}` })
+  }
+}
+
+/** Everything a ticket names, or what is wrong with it. */
+export const resolve = (record: TicketRecord, names: Names, now: number) => {
+  const finder = new Finder(names, timeFlaws(record, now))
+  const company = finder.company(record.company)
+  const owner = finder.member('owner', record.owner, company)
+  for (const [place, { user }] of (record.comments ?? []).entries())
+    if (user !== undefined) finder.member(`comments.${place}.user`, user, company)
+  const type = finder.among('type', record.type, names.types)
+  const ofType = names.categories.filter(({ ticketTypeId }) => ticketTypeId === type?.id)
+  const category = type && finder.among('category', record.category, ofType)
+  const urgency = finder.among('urgency', record.urgency, names.urgencies)
+  const assignee = record.assignee === undefined ? undefined : finder.agent(record.assignee)
+  const { flaws } = finder
+  if (flaws.length > 0 || !company || !owner || !category || !urgency) return { flaws }
+  return {
+    ...{ company, owner, assignee },
+    choices: {
+      ...{ typeId: type.id, categoryId: category.id, urgencyId: urgency.id },
+      ...priorityOf(urgency.id, type.id, company.language),
+    },
+    authorOf: (name: string) => accountCalled(names, name) ?? owner,
+  }
+}
+
+export type Resolved = Exclude<ReturnType<typeof resolve>, { flaws: Flaw[] }>

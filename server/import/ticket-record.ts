@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+import { limits } from '#contract/limits.ts'
+import { statusNames } from '#server/texts/ticket-statuses.ts'
+import { expecting, externalId, instant, maybe, name, text } from './fields.ts'
+
+const lowerCase = (input: unknown) =>
+  typeof input === 'string' ? input.trim().toLowerCase() : input
+
+const written = text(
+  `1 to ${limits.descriptionMax} characters`,
+  (words) => words.length > 0 && words.length <= limits.descriptionMax,
+).transform((words) => words.replaceAll('\r\n', '\n'))
+
+/** By a user, or by somebody of the provider. */
+const comment = z
+  .strictObject({ at: instant, text: written, user: maybe(externalId), from: maybe(name) })
+  .refine(({ user, from }) => (user === undefined) !== (from === undefined), {
+    error: 'expected either user or from',
+  })
+
+export const ticketRecord = z.strictObject({
+  ...{ external_id: externalId, company: externalId, owner: externalId },
+  ...{ type: name, category: name, urgency: name },
+  status: maybe(z.preprocess(lowerCase, z.enum(statusNames, expecting(statusNames.join(', '))))),
+  subject: text(
+    `1 to ${limits.shortDescriptionMax} characters`,
+    (words) => words.length > 0 && words.length <= limits.shortDescriptionMax,
+  ).transform((words) => words.replace(/\s+/g, ' ')),
+  description: written,
+  created: instant,
+  updated: maybe(instant),
+  group: maybe(name),
+  assignee: maybe(externalId),
+  comments: z.array(comment, expecting('a list of comments')).optional(),
+})
+
+export type TicketRecord = z.output<typeof ticketRecord>
+
+export type TicketComment = z.output<typeof comment>

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+
+import type { Db } from '#server/db/schema/schema.ts'
+import { holdTicket } from '#server/db/tickets/held-ticket.ts'
+import {
+  keepImported,
+  newestEntryOf,
+  resetTicket,
+  ticketsCalled,
+} from '#server/db/tickets/imported-tickets.ts'
+import { insertTicket } from '#server/db/tickets/new-ticket.ts'
+import { keepSupportGroup } from '#server/db/tickets/support-groups.ts'
+import { changeTicket } from '#server/db/tickets/ticket-change.ts'
+import { forgetText } from '#server/db/tickets/ticket-index.ts'
+import { excerptOf, htmlOf } from '#server/rules/rich-text.ts'
+import { FlawedRecord, type Flaw } from './flaw.ts'
+import { refused, type Kind, type Plan, type Tools } from './kind.ts'
+import { involveOwner, provider, writeHistory } from './ticket-history.ts'
+import { readNames, resolve, type Resolved } from './ticket-names.ts'
+import { ticketRecord, type TicketRecord } from './ticket-record.ts'
+
+type Known = Awaited<ReturnType<typeof ticketsCalled>>[number]
+
+const hashOf = (record: TicketRecord) =>
+  createHash('sha256').update(JSON.stringify(record)).digest('hex')
+
+/** What the ticket says, as columns. */
+const saidIn = (record: TicketRecord, { choices }: Resolved) => {
+  const description = htmlOf(record.description)
+  return {
+    ...choices,
+    ...{ now: record.created, supportGroup: record.group ?? provider },
+    ...{ shortDescription: record.subject, description, excerpt: excerptOf(description) },
+  }
+}
+
+/** Writes what happened on a ticket, and notes what it was imported from. */
+const finish = async (tx: Db, ticketId: number, record: TicketRecord, found: Resolved) => {
+  const { company, owner, assignee, authorOf } = found
+  await writeHistory(tx, { ticketId, record, language: company.language, owner, authorOf })
+  await changeTicket(tx, ticketId, {
+    assigneeName: assignee?.displayName ?? '',
+    assigneeId: assignee?.id ?? null,
+  })
+  if (record.group !== undefined) await keepSupportGroup(tx, record.group)
+  const entryId = await newestEntryOf(tx, ticketId)
+  await keepImported(tx, { ticketId, hash: hashOf(record), entryId }, record.external_id)
+}
+
+const creating =
+  (record: TicketRecord, found: Resolved, { engine }: Tools) =>
+  async (tx: Db) => {
+    const { company, owner } = found
+    const id = await engine.takeId(tx, 'ticket')
+    const ticket = { id, companyId: company.id, ownerId: owner.id, allUsersAffected: 0 as const }
+    const name = `${owner.firstName} ${owner.lastName}`
+    const names = { company: company.name, owner: name, username: owner.username }
+    await insertTicket(tx, { ...ticket, ...saidIn(record, found) }, names)
+    await involveOwner(tx, id, owner.id)
+    await finish(tx, id, record, found)
+  }
+
+/** Somebody has worked on it here: writing it again would lose that. */
+const changedHere = ({ code }: Known): Flaw => ({
+  field: '',
+  reason: `${code} has changed in the portal since it was imported`,
+})
+
+const updating =
+  (record: TicketRecord, found: Resolved, known: Known, { engine }: Tools) =>
+  async (tx: Db) => {
+    await holdTicket(tx, known.id)
+    if ((await newestEntryOf(tx, known.id)) !== known.entryId)
+      throw new FlawedRecord(changedHere(known))
+    await resetTicket(tx, known.id, saidIn(record, found))
+    await finish(tx, known.id, record, found)
+    await forgetText(tx, known.id, engine.fullText)
+  }
+
+const planOf = async (
+  db: Db,
+  record: TicketRecord,
+  { found, known, tools }: { found: ReturnType<typeof resolve>; known?: Known; tools: Tools },
+): Promise<Plan> => {
+  if (found.flaws) return refused(...found.flaws)
+  if (!known) return { outcome: 'created', write: creating(record, found, tools) }
+  if (known.hash === hashOf(record)) return { outcome: 'unchanged' }
+  if (known.companyId !== found.company.id || known.ownerId !== found.owner.id)
+    return refused({ field: '', reason: `${known.code} can’t get another company or owner` })
+  if ((await newestEntryOf(db, known.id)) !== known.entryId) return refused(changedHere(known))
+  return { outcome: 'updated', fields: [], write: updating(record, found, known, tools) }
+}
+
+export const tickets: Kind<typeof ticketRecord> = {
+  schema: ticketRecord,
+  columns: Object.keys(ticketRecord.shape).filter((name) => name !== 'comments'),
+  keysOf: ({ external_id }) => ({ external_id }),
+  plan: async (db, records, tools) => {
+    const names = await readNames(db, records)
+    const ids = records.map((record) => record.external_id)
+    const known = new Map(
+      (await ticketsCalled(db, ids)).map((ticket) => [ticket.externalId, ticket]),
+    )
+    const plans: Plan[] = []
+    for (const record of records) {
+      const found = resolve(record, names, tools.now)
+      const ticket = known.get(record.external_id)
+      plans.push(await planOf(db, record, { found, ...(ticket && { known: ticket }), tools }))
+    }
+    return plans
+  },
+}

@@ -1,0 +1,78 @@
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { deskOn } from '#tests/support/desk.ts'
+import { engines, type TestEngine } from '#tests/support/server-engines.ts'
+import { placeOf } from '#tests/support/server.ts'
+
+/** What is in a file doesn't depend on the engine. */
+const opened = async () => {
+  const place = await placeOf(engines[0] as TestEngine)
+  const file = (name: string, ...lines: string[]) => {
+    const path = join(place.dataDir, name)
+    writeFileSync(path, lines.join('\n'))
+    return path
+  }
+  return { file, ...deskOn(place) }
+}
+
+test('refuses unknown and missing columns, other encodings and what is no file [O46]', async () => {
+  const { desk, file } = await opened()
+  const columns = await desk([
+    'import',
+    'companies',
+    file('a.csv', 'external_id;e-mail;e-mail', '1;x;y'),
+  ])
+  expect(columns.out).toContain(
+    'a.csv:1: e-mail: there is no such column; choose from external_id, name, language',
+  )
+  expect(columns.out).toContain('a.csv:1: name: the column is missing')
+  expect((await desk(['import', 'companies', file('b.csv')])).out).toContain(
+    'b.csv:1: external_id: the column is missing',
+  )
+  const latin = file('c.csv', 'external_id,name')
+  appendFileSync(latin, Buffer.from('\n1,M\xfcller', 'latin1'))
+  expect(await desk(['import', 'companies', latin])).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('isn’t UTF-8'),
+  })
+  for (const name of ['missing.csv', 'README.md', 'docs'])
+    expect((await desk(['import', 'companies', name])).code).toBe(2)
+})
+
+test('reads JSON by its lines, and says where it isn’t JSON [O46]', async () => {
+  const { desk, file } = await opened()
+  const outOf = async (...lines: string[]) => {
+    const path = file('companies.json', ...lines)
+    const { out } = await desk(['import', 'companies', path])
+    return out.replaceAll(`${path}:`, '').trim().split('\n')
+  }
+  expect(
+    await outOf(
+      '[',
+      ' { "external_id": 7, "name": "Seven" },',
+      ' 8, [],',
+      ' { "external_id": "9", "nam": "x", "language": "fr" }',
+      ']',
+    ),
+  ).toEqual([
+    '3: expected an object',
+    '3: expected an object',
+    '4: name: is missing',
+    '4: language: expected en or de',
+    '4: nam: there is no such field',
+  ])
+  expect(await outOf('[', ' { "external_id": "1"', ' "name": "x" }', ']')).toEqual([
+    '3: this isn’t JSON: comma expected',
+  ])
+  expect(await outOf('[', ' { "external_id": "1"')).toEqual([
+    expect.stringMatching(/^2: this isn’t JSON at its end: /),
+  ])
+  expect(await outOf('{ "companies": [] }')).toEqual(['1: expected a list of objects: [ … ]'])
+  expect(await outOf('[ { "external_id": "1", "name": "One" } ]')).toEqual([
+    'Created: 1. Updated: 0. Unchanged: 0. Errors: 0.',
+  ])
+})
