@@ -16,11 +16,11 @@ const poll = { timeout: 60_000, interval: 50 }
 
 const portal = {
   ...{ PUBLIC_URL: 'https://portal.example.com', TRUST_PROXY: '127.0.0.1', HOST: '127.0.0.1' },
-  ...{ COMMENT_PAUSE_MS: '0', REQUESTS_PER_MINUTE: '1000000' },
+  ...{ COMMENT_PAUSE_MS: '0', REQUESTS_PER_MINUTE: '1000000', DRAIN_SECONDS: '5' },
 }
 
 describe.runIf(postgres)('two instances on PostgreSQL', () => {
-  test.each(proxies.filter(({ name, isThere }) => isThere && name === 'nginx'))(
+  test.each(proxies.filter(({ isThere }) => isThere))(
     'are restarted one after the other behind $name without a failed request [O9]',
     async (proxy) => {
       const place = await placeOf(postgres!)

@@ -59,7 +59,7 @@ http {
 }
 `
 
-const caddyfile = ({ folder, port, instances: [one] }: Placed) =>
+const caddyfile = ({ folder, port, instances }: Placed) =>
   `{
 	admin off
 	auto_https disable_redirects
@@ -68,7 +68,7 @@ const caddyfile = ({ folder, port, instances: [one] }: Placed) =>
 }
 ${adapted('Caddyfile', {
   '{$DOMAIN:portal.example.com} {': `${host}:${port} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
-  '{$PORTAL:127.0.0.1:8080}': `127.0.0.1:${one}`,
+  '{$PORTAL:127.0.0.1:8080}': instances.map((one) => `127.0.0.1:${one}`).join(' '),
 })}`
 
 type Kind = {
