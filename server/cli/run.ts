@@ -22,6 +22,7 @@ import { addInit } from './init.ts'
 import { addKb } from './kb.ts'
 import { addMessage } from './message.ts'
 import { addRequest } from './request.ts'
+import { addRetention } from './retention.ts'
 import { addSecrets } from './secrets.ts'
 import { addTicket } from './ticket.ts'
 import { addUser } from './user.ts'
@@ -42,6 +43,7 @@ const groups = [
   addRequest,
   addAudit,
   addBackup,
+  addRetention,
   addDemo,
   addSecrets,
   addDoctor,

@@ -41,6 +41,8 @@ const isNearby = (address: string) => {
 }
 
 const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
+/** 0 keeps for ever. */
+const days = (standard: number) => z.coerce.number().int().min(0).max(36_500).default(standard)
 const milliseconds = (standard: number) => z.coerce.number().int().min(0).default(standard)
 
 const settings = z.object({
@@ -95,9 +97,22 @@ const settings = z.object({
   COMMENT_PAUSE_MS: milliseconds(limits.commentPause),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  RETENTION_TICKET_DAYS: days(0),
+  RETENTION_ATTACHMENT_DAYS: days(0),
+  RETENTION_ACCOUNT_DAYS: days(0),
+  RETENTION_SIGN_IN_DAYS: days(400),
+  RETENTION_AUDIT_DAYS: days(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 })
+
+const shortestAudit = 30
+
+type Ages = Pick<z.output<typeof settings>, 'RETENTION_AUDIT_DAYS' | 'RETENTION_ACCOUNT_DAYS'>
+
+/** The audit knows when somebody signed in last. */
+const isAuditLongEnough = ({ RETENTION_AUDIT_DAYS: kept, RETENTION_ACCOUNT_DAYS: unused }: Ages) =>
+  kept === 0 || kept >= Math.max(shortestAudit, unused)
 
 type Kind = Pick<z.output<typeof settings>, 'SEED' | 'NODE_ENV'>
 
@@ -120,12 +135,15 @@ const shape = settings
   .refine(({ S3_URL, S3_SECRET_ACCESS_KEY }) => !S3_URL || S3_SECRET_ACCESS_KEY, {
     path: ['S3_SECRET_ACCESS_KEY'],
   })
+  .refine(isAuditLongEnough, { path: ['RETENTION_AUDIT_DAYS'] })
   .transform((env) => ({
     ...env,
     LOG_LEVEL: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     AGENTS: env.AGENTS ?? (isDemo(env) ? 'on' : 'off'),
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
   }))
+
+const retentionDays = 'a whole number of days up to 36500, or 0 to keep for ever'
 
 const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   DATABASE_URL: 'postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR',
@@ -159,6 +177,11 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   COMMENT_PAUSE_MS: 'a whole number of milliseconds, 0 or more',
   REQUESTS_PER_MINUTE: 'a whole number, 1 or more',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 300',
+  RETENTION_TICKET_DAYS: retentionDays,
+  RETENTION_ATTACHMENT_DAYS: retentionDays,
+  RETENTION_ACCOUNT_DAYS: retentionDays,
+  RETENTION_SIGN_IN_DAYS: retentionDays,
+  RETENTION_AUDIT_DAYS: `a whole number of days from ${shortestAudit} to 36500, not less than RETENTION_ACCOUNT_DAYS, or 0 to keep for ever`,
   METRICS_PORT: 'a port number from 0 to 65535, or unset for no metrics',
 }
 

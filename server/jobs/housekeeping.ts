@@ -16,6 +16,7 @@ import type { Services } from '#server/services.ts'
 import { jobTimeout, standardTimeouts } from '#server/http/timeouts.ts'
 import { closeResolved } from './close-resolved.ts'
 import { endLogins } from './end-logins.ts'
+import { applyRetentionDaily } from './retention.ts'
 import { startRounds, type Round } from './rounds.ts'
 
 /**
@@ -25,7 +26,7 @@ import { startRounds, type Round } from './rounds.ts'
 const pauses = {
   ...{ database: 1000, mail: 2000, knowledge: 2000, sweep: 60_000, agents: 60_000, logins: 60_000 },
   files: 10_000,
-  ...{ tickets: 10 * 60_000, closing: 10 * 60_000 },
+  ...{ tickets: 10 * 60_000, closing: 10 * 60_000, retention: 10 * 60_000 },
 }
 
 const hour = 60 * 60_000
@@ -76,7 +77,7 @@ const asRound = (
 }
 
 /** What the server does without being asked: sends mail, reads articles, ends sessions and logins, clears up,
- * closes tickets. */
+ * closes tickets, deletes what is old. */
 export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] => {
   const { agentSessions, availability, knowledge, sessions } = services
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
@@ -91,6 +92,7 @@ export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] =>
     logins: () => endLogins(services),
     tickets: () => sweepTickets(services),
     files: () => tendFiles(services),
+    retention: () => applyRetentionDaily({ ...services, signal: services.stopping.signal }),
     closing: async () => {
       while (await withBudget(newBudget(jobTimeout), () => closeResolved(services)));
     },

@@ -23,7 +23,7 @@ const fullNames = ({ firstName, lastName }: Person) =>
     ? []
     : [`${firstName} ${lastName}`, `${lastName}, ${firstName}`, `${lastName} ${firstName}`]
 
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** The texts, but not as parts of longer words. */
 const patternOf = (texts: readonly string[]) =>

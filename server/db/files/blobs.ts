@@ -53,7 +53,7 @@ export const keepBlob = async (tx: Db, { key, size }: Blob) => {
     .updateTable('blob')
     .set({ pendingSince: null, size })
     .where('key', '=', key)
-    .where('pendingSince', 'is not', null)
+    .where('pendingSince', '>', 0)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -83,5 +83,36 @@ export async function* partsOf(db: Db, key: string): AsyncGenerator<Uint8Array> 
 export const beginningOf = async (db: Db, key: string) =>
   (await partOf(db, key, 0))?.bytes ?? new Uint8Array()
 
-export const dropPendingBlobs = (db: Db, before: number) =>
-  db.deleteFrom('blob').where('pendingSince', '<', before).execute()
+/** Lets `dropPendingBlobs` delete blobs, in the transaction of what owned them; nothing can keep them any more. */
+export const giveUpBlobs = async (tx: Db, keys: readonly string[]) => {
+  if (keys.length > 0)
+    await tx.updateTable('blob').set({ pendingSince: 0 }).where('key', 'in', keys).execute()
+}
+
+/** How many parts of a file one statement deletes. */
+const partsAtOnce = 16
+
+const dropPiecewise = async (db: Db, key: string) => {
+  for (let from = 0; ; from += partsAtOnce) {
+    const { numDeletedRows } = await db
+      .deleteFrom('blobPart')
+      .where('blobKey', '=', key)
+      .where('part', '>=', from)
+      .where('part', '<', from + partsAtOnce)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) break
+  }
+  await dropBlobs(db, [key])
+}
+
+/** Deletes what has been pending since before an instant, a piece at a time: no write waits long. */
+export const dropPendingBlobs = async (db: Db, before: number) => {
+  await db
+    .updateTable('blob')
+    .set({ pendingSince: 0 })
+    .where('pendingSince', '<', before)
+    .where('pendingSince', '>', 0)
+    .execute()
+  const rows = await db.selectFrom('blob').select('key').where('pendingSince', '=', 0).execute()
+  for (const { key } of rows) await dropPiecewise(db, key)
+}

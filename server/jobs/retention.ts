@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { dropPendingBlobs } from '#server/db/files/blobs.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
+import {
+  claimDailyJob,
+  deleteAttachments,
+  deleteEntries,
+  deleteSignIns,
+  deleteTicket,
+  findOld,
+  nextOldTicket,
+  unusedAccountsOf,
+} from '#server/db/operating/retention.ts'
+import { forgetWords } from '#server/db/tickets/ticket-index.ts'
+import type { Env } from '#server/config/env.ts'
+import { jobTimeout } from '#server/http/timeouts.ts'
+import { eraseUser, reasonsAgainst } from '#server/rules/erase-user.ts'
+
+const day = 24 * 60 * 60_000
+
+export type Retention = {
+  engine: Engine
+  env: Env
+  now: () => number
+  /** ends between two batches */
+  signal?: AbortSignal
+}
+
+type Rule = keyof typeof findOld
+
+/** What keeps each kind of data for how many days; 0 is for ever. */
+const settings = {
+  tickets: 'RETENTION_TICKET_DAYS',
+  attachments: 'RETENTION_ATTACHMENT_DAYS',
+  accounts: 'RETENTION_ACCOUNT_DAYS',
+  signIns: 'RETENTION_SIGN_IN_DAYS',
+  audit: 'RETENTION_AUDIT_DAYS',
+} as const satisfies Record<Rule, keyof Env>
+
+const rules = Object.keys(settings) as Rule[]
+
+/** Milliseconds between two batches at least: writes of others come in between. */
+const shortestPause = 20
+
+/** Runs a batch, then leaves the database to others for as long as it took. */
+const batch = async <Result>({ signal }: Retention, work: () => Promise<Result>) => {
+  signal?.throwIfAborted()
+  const start = performance.now()
+  const result = await withBudget(newBudget(jobTimeout), work)
+  await wait(Math.max(shortestPause, performance.now() - start))
+  return result
+}
+
+/** Rows of one batch: some milliseconds each time. */
+const rows = 200
+const words = 50
+
+const repeat = async (retention: Retention, work: () => Promise<number>) => {
+  let total = 0
+  for (let count = rows; count > 0;) {
+    count = await batch(retention, work)
+    total += count
+  }
+  return total
+}
+
+const forgetAll = async (retention: Retention, all: readonly string[]) => {
+  const { db, fullText } = retention.engine
+  for (let from = 0; from < all.length; from += words)
+    await batch(retention, () =>
+      db.transaction().execute((tx) => forgetWords(tx, all.slice(from, from + words), fullText)),
+    )
+}
+
+const works: Record<Rule, (retention: Retention, before: number) => Promise<number>> = {
+  tickets: async (retention, before) => {
+    const { engine, now } = retention
+    let deleted = 0
+    for (;;) {
+      const next = await nextOldTicket(engine.db, before)
+      if (next === undefined) return deleted
+      const gone = await batch(retention, () => deleteTicket(engine, next.id, before, now()))
+      if (gone === undefined) continue
+      await forgetAll(retention, gone)
+      deleted += 1
+    }
+  },
+  attachments: (retention, before) =>
+    repeat(retention, () => deleteAttachments(retention.engine.db, before, rows)),
+  // Who can't be erased without harm stays; the operator decides.
+  accounts: async (retention, before) => {
+    const { engine, now } = retention
+    let erased = 0
+    for (const account of await unusedAccountsOf(engine.db, before)) {
+      if ((await reasonsAgainst(engine.db, account)).length > 0) continue
+      await batch(retention, () => eraseUser(engine, account, { now: now() }))
+      erased += 1
+    }
+    return erased
+  },
+  signIns: (retention, before) =>
+    repeat(retention, () => deleteSignIns(retention.engine.db, before, rows)),
+  audit: (retention, before) =>
+    repeat(retention, () => deleteEntries(retention.engine.db, before, rows)),
+}
+
+/** The rules that are set, and since when data is old by them. */
+const rulesOf = ({ env, now }: Retention) =>
+  rules
+    .map((rule) => ({ rule, setting: settings[rule], days: env[settings[rule]] }))
+    .filter(({ days }) => days > 0)
+    .map((rule) => ({ ...rule, before: now() - rule.days * day }))
+
+/** O56: what the rules would delete now, with examples. */
+export const planRetention = async (retention: Retention) => {
+  const plan = []
+  for (const { before, ...rule } of rulesOf(retention))
+    plan.push({ ...rule, ...(await findOld[rule.rule](retention.engine.db, before)) })
+  return plan
+}
+
+/** O56: deletes what is older than the rules allow, in small batches. Can be interrupted and repeated. */
+export const applyRetention = async (retention: Retention) => {
+  const done = []
+  for (const { before, ...rule } of rulesOf(retention))
+    done.push({ ...rule, count: await works[rule.rule](retention, before) })
+  await dropPendingBlobs(retention.engine.db, 1)
+  return done
+}
+
+/** O61: the same once a day, by one of all instances. */
+export const applyRetentionDaily = async (retention: Retention) => {
+  if (await claimDailyJob(retention.engine.db, 'retention', retention.now()))
+    await applyRetention(retention)
+}
