@@ -1,3 +1,4 @@
+import type { Kind } from 'flow-paths/mutants'
 import {
   startVitest,
   type Reporter,
@@ -7,7 +8,6 @@ import {
 } from 'vitest/node'
 
 import type { FlowName } from '#machines/catalogue.ts'
-import type { Kind } from '#tests/model/mutants/alterations.ts'
 import { type Hunted, type Witness } from '#tests/model/mutants/verdict.ts'
 
 /** What the hunt found in one flow; `sound` is false when a test fails with the true machine already. */

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import { transitionPaths } from 'flow-paths'
+import { mutantsOf, recorded, swap } from 'flow-paths/mutants'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { catalogue, type FlowName } from '#machines/catalogue.ts'
 import { structureTrouble } from '#tests/machines/structure-rules.ts'
 import { models } from '../models/models.ts'
 import { brokenPromises } from '../promises.ts'
-import { mutantsOf } from './mutants.ts'
-import { recorded } from './recorded.ts'
-import { swap } from './swap.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

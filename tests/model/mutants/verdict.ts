@@ -1,4 +1,4 @@
-import type { Kind } from './alterations.ts'
+import type { Kind } from 'flow-paths/mutants'
 
 /** Who can notice a mutant: tests by hand, the promises of every flow, the recorded paths. */
 export const witnesses = ['by hand', 'promises', 'walks'] as const

@@ -1,5 +1,9 @@
-import { type Model, type Path, replay, tours, transitionPaths, withoutPrefixes } from 'flow-paths'
 import type { AnyMachineSnapshot } from 'xstate'
+
+import type { Model } from '../model.ts'
+import { replay, type Path } from '../path.ts'
+import { transitionPaths, withoutPrefixes } from '../paths.ts'
+import { tours } from '../tours.ts'
 
 /**
  * The paths of a flow as they ought to be, worked out before anything is changed; called later, it

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 /** A transition as it is written: XState also takes a bare target, or one without a list around it. */
 export type Candidate = { target?: string; guard?: unknown; actions?: unknown }
 type Written = string | Candidate | readonly (string | Candidate)[]
-export type Call = { src: string; onDone?: Written; onError?: Written }
+export type Call = { src: unknown; id?: string; onDone?: Written; onError?: Written }
 
 /** The chart of a machine as far as a mutant can change it. */
 export type Chart = {

@@ -47,7 +47,8 @@ const ownOf = (chart: Chart, kind: 'always' | 'onDone', words: string): List[] =
 const endingOf = (call: Call, at: number, kind: Ending): List[] => {
   const candidates = candidatesOf(call[kind])
   if (candidates.length === 0) return []
-  const words = `${call.src} ${kind === 'onDone' ? 'answers' : 'fails'}`
+  const name = typeof call.src === 'string' ? call.src : (call.id ?? 'call')
+  const words = `${name} ${kind === 'onDone' ? 'answers' : 'fails'}`
   const write: List['write'] = (place, written) => {
     const calls = asList(place.invoke)
     put(calls[at] ?? {}, kind, written)

@@ -1,7 +1,7 @@
 import { allStates } from 'flow-chart'
-import { isWithin } from 'flow-paths'
 import { createMachine, type AnyStateMachine } from 'xstate'
 
+import { isWithin } from '../meta.ts'
 import { alterationsOf, type Kind, type Misleading } from './alterations.ts'
 import { chartAt, chartOf, placesIn } from './config.ts'
 

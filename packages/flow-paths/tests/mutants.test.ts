@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, setup } from 'xstate'
+import { createActor, createMachine, fromPromise, setup } from 'xstate'
 
-import { flowModel } from '../model.ts'
-import { mutantsOf } from './mutants.ts'
-import { recorded } from './recorded.ts'
-import { swap } from './swap.ts'
-import { complaintsOf, isAlive, isNoticedByWalksOnly, type Hunted } from './verdict.ts'
+import { flowModel } from '../src/index.ts'
+import { mutantsOf, recorded, swap } from '../src/mutants/index.ts'
 
 /** A bell that rings once, unless ringing is forbidden. */
 const bellMachine = setup({
@@ -73,33 +70,22 @@ test.each(mutantsOf(bellMachine))('is noticed by the recorded walks: $name', ({ 
 test('replaces the machine everywhere with the mutant, until it is undone', () => {
   const guarded = mutantsOf(bellMachine).find(({ kind }) => kind === 'swapped guard')
   const ring = { type: 'bell.ring', mayRing: false } as const
-  const restore = swap(bellMachine, guarded!.make())
+  const restore = swap(bellMachine, guarded?.make() ?? bellMachine)
   expect(createActor(bellMachine).start().getSnapshot().can(ring)).toBe(true)
   restore()
   expect(createActor(bellMachine).start().getSnapshot().can(ring)).toBe(false)
 })
 
-const mutant = (name: string, walks: string[], byHand: string[] = []): Hunted => {
-  return { name, kind: 'wrong target', noticed: { 'by hand': byHand, promises: [], walks } }
-}
-
-test('reports a mutant no test notices, until an excuse gives a reason', () => {
-  const hunted = [mutant('one', []), mutant('two', ['walks']), mutant('three', [], ['T1'])]
-  expect(hunted.filter(isAlive).map(({ name }) => name)).toEqual(['one'])
-  expect(hunted.filter(isNoticedByWalksOnly).map(({ name }) => name)).toEqual(['two'])
-  expect(complaintsOf(hunted, [])).toEqual(['no test notices "one"'])
-  expect(complaintsOf(hunted, [{ name: 'one', reason: 'It is the same.' }])).toEqual([])
-})
-
-test('refuses an excuse that is unfounded, unknown or stale', () => {
-  const excuses = [
-    { name: 'one', reason: ' ' },
-    { name: 'gone', reason: 'It was there once.' },
-    { name: 'two', reason: 'Too hard.' },
-  ]
-  expect(complaintsOf([mutant('one', []), mutant('two', ['walks'])], excuses)).toEqual([
-    'the excuse of "one" gives no reason',
-    'excused, but there is none: "gone"',
-    'excused, but noticed: "two"',
-  ])
+test('changes a machine without setup(), with logic in place and ids of its own', () => {
+  const machine = createMachine({
+    initial: 'idle',
+    states: {
+      idle: { id: 'start', on: { GO: { target: 'work', guard: () => true } } },
+      work: { invoke: { src: fromPromise(async () => 1), onDone: '#start', onError: '#start' } },
+    },
+  })
+  const names = mutantsOf(machine).map(({ name }) => name)
+  expect(names).toContain('swapped guard · (machine).idle: GO unless what it says')
+  expect(names).toContain('missing onError · (machine).work: call fails')
+  for (const { make } of mutantsOf(machine)) expect(make().id).toBe('(machine)')
 })
