@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { customersCountMax, type FoundUser } from '#contract/agent-users.ts'
 import { limits } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { lookup, param, read } from '#server/db/engine/prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { fold } from '#server/db/tickets/sort-key.ts'
 import { accountStateOf } from '#server/rules/account-state.ts'
@@ -16,12 +16,38 @@ const last = '\u{10FFFF}'
 
 const wordsOf = (search: string) => fold(search).split(' ').filter(Boolean)
 
-/** The longest word finds, since it finds fewest; the others narrow. */
-const searched = (search: string) => {
-  const words = wordsOf(search)
-    .slice(0, mostWords)
-    .toSorted((one, other) => other.length - one.length)
-  const [first = '', second = '', third = ''] = words
+/** More than so many entries of the index aren't counted: there is no telling which word is rarer. */
+const mostCounted = 5000
+
+const entriesOf = read(({ db }) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('accountWord')
+        .select('accountWord.accountId')
+        .where('accountWord.word', '>=', param<string>('word'))
+        .where('accountWord.word', '<', param<string>('end'))
+        .limit(sql.lit(mostCounted))
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+)
+
+/** Words with how often they are in the index. A single word needs no number. */
+const counted = (engine: Engine, words: readonly string[]) =>
+  Promise.all(
+    words.map(async (word) => {
+      if (words.length === 1) return { word, count: 0 }
+      const [entries] = await entriesOf(engine, { word, end: word + last })
+      return { word, count: Number(entries?.count ?? 0) }
+    }),
+  )
+
+/** The rarest word finds, or the longest of common ones; the others narrow. */
+const searched = async (engine: Engine, search: string) => {
+  const words = await counted(engine, wordsOf(search).slice(0, mostWords))
+  words.sort((one, other) => one.count - other.count || other.word.length - one.word.length)
+  const [first = '', second = '', third = ''] = words.map(({ word }) => word)
   return {
     ...{ first, second, third },
     // Without a search, each user is found once: by the empty word.
@@ -69,21 +95,30 @@ type On = ExpressionBuilder<Tables, 'account'>
 
 const hasPassword = (on: On) => on('account.passwordHash', '<>', '').as('hasPassword')
 
-/** These users as rows of a list, in this order. */
-const rowsOf = async (db: Db, ids: readonly number[]): Promise<FoundUser[]> => {
-  const accounts = await db
+const accountsWith = lookup(({ db, among }) =>
+  db
     .selectFrom('account')
     .select(['id', 'firstName', 'lastName', 'username', 'mail', 'locked', 'passwordExpired'])
     .select(hasPassword)
-    .where('id', 'in', [...ids, 0])
-    .execute()
-  const members = await db
+    .where(({ ref }) => among(ref('id'), param('ids'), 'int')),
+)
+
+const companiesOf = lookup(({ db, among }) =>
+  db
     .selectFrom('accountCompany')
     .innerJoin('company', 'company.id', 'accountCompany.companyId')
     .select(['accountCompany.accountId', 'company.name'])
-    .where('accountCompany.accountId', 'in', [...ids, 0])
-    .orderBy('company.sortKey')
-    .execute()
+    .where(({ ref }) => among(ref('accountCompany.accountId'), param('ids'), 'int'))
+    .orderBy('company.sortKey'),
+)
+
+/** These users as rows of a list, in this order. */
+const rowsOf = async (engine: Engine, ids: readonly number[]): Promise<FoundUser[]> => {
+  const values = { ids: engine.list(ids) }
+  const [accounts, members] = await Promise.all([
+    accountsWith(engine, values),
+    companiesOf(engine, values),
+  ])
   return ids.flatMap((id) =>
     accounts
       .filter((account) => account.id === id)
@@ -107,15 +142,16 @@ const offsetOf = (page: number) =>
 
 /** T111: a page of the users a search finds. */
 export const usersFound = async (engine: Engine, { search, page }: Searched) => {
-  const found = await pageOfMatches(engine, { ...searched(search), offset: offsetOf(page) })
+  const words = await searched(engine, search)
+  const found = await pageOfMatches(engine, { ...words, offset: offsetOf(page) })
   return rowsOf(
-    engine.db,
+    engine,
     found.map(({ accountId }) => accountId),
   )
 }
 
 export const countUsers = async (engine: Engine, search: string) => {
-  const [found] = await countOfMatches(engine, searched(search))
+  const [found] = await countOfMatches(engine, await searched(engine, search))
   return capped(Number(found?.count ?? 0))
 }
 
@@ -176,7 +212,7 @@ export const companyMembers = async (engine: Engine, companyId: number, page: nu
   const members = await pageOfMembers(engine, { companyId, offset })
   const { users } = await usersIn(db, companyId).executeTakeFirstOrThrow()
   const list = await rowsOf(
-    db,
+    engine,
     members.map(({ accountId }) => accountId),
   )
   return { users: Number(users), list }
