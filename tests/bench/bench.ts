@@ -6,6 +6,7 @@ import { backupWaits } from './backup-waits.ts'
 import { callCost } from './call-cost.ts'
 import { openComparison } from './compare.ts'
 import { knowledgeCost } from './knowledge-cost.ts'
+import { besides, growth, instances, mixed, users, type Bench } from './growth-and-load.ts'
 import { firstRow } from './first-row.ts'
 import { formCost } from './form-cost.ts'
 import { listCost } from './list-cost.ts'
@@ -153,6 +154,11 @@ const onPostgres = async (measure: (url: string, cluster: Cluster) => Promise<vo
   postgres.stop()
 }
 
+const onBoth = (bench: Bench) => async () => {
+  await bench(within)
+  await onPostgres((_, cluster) => bench(within, cluster))
+}
+
 const printPeople = (engine: string, costs: PeopleCost[]) => {
   console.log(
     `\nPeople on ${engine}, a company of 10,000 with 1,000,000 tickets against 10 with 10,000`,
@@ -245,12 +251,17 @@ const parts: Record<string, () => Promise<void>> = {
   postgres: () => onPostgres(async (url) => printCost('PostgreSQL', await listCost(url))),
   scale: async () => printScale('SQLite', await scale()),
   'scale-postgres': scaleOnPostgres,
+  growth: onBoth(growth),
   people,
+  users: onBoth(users),
   queue,
   calls,
+  besides: onBoth(besides),
+  instances: () => onPostgres((_, cluster) => instances(within, cluster)),
   backup,
   'sign-ins': async () => printSignIns(await signInLoad()),
   memory: async () => printMemory(await memory()),
+  mixed: onBoth(mixed),
   forms: async () => printForms(await formCost()),
   open: async () => printOpen(await openTicket()),
   row: async () => printFirstRow(await firstRow()),

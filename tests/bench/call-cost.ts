@@ -21,7 +21,7 @@ const each = 40
 /** Calls a client makes before anything is measured, until the server runs compiled code. */
 const warmUp = 250
 
-type Post = (call: Call, body: string | Record<string, string>) => Promise<unknown>
+export type Post = (call: Call, body: string | Record<string, string>) => Promise<unknown>
 type Operation = (post: Post, turn: number) => Promise<unknown>
 
 const newTicket = {
@@ -32,7 +32,7 @@ const newTicket = {
 }
 
 /** What a person does, as the calls the pages make for it. */
-const operations = {
+export const operations = {
   'list of tickets': (post) => post(tickets.listTickets, firstPage()),
   'opening a ticket, six calls': (post, turn) => {
     const ticketId = String(1 + (turn % 90_000))
@@ -57,7 +57,7 @@ const operations = {
 
 type OperationName = keyof typeof operations
 
-const poster =
+export const poster =
   (origin: string, cookie: string): Post =>
   async ({ path }, body) => {
     const answer = await fetch(origin + path, {

@@ -3,13 +3,18 @@ import { Agent, request } from 'node:http'
 /** `body` makes the body of each call. */
 export type Load = { url: string; cookie: string; body: () => string }
 
-const post = ({ url, cookie, body }: Load, agent: Agent) =>
-  new Promise<number>((resolve, reject) => {
+export type Answered = { status: number; text: string; time: number }
+
+export const send = ({ url, cookie, body }: Load, agent: Agent) =>
+  new Promise<Answered>((resolve, reject) => {
     const began = performance.now()
     const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
     const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
-      answer.resume().on('end', () => resolve(performance.now() - began))
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text, time: performance.now() - began }),
+      )
     })
     sent.on('error', reject).end(body())
   })
@@ -19,7 +24,11 @@ export const load = async (what: Load, clients: number, each: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const client = async () => {
     const times: number[] = []
-    for (let sent = 0; sent < each; sent += 1) times.push(await post(what, agent))
+    for (let sent = 0; sent < each; sent += 1) {
+      const { status, time } = await send(what, agent)
+      if (status !== 200) throw new Error(`${what.url} answered ${status}`)
+      times.push(time)
+    }
     return times
   }
   const times = await Promise.all(Array.from({ length: clients }, client))

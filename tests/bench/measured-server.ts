@@ -10,8 +10,12 @@ export type MeasuredServer = {
   origin: string
   /** Processor time since the start, all threads, in microseconds. */
   cpu: () => Promise<number>
+  /** Megabytes after a collection of garbage: of JavaScript, and resident. */
+  memory: () => Promise<Occupied>
   stop: () => Promise<void>
 }
+
+export type Occupied = { heap: number; resident: number }
 
 /** Waits a minute at most. */
 const answers = async (origin: string) => {
@@ -33,7 +37,7 @@ export const startMeasured = async (
 ): Promise<MeasuredServer> => {
   const port = await freePort()
   const child = fork(file, [], {
-    execArgv: ['--import', './tests/bench/report-cpu.ts'],
+    execArgv: ['--expose-gc', '--import', './tests/bench/report-cpu.ts'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -52,6 +56,11 @@ export const startMeasured = async (
       child.send('cpu')
       const [time] = (await once(child, 'message')) as [number]
       return time
+    },
+    memory: async () => {
+      child.send('memory')
+      const [occupied] = (await once(child, 'message')) as [Occupied]
+      return occupied
     },
     stop: async () => {
       child.kill('SIGTERM')

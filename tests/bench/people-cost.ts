@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import pg from 'pg'
-
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { hasOtherMembers, membersNamed } from '#server/db/tickets/new-ticket.ts'
@@ -12,6 +10,7 @@ import { peopleFor } from '#server/db/tickets/people.ts'
 import { ownersIn } from '#server/db/tickets/ticket-options.ts'
 import { ticketRecord } from '#server/db/tickets/tickets.ts'
 
+import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
 import { fillRows } from './scale-place.ts'
 
@@ -43,14 +42,6 @@ const cases: Record<string, (engine: Engine, person: number) => Promise<unknown>
     hasOtherMembers(engine, companyId, [person, person + 1]),
   'owners of the filter': (engine) => ownersIn(engine, [companyId]),
   'record of a ticket': (engine) => ticketRecord(engine, ticketId, [companyId], 'en'),
-}
-
-const databaseIn = async (url: string, name: string) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return Object.assign(new URL(url), { pathname: name }).href
 }
 
 const filled = async (url: string | undefined, folder: string, size: (typeof sizes)[number]) => {

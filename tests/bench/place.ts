@@ -93,7 +93,13 @@ export const fill = async (engine: Engine) => {
   for (const statement of engine.words.continueIds('ticket')) await sql.raw(statement).execute(db)
   await db.transaction().execute(indexTickets)
   await settle(engine)
+  return signIn(engine)
+}
+
+/** The cookie of the first person. */
+export const signIn = async ({ db }: Engine) => {
   const secret = newSecret()
+  const now = Date.now()
   const session = { idHash: hashOf(secret), accountId: 1, stage: 'full' as const }
   await insertSession(db, { ...session, createdAt: now, expiresAt: now + day })
   return `sid=${secret}`

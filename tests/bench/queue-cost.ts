@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import pg from 'pg'
 
 import { getQueue } from '#contract/agent-queue.ts'
 import type { Payload } from '#contract/call.ts'
@@ -11,6 +10,7 @@ import { queueReader } from '#server/db/agents/queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 
+import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
 import { fillScale } from './scale-place.ts'
 import { settle } from './settle.ts'
@@ -62,14 +62,6 @@ const fillAgent = async (engine: Engine, tickets: number) => {
     values ('ada', 'ada', 'Ada', '', '', 'agent', 0)`.execute(engine.db)
   await sql`update ticket set assignee_id = 1 where id % ${tickets / 1000} = 0`.execute(engine.db)
   await settle(engine)
-}
-
-const databaseIn = async (url: string, name: string) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return Object.assign(new URL(url), { pathname: name }).href
 }
 
 const filled = async (url: string | undefined, folder: string, size: (typeof sizes)[number]) => {

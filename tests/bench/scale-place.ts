@@ -10,7 +10,12 @@ import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { settle } from './settle.ts'
 
 /** People of each company, and how many of them own tickets. */
-type Staff = { people: number; owners: number }
+type Staff = {
+  people: number
+  owners: number
+  /** how many tickets are the first company's */
+  ofFirst?: number
+}
 const fewPeople: Staff = { people: 10, owners: 10 }
 
 /** The first company has as many tickets in a small database as in a large one. */
@@ -39,7 +44,7 @@ const fillPeople = async ({ db }: Engine, companies: number, staff: number) => {
 }
 
 const fillTickets = (db: Db, tickets: number, companies: number, staff: Staff) => {
-  const company = sql`(case when i <= ${sql.lit(largeCompany)} then 1
+  const company = sql`(case when i <= ${sql.lit(staff.ofFirst ?? largeCompany)} then 1
     else 2 + i % ${sql.lit(companies - 1)} end)`
   const title = (first: string, then: string) =>
     sql`${sql.lit(first)} || cast(i % 997 as text) || ${sql.lit(then)}`
@@ -77,8 +82,13 @@ export const fillRows = async (
 }
 
 /** Fills a new database: the tickets of the first company, the rest spread over the others. */
-export const fillScale = async (engine: Engine, tickets: number, companies: number) => {
-  await fillRows(engine, tickets, companies)
+export const fillScale = async (
+  engine: Engine,
+  tickets: number,
+  companies: number,
+  staff = fewPeople,
+) => {
+  await fillRows(engine, tickets, companies, staff)
   await engine.db.transaction().execute(indexTickets)
   await settle(engine)
 }

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import pg from 'pg'
-
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { ticketLister } from '#server/db/tickets/ticket-list.ts'
 import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
 
+import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
 import { scaleCases, type Case } from './scale-cases.ts'
 import { fillScale } from './scale-place.ts'
@@ -23,18 +22,9 @@ const sizes = [
 
 export type Scaled = { name: string; small: number; large: number }
 
-const databaseIn = async (url: string | undefined, tickets: number) => {
-  if (url === undefined) return undefined
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database scale_${tickets}`)
-  await client.end()
-  return Object.assign(new URL(url), { pathname: `scale_${tickets}` }).href
-}
-
 const filled = async (url: string | undefined, folder: string, size: (typeof sizes)[number]) => {
   const engine = openDatabase({
-    databaseUrl: await databaseIn(url, size.tickets),
+    databaseUrl: url && (await databaseIn(url, `scale_${size.tickets}`)),
     dataDir: join(folder, String(size.tickets)),
   })
   await fillScale(engine, size.tickets, size.companies)

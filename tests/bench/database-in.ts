@@ -1,0 +1,10 @@
+import pg from 'pg'
+
+/** Makes a database in a cluster of PostgreSQL; returns its address. */
+export const databaseIn = async (url: string, name: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: name }).href
+}

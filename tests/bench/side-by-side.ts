@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { addComment, listTickets } from '#contract/tickets.ts'
+import { migrate } from '#server/db/engine/migrate.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { keyring } from '#tests/support/secret-key.ts'
+
+import { send, type Load } from './load.ts'
+import { startMeasured } from './measured-server.ts'
+import { median, quantile } from './numbers.ts'
+import { fill, firstPage } from './place.ts'
+
+const clients = 32
+/** milliseconds */
+const duration = 8000
+const rounds = 3
+
+type Answers = { times: number[]; failed: number }
+
+/** The message of a refusal comes with status 200. */
+const isRefused = (text: string) => text.startsWith('{"success":false')
+
+/** 32 clients send a call again and again until the time is up. */
+const during = async (what: Load, until: number): Promise<Answers> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const times: number[] = []
+  let failed = 0
+  const client = async () => {
+    while (performance.now() < until) {
+      const { status, text, time } = await send(what, agent)
+      times.push(time)
+      if (status !== 200 || isRefused(text)) failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  agent.destroy()
+  return { times, failed }
+}
+
+/** How long lists take, beside 32 clients who write comments and without them; and how many answers failed. */
+export const sideBySide = async (databaseUrl?: string) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
+  const engine = openDatabase({ dataDir, databaseUrl })
+  await migrate(engine, keyring)
+  const cookie = await fill(engine)
+  await engine.close()
+  const { origin, stop } = await startMeasured('server/main.ts', {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    ...{ REQUESTS_PER_MINUTE: '100000000', COMMENT_PAUSE_MS: '0' },
+  })
+  const lists: Load = { url: origin + listTickets.path, cookie, body: firstPage }
+  let turn = 0
+  const comments: Load = {
+    ...{ url: origin + addComment.path, cookie },
+    // Tickets of the status "Active" take one.
+    body: () => `ticketId=${5 * (1 + ((turn += 1) % 20_000))}&comment=It+happens+again.`,
+  }
+  await during(lists, performance.now() + duration)
+  const quiet: number[] = []
+  const beside: number[] = []
+  let [failed, written] = [0, 0]
+  for (let round = 0; round < rounds; round += 1) {
+    const alone = await during(lists, performance.now() + duration)
+    const until = performance.now() + duration
+    const [read, wrote] = await Promise.all([during(lists, until), during(comments, until)])
+    quiet.push(quantile(alone.times, 0.95))
+    beside.push(quantile(read.times, 0.95))
+    failed += alone.failed + read.failed + wrote.failed
+    written += wrote.times.length
+  }
+  await stop()
+  rmSync(dataDir, { recursive: true })
+  return { quiet: median(quiet), beside: median(beside), failed, written }
+}
