@@ -6,6 +6,7 @@ export default defineConfig({
     main: 'server/main.ts',
     desk: 'server/cli/main.ts',
     'message-thread': 'server/mail/incoming/message-thread.ts',
+    'long-reads-thread': 'server/db/engine/long-reads-thread.ts',
   },
   platform: 'node',
   // Native code, fonts and a thread's file, found beside the package.

@@ -88,7 +88,11 @@ export type TicketFilters = z.output<typeof ticketFilters>
 const noIds = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] }
 const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: [] }
 
-/** B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the asker may see. */
+/**
+ * B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the asker may see. Where
+ * `get-flags` answers `extras.searchCount` 1, a search counts no further than `countUpTo`, and `isMore`
+ * says that there are more (S1).
+ */
 export const listTickets = call('/api/v1/support/ticket/list', {
   access: 'tickets',
   spec: 'C25',
@@ -102,10 +106,11 @@ export const listTickets = call('/api/v1/support/ticket/list', {
     limit: formCount(100),
     search: z._default(formText(200), ''),
     page: formCount(1_000_000),
+    countUpTo: formOptional(formCount(limits.ticketSearchCount)),
   }),
   answer: z.object({
     list: z.array(ticketRow),
-    summary: z.object({ totalVisibleCount: z.int() }),
+    summary: z.object({ totalVisibleCount: z.int(), isMore: z.optional(z.boolean()) }),
   }),
 })
 

@@ -23,6 +23,8 @@ export const ticketListMachine = setup({
       /** Which of the total the first row is: of the rows that are there, not of those on their way. */
       first: number
       total: number
+      /** S1: a search found more than are counted. */
+      isMore: boolean
     }
     events:
       | { type: 'filters.change'; filters: Partial<TicketFilters> }
@@ -43,6 +45,7 @@ export const ticketListMachine = setup({
       rows: list,
       first: (query.page - 1) * query.limit + 1,
       total: summary.totalVisibleCount,
+      isMore: summary.isMore === true,
     })),
     setQuery: assign({
       query: ({ context }, part: Partial<TicketQuery>) => ({ ...context.query, page: 1, ...part }),
@@ -72,8 +75,8 @@ export const ticketListMachine = setup({
 }).createMachine({
   id: 'ticketList',
   description: 'The user searches, filters and sorts the tickets of their companies.',
-  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17'] },
-  context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0 }),
+  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17', 'S1'] },
+  context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0, isMore: false }),
   initial: 'listing',
   states: {
     listing: {

@@ -125,6 +125,7 @@ export async function authenticationRoutes(app: FastifyInstance) {
       security: 1,
       emailConfirmation: 1,
       whoseTurn: 1,
+      searchCount: 1,
       ticketNames: 1,
       participants: 1,
       peopleSearch: 1,

@@ -29,7 +29,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   companyLogins: ['page', 'first', 'total'],
   loginRequest: ['change', 'isTried'],
   signingForm: [],
-  ticketList: ['total'],
+  ticketList: ['total', 'isMore'],
   ticketRecord: ['ticketId'],
   ticketParticipants: ['ticketId'],
   ticketViews: [],

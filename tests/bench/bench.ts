@@ -16,6 +16,7 @@ import { peopleCost, type PeopleCost } from './people-cost.ts'
 import { openTicket } from './open-ticket.ts'
 import { queueCost, type QueueCost } from './queue-cost.ts'
 import { scale, type Scaled } from './scale.ts'
+import { searchCost, type SearchCost } from './search-cost.ts'
 import { signInLoad } from './sign-in-load.ts'
 import { slowLine } from './slow-line.ts'
 import { startCost } from './start-cost.ts'
@@ -194,6 +195,21 @@ const printQueue = (engine: 'SQLite' | 'PostgreSQL', costs: QueueCost[]) => {
   }
 }
 
+const printSearches = (engine: 'SQLite' | 'PostgreSQL', costs: SearchCost[]) => {
+  console.log(`\nCPU of lists and searches on ${engine}, 1,000,000 tickets of one company`)
+  for (const { name, cpu } of costs) {
+    const budget = name.startsWith('search')
+      ? (`search of the list on ${engine}, 1,000,000 tickets` as const)
+      : (`list on ${engine}, counted again, 1,000,000 tickets` as const)
+    console.log(`  ${name.padEnd(36)}${within(budget, cpu, name)}`)
+  }
+}
+
+const search = async () => {
+  printSearches('SQLite', await searchCost())
+  await onPostgres(async (_, cluster) => printSearches('PostgreSQL', await searchCost(cluster)))
+}
+
 const queue = async () => {
   printQueue('SQLite', await queueCost())
   await onPostgres(async (url) => printQueue('PostgreSQL', await queueCost(url)))
@@ -255,6 +271,7 @@ const parts: Record<string, () => Promise<void>> = {
   people,
   users: onBoth(users),
   queue,
+  search,
   calls,
   besides: onBoth(besides),
   instances: () => onPostgres((_, cluster) => instances(within, cluster)),

@@ -52,7 +52,7 @@ const measure = async (
 
 /** Every case on the small database and on the large one. */
 export const measureAll = async (engines: readonly Engine[]): Promise<Scaled[]> => {
-  const lists = engines.map(ticketLister)
+  const lists = engines.map((engine) => ticketLister(engine))
   const results: Scaled[] = []
   for (const one of scaleCases) {
     const first = await measure(lists, one, rounds)

@@ -119,6 +119,19 @@ describe('the ticket list', () => {
     ])
   })
 
+  test('says that a search found more than are counted, until another list is there [S1]', async () => {
+    const flow = await shown()
+    expect(flow.now().context.isMore).toBe(false)
+    flow.replies['listTickets'] = { list: [], summary: { totalVisibleCount: 1000, isMore: true } }
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    await flow.settled()
+    expect(flow.now().context).toMatchObject({ total: 1000, isMore: true })
+    flow.replies['listTickets'] = answer
+    flow.actor.send({ type: 'page.choose', page: 1 })
+    await flow.settled()
+    expect(flow.now().context.isMore).toBe(false)
+  })
+
   test('stops loading after a failure and keeps the old rows [X29, B47]', async () => {
     const flow = await shown()
     flow.replies['listTickets'] = new CallFailure('unreachable')

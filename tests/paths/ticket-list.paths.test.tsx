@@ -37,13 +37,14 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
   },
   see: {
     list: async (snapshot) => {
-      const { query, rows, first, total } = snapshot.context
+      const { query, rows, first, total, isMore } = snapshot.context
       await expect.element(heading('My Tickets')).toBeVisible()
       await expect.element(field('Search tickets')).toHaveValue(query.search)
       for (const { shortDescription } of rows ?? [])
         await expect.element(page.getByRole('link', { name: shortDescription })).toBeVisible()
       const range = `${first}–${first + (rows?.length ?? 0) - 1} of ${total}`
       if (rows && rows.length > 0) await seesWords(range)
+      if (isMore) await seesWords('There are more matches. Search or filter to find them.')
       if (rows && snapshot.matches({ listing: 'shown' }))
         await expect
           .element(page.getByRole('status'))

@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { editProfile } from '#contract/account.ts'
+import { defaultTicketQuery, noTicketFilters } from '#contract/rules/ticket-query.ts'
 import { addComment, createTicket, listTickets } from '#contract/tickets.ts'
 import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
+import { searchSizes, type SearchSizes } from '#server/db/tickets/find-tickets.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
+import { ticketLister } from '#server/db/tickets/ticket-list.ts'
 import { clausesOf, foundIn, wordsOf } from '#server/db/tickets/ticket-words.ts'
 import { deskOn } from '../support/desk.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
@@ -93,6 +96,16 @@ const fill = async ({ services: { db } }: FastifyInstance, next: () => number) =
   return tickets
 }
 
+const smallSizes = { ...searchSizes, walks: { short: 5, usual: 20, long: 50 } }
+
+/** A search of few tickets would always walk. */
+const ways: [string, SearchSizes][] = [
+  ['by walks', { ...smallSizes, matches: 3 }],
+  ['by matches of the index', { ...smallSizes, walks: { short: 1, usual: 1, long: 1 } }],
+  ['by all matches', { ...smallSizes, terms: 0, matches: 0 }],
+  ['in a large company', { ...smallSizes, matches: 10, largeCompany: 0 }],
+]
+
 describe.each(engines)('the ticket search on $name', (engine) => {
   test('finds what a slow search by the same rule finds, newest first [T41]', async () => {
     const app = await newApp(engine)
@@ -134,6 +147,51 @@ describe.each(engines)('the ticket search on $name', (engine) => {
       ])
       expect([search, answer.summary.totalVisibleCount]).toEqual([search, slow.length])
     }
+  })
+
+  test.each(ways)('finds the same %s [T41, S1]', async (_, sizes) => {
+    const app = await newApp(engine)
+    const next = chance(sizes.walks.short + sizes.matches)
+    const tickets = await fill(app, next)
+    const lister = ticketLister(app.services.engine, sizes)
+    for (let round = 0; round < 60; round += 1) {
+      const asked = [typed(next).slice(0, 1 + (next() % 5)), typed(next)].filter(Boolean)
+      const words = asked.slice(0, 1 + (next() % 2))
+      const companyIds = [[1], [2], [1, 2]][next() % 3] ?? []
+      const slow = slowTicketSearch(tickets, companyIds, words)
+      const [limit, page, countUpTo] = [1 + (next() % 5), 1 + (next() % 4), 1 + (next() % 30)]
+      const search = words.join(' ')
+      const wanted = { ...defaultTicketQuery, filters: noTicketFilters, search, limit, page }
+      const bound = next() % 3 > 0 ? { countUpTo } : {}
+      const { list, summary } = await lister.page(
+        { ...wanted, ...bound },
+        { companyIds, accountId: 1 },
+        'en',
+      )
+      const ids = list.map(({ ticketId }) => ticketId)
+      const most = bound.countUpTo ?? Infinity
+      expect([search, ids, summary]).toEqual([
+        search,
+        slow.slice((page - 1) * limit, page * limit),
+        {
+          totalVisibleCount: Math.min(slow.length, most),
+          ...(most < Infinity && { isMore: slow.length > most }),
+        },
+      ])
+    }
+  })
+
+  test('counts a search no further than asked [S1]', async () => {
+    const ann = await signedIn(await newApp(engine), 'ann')
+    const ask = async (asked: Record<string, number>) => {
+      const form = { search: 'host', limit: 10, page: 1, ...asked }
+      return (await ann.ask(listTickets, form)).summary
+    }
+    expect(await ask({})).toEqual({ totalVisibleCount: 30 })
+    expect(await ask({ countUpTo: 20 })).toEqual({ totalVisibleCount: 20, isMore: true })
+    expect(await ask({ countUpTo: 30 })).toEqual({ totalVisibleCount: 30, isMore: false })
+    const tooMany = { search: 'host', limit: 10, page: 1, countUpTo: 1001 }
+    expect((await ann.post(listTickets.path, tooMany)).statusCode).toBe(400)
   })
 
   test('finds a new ticket, its comments and answers at once [T41]', async () => {

@@ -40,8 +40,16 @@ export type Term = { word: string; begins: boolean }
 export type FullText = {
   /** The text of a search: a ticket must have one term of each list. */
   match: (clauses: readonly (readonly Term[])[]) => string
+  /** The words of a search as `has` takes them. */
+  words: (clauses: readonly (readonly Term[])[]) => string
+  /** Whether the words of one ticket have what is searched for. */
+  has: (ticketId: Expression<unknown>, words: Expression<string>) => RawBuilder<SqlBool>
+  /** Whether a whole word is found much sooner than all words that begin like it. */
+  prefersWholeWords: boolean
   /** The ids of the tickets such a text finds. */
   found: (match: Expression<string>) => RawBuilder<{ id: number }>
+  /** The same, at most so many of them. */
+  upTo: (match: Expression<string>, most: Expression<number>) => RawBuilder<{ id: number }>
   /** The same, at most so many: those with the highest numbers. */
   newest: (match: Expression<string>, most: number) => RawBuilder<{ id: number }>
   /** What `work` deletes or overwrites leaves no bytes behind, as far as the engine can see to it. */
@@ -57,6 +65,8 @@ export type Engine = {
   prepare: <Row>(query: CompiledQuery) => Prepared<Row>
   /** The same for a read by a key; such reads don't wait for each other's answers. */
   prepareLookup: <Row>(query: CompiledQuery) => Prepared<Row>
+  /** The same for a read that may take long: the server answers meanwhile. */
+  prepareLong: <Row>(query: CompiledQuery) => Prepared<Row>
   /** Takes the next id of a table's own, which no other row gets. Within a transaction. */
   takeId: (tx: Db, table: 'ticket') => Promise<number>
   /** A list as one parameter, for `among`. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { QueryConfig } from 'pg'
 
 import type { Db, Tables } from '#server/db/schema/schema.ts'
-import type { Engine, FullText, Prepared, Words } from './engine.ts'
+import type { Engine, FullText, Prepared, Term, Words } from './engine.ts'
 import { openLookups } from './postgres-lookups.ts'
 import { nameOf, openPool } from './postgres-pool.ts'
 
@@ -54,14 +54,24 @@ const words: Words = {
   ],
 }
 
+const match = (clauses: readonly (readonly Term[])[]) =>
+  clauses
+    .map((terms) => terms.map(({ word, begins }) => `'${word}'${begins ? ':*' : ''}`))
+    .map((terms) => `(${terms.join('|')})`)
+    .join('&')
+
 const fullText: FullText = {
-  match: (clauses) =>
-    clauses
-      .map((terms) => terms.map(({ word, begins }) => `'${word}'${begins ? ':*' : ''}`))
-      .map((terms) => `(${terms.join('|')})`)
-      .join('&'),
+  match,
+  words: match,
+  has: (ticketId, asked) =>
+    sql`(select document @@ ${asked}::tsquery from ticket_document where ticket_id = ${ticketId})`,
+  prefersWholeWords: false,
   found: (match) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery)`,
+  // Left its choice, it would read every ticket for the first that fit.
+  upTo: (match, most) => sql`(with found as materialized
+      (select ticket_id as id from ticket_document where document @@ ${match}::tsquery)
+    select id from found limit ${most})`,
   newest: (match, most) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery
       order by ticket_id desc limit ${sql.lit(most)})`,
@@ -127,6 +137,7 @@ export const openPostgres = (
     db,
     words,
     prepare: preparedOn(pool.run),
+    prepareLong: preparedOn(pool.run),
     prepareLookup: preparedOn(lookups.run),
     takeId,
     list: literalOf,

@@ -41,15 +41,13 @@ const named = (row: object) => {
   return fields
 }
 
+type Way = 'prepare' | 'prepareLookup' | 'prepareLong'
+
 /**
  * Compiles a read once and keeps it ready: Kysely's compiling costs more than most reads here. It never
  * sees what an open transaction has not committed.
  */
-export const prepared = <Row>(
-  engine: Engine,
-  query: Compilable<Row>,
-  way: 'prepare' | 'prepareLookup' = 'prepare',
-) => {
+export const prepared = <Row>(engine: Engine, query: Compilable<Row>, way: Way = 'prepare') => {
   const compiled = query.compile()
   const run = engine[way]<object>(compiled)
   return async (values: Values) => {
@@ -60,7 +58,7 @@ export const prepared = <Row>(
 
 type QueryFor<Row> = (engine: Engine) => Compilable<Row>
 
-const preparedOnce = <Row>(queryFor: QueryFor<Row>, way: 'prepare' | 'prepareLookup') => {
+const preparedOnce = <Row>(queryFor: QueryFor<Row>, way: Way) => {
   const ready = new WeakMap<Engine, (values: Values) => Promise<Row[]>>()
   return (engine: Engine, values: Values) => {
     const run = ready.get(engine) ?? prepared(engine, queryFor(engine), way)
@@ -77,6 +75,9 @@ export const read = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'pr
  * connection: a slow one would keep all others waiting.
  */
 export const lookup = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepareLookup')
+
+/** A read that may take long. */
+export const longRead = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepareLong')
 
 const texts = new Set<string>()
 

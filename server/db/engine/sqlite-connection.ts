@@ -17,7 +17,7 @@ const isBusy = (error: unknown) =>
 const unavailable =
   /^SQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PROTOCOL|READONLY)/
 
-const asUnavailable = (error: unknown) =>
+export const asUnavailable = (error: unknown) =>
   error instanceof Sqlite.SqliteError && unavailable.test(error.code)
     ? new DatabaseUnavailable(error)
     : error

@@ -8,6 +8,7 @@ import { param, statement } from './prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { makePrivate, makePrivateFile } from '#server/config/private-files.ts'
 import type { Engine, FullText, Prepared, Words } from './engine.ts'
+import { openLongReads } from './long-reads.ts'
 import { whenFree } from './sqlite-connection.ts'
 import { PortalSqliteDialect } from './sqlite-dialect.ts'
 
@@ -30,7 +31,19 @@ const fullText: FullText = {
       .map((terms) => terms.map(({ word, begins }) => `"${word}"${begins ? ' *' : ''}`))
       .map((terms) => `(${terms.join(' OR ')})`)
       .join(' AND '),
+  words: (clauses) =>
+    JSON.stringify(
+      clauses.map((terms) => terms.map(({ word, begins }) => (begins ? ` ${word}` : ` ${word} `))),
+    ),
+  has: (ticketId, asked) => sql`(select not exists
+      (select 1 from json_each(${asked}) clause where not exists
+        (select 1 from json_each(clause.value) term
+          where instr(' ' || names || ' ' || words || ' ', term.value)))
+    from ticket_document where ticket_id = ${ticketId})`,
+  prefersWholeWords: true,
   found: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
+  upTo: (match, most) =>
+    sql`(select rowid as id from ticket_text where ticket_text match ${match} limit ${most})`,
   newest: (match, most) => sql`(select rowid as id from ticket_text where ticket_text match ${match}
     order by rowid desc limit ${sql.lit(most)})`,
   // The index's own `secure-delete` must stay off: switched on for some deletions only, it loses other tickets.
@@ -110,6 +123,7 @@ export const openSqlite = (file: string): Engine => {
   makePrivateFile(file)
   const writer = connect(file)
   const reader = connect(file)
+  const longReads = openLongReads(file)
   const dialect = new PortalSqliteDialect(writer, reader)
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
   const prepare = <Row>(query: CompiledQuery): Prepared<Row> => {
@@ -122,6 +136,8 @@ export const openSqlite = (file: string): Engine => {
     words,
     prepare,
     prepareLookup: prepare,
+    prepareLong: <Row>(query: CompiledQuery) =>
+      ((parameters) => longReads.run(query.sql, parameters)) as Prepared<Row>,
     takeId,
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
@@ -133,6 +149,7 @@ export const openSqlite = (file: string): Engine => {
       error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT_'),
     connections: () => null,
     close: async () => {
+      await longReads.close()
       await db.destroy()
       writer.close()
       reader.close()

@@ -6,6 +6,12 @@ import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, prepared, preparedPair } from '#server/db/engine/prepared.ts'
 
+/** How a search finds its tickets; `find-tickets.ts` says when. */
+type SearchBy = 'none' | 'walk' | 'ids' | 'matches'
+
+/** So many tickets are looked at sooner than a thread answers. */
+export const shortWalk = 200
+
 /** What makes one list query differ from another; the values in it do not. */
 export type ListShape = {
   oneCompany: boolean
@@ -13,7 +19,9 @@ export type ListShape = {
   typeId: boolean
   urgencyId: boolean
   owner: boolean
-  search: boolean
+  search: SearchBy
+  /** how many tickets of the list a walk looks at */
+  walked: number
   /** whose turn it may be, sorted and joined by commas */
   waitingFor: string
   /** only tickets the reader participates in (T92) */
@@ -74,7 +82,7 @@ const ownersOf = ({ db, among }: Engine) =>
     .where((person) => among(person.ref('account.usernameKey'), param('owners'), 'text'))
 
 const visible = (engine: Engine, shape: ListShape) => {
-  const { db, amongFound, fullText } = engine
+  const { db, among, amongFound, fullText } = engine
   return db
     .selectFrom('ticket')
     .where(({ and }) => and(filtersOf(engine, shape, 'ticket')))
@@ -92,8 +100,11 @@ const visible = (engine: Engine, shape: ListShape) => {
         ),
       ),
     )
-    .$if(shape.search, (query) =>
+    .$if(shape.search === 'matches', (query) =>
       query.where(({ ref }) => amongFound(ref('ticket.id'), fullText.found(param('match')))),
+    )
+    .$if(shape.search === 'ids', (query) =>
+      query.where(({ ref }) => among(ref('ticket.id'), param('ids'), 'int')),
     )
 }
 
@@ -108,17 +119,37 @@ const placeOf = ({ column, search, owner, participating }: ListShape) => {
     return sql`(select ${place} from account as owner where owner.id = ticket.owner_id)`
   if (column === 'company')
     return sql`(select ${place} from company where company.id = ticket.company_id)`
-  const isFew = search || owner || participating
+  const isFew = search === 'ids' || search === 'matches' || owner || participating
   if (isFew && column === 'shortDescription') return sql`${place} || ''`
   const isKept = column === 'ticketId' || (isFew && column === 'lastUpdateDate')
   return isKept ? sql`${place} + 0` : place
 }
 
+/** Looks at the first tickets of the list, one by one. */
+const walkOf = (engine: Engine, shape: ListShape) =>
+  engine.db
+    .selectFrom(
+      visible(engine, shape)
+        .select(['ticket.id', placeOf(shape).as('place')])
+        .orderBy('place', shape.direction)
+        .orderBy('ticket.id', shape.direction)
+        .limit(sql.lit(shape.walked))
+        .as('ticket'),
+    )
+    .where(({ ref }) => engine.fullText.has(ref('ticket.id'), param('words')))
+
+const listed = (engine: Engine, shape: ListShape) =>
+  shape.search === 'walk' ? walkOf(engine, shape) : visible(engine, shape)
+
+/** A search collects all that match before it sorts them, so that their count comes with the rows. */
+const totalOf = ({ search, below }: ListShape) =>
+  search === 'none' || below ? sql<number | null>`null` : sql<number>`count(*) over ()`
+
 /** Which tickets stand on a page: read from the index alone, so that skipped ones are never opened. */
 const idsOf = (engine: Engine, shape: ListShape) =>
-  visible(engine, shape)
-    .select('ticket.id')
-    .orderBy(placeOf(shape), shape.direction)
+  listed(engine, shape)
+    .select(['ticket.id', totalOf(shape).as('total')])
+    .orderBy(shape.search === 'walk' ? sql.ref('ticket.place') : placeOf(shape), shape.direction)
     .orderBy('ticket.id', shape.direction)
     .limit(sql.lit(shape.most))
     .offset(param<number>('offset'))
@@ -141,13 +172,13 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
     ])
     .select(['ticket.excerpt', 'ticket.priority', 'ticket.internalPriorityId', 'ticket.companyId'])
     .select(['owner.firstName', 'owner.lastName', 'owner.username', 'company.name as company'])
-    .select(['ticket.statusId', 'ticket.providerSpokeLast'])
+    .select(['ticket.statusId', 'ticket.providerSpokeLast', 'page.total'])
     .select(['ticketType.name as type', 'ticketStatus.name as status', 'urgency.name as urgency'])
     .orderBy(sql.ref(sortColumns[shape.column]), shape.direction)
     .orderBy('ticket.id', shape.direction)
 
 const countOf = (engine: Engine, shape: ListShape) =>
-  visible(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
+  listed(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
 
 /** The same where no single ticket has to be looked at: the kinds of tickets are few. */
 const tallyOf = (engine: Engine, shape: ListShape) =>
@@ -170,14 +201,19 @@ const revisionOf = ({ db, among }: Engine) =>
       sql<number>`cast(coalesce(sum(${ref('ticketRevision')}), 0) as bigint)`.as('revision'),
     )
 
+const wayOf = ({ search, walked }: ListShape) =>
+  search === 'ids' || search === 'matches' || walked > shortWalk ? 'prepareLong' : 'prepare'
+
 /** The reads of the ticket list, compiled and ready. */
 export const listQueries = (engine: Engine, shape: ListShape) => {
   const [rows, revision] = [rowsOf(engine, shape), revisionOf(engine)]
+  const isTallied = shape.search === 'none' && !shape.participating
   return {
-    rows: prepared(engine, rows),
+    rows: prepared(engine, rows, wayOf(shape)),
     count: prepared(
       engine,
-      shape.search || shape.participating ? countOf(engine, shape) : tallyOf(engine, shape),
+      isTallied ? tallyOf(engine, shape) : countOf(engine, shape),
+      wayOf(shape),
     ),
     revision: prepared(engine, revision),
     rowsAndRevision: preparedPair(engine, rows, revision),

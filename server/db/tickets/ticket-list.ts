@@ -1,4 +1,4 @@
-import type { Payload } from '#contract/call.ts'
+import type { Answer, Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { listTickets, TicketRow } from '#contract/tickets.ts'
 import { priorityIn } from '#server/rules/priorities.ts'
@@ -7,6 +7,8 @@ import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Values } from '#server/db/engine/prepared.ts'
 import { listQueries } from './ticket-list-queries.ts'
+import { searchSizes, ticketFinder } from './find-tickets.ts'
+import type { SearchSizes } from './find-tickets.ts'
 import { forgiven, matchOf } from './ticket-search.ts'
 import { clausesOf, foundIn } from './ticket-words.ts'
 import type { Clause } from './ticket-words.ts'
@@ -17,7 +19,7 @@ import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.
 type Wanted = Payload<typeof listTickets>
 /** Who reads a list: the companies whose tickets they see, and who they are. */
 export type ListReader = { companyIds: readonly number[]; accountId: number }
-type Page = { list: TicketRow[]; summary: { totalVisibleCount: number } }
+type Page = Answer<typeof listTickets>
 export type TicketLister = {
   page: (wanted: Wanted, reader: ListReader, language: ServerLanguage) => Promise<Page>
   batches: (
@@ -68,7 +70,8 @@ const shapeOf = (
   typeId: filters.ticketTypeId.length > 0,
   urgencyId: filters.urgencyId.length > 0,
   owner: filters.ownerUsername.length > 0,
-  search: search.trim() !== '',
+  search: search.trim() === '' ? 'none' : 'matches',
+  walked: 0,
   waitingFor: filters.waitingFor.toSorted().join(),
   participating: filters.participating.length > 0,
   column: sortBy.columnName,
@@ -81,7 +84,7 @@ const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
   asked.length === 0 ? own : own.filter((id) => asked.includes(id))
 
 /** The list of tickets of some companies, as pages and as batches of all that match. */
-export const ticketLister = (engine: Engine): TicketLister => {
+export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): TicketLister => {
   const queries = new Map<string, ListQueries>()
   const prepare = (shape: ListShape) => {
     const key = Object.values(shape).join()
@@ -91,6 +94,7 @@ export const ticketLister = (engine: Engine): TicketLister => {
   }
 
   const count = ticketCounter()
+  const find = ticketFinder(engine, { prepare, count }, sizes)
 
   /** What narrows a list to the requested tickets among those of `companies`. */
   const valuesOf = (
@@ -113,14 +117,14 @@ export const ticketLister = (engine: Engine): TicketLister => {
   const search = async <Found>(
     clauses: readonly Clause[],
     companies: readonly number[],
-    ask: (match: unknown) => Promise<Found>,
+    ask: (clauses: readonly Clause[]) => Promise<Found>,
     isEmpty: (found: Found) => boolean,
   ) => {
-    const found = await ask(matchOf(engine, companies, clauses))
+    const found = await ask(clauses)
     if (clauses.length === 0 || !isEmpty(found)) return { found, asked: clauses }
     const asked = await forgiven(engine, companies, clauses)
     if (!asked) return { found, asked: clauses }
-    return { found: await ask(matchOf(engine, companies, asked)), asked }
+    return { found: await ask(asked), asked }
   }
 
   return {
@@ -129,19 +133,29 @@ export const ticketLister = (engine: Engine): TicketLister => {
       const companies = visibleCompanies(wanted.filters.companyId, companyIds)
       const shape = shapeOf(wanted, companies)
       const clauses = clausesOf(wanted.search)
-      if (companies.length === 0 || (shape.search && clauses === null)) return nothing
+      const isSearch = shape.search !== 'none'
+      if (companies.length === 0 || (isSearch && clauses === null)) return nothing
       const { limit, page } = wanted
       const paging = { limit, offset: (page - 1) * limit }
       const values = { ...valuesOf(wanted, companies, accountId), ...paging }
+      if (clauses === null || !isSearch) {
+        const { rows, total } = await pageOf(prepare, shape, values, count)
+        const list = rows.map((row) => rowOf(row, language, []))
+        return { list, summary: { totalVisibleCount: total } }
+      }
+      const countUpTo = wanted.countUpTo ?? null
       const { found, asked } = await search(
-        clauses ?? [],
+        clauses,
         companies,
-        (match) => pageOf(prepare, shape, { ...values, match }, count),
+        (asked) => find({ shape, values, companies, clauses: asked, countUpTo }),
         ({ total }) => total === 0,
       )
       return {
-        list: found.rows.map((row) => rowOf(row, language, asked)),
-        summary: { totalVisibleCount: found.total },
+        list: found.rows.slice(0, limit).map((row) => rowOf(row, language, asked)),
+        summary: {
+          totalVisibleCount: Math.min(found.total, countUpTo ?? found.total),
+          ...(countUpTo !== null && { isMore: found.total > countUpTo }),
+        },
       }
     },
 
@@ -151,12 +165,12 @@ export const ticketLister = (engine: Engine): TicketLister => {
       const sortBy = { columnName: 'ticketId', direction: 'desc' } as const
       const first = shapeOf({ ...wanted, sortBy, limit: exportBatch, page: 1 }, companies)
       const clauses = clausesOf(wanted.search)
-      if (companies.length === 0 || (first.search && clauses === null)) return
+      if (companies.length === 0 || (first.search !== 'none' && clauses === null)) return
       const values = { ...valuesOf(wanted, companies, accountId), offset: 0 }
       const { found, asked } = await search(
         clauses ?? [],
         companies,
-        (match) => prepare(first).rows({ ...values, match }),
+        (asked) => prepare(first).rows({ ...values, match: matchOf(engine, companies, asked) }),
         (rows) => rows.length === 0,
       )
       const match = matchOf(engine, companies, asked)
@@ -175,9 +189,9 @@ const nothing: Page = { list: [], summary: { totalVisibleCount: 0 } }
 
 type Paging = Values & { limit: number; offset: number }
 
-/** A comment changes what a search finds, and a participant what they find; no revision: such counts aren't kept. */
-const revisionIn = ({ search, participating }: ListShape, state?: { revision: number }) =>
-  search || participating ? null : (state?.revision ?? 0)
+/** A participant changes what they find, and no revision: such counts aren't kept. */
+const revisionIn = ({ participating }: ListShape, state?: { revision: number }) =>
+  participating ? null : (state?.revision ?? 0)
 
 const pageOf = async (
   prepare: (shape: ListShape) => ListQueries,

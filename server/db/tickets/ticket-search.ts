@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { queueCountMax } from '#contract/agent-queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { param, read } from '#server/db/engine/prepared.ts'
+import { longRead, param, read } from '#server/db/engine/prepared.ts'
 import { isOneMistakeAway } from '#server/knowledge/vocabulary.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './ticket-words.ts'
@@ -28,11 +28,45 @@ export const matchOf = (
 export const newestMatches = async (engine: Engine, match: string) =>
   (await newest(engine, { match })).map(({ id }) => id)
 
-const newest = read(({ fullText, db }) => ({
+const newest = longRead(({ fullText, db }) => ({
   compile: () =>
     sql<{
       id: number
     }>`select id from ${fullText.newest(param('match'), queueCountMax)} as found`.compile(db),
+}))
+
+/** The tickets that match; more than `most` where there are more. */
+export const matchesUpTo = async (
+  engine: Engine,
+  companyIds: Companies,
+  clauses: readonly Clause[],
+  most: number,
+) => {
+  const find = async (asked: readonly Clause[]) => {
+    const found = await someMatches(engine, {
+      match: matchOf(engine, companyIds, asked),
+      most: most + 1,
+    })
+    return found.map(({ id }) => id)
+  }
+  for (const narrower of engine.fullText.prefersWholeWords ? narrowerOnes(clauses) : []) {
+    const ids = await find(narrower)
+    if (ids.length > most) return ids
+  }
+  return find(clauses)
+}
+
+/** The same search for whole words, and for whole words before a last one that is still being typed. */
+const narrowerOnes = (clauses: readonly Clause[]) => {
+  const whole = clauses.map((clause) => clause.map(({ word }) => ({ word, begins: false })))
+  return clauses.length === 1 ? [whole] : [whole, [...whole.slice(0, -1), ...clauses.slice(-1)]]
+}
+
+const someMatches = longRead(({ fullText, db }) => ({
+  compile: () =>
+    sql<{
+      id: number
+    }>`select id from ${fullText.upTo(param('match'), param('most'))} as found`.compile(db),
 }))
 
 /** Words of four letters or more may be mistyped or stand within another. */
@@ -54,7 +88,7 @@ export const forgiven = async (
     clauses.map(async (clause) => {
       const words = wordIn(clause)
       if (words.length === 0) return clause
-      const known = await anyTicket(engine, { match: matchOf(engine, companyIds, [clause]) })
+      const known = await matchesUpTo(engine, companyIds, [clause], 0)
       if (known.length > 0) return clause
       const meant = await Promise.all(words.map((word) => meantBy(engine, word)))
       return [...clause, ...meant.flat().map((word) => ({ word, begins: false }))]
@@ -62,13 +96,6 @@ export const forgiven = async (
   )
   return wider.some((clause, at) => clause !== clauses[at]) ? wider : null
 }
-
-/** Apart, as PostgreSQL would read every ticket for the first that fits. */
-const anyTicket = read(({ fullText, db }) => ({
-  compile: () =>
-    sql<{ id: number }>`with found as materialized ${fullText.found(param('match'))}
-      select id from found limit 1`.compile(db),
-}))
 
 const meantBy = async (engine: Engine, word: string) => {
   const half = word.length >> 1

@@ -42,7 +42,7 @@ export const ticketListModel = flowModel({
   outcomes: {
     listTickets: {
       answers: {
-        'the tickets load': { list: [row], summary: { totalVisibleCount: 31 } },
+        'the tickets load': { list: [row], summary: { totalVisibleCount: 31, isMore: true } },
         'no ticket matches': { list: [], summary: { totalVisibleCount: 0 } },
       },
       fails: 'the tickets fail to load',

@@ -12,6 +12,7 @@ import {
 } from '#machines/command-palette.machine.ts'
 import { read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { boundedSearch } from '#src/session/bounded-search.ts'
 
 const { paletteHits: limit } = limits
 
@@ -20,7 +21,8 @@ const findTickets = async ({ query, mayUseTickets }: PaletteSearch, signal: Abor
   if (!mayUseTickets) return []
   const { filters } = defaultTicketQuery
   const asked = query === '' ? {} : { filters: { ...filters, statusId: [] }, search: query }
-  return (await read(listTickets, { ...defaultTicketQuery, limit, ...asked }, signal)).list
+  const wanted = boundedSearch({ ...defaultTicketQuery, limit, ...asked })
+  return (await read(listTickets, wanted, signal)).list
 }
 
 const findArticles = async ({ query, languageId }: PaletteSearch, signal: AbortSignal) =>

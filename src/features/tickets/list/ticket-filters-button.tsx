@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
@@ -18,13 +18,19 @@ type TicketFiltersButtonProps = {
 /** Apart from the toolbar, which isn’t drawn again while rows are on their way. */
 export function TicketFiltersButton(props: TicketFiltersButtonProps) {
   const { actor, hasCompanies, ...sheet } = props
-  const total = useSelector(actor, ({ context }) => context.total)
+  const { total, isMore } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
   return (
     <FiltersButton
       {...sheet}
       sorting={<TicketSorting actor={actor} hasCompanies={hasCompanies} />}
-      result={<Plural value={total} one="Show # ticket" other="Show # tickets" />}
+      result={
+        isMore ? (
+          <Trans>Show tickets</Trans>
+        ) : (
+          <Plural value={total} one="Show # ticket" other="Show # tickets" />
+        )
+      }
       isBusy={isBusy}
     />
   )

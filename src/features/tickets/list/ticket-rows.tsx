@@ -115,18 +115,26 @@ function PageOfRows({ actor, layout, rows, dimmed }: PageOfRowsProps) {
 }
 
 function Pages({ actor, count }: { actor: TicketListActor; count: number }) {
-  const { query, first, total } = useSelector(actor, ({ context }) => context)
+  const { query, first, total, isMore } = useSelector(actor, ({ context }) => context)
   return (
-    <Pagination
-      page={query.page}
-      shown={{ first, count }}
-      pageSize={query.limit}
-      pageSizes={limits.ticketPageSizes}
-      total={total}
-      onPage={(page) => actor.send({ type: 'page.choose', page })}
-      onPageSize={(limit) => actor.send({ type: 'pageSize.choose', limit })}
-    />
+    <>
+      <Pagination
+        page={query.page}
+        shown={{ first, count }}
+        pageSize={query.limit}
+        pageSizes={limits.ticketPageSizes}
+        total={total}
+        onPage={(page) => actor.send({ type: 'page.choose', page })}
+        onPageSize={(limit) => actor.send({ type: 'pageSize.choose', limit })}
+      />
+      {isMore && (
+        <p className={note}>
+          <Trans>There are more matches. Search or filter to find them.</Trans>
+        </p>
+      )}
+    </>
   )
 }
 
 const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
+const note = css({ color: 'quiet', fontSize: 'sm' })

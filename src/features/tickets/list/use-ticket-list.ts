@@ -1,13 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
 
+import type { Answer } from '#contract/call.ts'
 import { listTickets } from '#contract/tickets.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import { ticketListMachine, type TicketListActor } from '#machines/ticket-list.machine.ts'
-import { preload, readPort } from '#src/flows/read-port.ts'
+import { preload, read } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'
+import { boundedSearch } from '#src/session/bounded-search.ts'
 import {
   columnsIn,
   columnWords,
@@ -19,11 +22,16 @@ import {
 import type { ListLayout } from './use-list-layout.ts'
 
 /** For the loader of the list. */
-export const preloadTickets = (query: TicketQuery) => void preload(listTickets, query)
+export const preloadTickets = (query: TicketQuery) =>
+  void preload(listTickets, boundedSearch(query))
+
+const readTickets = fromPromise<Answer<typeof listTickets>, TicketQuery>(({ input, signal }) =>
+  read(listTickets, boundedSearch(input), signal),
+)
 
 export function useTicketList(input: { query: TicketQuery }, layout: ListLayout) {
   const actor = useFlow(ticketListMachine, {
-    calls: { listTickets: readPort(listTickets) },
+    calls: { listTickets: readTickets },
     input,
   })
   useAddress(actor, layout)

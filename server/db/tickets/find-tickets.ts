@@ -1,0 +1,120 @@
+import type { Engine } from '#server/db/engine/engine.ts'
+import type { Values } from '#server/db/engine/prepared.ts'
+import type { TicketCounter } from './ticket-counts.ts'
+import { shortWalk } from './ticket-list-queries.ts'
+import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
+import { matchesUpTo, matchOf } from './ticket-search.ts'
+import type { Clause } from './ticket-words.ts'
+
+/** Where a search goes over from one way to the next; tests make them small. */
+export const searchSizes = {
+  /**
+   * How many tickets of the list are looked at one by one: to see how many match, where some do, and where
+   * they are enough to count.
+   */
+  walks: { short: shortWalk, usual: 2000, long: 10_000 },
+  /** how many terms a ticket is looked at for */
+  terms: 20,
+  /** how many matches of the full-text index are sorted apart from the list */
+  matches: 2000,
+  /** From here on, looking at the company of each match is cheaper than asking the index for it. */
+  largeCompany: 50_000,
+}
+export type SearchSizes = typeof searchSizes
+
+export type TicketSearch = {
+  shape: ListShape
+  values: Values & { limit: number; offset: number }
+  companies: readonly number[]
+  clauses: readonly Clause[]
+  /** S1: how many matches are counted; null counts all */
+  countUpTo: number | null
+}
+
+/** `total` is more than `countUpTo` where more match, but not always how many. */
+export type FoundPage = { rows: readonly FoundTicket[]; total: number }
+
+type Reads = { prepare: (shape: ListShape) => ListQueries; count: TicketCounter }
+
+/** An index of one company has these orders, and all that lists are filtered by. */
+const isInOrder = ({ oneCompany, owner, participating, column }: ListShape) =>
+  oneCompany &&
+  !owner &&
+  !participating &&
+  (column === 'lastUpdateDate' || column === 'shortDescription')
+
+/**
+ * Finds a page of a search, in one of three ways that find the same:
+ *
+ * - Walk down the list and look at the words of each ticket: quick where many match.
+ * - Take all matches from the full-text index and sort them: quick where few match.
+ * - Let the database join all matches with the list, which takes the longer the more there are.
+ */
+export const ticketFinder = (
+  engine: Engine,
+  { prepare, count }: Reads,
+  { walks, terms, matches, largeCompany }: SearchSizes,
+) => {
+  const countAll = async ({ shape, values }: TicketSearch) => {
+    const list = prepare({ ...shape, search: 'none' })
+    if (shape.participating) return count(list, values, null)
+    const [state] = await list.revision(values)
+    return count(list, values, state?.revision ?? 0)
+  }
+
+  const read = async (shape: ListShape, values: TicketSearch['values']): Promise<FoundPage> => {
+    const queries = prepare(shape)
+    const rows = await queries.rows(values)
+    if (rows[0] || values.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
+    return { rows, total: (await queries.count(values))[0]?.total ?? 0 }
+  }
+
+  /** Those that match among the first tickets of the list. */
+  const walk = ({ shape, values, clauses }: TicketSearch, walked: number) =>
+    read({ ...shape, search: 'walk', walked }, { ...values, words: engine.fullText.words(clauses) })
+
+  /** The page where a walk meets more matches than are counted. */
+  const dense = async (search: TicketSearch, begun: FoundPage, countUpTo: number) => {
+    const share = begun.total / walks.short
+    const enough = [walks.usual, walks.long].find((size) => size * share > countUpTo * 1.2)
+    if (enough === undefined) return null
+    const page = await walk(search, enough)
+    return page.total > countUpTo ? page : null
+  }
+
+  /** The rows of a page, where a walk gets to its end. */
+  const reached = async (search: TicketSearch, begun: FoundPage) => {
+    const { limit } = search.values
+    if (begun.rows.length >= limit) return begun.rows
+    const { rows } = await walk(search, walks.usual)
+    return rows.length >= limit ? rows : null
+  }
+
+  return async (search: TicketSearch): Promise<FoundPage> => {
+    const { shape, values, companies, clauses, countUpTo } = search
+    const { limit, offset } = values
+    const most = countUpTo !== null && offset + limit <= countUpTo ? countUpTo : null
+    const all = await countAll(search)
+    const isSmall = all <= walks.short
+    const isWalked = isSmall || (most !== null && isInOrder(shape))
+    const begun =
+      isWalked && clauses.flat().length <= terms ? await walk(search, walks.short) : null
+
+    if (begun && isSmall) return begun
+    const page = begun && most !== null && (await dense(search, begun, most))
+    if (page) return page
+
+    const askedOf = all < largeCompany ? companies : null
+    const ids = await matchesUpTo(engine, askedOf, clauses, matches)
+    const ofIds = { ...values, ids: engine.list(ids) }
+    if (ids.length <= matches) return read({ ...shape, search: 'ids' }, ofIds)
+    if (begun && most !== null) {
+      const [counted] = await prepare({ ...shape, search: 'ids' }).count(ofIds)
+      const isMore = (counted?.total ?? 0) > most
+      const rows = isMore ? await reached(search, begun) : null
+      if (rows) return { rows, total: most + 1 }
+    }
+    const match = matchOf(engine, companies, clauses)
+    return read({ ...shape, search: 'matches' }, { ...values, match })
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+
+import { limits } from '#contract/limits.ts'
+import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
+import { ticketLister } from '#server/db/tickets/ticket-list.ts'
+import type { Cluster } from '../../scripts/testing/postgres.ts'
+
+import { fillRows } from './scale-place.ts'
+import { settle } from './settle.ts'
+
+const rounds = 100
+
+/** Nearly all tickets are the second company's. */
+const tickets = 1_000_000
+const reader = { companyIds: [2], accountId: 11 }
+
+const searches = ['printer', 'pri', '7', 'printer 77', 'T-7777', 'nowhere']
+
+/** CPU of this process with its threads, and of the database, in ms. */
+const cpuSoFar = async (cluster: Cluster | undefined) => {
+  const { user, system } = process.cpuUsage()
+  return (user + system + ((await cluster?.cpu()) ?? 0)) / 1000
+}
+
+export type SearchCost = { name: string; cpu: number }
+
+export const measureSearches = async (engine: Engine, cluster?: Cluster): Promise<SearchCost[]> => {
+  const list = ticketLister(engine)
+  const ask = (search: string) =>
+    list.page({ ...defaultTicketQuery, search, countUpTo: limits.ticketSearchCount }, reader, 'en')
+  const measure = async (name: string, work: () => Promise<unknown>) => {
+    await work()
+    const before = await cpuSoFar(cluster)
+    for (let round = 0; round < rounds; round += 1) await work()
+    return { name, cpu: ((await cpuSoFar(cluster)) - before) / rounds }
+  }
+  const changed = sql`update ticket set urgency_id = urgency_id % 3 + 1 where id = 10001`
+  const costs = [
+    await measure('list', () => ask('')),
+    await measure('a change and the list', async () => {
+      await changed.execute(engine.db)
+      await ask('')
+    }),
+  ]
+  for (const search of searches)
+    costs.push(await measure(`search for “${search}”`, () => ask(search)))
+  return costs
+}
+
+/** What searches and counts take in a company of a million tickets. */
+export const searchCost = async (cluster?: Cluster): Promise<SearchCost[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-search-'))
+  const engine = openDatabase({ databaseUrl: cluster?.url, dataDir: folder })
+  await fillRows(engine, tickets, 2)
+  await engine.db.transaction().execute(indexTickets)
+  await settle(engine)
+  const costs = await measureSearches(engine, cluster)
+  await engine.close()
+  rmSync(folder, { recursive: true })
+  return costs
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { openDatabase } from '#server/db/engine/open.ts'
+import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
+import { engines } from '../support/server-engines.ts'
+
+const countingTo = (last: number) => sql<{ last: number }>`
+  with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(last)})
+  select max(i) as last from n`
+
+describe.each(engines)('long reads on $name', (engine) => {
+  test('let others read meanwhile [S2]', async () => {
+    const { remove, ...place } = await engine.prepared()
+    const opened = openDatabase(place)
+    const order: string[] = []
+    const slow = opened.prepareLong<{ last: number }>(countingTo(1_000_000).compile(opened.db))
+    const quick = opened.prepare<{ last: number }>(countingTo(1).compile(opened.db))
+    const long = slow([]).then((rows) => order.push(`long ${rows[0]?.last}`))
+    await quick([]).then((rows) => order.push(`quick ${rows[0]?.last}`))
+    await long
+    expect(order).toEqual(['quick 1', 'long 1000000'])
+    await opened.close()
+    await remove()
+  })
+
+  test('see what was written before, and fail like others [S2]', async () => {
+    const { remove, ...place } = await engine.prepared()
+    const opened = openDatabase(place)
+    const named = sql<{ name: string }>`select name from company where id = 1`
+    const read = opened.prepareLong<{ name: string }>(named.compile(opened.db))
+    for (const name of ['One', 'Two']) {
+      await opened.db.updateTable('company').set({ name }).where('id', '=', 1).execute()
+      expect(await read([])).toEqual([{ name }])
+    }
+    const wrong = opened.prepareLong(sql`select 1 from nowhere`.compile(opened.db))
+    const failure: unknown = await wrong([]).catch((error: unknown) => error)
+    expect(String(failure)).toContain('nowhere')
+    expect(failure).not.toBeInstanceOf(DatabaseUnavailable)
+    await opened.close()
+    await remove()
+  })
+})
+
+test('end with the database that is closed meanwhile [S2]', async () => {
+  const { remove, ...place } = await engines[0]!.prepared()
+  const opened = openDatabase(place)
+  const read = opened.prepareLong(countingTo(1_000_000).compile(opened.db))
+  const answer = read([]).then(
+    () => 'answered',
+    (error: unknown) => error,
+  )
+  await opened.close()
+  expect(await answer).toSatisfy(
+    (end: unknown) => end === 'answered' || end instanceof DatabaseUnavailable,
+  )
+  await remove()
+})
