@@ -20,6 +20,8 @@ import { openLogger } from './config/logger.ts'
 import { makePrivate } from './config/private-files.ts'
 import { originOf } from './config/public-origin.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
+import type { WatchStatement } from './db/engine/watch.ts'
 import type { Keyring } from './rules/keyring.ts'
 import { openKeyring } from './config/secret-key.ts'
 import { servicesOn } from './services.ts'
@@ -73,6 +75,13 @@ const metricsOf = async (services: Services): Promise<Metrics | null> => {
   return openMetrics(services)
 }
 
+/** Sends traces where there is a collector; without one nothing of it is loaded. */
+const tracingOf = async (env: Env): Promise<Tracing | null> => {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
+  const { openTracing } = await import('./tracing/tracing.ts')
+  return openTracing(env)
+}
+
 /** The address, where emails are read, and the demo's users. */
 const greet = ({ origin, devMailKey }: Services, users: string, metrics?: string) => {
   process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
@@ -90,7 +99,7 @@ const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
   poolSize: DATABASE_POOL,
 })
 
-const opened = async (env: Env) => {
+const opened = async (env: Env, watch?: WatchStatement) => {
   try {
     // Bringing a large database up to date takes as long as it takes; serving it doesn't.
     const engine = openDatabase(placeOf(env))
@@ -101,7 +110,7 @@ const opened = async (env: Env) => {
     await requireStorage(engine, env)
     await seed(engine, keyring, env)
     await engine.close()
-    return openDatabase({ ...placeOf(env), statementTimeout })
+    return openDatabase({ ...placeOf(env), statementTimeout, watch })
   } catch (error) {
     throw asDatabase(error, env)
   }
@@ -125,17 +134,21 @@ const start = async () => {
   process.umask(0o077)
   const env = readEnv(process.env)
   refuseInProduction(env, [...defaultSecrets(env), ...worldReadable(env)])
-  const engine = await opened(env)
+  const tracing = await tracingOf(env)
+  const engine = await opened(env, tracing?.watch)
   refuseInProduction(env, await demoAccounts(engine.db, env))
   const logger = openLogger(env.LOG_LEVEL)
   const portalDir = join(import.meta.dirname, '..', 'dist')
   const services = servicesOn(engine, env)
   const demoIsExposed = await isDemoExposed(engine.db, env)
   const metrics = await metricsOf(services)
-  const observe = metrics?.observe
+  if (tracing) services.mailer = tracing.traced(services.mailer)
+  const observe = (portal: FastifyInstance) => {
+    metrics?.observe(portal)
+    tracing?.observe(portal)
+  }
   const app = await buildApp({
-    ...{ services, logger, portalDir, demoIsExposed },
-    ...(observe && { observe }),
+    ...{ services, logger, portalDir, demoIsExposed, observe },
   })
   const housekeeping = startHousekeeping(services, logger)
   const stopReceiving = await receiveEmails(services, logger)
@@ -144,6 +157,7 @@ const start = async () => {
     await stopReceiving()
     await housekeeping.stop()
     await engine.close()
+    await tracing?.close().catch(() => undefined)
   })
   const users = await demoTable(services)
   stopWhenTold(app)

@@ -10,7 +10,7 @@ import { table } from './table.ts'
 
 const hidden = '(hidden)'
 
-const isSecret = (name: string) => /SECRET|KEY|TOKEN/.test(name)
+const isSecret = (name: string) => /SECRET|KEY|TOKEN|HEADERS/.test(name)
 
 /** An address may hold a password in front of its host, or among its parameters. */
 const withoutPassword = (text: string) =>

@@ -40,6 +40,17 @@ const isNearby = (address: string) => {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) && port !== ''
 }
 
+const headerOf = (pair: string) => {
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
+}
+
+/** `authorization=Bearer%20…,x-team=…`, as OpenTelemetry writes headers. */
+const headers = z
+  .string()
+  .regex(/^[\w-]+=[^,=\s][^,\s]*(,[\w-]+=[^,=\s][^,\s]*)*$/)
+  .transform((list) => Object.fromEntries(list.split(',').map((pair) => headerOf(pair))))
+
 const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
 /** 0 keeps for ever. */
 const days = (standard: number) => z.coerce.number().int().min(0).max(36_500).default(standard)
@@ -104,6 +115,9 @@ const settings = z.object({
   RETENTION_AUDIT_DAYS: days(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('statedesk'),
 })
 
 const shortestAudit = 30
@@ -183,6 +197,9 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   RETENTION_SIGN_IN_DAYS: retentionDays,
   RETENTION_AUDIT_DAYS: `a whole number of days from ${shortestAudit} to 36500, not less than RETENTION_ACCOUNT_DAYS, or 0 to keep for ever`,
   METRICS_PORT: 'a port number from 0 to 65535, or unset for no metrics',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'the address of a collector for OTLP over HTTP, such as http://127.0.0.1:4318, or unset for no traces',
+  OTEL_EXPORTER_OTLP_HEADERS: 'headers such as authorization=Bearer%20…, separated by commas',
 }
 
 /** The settings of this installation, by the names of their environment variables. */

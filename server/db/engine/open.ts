@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import { watched, type WatchStatement } from './watch.ts'
 
 export type DatabasePlace = {
   /** `postgres://…`; without it SQLite keeps `portal.db` in `dataDir` */
@@ -11,6 +12,7 @@ export type DatabasePlace = {
   poolSize?: number
   /** milliseconds a statement may take unless it has a limit of its own; unlimited without it */
   statementTimeout?: number
+  watch?: WatchStatement | undefined
 }
 
 /** Opens the database of this installation; it need not have tables yet. */
@@ -19,7 +21,10 @@ export const openDatabase = ({
   dataDir,
   poolSize = 10,
   statementTimeout,
-}: DatabasePlace): Engine =>
-  databaseUrl
-    ? openPostgres(databaseUrl, { poolSize, statementTimeout })
-    : openSqlite(join(dataDir, 'portal.db'))
+  watch,
+}: DatabasePlace): Engine => {
+  const engine = databaseUrl
+    ? openPostgres(databaseUrl, { poolSize, statementTimeout, watch })
+    : openSqlite(join(dataDir, 'portal.db'), watch)
+  return watch ? watched(engine, watch) : engine
+}

@@ -7,6 +7,7 @@ import type { Db, Tables } from '#server/db/schema/schema.ts'
 import type { Engine, FullText, Prepared, Term, Words } from './engine.ts'
 import { openLookups } from './postgres-lookups.ts'
 import { nameOf, openPool } from './postgres-pool.ts'
+import { logFor, type WatchStatement } from './watch.ts'
 
 /** Whole numbers of 64 bits are ids, counts and instants here: all below 2^53. */
 const numbers = new pg.TypeOverrides()
@@ -111,12 +112,13 @@ type Options = {
   poolSize: number
   /** milliseconds a statement may take, on the server too; without it, as long as it takes */
   statementTimeout?: number | undefined
+  watch?: WatchStatement | undefined
 }
 
 /** Connects when first used. `poolSize` connections at the most, and one for lookups. */
 export const openPostgres = (
   connectionString: string,
-  { poolSize, statementTimeout }: Options,
+  { poolSize, statementTimeout, watch }: Options,
 ): Engine => {
   const config: pg.ClientConfig = {
     connectionString,
@@ -131,6 +133,7 @@ export const openPostgres = (
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: pool.forKysely }),
     plugins: [new CamelCasePlugin()],
+    ...(watch && { log: logFor(watch) }),
   })
   return {
     name: 'postgres',

@@ -11,6 +11,7 @@ import type { Engine, FullText, Prepared, Words } from './engine.ts'
 import { openLongReads } from './long-reads.ts'
 import { whenFree } from './sqlite-connection.ts'
 import { PortalSqliteDialect } from './sqlite-dialect.ts'
+import { logFor, type WatchStatement } from './watch.ts'
 
 /** How long opening the file waits for another process, milliseconds. */
 const startTimeout = 10_000
@@ -118,14 +119,18 @@ const connect = (file: string) => {
 }
 
 /** Opens the database file, made when missing. Reads outside transactions have a connection of their own. */
-export const openSqlite = (file: string): Engine => {
+export const openSqlite = (file: string, watch?: WatchStatement): Engine => {
   makePrivate(dirname(file))
   makePrivateFile(file)
   const writer = connect(file)
   const reader = connect(file)
   const longReads = openLongReads(file)
   const dialect = new PortalSqliteDialect(writer, reader)
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<Tables>({
+    dialect,
+    plugins: [new CamelCasePlugin()],
+    ...(watch && { log: logFor(watch) }),
+  })
   const prepare = <Row>(query: CompiledQuery): Prepared<Row> => {
     const statement = reader.prepare<unknown[], Row>(query.sql)
     return (parameters) => whenFree(() => statement.all(...parameters))

@@ -1,0 +1,45 @@
+import type { LogEvent } from 'kysely'
+
+import type { Engine, Prepared } from './engine.ts'
+
+type Statement = {
+  /** without its values */
+  sql: string
+  milliseconds: number
+  error?: unknown
+}
+
+/** Hears of each statement after it has run, where the caller's `AsyncLocalStorage` is set. */
+export type WatchStatement = (statement: Statement) => void
+
+/** Kysely's `log`. */
+export const logFor = (watch: WatchStatement) => (event: LogEvent) =>
+  watch({
+    ...{ sql: event.query.sql, milliseconds: event.queryDurationMillis },
+    ...(event.level === 'error' && { error: event.error }),
+  })
+
+const timed =
+  <Row>(run: Prepared<Row>, sql: string, watch: WatchStatement): Prepared<Row> =>
+  async (values) => {
+    const started = performance.now()
+    const say = (failure: { error?: unknown }) =>
+      watch({ sql, milliseconds: performance.now() - started, ...failure })
+    try {
+      const rows = await run(values)
+      say({})
+      return rows
+    } catch (error) {
+      say({ error })
+      throw error
+    }
+  }
+
+/** The engine, with reads that were prepared watched as well. */
+export const watched = (engine: Engine, watch: WatchStatement): Engine => ({
+  ...engine,
+  prepare: <Row>(query: Parameters<Engine['prepare']>[0]) =>
+    timed(engine.prepare<Row>(query), query.sql, watch),
+  prepareLookup: <Row>(query: Parameters<Engine['prepareLookup']>[0]) =>
+    timed(engine.prepareLookup<Row>(query), query.sql, watch),
+})
