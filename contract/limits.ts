@@ -13,7 +13,7 @@ export const limits = {
   ticketPageSizes: [5, 10, 15, 20, 30],
   /** K6 */
   ticketSearchDebounce: 1000,
-  /** S1: a search of the list counts so many matches */
+  /** T150: a search of the list counts so many matches */
   ticketSearchCount: 1000,
   /** K8: ticket details and action log */
   ticketPoll: 30_000,

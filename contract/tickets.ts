@@ -91,7 +91,7 @@ const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: 
 /**
  * B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the asker may see. Where
  * `get-flags` answers `extras.searchCount` 1, a search counts no further than `countUpTo`, and `isMore`
- * says that there are more (S1).
+ * says that there are more (T150).
  */
 export const listTickets = call('/api/v1/support/ticket/list', {
   access: 'tickets',

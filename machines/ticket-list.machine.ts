@@ -23,7 +23,7 @@ export const ticketListMachine = setup({
       /** Which of the total the first row is: of the rows that are there, not of those on their way. */
       first: number
       total: number
-      /** S1: a search found more than are counted. */
+      /** T150: a search found more than are counted. */
       isMore: boolean
     }
     events:
@@ -75,7 +75,7 @@ export const ticketListMachine = setup({
 }).createMachine({
   id: 'ticketList',
   description: 'The user searches, filters and sorts the tickets of their companies.',
-  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17', 'S1'] },
+  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17', 'T150'] },
   context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0, isMore: false }),
   initial: 'listing',
   states: {

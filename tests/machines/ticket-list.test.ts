@@ -119,7 +119,7 @@ describe('the ticket list', () => {
     ])
   })
 
-  test('says that a search found more than are counted, until another list is there [S1]', async () => {
+  test('says that a search found more than are counted, until another list is there [T150]', async () => {
     const flow = await shown()
     expect(flow.now().context.isMore).toBe(false)
     flow.replies['listTickets'] = { list: [], summary: { totalVisibleCount: 1000, isMore: true } }

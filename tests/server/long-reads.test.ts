@@ -10,7 +10,7 @@ const countingTo = (last: number) => sql<{ last: number }>`
   select max(i) as last from n`
 
 describe.each(engines)('long reads on $name', (engine) => {
-  test('let others read meanwhile [S2]', async () => {
+  test('let others read meanwhile [T151]', async () => {
     const { remove, ...place } = await engine.prepared()
     const opened = openDatabase(place)
     const order: string[] = []
@@ -24,7 +24,7 @@ describe.each(engines)('long reads on $name', (engine) => {
     await remove()
   })
 
-  test('see what was written before, and fail like others [S2]', async () => {
+  test('see what was written before, and fail like others [T151]', async () => {
     const { remove, ...place } = await engine.prepared()
     const opened = openDatabase(place)
     const named = sql<{ name: string }>`select name from company where id = 1`
@@ -42,7 +42,7 @@ describe.each(engines)('long reads on $name', (engine) => {
   })
 })
 
-test('end with the database that is closed meanwhile [S2]', async () => {
+test('end with the database that is closed meanwhile [T151]', async () => {
   const { remove, ...place } = await engines[0]!.prepared()
   const opened = openDatabase(place)
   const read = opened.prepareLong(countingTo(1_000_000).compile(opened.db))

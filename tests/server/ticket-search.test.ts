@@ -149,7 +149,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     }
   })
 
-  test.each(ways)('finds the same %s [T41, S1]', async (_, sizes) => {
+  test.each(ways)('finds the same %s [T41, T150]', async (_, sizes) => {
     const app = await newApp(engine)
     const next = chance(sizes.walks.short + sizes.matches)
     const tickets = await fill(app, next)
@@ -181,7 +181,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     }
   })
 
-  test('counts a search no further than asked [S1]', async () => {
+  test('counts a search no further than asked [T150]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ask = async (asked: Record<string, number>) => {
       const form = { search: 'host', limit: 10, page: 1, ...asked }

@@ -27,7 +27,7 @@ export type TicketSearch = {
   values: Values & { limit: number; offset: number }
   companies: readonly number[]
   clauses: readonly Clause[]
-  /** S1: how many matches are counted; null counts all */
+  /** T150: how many matches are counted; null counts all */
   countUpTo: number | null
 }
 
