@@ -9,8 +9,8 @@ export default defineConfig({
     'long-reads-thread': 'server/db/engine/long-reads-thread.ts',
   },
   platform: 'node',
-  // Native code, fonts and a thread's file, found beside the package.
-  external: ['better-sqlite3', 'pdfkit', 'pino'],
+  // Native code, fonts and a thread's file are found beside the package; so are the parts of jsonc-parser.
+  external: ['better-sqlite3', 'jsonc-parser', 'pdfkit', 'pino'],
   output: {
     dir: 'dist-server',
     cleanDir: true,
