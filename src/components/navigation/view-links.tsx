@@ -55,7 +55,7 @@ const look = css({
   borderRadius: 'round',
   fontSize: 'md',
   color: 'quiet',
-  whiteSpace: 'nowrap',
+  whiteSpace: { base: 'nowrap', _tiny: 'normal' },
   textDecoration: 'none',
   _hover: { backgroundColor: 'hover', color: 'text' },
   '&[aria-current]': { backgroundColor: 'accentSoft', color: 'accent', fontWeight: 'strong' },

@@ -23,6 +23,7 @@ const portalPages = [
 ]
 
 const agentPages = [
+  ...['/agent', '/agent?view=all', '/agent/ticket/9'],
   ...['/agent/companies', '/agent/company/1', '/agent/user/1'],
   ...['/agent/requests', '/agent/requests/1', '/agent/announcements', '/agent/announcements/new'],
   '/agent/announcements/99999',
