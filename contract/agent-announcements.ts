@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { option, nothing, verdict } from './answers.ts'
+import { option, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formList, formOptional, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { decidingRoles } from './rules/agent-roles.ts'
-import { audiences } from './rules/announcement-kinds.ts'
+import { announcementKinds, audiences } from './rules/announcement-kinds.ts'
 
 const title = formText(limits.announcementTitleMax)
 const text = formText(limits.announcementTextMax)
@@ -44,12 +44,18 @@ export const publishedAnnouncement = z.object({
   announcementId: z.int(),
   /** counts its changes: a change names the one the agent saw */
   version: z.int(),
-  state: z.enum(['scheduled', 'current', 'past', 'withdrawn']),
+  kind: z.enum(announcementKinds),
+  /** a message is sent or withdrawn */
+  state: z.enum(['scheduled', 'current', 'past', 'sent', 'withdrawn']),
   audience: z.enum(audiences),
   companies: z.array(option),
+  /** of the one user who reads it; empty for several users, such as those a command names */
   username: z.string(),
+  /** how many inboxes a message went to; null for an announcement */
+  people: z.nullable(z.int()),
   ...{ title: z.string(), text: z.string(), titleDe: z.string(), textDe: z.string() },
   link: z.string(),
+  /** of a message, when it was sent, twice */
   startsAt: instant,
   endsAt: instant,
   /** the agent who published it; empty for the operator */
@@ -57,11 +63,11 @@ export const publishedAnnouncement = z.object({
 })
 export type PublishedAnnouncement = z.output<typeof publishedAnnouncement>
 
-/** T118: the latest 100 by their start: scheduled, current and past ones. */
+/** T118, T138: the latest 100 by their start: announcements, messages that were sent, or both. */
 export const listPublishedAnnouncements = call('/api/v1/agent/announcement/list', {
   access: 'agent',
   spec: 'T118',
-  body: nothing,
+  body: z.object({ kind: formOptional(z.enum(announcementKinds)) }),
   answer: z.object({ list: z.array(publishedAnnouncement) }),
 })
 
@@ -102,7 +108,7 @@ export const endAnnouncement = call('/api/v1/agent/announcement/end', {
   answer: verdict,
 })
 
-/** T118: takes one back, from the inboxes, too. */
+/** T118, T138: takes an announcement or a message back, from the inboxes, too. */
 export const withdrawAnnouncement = call('/api/v1/agent/announcement/withdraw', {
   access: 'agent',
   roles: decidingRoles,

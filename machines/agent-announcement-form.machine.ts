@@ -126,7 +126,8 @@ export const agentAnnouncementFormMachine = setup({
     isWritten: ({ context }) => !isBlankForm(context.form),
     isIncomplete: ({ context }) => !isCompleteForm(context.form),
     isFound: (_, { data }: Read) => data !== null,
-    isOver: (_, { data }: Read) => data?.state === 'past' || data?.state === 'withdrawn',
+    isOver: (_, { data }: Read) =>
+      data !== null && data.state !== 'scheduled' && data.state !== 'current',
     isOfOthers: ({ context: { kept } }, { data }: Read) =>
       kept !== null && data !== null && data.version !== kept.version,
     isAccepted: (_, { success }: Verdict) => success,

@@ -13,7 +13,12 @@ type Read = Answer<typeof getAnnouncement>
 
 export type AgentAnnouncementActor = ActorRefFrom<typeof agentAnnouncementMachine>
 
-/** An announcement as agents see it; a lead or admin ends or withdraws it (T133). */
+const withdrawn = {
+  announcement: 'agentAnnouncement.withdrawn',
+  message: 'agentAnnouncement.messageWithdrawn',
+} as const
+
+/** An announcement or a message as agents see it; a lead or admin ends or withdraws it (T133, T138). */
 export const agentAnnouncementMachine = setup({
   types: {} as {
     input: { announcementId: number }
@@ -45,7 +50,7 @@ export const agentAnnouncementMachine = setup({
 }).createMachine({
   id: 'agentAnnouncement',
   description: 'An agent sees an announcement; a lead or admin ends or withdraws it.',
-  meta: { spec: ['T133'] },
+  meta: { spec: ['T133', 'T138'] },
   context: ({ input }) => ({ ...input, announcement: null, problem: null }),
   initial: 'loading',
   states: {
@@ -135,7 +140,10 @@ export const agentAnnouncementMachine = setup({
             target: 'loading',
             actions: {
               type: 'toast',
-              params: { text: { key: 'agentAnnouncement.withdrawn' }, tone: 'success' },
+              params: ({ context: { announcement } }) => ({
+                text: { key: withdrawn[announcement?.kind ?? 'announcement'] },
+                tone: 'success',
+              }),
             },
           },
           {

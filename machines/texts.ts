@@ -75,6 +75,7 @@ export type TextKey =
   | 'announcement.notDismissed'
   | 'agentAnnouncement.ended'
   | 'agentAnnouncement.withdrawn'
+  | 'agentAnnouncement.messageWithdrawn'
   | 'agentAnnouncement.failed'
   | 'announcementForm.failed'
   | 'agentRequest.approved'

@@ -87,6 +87,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'announcement.notDismissed': msg`We couldn’t dismiss the announcement. Please try again.`,
   'agentAnnouncement.ended': msg`The announcement has ended.`,
   'agentAnnouncement.withdrawn': msg`The announcement is withdrawn.`,
+  'agentAnnouncement.messageWithdrawn': msg`The message is withdrawn.`,
   'agentAnnouncement.failed': msg`Nothing was changed. Please try again.`,
   'announcementForm.failed': msg`We couldn’t reach the server. What you entered is kept. Check the announcements before you try again, because it may have arrived.`,
   'agentRequest.approved': msg`Request approved.`,

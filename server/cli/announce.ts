@@ -62,7 +62,7 @@ const add = async (work: Work, wanted: NewAnnouncement): Promise<Said> => {
 const heading = ['Id', 'State', 'From (UTC)', 'To (UTC)', 'Readers', 'Title']
 
 const list = async ({ engine: { db }, desk }: Work): Promise<Said> => {
-  const rows = await publishedAnnouncements(db, 100)
+  const rows = await publishedAnnouncements(db, { kind: 'announcement', limit: 100 })
   const data = rows.map((row) => ({
     id: row.id,
     state: stateOfAnnouncement(row, desk.now()),

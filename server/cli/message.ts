@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
+import type { MessageReaders } from '#server/db/mail/announcements.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { send as sendTo, textsFrom } from '#server/rules/announcement.ts'
 import { leaf, onDatabase } from './command.ts'
@@ -27,10 +28,26 @@ const peopleNamed = (db: Db, names: string[]) =>
     }),
   )
 
-/** The ids of a message’s recipients. */
-const recipientsOf = async (db: Db, { to, company, everybody, language }: Recipients) => {
+type Named = { accountIds: readonly number[]; companyIds: readonly number[] }
+
+/** How the agents' workspace names them; a mixture is several users there. */
+const readersOf = (
+  { everybody, language }: Recipients,
+  { accountIds, companyIds }: Named,
+): MessageReaders => {
+  const [accountId, ...others] = accountIds
+  if (language === undefined && everybody) return { audience: 'everybody' }
+  if (language === undefined && accountIds.length === 0)
+    return { audience: 'companies', companyIds }
+  const isOne = accountId !== undefined && others.length === 0 && companyIds.length === 0
+  return { audience: 'user', accountId: isOne && !everybody ? accountId : null }
+}
+
+/** A message’s recipients: who was named, and their ids. */
+const recipientsOf = async (db: Db, wanted: Recipients) => {
+  const { to, company, everybody, language } = wanted
   const named = await peopleNamed(db, to)
-  const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
+  const companyIds = [...new Set((await companiesNamed(db, company)).map(({ id }) => id))]
   const members = db.selectFrom('accountCompany').select('accountId')
   const found = await db
     .selectFrom('account')
@@ -44,7 +61,8 @@ const recipientsOf = async (db: Db, { to, company, everybody, language }: Recipi
     )
     .$if(language !== undefined, (people) => people.where('language', '=', language ?? ''))
     .execute()
-  return found.map(({ id }) => id)
+  const readers = readersOf(wanted, { accountIds: named, companyIds })
+  return { readers, accountIds: found.map(({ id }) => id) }
 }
 
 const send = async ({ engine: { db }, desk }: Work, message: NewMessage): Promise<Said> => {
@@ -53,7 +71,7 @@ const send = async ({ engine: { db }, desk }: Work, message: NewMessage): Promis
   if (to.length + company.length === 0 && !everybody)
     throw new Misuse('no recipients: use --to, --company or --everybody')
   const recipients = await recipientsOf(db, message)
-  if (recipients.length === 0) throw new Refusal('no user matches these recipients')
+  if (recipients.accountIds.length === 0) throw new Refusal('no user matches these recipients')
   const by = { agentId: null, address: '' }
   const written = textsFrom({ ...message, link, titleDe, textDe })
   const people = await sendTo({ db, now: desk.now(), by }, recipients, written)

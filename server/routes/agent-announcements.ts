@@ -21,16 +21,16 @@ import type { MessageKey } from '#server/texts/messages.ts'
 const most = 100
 
 const rowOf = (row: PublishedAnnouncement, now: number): calls.PublishedAnnouncement => {
-  const { id, audience, companies, username, title, teaserText, link, publishedBy } = row
+  const { id, kind, people, audience, companies, username, title, teaserText, link } = row
   const { de } = JSON.parse(row.translations ?? '{}') as Translations
   return {
     ...{ announcementId: id, version: row.version, state: stateOfAnnouncement(row, now) },
-    ...{ audience, companies },
+    ...{ kind, people, audience, companies },
     ...{ username: username ?? '', title, text: teaserText, link: link ?? '' },
     ...{ titleDe: de?.title ?? '', textDe: de?.teaserText ?? '' },
     startsAt: new Date(row.startsAt).toISOString(),
     endsAt: new Date(row.endsAt).toISOString(),
-    publishedBy: publishedBy ?? '',
+    publishedBy: row.publishedBy ?? '',
   }
 }
 
@@ -100,8 +100,8 @@ const publicationBy = (request: FastifyRequest) => {
 export async function agentAnnouncementRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
-  serve(app, calls.listPublishedAnnouncements, async () => {
-    const rows = await publishedAnnouncements(db, most)
+  serve(app, calls.listPublishedAnnouncements, async ({ kind }) => {
+    const rows = await publishedAnnouncements(db, { kind, limit: most })
     return { list: rows.map((row) => rowOf(row, now())) }
   })
 
@@ -141,7 +141,8 @@ export async function agentAnnouncementRoutes(app: FastifyInstance) {
     const send = async () => {
       const written = textsFrom(wanted)
       const readers = await announcements.readersFrom(db, wanted)
-      return announcements.send(publicationBy(request), await accountsOf(db, readers), written)
+      const recipients = { readers, accountIds: await accountsOf(db, readers) }
+      return announcements.send(publicationBy(request), recipients, written)
     }
     const sending = send()
     const verdict = await verdictWithField(request, sending)

@@ -8,12 +8,13 @@ import {
   changeAnnouncement,
   endAnnouncement,
   insertAnnouncement,
+  insertMessage,
   stateOfAnnouncement,
   withdrawAnnouncement,
   type AnnouncementTexts,
+  type MessageReaders,
   type Readers,
 } from '#server/db/mail/announcements.ts'
-import { sendMessage } from '#server/db/mail/inbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { Refused } from './refused.ts'
 
@@ -93,20 +94,16 @@ export const publish = (
 /** T120: puts a message into these inboxes; returns how many there are. */
 export const send = (
   publication: Publication,
-  accountIds: readonly number[],
+  { readers, accountIds }: { readers: MessageReaders; accountIds: readonly number[] },
   written: AnnouncementTexts,
 ) => {
-  const { db, now } = publication
-  const { link, translations, title, teaserText } = written
+  const { db, now, by } = publication
   return db.transaction().execute(async (tx) => {
     if (accountIds.length === 0) throw new Refused('nobodyReads')
-    await sendMessage(tx, accountIds, {
-      ...{ title, teaserText, now },
-      ...(link !== undefined && { link }),
-      ...(translations && { translations }),
-    })
-    await note(tx, publication, 'message.sent', `message to ${accountIds.length} users: ${title}`)
-    return accountIds.length
+    const people = accountIds.length
+    await insertMessage(tx, readers, { ...written, accountIds, agentId: by.agentId, now })
+    await note(tx, publication, 'message.sent', `message to ${people} users: ${written.title}`)
+    return people
   })
 }
 

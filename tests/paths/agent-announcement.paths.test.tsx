@@ -8,7 +8,10 @@ import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, heading, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
 
 const dialog = page.getByRole('alertdialog')
-const states = { scheduled: 'Planned', current: 'Shown now', past: 'Ended', withdrawn: 'Withdrawn' }
+const states = {
+  ...{ scheduled: 'Planned', current: 'Shown now', past: 'Ended' },
+  ...{ sent: 'Sent', withdrawn: 'Withdrawn' },
+}
 
 walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel, {
   show: (actor) => showInEnglish(<AnnouncementPage actor={actor} mayPublish />),
@@ -16,7 +19,9 @@ walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel,
     'end.ask': () => press('End now'),
     'withdrawal.ask': () => press('Withdraw'),
     'question.confirm': () =>
-      userEvent.click(page.getByRole('button', { name: /^(End|Withdraw) announcement$/ })),
+      userEvent.click(
+        page.getByRole('button', { name: /^(End|Withdraw) (announcement|message)$/ }),
+      ),
     'question.cancel': () => press('Cancel'),
     'announcement.retry': () => press('Try again'),
   },
@@ -42,7 +47,8 @@ walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel,
     },
     question: async (snapshot) => {
       const isEnd = snapshot.matches('askingEnd') || snapshot.matches('ending')
-      await seesWords(isEnd ? 'End this announcement now?' : 'Withdraw this announcement?', dialog)
+      const kind = snapshot.context.announcement?.kind ?? ''
+      await seesWords(isEnd ? 'End this announcement now?' : `Withdraw this ${kind}?`, dialog)
     },
     notFound: () => seesWords('We couldn’t find this announcement'),
   },

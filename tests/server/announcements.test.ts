@@ -25,6 +25,7 @@ const opened = async (engine: TestEngine) => {
   const clock = clockAt()
   const app = await appOn(place, { clock, env: { AGENTS: 'on' } })
   const lead = await signedInAgent(app, 'lead')
+  const agent = await signedInAgent(app, 'agent')
   const user = (name: string, language = 'en') => signedIn(app, name, language)
   const audited = async () =>
     (
@@ -37,7 +38,7 @@ const opened = async (engine: TestEngine) => {
         .orderBy('audit.id')
         .execute()
     ).map(({ event, agent, detail }) => `${agent} ${event} ${detail}`)
-  return { ...deskOn(place), app, clock, lead, user, audited }
+  return { ...deskOn(place), app, clock, lead, agent, user, audited }
 }
 
 const titlesFor = async (visitor: Visitor) =>
@@ -237,6 +238,59 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(success).toBe(true)
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], ['Maintenance']])
     expect(await audited()).toEqual([`lead message.sent message to ${people} users: Maintenance`])
+  })
+
+  test('are listed with the messages that were sent, or apart from them [T138]', async () => {
+    const { lead, user, desk } = await opened(engine)
+    const ann = await user('ann')
+    await lead.ask(calls.publishAnnouncement, everybody)
+    const toAlpha = { ...words, audience: 'companies', username: '', companyIds: [1] }
+    const { people } = await lead.ask(calls.sendInboxMessage, toAlpha)
+    const said = ['message', 'send', '--title', 'News', '--text', 'Read this.']
+    for (const to of [
+      ['--to', 'ann'],
+      ['--to', 'ann,bob'],
+      ['--company', 'Alpha', '--language', 'en'],
+      ['--everybody'],
+    ])
+      expect((await desk([...said, ...to])).code).toBe(0)
+    const listed = async (kind?: 'announcement' | 'message') =>
+      (await lead.ask(calls.listPublishedAnnouncements, kind ? { kind } : {})).list
+    expect((await listed()).map(({ kind }) => kind).toSorted()).toEqual([
+      ...['announcement', 'message', 'message', 'message', 'message', 'message'],
+    ])
+    expect(await listed('announcement')).toMatchObject([{ state: 'current', people: null }])
+    const sent = (await listed('message')).toSorted((a, b) => a.announcementId - b.announcementId)
+    expect(sent).toMatchObject([
+      { state: 'sent', audience: 'companies', companies: [{ id: 1 }], people },
+      { state: 'sent', audience: 'user', username: 'ann', people: 1, publishedBy: '' },
+      { audience: 'user', username: '', people: 2 },
+      { audience: 'user', username: '' },
+      { audience: 'everybody' },
+    ])
+    expect(await titlesFor(ann)).toEqual(['Maintenance'])
+  })
+
+  test('and messages can be taken back from the inboxes; a message can’t be changed or ended [T138]', async () => {
+    const { lead, agent, user } = await opened(engine)
+    const ann = await user('ann')
+    const toAnn = { ...words, audience: 'user', username: 'ann', companyIds: [] }
+    await lead.ask(calls.sendInboxMessage, toAnn)
+    const change = { announcementId: 1, fromVersion: 1, ...words, endsAt: at(2) }
+    expect(await lead.ask(calls.changeAnnouncement, change)).toMatchObject({ success: false })
+    expect(await lead.ask(calls.endAnnouncement, { announcementId: 1 })).toMatchObject({
+      success: false,
+    })
+    expect(
+      (await agent.post(calls.withdrawAnnouncement.path, { announcementId: 1 })).statusCode,
+    ).toBe(403)
+    expect(await inboxOf(ann)).toEqual(['Maintenance'])
+    expect(await lead.ask(calls.withdrawAnnouncement, { announcementId: 1 })).toMatchObject({
+      success: true,
+    })
+    expect(await inboxOf(ann)).toEqual([])
+    const { data } = await lead.ask(calls.getAnnouncement, { announcementId: 1 })
+    expect(data).toMatchObject({ kind: 'message', state: 'withdrawn' })
   })
 
   test('are published, listed, ended and withdrawn with desk [T121]', async () => {

@@ -50,6 +50,7 @@ import { ticketChanges } from '#server/db/migrations/049-ticket-changes.ts'
 import { auditTickets } from '#server/db/migrations/050-audit-tickets.ts'
 import { forgetting } from '#server/db/migrations/051-forgetting.ts'
 import { externalIds } from '#server/db/migrations/052-external-ids.ts'
+import { sentMessages } from '#server/db/migrations/053-sent-messages.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -97,6 +98,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '050-audit-tickets': auditTickets(words),
   '051-forgetting': forgetting(words),
   '052-external-ids': externalIds(words),
+  '053-sent-messages': sentMessages(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

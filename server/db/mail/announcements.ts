@@ -1,3 +1,4 @@
+import type { AnnouncementKind } from '#contract/rules/announcement-kinds.ts'
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
@@ -121,14 +122,19 @@ const columnsOf = ({ title, teaserText, translations, link }: AnnouncementTexts)
 type NewAnnouncement = AnnouncementTexts &
   Pick<NewRow<'announcement'>, 'startsAt' | 'endsAt' | 'agentId' | 'createdAt'>
 
-/** Publishes it to these users: above their pages while it lasts, and in their inboxes from its start on. */
-export const insertAnnouncement = async (tx: Db, readers: Readers, written: NewAnnouncement) => {
-  const { startsAt, endsAt, agentId, createdAt } = written
-  const columns = columnsOf(written)
+type Insertion = NewAnnouncement & {
+  kind: AnnouncementKind
+  people: number | null
+  accountIds: readonly number[]
+}
+
+const insert = async (tx: Db, readers: MessageReaders, written: Insertion) => {
+  const { kind, people, accountIds, startsAt, endsAt, agentId, createdAt } = written
+  const columns = { ...columnsOf(written), kind, people, startsAt, endsAt, agentId, createdAt }
   const { id } = await tx
     .insertInto('announcement')
     .values({
-      ...{ ...columns, startsAt, endsAt, agentId, createdAt, audience: readers.audience },
+      ...{ ...columns, audience: readers.audience },
       accountId: readers.audience === 'user' ? readers.accountId : null,
     })
     .returning('id')
@@ -138,7 +144,7 @@ export const insertAnnouncement = async (tx: Db, readers: Readers, written: NewA
     await tx.insertInto('announcementCompany').values(companies).execute()
   }
   const { link, translations, title, teaserText } = written
-  await sendMessage(tx, await accountsOf(tx, readers), {
+  await sendMessage(tx, accountIds, {
     ...{ title, teaserText, now: startsAt, announcementId: id },
     ...(link !== undefined && { link }),
     ...(translations && { translations }),
@@ -146,11 +152,33 @@ export const insertAnnouncement = async (tx: Db, readers: Readers, written: NewA
   return id
 }
 
+/** Publishes it to these users: above their pages while it lasts, and in their inboxes from its start on. */
+export const insertAnnouncement = async (tx: Db, readers: Readers, written: NewAnnouncement) => {
+  const accountIds = await accountsOf(tx, readers)
+  return insert(tx, readers, { ...written, kind: 'announcement', people: null, accountIds })
+}
+
+/** A command can name several users, who aren't listed one by one. */
+export type MessageReaders = Readers | { audience: 'user'; accountId: null }
+
+type NewMessage = AnnouncementTexts & {
+  agentId: number | null
+  accountIds: readonly number[]
+  now: number
+}
+
+/** T138: puts a message into these inboxes and keeps what was sent: it's over as soon as it begins. */
+export const insertMessage = (tx: Db, readers: MessageReaders, { now, ...written }: NewMessage) =>
+  insert(tx, readers, {
+    ...{ ...written, kind: 'message', people: written.accountIds.length },
+    ...{ startsAt: now, endsAt: now, createdAt: now },
+  })
+
 /** The times and the version of one announcement. */
 export const announcementTimes = (tx: Db, id: number) =>
   tx
     .selectFrom('announcement')
-    .select(['startsAt', 'endsAt', 'withdrawnAt', 'version'])
+    .select(['startsAt', 'endsAt', 'withdrawnAt', 'version', 'kind'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -211,7 +239,7 @@ const published = (db: Db) =>
     .leftJoin('account', 'account.id', 'announcement.accountId')
     .leftJoin('agent', 'agent.id', 'announcement.agentId')
     .select(['announcement.id', 'audience', 'title', 'teaserText', 'translations', 'link'])
-    .select(['startsAt', 'endsAt', 'withdrawnAt', 'version'])
+    .select(['startsAt', 'endsAt', 'withdrawnAt', 'version', 'kind', 'people'])
     .select(['account.username', 'agent.displayName as publishedBy'])
 
 type Found = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number]
@@ -239,9 +267,13 @@ export const publishedAnnouncement = async (db: Db, id: number) => {
   return (await withCompanies(db, rows))[0]
 }
 
-/** The latest ones by their start: those to come, those that are on and those that are over. */
-export const publishedAnnouncements = async (db: Db, limit: number) => {
+/** The latest ones of a kind, or of both, by their start: those to come, those that are on and those that are over. */
+export const publishedAnnouncements = async (
+  db: Db,
+  { kind, limit }: { kind: AnnouncementKind | undefined; limit: number },
+) => {
   const rows = await published(db)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'announcement'))
     .orderBy('startsAt', 'desc')
     .orderBy('announcement.id', 'desc')
     .limit(limit)
@@ -249,17 +281,19 @@ export const publishedAnnouncements = async (db: Db, limit: number) => {
   return withCompanies(db, rows)
 }
 
-export type AnnouncementState = 'scheduled' | 'current' | 'past' | 'withdrawn'
+export type AnnouncementState = 'scheduled' | 'current' | 'past' | 'sent' | 'withdrawn'
 
 export const stateOfAnnouncement = (
   {
     startsAt,
     endsAt,
     withdrawnAt,
-  }: Pick<Row<'announcement'>, 'startsAt' | 'endsAt' | 'withdrawnAt'>,
+    kind,
+  }: Pick<Row<'announcement'>, 'startsAt' | 'endsAt' | 'withdrawnAt' | 'kind'>,
   at: number,
 ): AnnouncementState => {
   if (withdrawnAt !== null) return 'withdrawn'
+  if (kind === 'message') return 'sent'
   if (endsAt <= at) return 'past'
   return startsAt > at ? 'scheduled' : 'current'
 }

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+import type { AnnouncementKind } from '#contract/rules/announcement-kinds.ts'
+
 type InboxMessageTable = {
   id: GeneratedAlways<number>
   accountId: number
@@ -13,12 +15,15 @@ type InboxMessageTable = {
   isRead: Generated<0 | 1>
   /** of an announcement, its start: it isn't in the inbox before */
   createdAt: number
+  /** the announcement or the message that was sent; null for messages of earlier versions */
   announcementId: Generated<number | null>
 }
 
+/** An announcement, or a message that was sent to inboxes only: that one begins and ends in the same instant. */
 type AnnouncementTable = {
   id: GeneratedAlways<number>
-  /** who reads it: everybody, the users of companies, or `accountId` */
+  kind: Generated<AnnouncementKind>
+  /** who reads it: everybody, the users of companies, or `accountId`; null there: several users */
   audience: 'everybody' | 'companies' | 'user'
   accountId: Generated<number | null>
   title: string
@@ -33,6 +38,8 @@ type AnnouncementTable = {
   /** who published it; null for the operator */
   agentId: Generated<number | null>
   createdAt: number
+  /** how many inboxes a message went to */
+  people: Generated<number | null>
 }
 
 export type InboxTables = {

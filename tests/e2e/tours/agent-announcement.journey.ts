@@ -32,7 +32,7 @@ export const agentAnnouncementJourney: Journey<typeof agentAnnouncementMachine> 
     'withdrawal.ask': (page) => button(page, 'Withdraw').click(),
     'question.confirm': (page) =>
       dialog(page)
-        .getByRole('button', { name: /^(End|Withdraw) announcement$/ })
+        .getByRole('button', { name: /^(End|Withdraw) (announcement|message)$/ })
         .click(),
     'question.cancel': (page) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),
     'announcement.retry': (page) => button(page, 'Try again').click(),

@@ -5,10 +5,12 @@ import { flowModel } from '../model.ts'
 export const currentAnnouncement: PublishedAnnouncement = {
   announcementId: 5,
   version: 2,
+  kind: 'announcement',
   state: 'current',
   audience: 'companies',
   companies: [{ id: 3, name: 'Keller Maschinenbau' }],
   username: '',
+  people: null,
   title: 'Maintenance on Friday',
   text: 'The portal is closed from 20:00 to 22:00.',
   titleDe: 'Wartung am Freitag',
@@ -27,6 +29,11 @@ export const scheduledAnnouncement: PublishedAnnouncement = {
 
 const withdrawn: PublishedAnnouncement = { ...currentAnnouncement, state: 'withdrawn' }
 
+export const sentMessage: PublishedAnnouncement = {
+  ...currentAnnouncement,
+  ...{ kind: 'message', state: 'sent', people: 14, endsAt: currentAnnouncement.startsAt },
+}
+
 export const agentAnnouncementModel = flowModel({
   machine: agentAnnouncementMachine,
   inputs: { 'the agent opens an announcement': { announcementId: 5 } },
@@ -43,6 +50,7 @@ export const agentAnnouncementModel = flowModel({
         'the announcement is shown now': { data: currentAnnouncement },
         'the announcement is planned': { data: scheduledAnnouncement },
         'the announcement is withdrawn': { data: withdrawn },
+        'it is a message that was sent': { data: sentMessage },
         'there is no such announcement': { data: null },
       },
       fails: 'the announcement fails to load',
@@ -65,5 +73,5 @@ export const agentAnnouncementModel = flowModel({
       fails: 'withdrawing fails',
     },
   },
-  project: ({ announcement, problem }) => [announcement?.state, problem],
+  project: ({ announcement, problem }) => [announcement?.kind, announcement?.state, problem],
 })

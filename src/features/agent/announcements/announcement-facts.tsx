@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 
 import type { PublishedAnnouncement } from '#contract/agent-announcements.ts'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
@@ -20,17 +20,28 @@ export const timeFacts = (startsAt: string | null, endsAt: string | null): Fact[
   },
 ]
 
-/** Who reads an announcement and when. */
+/** When a message was sent, and into how many inboxes. */
+const messageFacts = ({ startsAt, people }: PublishedAnnouncement): Fact[] => [
+  { key: 'sentAt', name: <Trans>Sent on</Trans>, value: <ExactTime instant={startsAt} /> },
+  {
+    key: 'people',
+    name: <Trans>Sent to</Trans>,
+    value: <Plural value={people ?? 0} one="# user" other="# users" />,
+  },
+]
+
+/** Who reads an announcement or a message, and when. */
 export const announcementFacts = (announcement: PublishedAnnouncement): Fact[] => {
-  const { startsAt, endsAt, publishedBy } = announcement
+  const { kind, startsAt, endsAt, publishedBy } = announcement
+  const isMessage = kind === 'message'
   return [
     { key: 'readers', name: <Trans>Readers</Trans>, value: <ReadersOf readers={announcement} /> },
     {
       key: 'publishedBy',
-      name: <Trans>Published by</Trans>,
+      name: isMessage ? <Trans>Sent by</Trans> : <Trans>Published by</Trans>,
       value: publishedBy || <Trans>Command line</Trans>,
     },
-    ...timeFacts(startsAt, endsAt),
+    ...(isMessage ? messageFacts(announcement) : timeFacts(startsAt, endsAt)),
     { key: 'zone', name: <Trans>Time zone</Trans>, value: placeOfZone(new Date(startsAt)) },
   ]
 }

@@ -20,11 +20,11 @@ import { css } from '#styled-system/css'
 import { announcementFacts } from './announcement-facts.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementQuestions } from './announcement-questions.tsx'
-import { AnnouncementState } from './announcement-words.tsx'
+import { AnnouncementState, KindOf } from './announcement-words.tsx'
 
 type AnnouncementPageProps = { actor: AgentAnnouncementActor; mayPublish: boolean }
 
-/** T133: one announcement, and what a lead or admin can do with it. */
+/** T133, T138: one announcement or message, and what a lead or admin can do with it. */
 export function AnnouncementPage({ actor, mayPublish }: AnnouncementPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -33,7 +33,10 @@ export function AnnouncementPage({ actor, mayPublish }: AnnouncementPageProps) {
 
   return (
     <div className={column}>
-      <DocumentTitle page={t`Announcement`} portal={provider.name} />
+      <DocumentTitle
+        page={announcement?.kind === 'message' ? t`Message` : t`Announcement`}
+        portal={provider.name}
+      />
       {flow.matches('notFound') ? (
         <AnnouncementNotFound />
       ) : announcement ? (
@@ -103,7 +106,10 @@ function Announcement({ actor, announcement, mayPublish }: AnnouncementProps) {
         back={<BackToAnnouncements />}
         action={mayPublish && isShown && <Changes actor={actor} announcement={announcement} />}
       >
-        <AnnouncementState state={announcement.state} />
+        <span className={row}>
+          <KindOf kind={announcement.kind} />
+          <AnnouncementState state={announcement.state} />
+        </span>
       </PageHeader>
       <Problem text={problem && wordsOf(problem)} />
       <AnnouncementPreview texts={announcement} />
@@ -151,4 +157,4 @@ const surface = css({
   borderRadius: 'surface',
   backgroundColor: 'surface',
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

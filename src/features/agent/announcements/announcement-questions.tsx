@@ -7,6 +7,7 @@ import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 /** T133: what an end and a withdrawal mean, before they happen. */
 export function AnnouncementQuestions({ actor }: { actor: AgentAnnouncementActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
+  const isMessage = flow.context.announcement?.kind === 'message'
   const answers = {
     onConfirm: () => actor.send({ type: 'question.confirm' }),
     onCancel: () => actor.send({ type: 'question.cancel' }),
@@ -27,11 +28,20 @@ export function AnnouncementQuestions({ actor }: { actor: AgentAnnouncementActor
         danger
         open={flow.matches('askingWithdrawal') || flow.matches('withdrawing')}
         loading={flow.matches('withdrawing')}
-        title={<Trans>Withdraw this announcement?</Trans>}
-        verb={<Trans>Withdraw announcement</Trans>}
-      >
-        <Trans>It disappears from above the pages and from the inboxes, for good.</Trans>
-      </QuestionDialog>
+        {...(isMessage
+          ? {
+              title: <Trans>Withdraw this message?</Trans>,
+              verb: <Trans>Withdraw message</Trans>,
+              children: <Trans>It disappears from the inboxes, for good.</Trans>,
+            }
+          : {
+              title: <Trans>Withdraw this announcement?</Trans>,
+              verb: <Trans>Withdraw announcement</Trans>,
+              children: (
+                <Trans>It disappears from above the pages and from the inboxes, for good.</Trans>
+              ),
+            })}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 
 import type { PublishedAnnouncement } from '#contract/agent-announcements.ts'
 import { Badge } from '#src/components/feedback/badge.tsx'
@@ -23,6 +23,12 @@ export function AnnouncementState({ state }: Pick<PublishedAnnouncement, 'state'
           <Trans>Ended</Trans>
         </Badge>
       )
+    case 'sent':
+      return (
+        <Badge tone="success" icon="done">
+          <Trans>Sent</Trans>
+        </Badge>
+      )
     case 'withdrawn':
       return (
         <Badge tone="danger" icon="cross">
@@ -32,15 +38,21 @@ export function AnnouncementState({ state }: Pick<PublishedAnnouncement, 'state'
   }
 }
 
-type Readers = Pick<PublishedAnnouncement, 'audience' | 'companies' | 'username'>
+export const KindOf = ({ kind }: Pick<PublishedAnnouncement, 'kind'>) =>
+  kind === 'message' ? <Trans>Message</Trans> : <Trans>Announcement</Trans>
 
-export function ReadersOf({ readers: { audience, companies, username } }: { readers: Readers }) {
+type Readers = Pick<PublishedAnnouncement, 'audience' | 'companies' | 'username' | 'people'>
+
+/** Several users whom a command named are only counted. */
+export function ReadersOf({ readers }: { readers: Readers }) {
+  const { audience, companies, username, people } = readers
   switch (audience) {
     case 'everybody':
       return <Trans>All users</Trans>
     case 'companies':
       return companies.map(({ name }) => name).join(', ')
     case 'user':
+      if (username === '') return <Plural value={people ?? 0} one="# user" other="# users" />
       return <bdi>{username}</bdi>
   }
 }

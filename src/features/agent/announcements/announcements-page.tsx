@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -7,6 +7,7 @@ import {
   listPublishedAnnouncements,
   type PublishedAnnouncement,
 } from '#contract/agent-announcements.ts'
+import type { AnnouncementKind } from '#contract/rules/announcement-kinds.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { useNow } from '#src/components/feedback/clock.ts'
@@ -15,15 +16,22 @@ import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
+import { ViewLinks } from '#src/components/navigation/view-links.tsx'
 import { Table, type Column } from '#src/components/table/table.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { placeOfZone } from '#src/i18n/times.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
-import { AnnouncementState, ReadersOf } from './announcement-words.tsx'
+import { AnnouncementState, KindOf, ReadersOf } from './announcement-words.tsx'
 
-/** T133: what is announced to customers, was and will be. */
-export function AnnouncementsPage({ mayPublish }: { mayPublish: boolean }) {
+type AnnouncementsPageProps = {
+  /** all of them without it */
+  kind: AnnouncementKind | undefined
+  mayPublish: boolean
+}
+
+/** T133, T138: what is announced to customers, was and will be, and the messages they got. */
+export function AnnouncementsPage({ kind, mayPublish }: AnnouncementsPageProps) {
   const { t } = useLingui()
   const zone = placeOfZone(new Date(useNow()))
   return (
@@ -40,25 +48,51 @@ export function AnnouncementsPage({ mayPublish }: { mayPublish: boolean }) {
         }
       >
         <Trans>
-          Shown above every page and in the inbox. Times are in your time zone ({zone}).
+          Announcements appear above every page and in the inbox, messages only in the inbox. Times
+          are in your time zone ({zone}).
         </Trans>
       </PageHeader>
-      <Announcements />
+      <div className={stack}>
+        <Views kind={kind} />
+        <Announcements kind={kind} />
+      </div>
     </div>
   )
 }
 
+const linkToView = (kind: AnnouncementKind | undefined) =>
+  linkOptions({ to: '/agent/announcements', search: { kind } })
+
+function Views({ kind }: { kind: AnnouncementKind | undefined }) {
+  const { t } = useLingui()
+  return (
+    <ViewLinks
+      label={t`Views`}
+      current={kind ?? 'all'}
+      views={[
+        { key: 'all', label: t`All`, link: linkToView(undefined) },
+        { key: 'announcement', label: t`Announcements`, link: linkToView('announcement') },
+        { key: 'message', label: t`Messages`, link: linkToView('message') },
+      ]}
+    />
+  )
+}
+
 /** Asked for each time the page opens: somebody may have published since. */
-const announcements = { ...callQuery(listPublishedAnnouncements, {}), staleTime: 0 }
+const announcementsOf = (kind: AnnouncementKind | undefined) => ({
+  ...callQuery(listPublishedAnnouncements, kind ? { kind } : {}),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+})
 
 const idOf = ({ announcementId }: PublishedAnnouncement) => announcementId
 const linkTo = ({ announcementId }: PublishedAnnouncement) =>
   linkOptions({ to: '/agent/announcements/$announcementId', params: { announcementId } })
 
-function Announcements() {
+function Announcements({ kind }: { kind: AnnouncementKind | undefined }) {
   const { t } = useLingui()
-  const columns = useColumns()
-  const { data, isError, refetch } = useQuery(announcements)
+  const columns = useColumns(kind)
+  const { data, isError, refetch, isPlaceholderData } = useQuery(announcementsOf(kind))
   if (isError) {
     return (
       <FailedState
@@ -68,13 +102,7 @@ function Announcements() {
     )
   }
   if (!data) return <SkeletonRows rows={6} />
-  if (data.list.length === 0) {
-    return (
-      <EmptyState drawing="inbox" title={<Trans>No announcements yet</Trans>}>
-        <Trans>Tell customers about maintenance or news above every page of the portal.</Trans>
-      </EmptyState>
-    )
-  }
+  if (data.list.length === 0) return <NoAnnouncements kind={kind} />
   return (
     <Table
       label={t`Announcements`}
@@ -82,11 +110,23 @@ function Announcements() {
       rows={data.list}
       rowKey={idOf}
       rowLink={linkTo}
+      busy={isPlaceholderData}
     />
   )
 }
 
-const useColumns = () => {
+const NoAnnouncements = ({ kind }: { kind: AnnouncementKind | undefined }) =>
+  kind === 'message' ? (
+    <EmptyState drawing="inbox" title={<Trans>No messages yet</Trans>}>
+      <Trans>Messages you send to inboxes are listed here.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="inbox" title={<Trans>No announcements yet</Trans>}>
+      <Trans>Tell customers about maintenance or news above every page of the portal.</Trans>
+    </EmptyState>
+  )
+
+const useColumns = (shown: AnnouncementKind | undefined) => {
   const { t } = useLingui()
   return useMemo(
     (): Column<PublishedAnnouncement>[] => [
@@ -96,6 +136,15 @@ const useColumns = () => {
         cell: ({ title }) => title,
         ...{ subject: true, cut: true, width: 'minmax(12rem, 1fr)' },
       },
+      ...(shown === undefined
+        ? [
+            {
+              key: 'kind',
+              header: t`Kind`,
+              cell: ({ kind }: PublishedAnnouncement) => <KindOf kind={kind} />,
+            },
+          ]
+        : []),
       { key: 'state', header: t`Status`, cell: ({ state }) => <AnnouncementState state={state} /> },
       {
         key: 'readers',
@@ -105,16 +154,20 @@ const useColumns = () => {
       },
       {
         key: 'period',
-        header: t`Period`,
-        cell: ({ startsAt, endsAt }) => (
-          <span>
-            <ExactTime instant={startsAt} /> – <ExactTime instant={endsAt} />
-          </span>
-        ),
+        header: shown === 'message' ? t`Sent on` : t`Period`,
+        cell: ({ kind, startsAt, endsAt }) =>
+          kind === 'message' ? (
+            <ExactTime instant={startsAt} />
+          ) : (
+            <span>
+              <ExactTime instant={startsAt} /> – <ExactTime instant={endsAt} />
+            </span>
+          ),
       },
     ],
-    [t],
+    [t, shown],
   )
 }
 
 const frame = css({ containerType: 'inline-size' })
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+import type { Words } from '#server/db/engine/engine.ts'
+
+/** Messages that were sent, among the announcements, and how many inboxes they went to. */
+export const sentMessages = ({ int }: Words): Migration => ({
+  up: async (db) => {
+    for (const statement of [
+      `alter table announcement add column kind text not null default 'announcement'
+        check (kind in ('announcement', 'message'))`,
+      `alter table announcement add column people ${int}`,
+    ])
+      await sql.raw(statement).execute(db)
+  },
+})
