@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+
+import { stateOf } from '#tests/support/sign-in.ts'
+
+test.use({ storageState: stateOf('imke.brandt') })
+
+test('an agent invites a user into a company, locks and unlocks them, and resets a factor [T111, T112, T113, T114, T115]', async ({
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const link = (name: string | RegExp) => page.getByRole('link', { name })
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const question = page.getByRole('alertdialog')
+  const search = page.getByLabel('Search customers')
+
+  await page.goto('/agent/companies')
+  await search.fill('Stadtwerke')
+  await link(/^Companies/).click()
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /Stadtwerke/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Stadtwerke/ })).toBeVisible()
+  await link('Invite user').click()
+  await field('First name').fill('Nora')
+  await field('Last name').fill('Winter')
+  await field('Username').fill('nora.winter')
+  await field('Email').fill('nora.winter@stadtwerke.example')
+  await button('Send invitation').click()
+  await expect(page.getByRole('heading', { name: 'Nora Winter is invited' })).toBeVisible()
+  await link('Open user').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nora Winter' })).toBeVisible()
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible()
+
+  await button('Lock user').click()
+  await question.getByRole('button', { name: 'Lock user' }).click()
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible()
+  await button('Unlock user').click()
+  await expect(page.getByText('Locked', { exact: true })).toHaveCount(0)
+  await expect(button('Send new invitation')).toBeVisible()
+
+  await page.goto('/agent/companies')
+  await search.fill('jonas.wolff')
+  await page.getByRole('table').getByRole('link', { name: 'Jonas Wolff' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Wolff' })).toBeVisible()
+  await button('Reset authenticator app').click()
+  await question.getByRole('button', { name: 'Reset app' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(button('Reset authenticator app')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Wolff' })).toBeVisible()
+  await expect(button('Reset authenticator app')).toHaveCount(0)
+})
