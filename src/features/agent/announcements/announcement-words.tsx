@@ -43,7 +43,7 @@ export const KindOf = ({ kind }: Pick<PublishedAnnouncement, 'kind'>) =>
 
 type Readers = Pick<PublishedAnnouncement, 'audience' | 'companies' | 'username' | 'people'>
 
-/** Several users whom a command named are only counted. */
+/** Several users named by a command are only counted. */
 export function ReadersOf({ readers }: { readers: Readers }) {
   const { audience, companies, username, people } = readers
   switch (audience) {
