@@ -221,10 +221,15 @@ export const dataMap: DataMap = {
     columns: { announcementId: 'fact', accountId: 'who', at: 'fact' },
   },
   announcement: {
-    purpose: 'Announcements; some are for one user.',
+    purpose: 'Announcements and messages that were sent; some are for one user.',
     kept: 'for ever',
-    user: { by: ['accountId'], exported: 'announcements to you alone', erase: ofAccount },
+    user: {
+      by: ['accountId'],
+      exported: 'announcements and messages to you alone',
+      erase: ofAccount,
+    },
     columns: {
+      ...{ kind: 'fact', people: 'fact' },
       ...{ id: 'fact', audience: 'fact', accountId: 'who', title: 'text', teaserText: 'text' },
       ...{ translations: 'text', link: 'fact', startsAt: 'fact', endsAt: 'fact' },
       ...{ withdrawnAt: 'fact', version: 'fact', agentId: 'provider', createdAt: 'fact' },
