@@ -86,7 +86,7 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
     const database = openDatabase(await placeOf(engine))
     const { db, words } = database
     await db.schema.dropTable('ticketRating').execute()
-    for (const index of ['ticketResolved', 'ticketFollowUp'])
+    for (const index of ['ticketResolved', 'ticketFollowUp', 'ticketDraftFollowUp'])
       await db.schema.dropIndex(index).execute()
     await db.schema.alterTable('ticketDraft').dropColumn('followUpOf').execute()
     await db.schema.alterTable('ticket').dropColumn('followUpOf').execute()

@@ -240,6 +240,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     const [mail] = await delivered(app)
     const database = openDatabase(place)
     const { schema } = database.db
+    await schema.dropIndex('unsubscribeLinkParticipant').execute()
     await schema.alterTable('unsubscribeLink').dropColumn('participantId').execute()
     await schema.dropTable('ticketParticipant').execute()
     await ticketParticipants(database.words).up(database.db)
