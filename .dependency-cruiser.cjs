@@ -68,10 +68,7 @@ module.exports = {
     never('one door to the network', '^(src|machines)/', packages('ofetch'), ['^src/api/']),
     never('server and browser share the contract only', '^server/', '^(src|machines)/'),
     never('the browser never reaches into the server', '^(src|machines)/', '^server/'),
-    // The viewer is no part of the product: no build contains it.
-    never('the product knows no test', '^(contract|machines|src|server)/', '^(tests|scripts)/', [
-      '^src/inspector/(chart|viewer)/',
-    ]),
+    never('the product knows no test', '^(contract|machines|src|server)/', '^(tests|scripts)/'),
     {
       name: 'SQL lives in server/db',
       severity: 'error',

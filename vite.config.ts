@@ -3,9 +3,11 @@ import panda from '@pandacss/dev/postcss'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { viewer } from 'flow-viewer'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
+import { allowed } from './src/inspector/allowed.ts'
 import { developmentPages, developmentScripts } from './scripts/vite/development.ts'
 
 // The API compares the request's origin with its host, so the proxy keeps the host.
@@ -30,17 +32,26 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui({ failOnCompileError: true }),
-    developmentPages({
-      '/__components': '/src/gallery/index.html',
-      '/inspector.html': '/src/inspector/index.html',
+    developmentPages({ '/__components': '/src/gallery/index.html' }),
+    // G17, A79: `VITE_PRETEND_USER`.
+    developmentScripts('/src/app/pretended-user.ts'),
+    // Watches the flows (`?inspect`).
+    viewer({
+      machines: 'machines/catalogue.ts',
+      models: 'tests/model/models/models.ts',
+      allow: allowed,
+      colours: 'src/inspector/colours.ts',
+      page: '/inspector.html',
+      app: '/login',
+      hook: 'statedeskInspect',
+      announcement: 'announce',
+      links: { Components: '/__components' },
     }),
-    // The inspector's feed (`?inspect`), and G17, A79: `VITE_PRETEND_USER`.
-    developmentScripts('/src/inspector/feed.ts', '/src/app/pretended-user.ts'),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
   ],
   css: { postcss: { plugins: [panda()] } },
   // Only the development server's inspector imports it; found late, it would reload the page.
-  optimizeDeps: { include: ['@statelyai/inspect'] },
+  optimizeDeps: { include: ['flow-viewer > @statelyai/inspect'] },
   build: {
     target: ['chrome123', 'firefox128', 'safari18'],
     manifest: true,

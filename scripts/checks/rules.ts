@@ -36,7 +36,7 @@ const rules: Rule[] = [
   {
     words:
       'src/storage/table.ts lists everything the browser keeps: read and write through src/storage',
-    where: /^(?:src|machines)\/(?!storage\/areas\.ts|inspector\/)/,
+    where: /^(?:src|machines)\/(?!storage\/areas\.ts)/,
     pattern: /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/,
   },
 ]

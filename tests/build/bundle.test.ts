@@ -20,7 +20,7 @@ test('is the portal that `npm run build` has built', () => {
 
 test('contains no viewer, developer menu or gallery', () => {
   const theirs = [
-    ...['statedesk.inspect', 'inspector.html', 'developer-menu', 'stately.ai', '@statelyai'],
+    ...['flow-viewer', 'inspector.html', 'developer-menu', 'stately.ai', '@statelyai'],
     ...['dagre', 'Take me there', 'never shown, never kept', 'feedToStately', '__components'],
   ]
   expect(found(theirs)).toEqual([])

@@ -2,13 +2,18 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { commands, page } from 'vitest/browser'
 
-import { wearColours } from '#src/inspector/viewer/colours.ts'
-import { Viewer } from '#src/inspector/viewer/viewer.tsx'
-import '#src/inspector/viewer/panels.css'
-import '#src/inspector/viewer/viewer.css'
+import { colours } from '#src/inspector/colours.ts'
+import { knowOurFlows } from '#tests/support/known-flows.ts'
+import { wearColours } from '../../packages/flow-viewer/src/page/colours.ts'
+import { Viewer } from '../../packages/flow-viewer/src/page/viewer.tsx'
+import '../../packages/flow-viewer/src/page/panels.css'
+import '../../packages/flow-viewer/src/page/viewer.css'
 import { signIn, startLogin } from './watched-login.ts'
 
-beforeAll(wearColours)
+beforeAll(() => {
+  knowOurFlows()
+  wearColours(colours)
+})
 
 const expectNoFault = async (...themes: ('light' | 'dark')[]) => {
   for (const theme of themes) expect([theme, await commands.axeFaults(theme)]).toEqual([theme, []])

@@ -1,11 +1,14 @@
+import { channelName } from 'flow-viewer/gate'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
-import { channelName } from '#src/inspector/glimpse.ts'
-import { Viewer } from '#src/inspector/viewer/viewer.tsx'
-import '#src/inspector/viewer/viewer.css'
+import { knowOurFlows } from '#tests/support/known-flows.ts'
+import { Viewer } from '../../packages/flow-viewer/src/page/viewer.tsx'
+import '../../packages/flow-viewer/src/page/viewer.css'
 import { secret, signIn as signInto, startLogin } from './watched-login.ts'
+
+knowOurFlows()
 
 let portal: ReturnType<typeof startLogin>
 const messages: unknown[] = []
@@ -189,7 +192,7 @@ test('follows a page that is reloaded', async () => {
   portal.leave()
   portal = startLogin()
   await isActive('login.credentials.editing')
-  await sees('Page 1 · left')
+  await expect.element(button(/Sign-in ended · code\.entering/)).toBeVisible()
 })
 
 test('says how to watch a tab when there is none', async () => {

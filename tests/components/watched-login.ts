@@ -1,8 +1,9 @@
+import { feedViewers } from 'flow-viewer/gate'
 import { vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
 import { loginMachine } from '#machines/login.machine.ts'
-import { feedViewers } from '#src/inspector/feed-viewers.ts'
+import { allowed } from '#src/inspector/allowed.ts'
 
 const accepted = {
   success: true,
@@ -18,7 +19,7 @@ export const secret = 'Correct-Horse-1'
 /** The portal in another tab: its flows speak through a channel to a viewer they do not know. */
 export const startLogin = () => {
   const authenticate = vi.fn(async () => accepted)
-  const { inspect, leave } = feedViewers()
+  const { inspect, leave } = feedViewers({ allow: allowed, announcement: 'announce' })
   const actor = createActor(
     loginMachine.provide({ actors: { authenticate: fromPromise(authenticate) as never } }),
     { input: { username: '', mfaAuthType: 2, resuming: null }, inspect },

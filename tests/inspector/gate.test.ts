@@ -1,12 +1,10 @@
 import { declaredBy, transitionPaths, walkActor, withoutPrefixes } from 'flow-paths'
+import { RunningFlows, StatelyGate, type Glimpse } from 'flow-viewer/gate'
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
 import { allowed } from '#src/inspector/allowed.ts'
-import type { Glimpse } from '#src/inspector/glimpse.ts'
-import { RunningFlows } from '#src/inspector/running.ts'
-import { StatelyGate } from '#src/inspector/stately-gate.ts'
 import { models } from '#tests/model/models/models.ts'
 import { holdsSecret } from '#tests/support/holds-secret.ts'
 
@@ -14,6 +12,8 @@ type Name = keyof typeof catalogue
 
 const flowNames = Object.keys(catalogue) as Name[]
 const secrets = [...new Set(flowNames.flatMap((name) => models[name].secrets)), 'anna.keller']
+
+const shown = { allow: allowed, announcement: 'announce' }
 
 type Recorded = { glimpses: readonly Glimpse[]; sent: readonly StatelyInspectionEvent[] }
 
@@ -23,7 +23,7 @@ beforeAll(() => void vi.stubGlobal('window', idle))
 
 /** Its browser adapter serializes a second time what the inspector has serialized already. */
 const statelyFeed = (send: (event: StatelyInspectionEvent) => unknown) => {
-  const { serialize } = new StatelyGate()
+  const { serialize } = new StatelyGate(allowed)
   return createInspector({ send: (event) => void send(serialize(event)) }, { serialize })
 }
 
@@ -32,7 +32,7 @@ async function walkAll(name: Name): Promise<Recorded> {
   const glimpses: Glimpse[] = []
   const sent: StatelyInspectionEvent[] = []
   for (const path of withoutPrefixes(transitionPaths(models[name]))) {
-    const [flows, stately] = [new RunningFlows(), statelyFeed((event) => sent.push(event))]
+    const [flows, stately] = [new RunningFlows(shown), statelyFeed((event) => sent.push(event))]
     await walkActor(models[name], path, (event) => {
       stately.inspect.next?.(event)
       const glimpse = flows.take(event)

@@ -1,8 +1,8 @@
-import { createActor, fromPromise, type AnyStateMachine } from 'xstate'
+import { RunningFlows } from 'flow-viewer/gate'
+import { createActor, createMachine, fromPromise, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
-import { RunningFlows } from '#src/inspector/running.ts'
 
 describe('a running flow', () => {
   const start = () => {
@@ -52,10 +52,85 @@ describe('a running flow', () => {
   test('is reported as stopped once its page is gone for good', () => {
     const { flows, actor } = start()
     actor.stop()
-    expect(flows.stopped()).toEqual([])
-    expect(flows.stopped().map(({ status, event }) => [status, event])).toEqual([
+    expect(flows.ended()).toEqual([])
+    expect(flows.ended().map(({ status, event }) => [status, event])).toEqual([
       ['stopped', 'xstate.stop'],
     ])
-    expect(flows.stopped()).toEqual([])
+    expect(flows.ended()).toEqual([])
+  })
+})
+
+describe('a machine that throws while it is watched', () => {
+  const throwing = createMachine({
+    id: 'fuse',
+    initial: 'whole',
+    states: {
+      whole: {
+        on: {
+          burn: {
+            actions: () => {
+              throw new Error('No coal')
+            },
+          },
+        },
+      },
+    },
+  })
+
+  const watched = (machine: AnyStateMachine) => {
+    const flows = new RunningFlows()
+    const actor = createActor(machine, { inspect: (event) => void flows.take(event) })
+    actor.subscribe({ error: () => {} })
+    actor.start()
+    return { flows, actor }
+  }
+
+  test('is reported as failed once, with its error and where it was', () => {
+    const { flows, actor } = watched(throwing)
+    actor.send({ type: 'burn' })
+    const failed = [...flows.glimpses, ...flows.ended(), ...flows.ended()].filter(
+      ({ status }) => status === 'error',
+    )
+    expect(failed.map(({ flow, value, error }) => [flow, value, error])).toEqual([
+      ['fuse', 'whole', 'Error: No coal'],
+    ])
+  })
+
+  test('is reported when it can’t even start', () => {
+    const { flows } = watched(
+      createMachine({
+        id: 'dud',
+        context: () => {
+          throw new TypeError('No input')
+        },
+      }),
+    )
+    const failed = [...flows.glimpses, ...flows.ended()].at(-1)
+    expect([failed?.flow, failed?.status, failed?.error]).toEqual([
+      'dud',
+      'error',
+      'TypeError: No input',
+    ])
+  })
+
+  test('doesn’t repeat what the error of a call says', async () => {
+    const { flows, actor } = watched(
+      createMachine({
+        id: 'caller',
+        initial: 'calling',
+        states: {
+          calling: {
+            invoke: {
+              src: fromPromise(async () => {
+                throw new Error('Wrong password Correct-Horse-1')
+              }),
+            },
+          },
+        },
+      }),
+    )
+    await expect.poll(() => actor.getSnapshot().status).toBe('error')
+    const failed = [...flows.glimpses, ...flows.ended()].at(-1)
+    expect([failed?.status, failed?.error]).toEqual(['error', 'Error'])
   })
 })

@@ -1,19 +1,24 @@
 import type { StateValue } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
-import type { Glimpse } from '#src/inspector/glimpse.ts'
-import { casesOf, eventFrom, payloadOf } from '#src/inspector/viewer/events.ts'
+import type { Glimpse } from 'flow-viewer/gate'
+import { casesOf, eventFrom, payloadOf } from '../../packages/flow-viewer/src/page/events.ts'
 import {
   activeStates,
   nothingSeen,
   placeWords,
   withMessage,
-} from '#src/inspector/viewer/history.ts'
-import { beginningsOf, shortestWay } from '#src/inspector/viewer/journey.ts'
-import { page, sequenceRows, server } from '#src/inspector/viewer/sequence-rows.ts'
-import { doerOf, needsPerson } from '#src/inspector/viewer/travel-steps.ts'
-import { flowOf } from '#src/inspector/viewer/flows.ts'
+} from '../../packages/flow-viewer/src/page/history.ts'
+import { beginningsOf, shortestWay } from '../../packages/flow-viewer/src/page/journey.ts'
+import { page, sequenceRows, server } from '../../packages/flow-viewer/src/page/sequence-rows.ts'
+import { pathWords } from '../../packages/flow-viewer/src/feed/tab-page.ts'
+import { surpriseIn } from '../../packages/flow-viewer/src/page/travel.ts'
+import { doerOf, needsPerson } from '../../packages/flow-viewer/src/page/travel-steps.ts'
+import { flowOf } from '../../packages/flow-viewer/src/page/flows.ts'
 import { models } from '#tests/model/models/models.ts'
+import { knowOurFlows } from '#tests/support/known-flows.ts'
+
+knowOurFlows()
 
 const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   serial,
@@ -30,11 +35,17 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   takes: [],
   refuses: [],
   announced: [],
+  error: null,
   at: serial,
   ...change,
 })
 
-const seen = (run: string, ...glimpses: Glimpse[]) => ({ kind: 'seen' as const, run, glimpses })
+const seen = (run: string, ...glimpses: Glimpse[]) => ({
+  kind: 'seen' as const,
+  run,
+  page: { tab: run, title: 'Sign in', path: '/login' },
+  glimpses,
+})
 
 describe('the viewer’s data', () => {
   test('adds nothing twice when a tab reports everything again', () => {
@@ -71,6 +82,54 @@ describe('the viewer’s data', () => {
 /** Nothing seen but where the flow is. */
 const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
+test('puts what a tab had seen before in front of what it sees now', () => {
+  const now = withMessage(nothingSeen, seen('a', glimpse(3), glimpse(4)))
+  const all = withMessage(now, seen('a', glimpse(1), glimpse(2), glimpse(3), glimpse(4)))
+  const serials = [1, 2, 3, 4]
+  expect(all.log.map(({ serial }) => serial)).toEqual(serials)
+  expect(all.actors.get('a x:1')?.moments.map(({ serial }) => serial)).toEqual(serials)
+})
+
+test('takes in 10,000 events in less than 60 ms for each hundredth', () => {
+  const batches = Array.from({ length: 100 }, (_, batch) =>
+    seen('a', ...Array.from({ length: 100 }, (_, one) => glimpse(batch * 100 + one + 1))),
+  )
+  let history = nothingSeen
+  const times = batches.map((message) => {
+    const began = performance.now()
+    history = withMessage(history, message)
+    return performance.now() - began
+  })
+  expect(history.log).toHaveLength(10_000)
+  expect(Math.max(...times.toSorted((one, other) => one - other).slice(0, 90))).toBeLessThan(60)
+})
+
+describe('a traveller', () => {
+  const accepted = shortestWay(models.login, at({ credentials: 'checking' }), 'login.code')!
+  const moment = (event: string, value: StateValue) => ({ event, value, flow: 'login' })
+
+  test('hears what the server answered instead', () => {
+    const here = moment('xstate.done.actor.authenticate', { credentials: 'editing' })
+    expect(surpriseIn({ step: accepted[0]!, length: 1 }, here, 2)).toBe(
+      'Expected “the server accepts username and password”, but authenticate ended otherwise: authenticate answers. The flow is in credentials.editing now.',
+    )
+    const failed = moment('xstate.error.actor.authenticate', { credentials: 'editing' })
+    expect(surpriseIn({ step: accepted[0]!, length: 1 }, failed, 2)).toContain(
+      'authenticate ended otherwise: authenticate fails',
+    )
+  })
+
+  test('hears nothing when the way got shorter', () => {
+    const there = moment('xstate.done.actor.authenticate', { code: 'entering' })
+    expect(surpriseIn({ step: accepted[0]!, length: 1 }, there, 0)).toBeNull()
+  })
+})
+
+test('names a path without what may be a secret', () => {
+  expect(pathWords('/support/ticket/details/4711')).toBe('/support/ticket/details/4711')
+  expect(pathWords('/login/password/reset/8fj3kd93kd02')).toBe('/login/password/reset/…')
+})
+
 test('assigns a child to the flow that started it', () => {
   const { actors } = withMessage(
     nothingSeen,
@@ -89,7 +148,7 @@ test('assigns a child to the flow that started it', () => {
 
 describe('the path to a state', () => {
   test('is the shortest, and says who causes each step', () => {
-    const flow = flowOf('login')!
+    const flow = { ...flowOf('login')!, model: models.login }
     const way = shortestWay(flow.model, at({ credentials: 'editing' }), 'login.emergency')!
     expect(way.map(({ words }) => words)).toEqual([
       'the user submits username and password',
@@ -105,7 +164,7 @@ describe('the path to a state', () => {
   })
 
   test('leads through the end of a child', () => {
-    const flow = flowOf('login')!
+    const flow = { ...flowOf('login')!, model: models.login }
     const way = shortestWay(flow.model, at('settingUp'), 'login.code.entering')!
     expect(way.map(({ words }) => words)).toEqual(['the user has set up the second factor'])
     expect(doerOf(way[0]!, flow)).toBe('needs this end of secondFactorSetUp: the viewer waits')

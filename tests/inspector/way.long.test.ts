@@ -11,14 +11,18 @@ import {
   type Start,
   timed,
 } from 'flow-paths'
+import { shownOf } from 'flow-viewer/gate'
 import { expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
-import { shownOf } from '#src/inspector/gate.ts'
-import { activeStates } from '#src/inspector/viewer/history.ts'
-import { shortestWay } from '#src/inspector/viewer/journey.ts'
-import type { Seen } from '#src/inspector/viewer/situation.ts'
+import { activeStates } from '../../packages/flow-viewer/src/page/history.ts'
+import { shortestWay } from '../../packages/flow-viewer/src/page/journey.ts'
+import type { Seen } from '../../packages/flow-viewer/src/page/situation.ts'
 import { models } from '#tests/model/models/models.ts'
+import { allowed } from '#src/inspector/allowed.ts'
+import { knowOurFlows } from '#tests/support/known-flows.ts'
+
+knowOurFlows()
 
 /** A flow that runs, and what a viewer sees of it: no context but what may be shown. */
 class Running {
@@ -63,7 +67,7 @@ class Running {
 
   #tell(event: string) {
     const step = { source: '', event, place: 0, targets: [] }
-    this.moments.push({ ...shownOf(this.snapshot), event, steps: [step] })
+    this.moments.push({ ...shownOf(this.snapshot, allowed), event, steps: [step] })
   }
 }
 

@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { createServer } from 'vite'
+
+import { viewer } from './plugin.ts'
+
+const usage = `Usage: flow-viewer <machine.ts> [--allow <machine>:<key>] … [--port <number>]
+
+Runs the machines a file exports and shows them in a browser. Their context is hidden.
+
+      --allow <machine>:<key>  show this part of the context; several are possible
+      --port <number>          instead of a free one
+      --host <address>         instead of 127.0.0.1`
+
+class WrongUse extends Error {}
+
+/** `door:isLocked` for each machine. */
+const allowedBy = (pairs: readonly string[]) => {
+  const all: Record<string, string[]> = {}
+  for (const pair of pairs) {
+    const [machine, key, ...rest] = pair.split(':')
+    if (!machine || !key || rest.length > 0)
+      throw new WrongUse(`--allow ${pair}: write <id of the machine>:<key of its context>.`)
+    all[machine] = [...(all[machine] ?? []), key]
+  }
+  return all
+}
+
+const portOf = (text: string | undefined) => {
+  const port = text === undefined ? 5199 : Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new WrongUse(`--port ${text}: a port is a number from 1 to 65535.`)
+  return port
+}
+
+async function run() {
+  const { values, positionals } = parseArgs({
+    options: {
+      allow: { type: 'string', multiple: true },
+      port: { type: 'string' },
+      host: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+    allowPositionals: true,
+  })
+  if (values.help) return void process.stdout.write(`${usage}\n`)
+  if (positionals.length === 0) throw new WrongUse(usage)
+  for (const file of positionals)
+    if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
+  const server = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    plugins: [
+      viewer({
+        machines: positionals.map((file) => resolve(file)),
+        allow: allowedBy(values.allow ?? []),
+        page: '/',
+        isAlone: true,
+      }),
+    ],
+    server: { host: values.host ?? '127.0.0.1', port: portOf(values.port) },
+  })
+  await server.listen()
+  process.stdout.write(`Viewer: ${server.resolvedUrls?.local[0] ?? ''}\n`)
+}
+
+await run().catch((error: unknown) => {
+  if (!(error instanceof WrongUse || error instanceof TypeError)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+})

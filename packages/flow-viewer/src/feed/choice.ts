@@ -1,0 +1,20 @@
+const rememberedIn = 'flow-viewer.choice'
+
+/** Who watches the flows of this tab: nobody, this viewer, or Stately's. */
+export type InspectorChoice = 'off' | 'viewer' | 'stately'
+
+const choices: readonly string[] = ['off', 'viewer', 'stately'] satisfies InspectorChoice[]
+
+const read = (asked: string | null): InspectorChoice | null => {
+  if (asked === null) return null
+  return choices.includes(asked) ? (asked as InspectorChoice) : 'viewer'
+}
+
+export const keepChoice = (choice: InspectorChoice) => sessionStorage.setItem(rememberedIn, choice)
+
+/** `?inspect`, `?inspect=stately` and `?inspect=off` count for this tab, reloads included. */
+export function inspectorChoiceOf(search: string): InspectorChoice {
+  const asked = read(new URLSearchParams(search).get('inspect'))
+  if (asked) keepChoice(asked)
+  return read(sessionStorage.getItem(rememberedIn)) ?? 'off'
+}

@@ -1,0 +1,72 @@
+import type { InspectionEvent } from 'xstate'
+
+import type { Shown } from './gate.ts'
+import {
+  channelName,
+  ordersTo,
+  type Glimpse,
+  type Hello,
+  type Order,
+  type TabMessage,
+} from './glimpse.ts'
+import { RunningFlows } from './running.ts'
+import { tabPage } from './tab-page.ts'
+
+/** How often it is looked which flows have ended with their page or have failed, in milliseconds. */
+const roundsEvery = 500
+/** How long glimpses are collected before they are sent together, in milliseconds. */
+const sentEvery = 50
+/** How many glimpses a message has at most: a long recording is sent in parts. */
+const mostInMessage = 500
+
+/** Shows every viewer on this computer what the flows of this page do, and takes its orders. */
+export function feedViewers(shown: Shown = {}) {
+  const run = crypto.randomUUID()
+  const flows = new RunningFlows(shown)
+  let isOpen = true
+  let waiting: Glimpse[] = []
+  let sending: ReturnType<typeof setTimeout> | undefined
+  const channel = new BroadcastChannel(channelName)
+  const orders = new BroadcastChannel(ordersTo(run))
+  const send = (message: TabMessage) => {
+    if (isOpen) channel.postMessage(message)
+  }
+  const sendAll = (glimpses: readonly Glimpse[]) => {
+    for (let from = 0; from < glimpses.length; from += mostInMessage) {
+      const some = glimpses.slice(from, from + mostInMessage)
+      send({ kind: 'seen', run, page: tabPage(), glimpses: some })
+    }
+  }
+  const sendWaiting = () => {
+    clearTimeout(sending)
+    sending = undefined
+    sendAll(waiting)
+    waiting = []
+  }
+  const sendSoon = (glimpses: readonly Glimpse[]) => {
+    if (glimpses.length === 0) return
+    waiting.push(...glimpses)
+    sending ??= setTimeout(sendWaiting, sentEvery)
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Hello | TabMessage>) => {
+    if (data.kind === 'hello') sendAll(flows.glimpses)
+  })
+  orders.addEventListener('message', ({ data }: MessageEvent<Order>) =>
+    send({ kind: 'answered', ask: data.ask, isTaken: flows.obey(data) }),
+  )
+  const rounds = setInterval(() => sendSoon(flows.ended()), roundsEvery)
+  return {
+    inspect: (event: InspectionEvent) => {
+      const glimpse = flows.take(event)
+      if (glimpse) sendSoon([glimpse])
+    },
+    leave: () => {
+      sendWaiting()
+      send({ kind: 'gone', run })
+      isOpen = false
+      clearInterval(rounds)
+      for (const ended of [channel, orders]) ended.close()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { channelName } from './glimpse.ts'
+import { keepChoice, type InspectorChoice } from './choice.ts'
+
+const style = `
+  :host { position: fixed; inset-block-end: 12px; inset-inline-start: 12px; z-index: 100; font: 13px/1.5 system-ui, sans-serif; color-scheme: light dark }
+  summary { cursor: pointer; inline-size: max-content; padding: 2px 10px; border: 1px solid GrayText; border-radius: 999px; background: Canvas; color: CanvasText; list-style: none; opacity: .75 }
+  summary:hover, summary:focus-visible, details[open] summary { opacity: 1 }
+  ul { display: grid; gap: 2px; margin: 0 0 8px; padding: 8px; border: 1px solid GrayText; border-radius: 8px; background: Canvas; color: CanvasText; list-style: none; position: absolute; inset-block-end: 100%; inline-size: max-content }
+  a { display: block; padding: 4px 8px; border-radius: 4px; color: inherit; text-decoration: none }
+  a:hover, a:focus-visible { background: color-mix(in oklab, CanvasText 10%, Canvas) }
+`
+
+type Entry = readonly [words: string, address: string, choice?: InspectorChoice]
+
+/** A link that switches watching on or off reloads the page: flows are watched from their start. */
+const entries = (
+  choice: InspectorChoice,
+  page: string,
+  links: Readonly<Record<string, string>>,
+): Entry[] => [
+  ...(choice === 'viewer' ? [] : [['Watch the flows', page, 'viewer'] satisfies Entry]),
+  ...(choice === 'viewer' ? [['Open the viewer', page] satisfies Entry] : []),
+  ...(choice === 'stately'
+    ? []
+    : [['Watch in Stately (sends to stately.ai)', '', 'stately'] satisfies Entry]),
+  ...(choice === 'off' ? [] : [['Stop watching', '', 'off'] satisfies Entry]),
+  ...Object.entries(links),
+]
+
+const linkOf = ([words, address, choice]: Entry) => {
+  const link = document.createElement('a')
+  link.textContent = words
+  link.href = address || location.href
+  if (address) link.target = channelName
+  link.addEventListener('click', (event) => {
+    if (!choice) return
+    keepChoice(choice)
+    if (!address) event.preventDefault()
+    location.replace(withoutChoice())
+  })
+  return link
+}
+
+const withoutChoice = () => {
+  const address = new URL(location.href)
+  address.searchParams.delete('inspect')
+  return address.href
+}
+
+/** The menu of the developer, on the development server only: no build contains this file. */
+export function showMenu(
+  choice: InspectorChoice,
+  page: string,
+  links: Readonly<Record<string, string>>,
+) {
+  const host = document.createElement('developer-menu')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const list = document.createElement('ul')
+  list.append(
+    ...entries(choice, page, links).map((entry) => {
+      const item = document.createElement('li')
+      item.append(linkOf(entry))
+      return item
+    }),
+  )
+  const details = document.createElement('details')
+  const summary = document.createElement('summary')
+  summary.textContent = choice === 'off' ? 'Developer' : 'Developer · watched'
+  details.append(summary, list)
+  const look = document.createElement('style')
+  look.textContent = style
+  shadow.append(look, details)
+  document.body.append(host)
+}

@@ -1,0 +1,122 @@
+import { isMachine } from 'flow-chart'
+import {
+  isMachineSnapshot,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+} from 'xstate'
+
+import { errorWords, Gate, shownOf, wouldTake, type Shown } from './gate.ts'
+import type { Glimpse, Order } from './glimpse.ts'
+
+/** How many glimpses a tab keeps for a viewer that comes later. */
+const longestMemory = 10_000
+
+/** What a machine is known by that failed before it was anywhere. */
+const nowhere = { value: '', tags: [], facts: {} } as const
+const nothing = { steps: [], announced: [], from: null, takes: [], refuses: [], calls: [] } as const
+
+/** The flows of one page and what has been seen of them. */
+export class RunningFlows {
+  readonly #gate: Gate
+  readonly #shown: Shown
+  readonly #actors = new Map<string, AnyActorRef>()
+  readonly #seen = new Set<string>()
+  readonly #lastEvents = new Map<string, string>()
+  readonly #glimpses: Glimpse[] = []
+  /** Stopped and not started again. */
+  readonly #paused = new Set<string>()
+  #resting: ReadonlySet<string> = new Set()
+  #serial = 0
+
+  constructor(shown: Shown = {}) {
+    this.#shown = shown
+    this.#gate = new Gate(shown)
+  }
+
+  get glimpses(): readonly Glimpse[] {
+    return this.#glimpses
+  }
+
+  /** What of an inspection event may be shown. */
+  take(event: InspectionEvent): Glimpse | null {
+    const ref = event.actorRef as AnyActorRef & { logic?: unknown }
+    if (event.type === '@xstate.actor' && isMachine(ref.logic)) this.#actors.set(ref.sessionId, ref)
+    if (event.type === '@xstate.event') this.#lastEvents.set(ref.sessionId, event.event.type)
+    const glimpse = this.#gate.glimpseOf(event)
+    if (!glimpse) return null
+    if (glimpse.event === 'xstate.stop') this.#paused.add(glimpse.actor)
+    if (glimpse.event === 'xstate.init') this.#paused.delete(glimpse.actor)
+    if (this.#isPause(glimpse)) return null
+    this.#actors.set(glimpse.actor, ref)
+    this.#seen.add(glimpse.actor)
+    if (glimpse.status === 'error') this.#actors.delete(glimpse.actor)
+    return this.#keep(glimpse)
+  }
+
+  /** Flows that failed, and flows whose page is gone: idle the last time this was asked, and still. */
+  ended(): Glimpse[] {
+    const resting = [...this.#actors].filter(
+      ([actor, ref]) => this.#paused.has(actor) || ref.getSnapshot()?.status !== 'active',
+    )
+    const over = resting.filter(([actor, ref]) => this.#resting.has(actor) || hasFailed(ref))
+    this.#resting = new Set(resting.map(([actor]) => actor))
+    for (const [actor] of over) this.#actors.delete(actor)
+    return over.flatMap(([actor, ref]) =>
+      hasFailed(ref) ? this.#failure(actor, ref) : this.#farewell(actor, ref),
+    )
+  }
+
+  /** Whether a flow takes an event, and with `send` lets it have it. */
+  obey({ kind, actor, event }: Order): boolean {
+    const ref = this.#actors.get(actor)
+    const snapshot = ref && snapshotOf(ref)
+    if (!ref || !snapshot || snapshot.status !== 'active' || !wouldTake(snapshot, event))
+      return false
+    if (kind === 'send') ref.send(event)
+    return true
+  }
+
+  /** React stops every flow once and starts it again to see whether it can bear it. */
+  #isPause({ event, actor }: Pick<Glimpse, 'event' | 'actor'>) {
+    return event === 'xstate.stop' || (event === 'xstate.init' && this.#seen.has(actor))
+  }
+
+  #farewell(actor: string, ref: AnyActorRef): Glimpse[] {
+    const snapshot = snapshotOf(ref)
+    if (!snapshot || snapshot.status === 'done') return []
+    const shown = { ...shownOf(snapshot, this.#shown.allow), ...nothing, tags: [] }
+    const last = { event: 'xstate.stop', status: 'stopped', error: null }
+    return [this.#keep({ actor, ...shown, ...last, at: Date.now() })]
+  }
+
+  #failure(actor: string, ref: AnyActorRef & { logic?: unknown }): Glimpse[] {
+    const raw = ref.getSnapshot() as { status: string; error?: unknown }
+    const { logic } = ref
+    if (!isMachine(logic)) return []
+    const snapshot = snapshotOf(ref)
+    const place = snapshot ? placeOf(snapshot) : nowhere
+    const error = errorWords(raw, this.#lastEvents.get(actor) ?? '')
+    const failed = { flow: logic.id, event: 'xstate.error', status: 'error', error }
+    return [this.#keep({ actor, ...place, ...nothing, ...failed, at: Date.now() })]
+  }
+
+  #keep(seen: Omit<Glimpse, 'serial'>): Glimpse {
+    this.#serial += 1
+    const glimpse = { ...seen, serial: this.#serial }
+    this.#glimpses.push(glimpse)
+    if (this.#glimpses.length > longestMemory) this.#glimpses.shift()
+    return glimpse
+  }
+}
+
+const hasFailed = (ref: AnyActorRef) =>
+  (ref.getSnapshot() as { status?: string } | undefined)?.status === 'error'
+
+/** A snapshot that failed can't be asked what it takes. */
+const placeOf = ({ value, tags }: AnyMachineSnapshot) => ({ value, tags: [...tags], facts: {} })
+
+const snapshotOf = (ref: AnyActorRef): AnyMachineSnapshot | null => {
+  const snapshot: unknown = ref.getSnapshot()
+  return isMachineSnapshot(snapshot) ? snapshot : null
+}

@@ -1,0 +1,13 @@
+import { createBrowserInspector } from '@statelyai/inspect'
+import type { InspectionEvent } from 'xstate'
+
+import type { Shown } from './gate.ts'
+import { StatelyGate } from './stately-gate.ts'
+
+/** Opens stately.ai in a window and lets through what the gate does. It needs the internet. */
+export function feedToStately({ allow = {} }: Shown) {
+  const { serialize } = new StatelyGate(allow)
+  const inspector = createBrowserInspector({ serialize, autoStart: false })
+  inspector.start()
+  return (event: InspectionEvent) => inspector.inspect.next?.(event)
+}

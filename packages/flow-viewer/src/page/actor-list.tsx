@@ -1,0 +1,99 @@
+import { scrollWithin } from './scroll-within.ts'
+import { flowOf } from './flows.ts'
+import { placeWords, type Actor, type History } from './history.ts'
+
+type ActorListProps = {
+  history: History
+  shown: Actor
+  onChoose: (key: string) => void
+}
+
+type Branch = { readonly actor: Actor; readonly depth: number }
+
+const hasParentIn = (actors: readonly Actor[], { parent }: Actor) =>
+  actors.some(({ key }) => key === parent)
+
+const withChildren = (actors: readonly Actor[], some: readonly Actor[], depth = 0): Branch[] =>
+  some
+    .toSorted((one, other) => Number(other.isLive) - Number(one.isLive))
+    .flatMap((actor) => [
+      { actor, depth },
+      ...withChildren(
+        actors,
+        actors.filter(({ parent }) => parent === actor.key),
+        depth + 1,
+      ),
+    ])
+
+/** Flows with their children below them, the running ones first. */
+const treeOf = (actors: readonly Actor[]) =>
+  withChildren(
+    actors,
+    actors.filter((actor) => !hasParentIn(actors, actor)),
+  )
+
+/** The loadings of a tab's pages, the newest first. */
+const tabsOf = ({ runs }: History) => [
+  ...Map.groupBy([...runs].toReversed(), ([, { page }]) => page.tab).values(),
+]
+
+/** Every flow that has run, by the tab it ran in. What ran before a reload comes last. */
+export function ActorList({ history, shown, onChoose }: ActorListProps) {
+  const actors = [...history.actors.values()]
+  return (
+    <nav aria-label="Flows">
+      <h1>Flows</h1>
+      {tabsOf(history).map((runs) => {
+        const [, { page, isLeft }] = runs[0] as (typeof runs)[number]
+        const some = runs.flatMap(([run]) => treeOf(actors.filter((actor) => actor.run === run)))
+        return (
+          <section key={page.tab} aria-label={page.title || page.path}>
+            <h2>
+              <b>{page.title || 'Untitled page'}</b> <span>{page.path}</span>
+              {isLeft && ' · left'}
+            </h2>
+            {some.map(({ actor, depth }) => (
+              <Entry
+                key={actor.key}
+                actor={actor}
+                depth={depth}
+                isShown={actor.key === shown.key}
+                onChoose={onChoose}
+              />
+            ))}
+          </section>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Where there is room for a row of flows only, the chosen one may be beyond its end. */
+const comeIntoView = (entry: HTMLButtonElement | null) => {
+  const list = entry?.closest('nav')
+  if (entry && list) scrollWithin(list, entry, 12)
+}
+
+const endWords: Readonly<Record<string, string>> = { done: 'done', error: 'failed' }
+
+type EntryProps = Branch & { isShown: boolean; onChoose: (key: string) => void }
+
+function Entry({ actor: { key, flow, moments, isLive }, depth, isShown, onChoose }: EntryProps) {
+  const last = moments.at(-1)
+  return (
+    <button
+      ref={isShown ? comeIntoView : undefined}
+      type="button"
+      className={isLive ? 'live' : last?.status === 'error' ? 'failed' : 'ended'}
+      style={{ marginInlineStart: `${depth}em`, inlineSize: `calc(100% - ${depth}em)` }}
+      aria-pressed={isShown}
+      onClick={() => onChoose(key)}
+    >
+      <span>{flowOf(flow)?.title ?? flow}</span>
+      <small>
+        {isLive ? '' : `${endWords[last?.status ?? ''] ?? 'ended'} · `}
+        {last && placeWords(last.value)}
+      </small>
+    </button>
+  )
+}

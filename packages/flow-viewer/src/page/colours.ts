@@ -1,0 +1,24 @@
+import { pageColours } from 'flow-chart'
+
+const soft = (colour: string) => `color-mix(in oklab, var(--${colour}) 14%, var(--surface))`
+
+/** What the viewer needs beside the colours of a chart. */
+const more = {
+  success: 'light-dark(#1d6b3c, #7fd4a0)',
+  hover: soft('control'),
+  sunken: soft('line'),
+  accentSoft: soft('accent'),
+  warningSoft: soft('warning'),
+  dangerSoft: soft('danger'),
+}
+
+/** Colours of the page as custom properties; `own` replaces what it names. */
+export function wearColours(own: Readonly<Record<string, string>> = {}) {
+  const usual = Object.entries(pageColours).map(([name, colour]) => [
+    name,
+    colour.replace(/^var\(--\w+, (.*)\)$/, '$1'),
+  ])
+  const all = { ...(Object.fromEntries(usual) as Record<string, string>), ...more, ...own }
+  for (const [name, colour] of Object.entries(all))
+    document.documentElement.style.setProperty(`--${name}`, colour)
+}

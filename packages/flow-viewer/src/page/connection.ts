@@ -1,0 +1,38 @@
+import { useEffect, useReducer } from 'react'
+
+import { channelName, ordersTo, type Order, type TabMessage } from '../feed/glimpse.ts'
+import { nothingSeen, withMessage, type Actor } from './history.ts'
+
+/** How long a tab may take to answer before it counts as gone, in milliseconds. */
+const timeout = 2000
+
+/** All that tabs have sent since the viewer was opened; what they saw before, they send on its hello. */
+export function useHistory() {
+  const [history, see] = useReducer(withMessage, nothingSeen)
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => see(data))
+    channel.postMessage({ kind: 'hello' })
+    return () => channel.close()
+  }, [])
+  return history
+}
+
+type Asked = Pick<Order, 'kind' | 'event'>
+
+/** Sends an event to a running flow, or only asks whether it would take it. */
+export function order({ run, moments }: Actor, asked: Asked): Promise<boolean> {
+  const ask = crypto.randomUUID()
+  const orders = new BroadcastChannel(ordersTo(run))
+  const answers = new BroadcastChannel(channelName)
+  return new Promise<boolean>((resolve) => {
+    answers.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+      if (data.kind === 'answered' && data.ask === ask) resolve(data.isTaken)
+    })
+    setTimeout(() => resolve(false), timeout)
+    orders.postMessage({ ...asked, ask, actor: moments[0]?.actor ?? '' } satisfies Order)
+  }).finally(() => {
+    orders.close()
+    answers.close()
+  })
+}

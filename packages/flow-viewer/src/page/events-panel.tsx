@@ -1,0 +1,80 @@
+import { useState } from 'react'
+
+import { order } from './connection.ts'
+import { casesOf, payloadOf, type EventCase } from './events.ts'
+import type { KnownFlow } from './flows.ts'
+import type { Actor } from './history.ts'
+import { PayloadForm } from './payload-form.tsx'
+
+type EventsPanelProps = { actor: Actor; flow: KnownFlow; isNow: boolean }
+
+/** A button for every event the flow takes where it is now. */
+export function EventsPanel({ actor, flow, isNow }: EventsPanelProps) {
+  const last = actor.moments.at(-1)
+  const cases = (last?.takes ?? []).flatMap((type) => casesOf(flow.model, type))
+  return (
+    <section aria-label="Events">
+      <h3>Send an event</h3>
+      {!isNow && <p className="hint">It goes to the flow as it is now, not to the moment shown.</p>}
+      {!actor.isLive && <p className="hint">This flow has ended.</p>}
+      {actor.isLive && cases.length === 0 && (
+        <p className="hint">It takes none here: it waits for a call, a child or the clock.</p>
+      )}
+      {actor.isLive && (
+        <ul className="events">
+          {cases.map((one) => (
+            <li key={`${last?.serial} ${one.event.type} ${one.words}`}>
+              <SendCase actor={actor} flow={flow} one={one} isRefused={isRefused(last, one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** An event that carries something needs a filled form to be tried. */
+const isRefused = (last: Actor['moments'][number] | undefined, { event }: EventCase) =>
+  Object.keys(event).length === 1 && last?.refuses.includes(event.type) === true
+
+type SendCaseProps = { actor: Actor; flow: KnownFlow; one: EventCase; isRefused: boolean }
+
+function SendCase({ actor, flow, one, isRefused }: SendCaseProps) {
+  const [isOpen, open] = useState(false)
+  const fields = payloadOf(one, flow.model)
+  const isForm = fields.length > 0 && !one.isFree
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isRefused}
+        aria-expanded={isForm ? isOpen : undefined}
+        onClick={() =>
+          isForm ? open(!isOpen) : void order(actor, { kind: 'send', event: one.event })
+        }
+      >
+        <code>{one.event.type}</code>
+        {isForm && (isOpen ? ' ▴' : ' ▾')}
+        <small>{isRefused ? 'a guard refuses it now' : one.words}</small>
+      </button>
+      {one.isFree && (
+        <button
+          type="button"
+          className="quiet"
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+        >
+          {one.event.type} with data
+        </button>
+      )}
+      {isOpen && (
+        <PayloadForm
+          type={one.event.type}
+          actor={actor}
+          fields={fields}
+          onSent={() => open(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Happening, Model } from 'flow-paths'
+import type { AnyEventObject } from 'xstate'
+
+/** One way to send an event, as the model of the flow words it. */
+export type EventCase = {
+  readonly words: string
+  readonly event: AnyEventObject
+  /** No model says what the event carries. */
+  readonly isFree?: true
+}
+
+export const casesOf = (model: Model | null, type: string): EventCase[] => {
+  if (!model) return [{ words: '', event: { type }, isFree: true }]
+  return (model.happenings.get(type) ?? []).flatMap((happening: Happening) =>
+    happening.kind === 'asked' ? [{ words: happening.words, event: happening.event }] : [],
+  )
+}
+
+export type PayloadField = {
+  readonly name: string
+  readonly look: 'text' | 'number' | 'boolean' | 'json'
+  /** Everything the event carries, as one object. */
+  readonly isWhole?: true
+  /** Never shown, never kept. */
+  readonly isSecret: boolean
+  /** What the model sends; empty for a secret. */
+  readonly example: string
+}
+
+const secretName = /password|totp|secret|otac|emergencyCode/i
+
+const lookOf = (value: unknown): PayloadField['look'] => {
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'boolean'
+  return typeof value === 'string' ? 'text' : 'json'
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const whole: PayloadField = {
+  name: 'data',
+  look: 'json',
+  isWhole: true,
+  isSecret: false,
+  example: '{}',
+}
+
+/** What the form of an event asks for. */
+export const payloadOf = ({ event, isFree }: EventCase, model: Model | null): PayloadField[] => {
+  if (isFree) return [whole]
+  return Object.entries(event)
+    .filter(([name]) => name !== 'type')
+    .map(([name, value]) => {
+      const text = textOf(value)
+      const isSecret =
+        (secretName.test(name) && lookOf(value) !== 'boolean') ||
+        (model?.secrets ?? []).some((secret) => text.includes(secret))
+      return { name, look: lookOf(value), isSecret, example: isSecret ? '' : text }
+    })
+}
+
+const valueOf = ({ look }: PayloadField, text: string): unknown => {
+  if (look === 'number') return Number(text)
+  if (look === 'boolean') return text === 'true'
+  return look === 'json' ? (JSON.parse(text) as unknown) : text
+}
+
+const partOf = (field: PayloadField, value: unknown): object =>
+  field.isWhole ? Object(value) : { [field.name]: value }
+
+/** The event a filled form makes; null while a field cannot be read. */
+export function eventFrom(
+  type: string,
+  fields: readonly PayloadField[],
+  texts: FormData,
+): AnyEventObject | null {
+  try {
+    const parts = fields.map((field) =>
+      partOf(field, valueOf(field, String(texts.get(field.name) ?? ''))),
+    )
+    return { ...(Object.assign({}, ...parts) as object), type }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import { machinesOf } from 'flow-chart'
+import type * as FlowPaths from 'flow-paths'
+import type { Model } from 'flow-paths'
+import type { AnyStateMachine } from 'xstate'
+
+import type { Allow } from '../feed/gate.ts'
+
+/** What the viewer takes from flow-paths, where there are models. */
+export type Engine = Pick<typeof FlowPaths, 'explore' | 'scope' | 'timed' | 'eventOf'>
+
+export type KnownFlow = {
+  readonly title: string
+  readonly machine: AnyStateMachine
+  /** Null without a model: then the machine alone says what there is. */
+  readonly model: Model | null
+}
+
+type Module = Readonly<Record<string, unknown>>
+
+export type ViewerConfig = {
+  /** Modules that export machines. */
+  readonly machines: readonly Module[]
+  /** Modules that export models of some of them. */
+  readonly models?: readonly Module[]
+  readonly engine?: Engine
+  readonly colours?: Readonly<Record<string, string>>
+  readonly allow?: Allow
+  /** Where the application is. */
+  readonly app?: string
+  /** Whether the machines run in the viewer itself. */
+  readonly isAlone?: boolean
+}
+
+type Known = {
+  readonly flows: ReadonlyMap<string, KnownFlow>
+  readonly engine: Engine | undefined
+  readonly app: string
+  readonly allow: Allow
+}
+
+let known: Known = { flows: new Map(), engine: undefined, app: '/', allow: {} }
+
+const isModel = (value: object): value is Model => 'machine' in value && 'happenings' in value
+
+/** Models a module exports, by themselves or in a record. */
+const modelsIn = (value: unknown, depth = 0): Model[] => {
+  if (typeof value !== 'object' || value === null || depth > 2) return []
+  return isModel(value)
+    ? [value]
+    : Object.values(value).flatMap((inner) => modelsIn(inner, depth + 1))
+}
+
+const flowsIn = ({ machines, models = [] }: ViewerConfig) => {
+  const all = models.flatMap((module) => modelsIn(module))
+  return machines.flatMap(machinesOf).map(({ title, machine }): [string, KnownFlow] => {
+    const model = all.find((one) => one.machine.id === machine.id) ?? null
+    return [machine.id, { title: title ?? machine.id, machine, model }]
+  })
+}
+
+/** Says once which flows the viewer knows. */
+export function knowFlows(config: ViewerConfig) {
+  known = {
+    flows: new Map(flowsIn(config)),
+    engine: config.engine,
+    app: config.app ?? '/',
+    allow: config.allow ?? {},
+  }
+}
+
+/** What is known of a flow, by the id of its machine. */
+export const flowOf = (id: string): KnownFlow | null => known.flows.get(id) ?? null
+
+export const allFlows = (): readonly KnownFlow[] => [...known.flows.values()]
+export const appAddress = () => known.app
+export const allowedFacts = () => known.allow
+
+/** There are no models without it. */
+export const engine = (): Engine => {
+  if (!known.engine) throw new Error('The viewer has a model, but not the engine of flow-paths.')
+  return known.engine
+}

@@ -1,0 +1,126 @@
+import { activeStates } from 'flow-chart'
+import type { StateValue } from 'xstate'
+
+import type { Glimpse, TabMessage, TabPage } from '../feed/glimpse.ts'
+
+export { activeStates }
+
+/** A glimpse together with the loading of a page it was seen in. */
+export type Moment = Glimpse & { readonly run: string; readonly key: string }
+
+export type Actor = {
+  readonly key: string
+  readonly flow: string
+  readonly run: string
+  readonly moments: readonly Moment[]
+  /** The key of the flow that started it; null for one that a page started. */
+  readonly parent: string | null
+  /** False when its page has been left or its tab is gone. */
+  readonly isLive: boolean
+}
+
+/** One loading of a page. */
+export type Run = {
+  readonly page: TabPage
+  /** The first and the last glimpse that are known. */
+  readonly first: number
+  readonly last: number
+  readonly isLeft: boolean
+}
+
+/** What the viewer knows: every flow with all its moments, and everything in one line, the oldest first. */
+export type History = {
+  readonly actors: ReadonlyMap<string, Actor>
+  readonly log: readonly Moment[]
+  readonly runs: ReadonlyMap<string, Run>
+}
+
+/** The moment of an actor that is selected; its last one, if it is none of its own. */
+export const momentOf = ({ moments }: Actor, serial: string | null): Moment | undefined =>
+  (serial === null ? undefined : moments.find((moment) => `${moment.serial}` === serial)) ??
+  moments.at(-1)
+
+export const nothingSeen: History = { actors: new Map(), log: [], runs: new Map() }
+
+const longestLog = 10_000
+
+const parentIn = ({ event, run, from }: Moment) =>
+  event === 'xstate.init' && from !== null ? `${run} ${from}` : null
+
+const ordered = (moments: readonly Moment[], isInOrder: boolean) =>
+  isInOrder
+    ? moments
+    : moments.toSorted((one, other) => one.at - other.at || one.serial - other.serial)
+
+const withMoments = (known: Actor | undefined, some: readonly Moment[], isInOrder: boolean) => {
+  const moments = ordered([...(known?.moments ?? []), ...some], isInOrder)
+  const [start, last] = [moments[0] as Moment, moments.at(-1) as Moment]
+  return {
+    key: last.key,
+    flow: last.flow,
+    run: last.run,
+    moments,
+    parent: parentIn(start),
+    isLive: last.status === 'active',
+  }
+}
+
+const ended = (history: History, run: string): History => ({
+  ...history,
+  runs: new Map(
+    [...history.runs].map(([name, one]) => [name, name === run ? { ...one, isLeft: true } : one]),
+  ),
+  actors: new Map(
+    [...history.actors].map(([key, actor]) => [
+      key,
+      actor.run === run ? { ...actor, isLive: false } : actor,
+    ]),
+  ),
+})
+
+type Seen = Extract<TabMessage, { kind: 'seen' }>
+
+/** What is new in a message: a tab sends all it has seen to every viewer that says hello. */
+const unknownIn = ({ glimpses, run }: Seen, known: Run | undefined): Moment[] =>
+  glimpses
+    .filter(({ serial }) => !known || serial < known.first || serial > known.last)
+    .map((glimpse) => ({ ...glimpse, run, key: `${run} ${glimpse.actor}` }))
+
+/** Takes in what a tab sends. */
+export function withMessage(history: History, message: TabMessage): History {
+  if (message.kind === 'gone') return ended(history, message.run)
+  if (message.kind !== 'seen') return history
+  const { run, page } = message
+  const known = history.runs.get(run)
+  const fresh = unknownIn(message, known)
+  if (fresh.length === 0) return history
+  // What a tab had seen before a viewer came may arrive after what it sees now.
+  const isInOrder = !known || fresh.every(({ serial }) => serial > known.last)
+  const actors = new Map(history.actors)
+  for (const [key, some] of Map.groupBy(fresh, ({ key }) => key))
+    actors.set(key, withMoments(actors.get(key), some, isInOrder))
+  const serials = [
+    ...(known ? [known.first, known.last] : []),
+    ...fresh.map(({ serial }) => serial),
+  ]
+  return {
+    actors,
+    log: ordered([...history.log, ...fresh], isInOrder).slice(-longestLog),
+    runs: new Map(history.runs).set(run, {
+      page,
+      first: Math.min(...serials),
+      last: Math.max(...serials),
+      isLeft: false,
+    }),
+  }
+}
+
+/** The innermost states of a value, without the id of the machine. */
+export const placeWords = (value: StateValue): string => {
+  if (typeof value === 'string') return value
+  const parts = Object.entries(value).map(([state, deeper]) => {
+    const inside = placeWords(deeper ?? {})
+    return inside ? `${state}.${inside}` : state
+  })
+  return parts.join(' + ')
+}

@@ -1,0 +1,16 @@
+import { machinesOf } from 'flow-chart'
+import { createActor } from 'xstate'
+
+import { feedViewers } from '../feed/feed-viewers.ts'
+import type { ViewerConfig } from './flows.ts'
+
+/** Runs every machine in this page, where nobody else does. One that can't start is shown as failed. */
+export function runAlone({ machines, allow = {} }: ViewerConfig) {
+  const { inspect } = feedViewers({ allow })
+  for (const { machine } of machines.flatMap(machinesOf)) {
+    const actor = createActor(machine, { inspect })
+    // The viewer shows the error; without an observer XState would throw it as well.
+    actor.subscribe({ error: () => {} })
+    actor.start()
+  }
+}

@@ -1,0 +1,55 @@
+import type { Model, Start, Way } from 'flow-paths'
+import type { StateValue } from 'xstate'
+
+import { shownOf } from '../feed/gate.ts'
+import type { Glimpse } from '../feed/glimpse.ts'
+import { allowedFacts, engine } from './flows.ts'
+
+type Graph = {
+  readonly start: Start
+  readonly ways: ReadonlyMap<string, readonly Way[]>
+  /** The situations in which the machine is at the same place. */
+  readonly at: ReadonlyMap<string, readonly Situation[]>
+  /** What is seen of its beginning. */
+  readonly facts: string
+}
+
+/** A situation of a flow as its model knows it: more than where the machine is. */
+export type Situation = { readonly graph: Graph; readonly key: string }
+
+/** What a viewer knows of a moment of a flow. */
+export type Seen = Pick<
+  Glimpse,
+  'event' | 'value' | 'steps' | 'takes' | 'refuses' | 'calls' | 'facts'
+>
+
+/** The key of a situation begins with where the machine is. */
+export const valueAt = ({ key }: Situation) => (JSON.parse(key) as [StateValue])[0]
+
+export const placeOf = (value: StateValue) => JSON.stringify(value)
+
+const graphs = new Map<Model, readonly Graph[]>()
+
+/** The situations of a flow and the ways between them, worked out once. */
+export const graphsOf = (model: Model) => {
+  const known = graphs.get(model) ?? model.starts.map((start) => graphOf(model, start))
+  graphs.set(model, known)
+  return known
+}
+
+function graphOf(model: Model, start: Start): Graph {
+  const { explore, scope, timed } = engine()
+  const at = new Map<string, Situation[]>()
+  const { snapshot } = timed(model.machine, start).getInitialSnapshot(scope, undefined)
+  const facts = JSON.stringify(shownOf(snapshot, allowedFacts()).facts)
+  const graph = { start, ways: explore(model, start).ways(), at, facts }
+  for (const key of graph.ways.keys()) {
+    const place = placeOf(valueAt({ graph, key }))
+    at.set(place, [...(at.get(place) ?? []), { graph, key }])
+  }
+  return graph
+}
+
+/** What can happen in a situation, and where it leads. */
+export const onwardsFrom = ({ graph, key }: Situation) =>
+  (graph.ways.get(key) ?? []).map(({ happening, to }) => ({ happening, to: { graph, key: to } }))

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { wearColours } from './colours.ts'
+import { knowFlows, type ViewerConfig } from './flows.ts'
+import { runAlone } from './run-alone.ts'
+import { Viewer } from './viewer.tsx'
+import './viewer.css'
+import './panels.css'
+
+/** Shows the viewer in `#root` of its page. */
+export function startViewer(config: ViewerConfig) {
+  knowFlows(config)
+  wearColours(config.colours)
+  if (config.isAlone) runAlone(config)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page of the viewer has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Viewer />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,75 @@
+import { allStates, invokedBy, placeOf } from 'flow-chart'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+
+import type { KnownFlow } from './flows.ts'
+import type { Actor } from './history.ts'
+import { notesOf } from './notes.ts'
+import { JourneyPanel } from './journey-panel.tsx'
+
+type StatePanelProps = {
+  actor: Actor
+  flow: KnownFlow
+  active: ReadonlySet<string>
+  chosen: string | null
+  onChoose: (state: string | null) => void
+}
+
+/** What the machine says of the chosen state, and the way there. */
+export function StatePanel({ actor, flow, active, chosen, onChoose }: StatePanelProps) {
+  const node = allStates(flow.machine as AnyStateMachine).find((one) => placeOf(one) === chosen)
+  if (!node)
+    return (
+      <section aria-label="State">
+        <h3>A state</h3>
+        <p className="hint">Choose one in the chart or in the table below.</p>
+      </section>
+    )
+  return (
+    <section aria-label="State">
+      <h3>
+        <code>{node.path.join('.') || node.key}</code>
+        <button type="button" className="quiet" onClick={() => onChoose(null)}>
+          Close
+        </button>
+      </h3>
+      <p>{node.description}</p>
+      <Notes node={node} />
+      {active.has(placeOf(node)) ? (
+        <p className="hint">The moment shown is in this state.</p>
+      ) : (
+        <WayThere key={placeOf(node)} actor={actor} flow={flow} state={placeOf(node)} />
+      )}
+    </section>
+  )
+}
+
+function WayThere({ actor, flow, state }: { actor: Actor; flow: KnownFlow; state: string }) {
+  if (!flow.model)
+    return <p className="hint">With a model of flow-paths, the viewer knows the way there.</p>
+  return <JourneyPanel actor={actor} flow={{ ...flow, model: flow.model }} state={state} />
+}
+
+function Notes({ node }: { node: AnyStateNode }) {
+  const invoked = invokedBy(node)
+  const namesOf = (isRun: boolean) =>
+    invoked
+      .filter(({ machine }) => (machine !== undefined) === isRun)
+      .map(({ name }) => name)
+      .join(', ')
+  const notes = [
+    ...notesOf(node),
+    ['tags', node.tags.join(', ')],
+    ['calls', namesOf(false)],
+    ['runs', namesOf(true)],
+  ].filter(([, words]) => words)
+  return (
+    <dl>
+      {notes.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

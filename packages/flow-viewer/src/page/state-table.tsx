@@ -1,0 +1,62 @@
+import { allStates, placeOf, transitionsOf, transitionWords } from 'flow-chart'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
+
+import { activeStates } from './history.ts'
+import { notesOf } from './notes.ts'
+
+type StateTableProps = {
+  machine: AnyStateMachine
+  value: StateValue | undefined
+  chosen: string | null
+  onChoose: (state: string) => void
+}
+
+/** The chart in words: every state, whether it is active, and where it leads. */
+export function StateTable({ machine, value, chosen, onChoose }: StateTableProps) {
+  const active = new Set(value === undefined ? [] : activeStates(value, machine.id))
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Active</th>
+          <th scope="col">What is the case</th>
+          <th scope="col">Notes</th>
+          <th scope="col">Leads to</th>
+        </tr>
+      </thead>
+      <tbody>
+        {allStates(machine).map((node) => (
+          <tr key={placeOf(node)} className={active.has(placeOf(node)) ? 'active' : undefined}>
+            <th scope="row" style={{ paddingInlineStart: `${node.path.length + 0.5}em` }}>
+              <button
+                type="button"
+                aria-pressed={placeOf(node) === chosen}
+                onClick={() => onChoose(placeOf(node))}
+              >
+                {node.key}
+              </button>
+            </th>
+            <td>{active.has(placeOf(node)) ? '● yes' : ''}</td>
+            <td>{node.description}</td>
+            <td>
+              {notesOf(node)
+                .map((words) => words.join(' '))
+                .join(' · ')}
+            </td>
+            <td>{waysOf(node)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const waysOf = (node: AnyStateNode) =>
+  transitionsOf(node)
+    .filter(({ target }) => target !== undefined)
+    .map(wordsOf)
+    .join(' · ')
+
+const wordsOf = (transition: AnyTransitionDefinition) =>
+  `${transitionWords(transition)} → ${(transition.target ?? []).map(({ path }) => path.join('.')).join(', ')}`

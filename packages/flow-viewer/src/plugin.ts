@@ -1,0 +1,141 @@
+import { extname, join, resolve } from 'node:path'
+
+import { searchForWorkspaceRoot, type Plugin } from 'vite'
+
+import type { Allow } from './feed/gate.ts'
+
+export type ViewerOptions = {
+  /** Modules that export machines, or records of them, relative to Vite's root. */
+  readonly machines: string | readonly string[]
+  /** A module that exports models of flow-paths: then the viewer words events and knows the way. */
+  readonly models?: string
+  /** What of the context of each machine may be seen, by the machine's id; nothing otherwise. */
+  readonly allow?: Allow
+  /** A module whose `colours` replace those of the viewer, as CSS writes them. */
+  readonly colours?: string
+  /** Where the viewer is. */
+  readonly page?: string
+  /** Where the application is. */
+  readonly app?: string
+  /** The page that is watched: its HTML file, relative to Vite's root. */
+  readonly watched?: string
+  /** The global function the application hands its inspection events to. */
+  readonly hook?: string
+  /** An action by which machines announce events to others; its params name the `event`. */
+  readonly announcement?: string
+  /** More entries of the developer's menu. */
+  readonly links?: Readonly<Record<string, string>>
+  /** Runs the machines in the viewer itself instead of watching an application. */
+  readonly isAlone?: boolean
+}
+
+const pageId = 'virtual:flow-viewer/page'
+const feedId = 'virtual:flow-viewer/feed'
+const at = (id: string) => `/@id/${id}`
+
+/** This package as it's written inside its workspace, or as it's packed. */
+const ending = extname(import.meta.filename)
+const own = (name: string, source = '.ts') =>
+  join(import.meta.dirname, ending === '.js' ? `${name}.js` : `${name}${source}`)
+
+const html = `<!doctype html>
+<html lang="en" dir="ltr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Flows</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="${at(pageId)}"></script>
+  </body>
+</html>
+`
+
+const quoted = (value: unknown) => JSON.stringify(value)
+
+const imports = (files: readonly string[], name: string) =>
+  files.map((file, place) => `import * as ${name}${place} from ${quoted(file)}\n`).join('')
+
+const listOf = (files: readonly string[], name: string) =>
+  `[${files.map((_, place) => `${name}${place}`).join(', ')}]`
+
+type Placed = Required<Pick<ViewerOptions, 'page' | 'app' | 'hook'>> &
+  ViewerOptions & { readonly files: readonly string[] }
+
+const pageModule = (options: Placed, root: string) => {
+  const { files, models, colours, allow = {}, app, isAlone = false } = options
+  const some = (file: string | undefined) => (file === undefined ? [] : [resolve(root, file)])
+  const [modelFiles, colourFiles] = [some(models), some(colours)]
+  const settings = [
+    `machines: ${listOf(files, 'machines')}`,
+    `models: ${listOf(modelFiles, 'models')}`,
+    ...(models === undefined ? [] : ['engine']),
+    ...(colours === undefined ? [] : ['colours: colours0.colours']),
+    `allow: ${quoted(allow)}`,
+    `app: ${quoted(app)}`,
+    `isAlone: ${isAlone}`,
+  ]
+  return `${imports(files, 'machines')}${imports(modelFiles, 'models')}${imports(colourFiles, 'colours')}
+${models === undefined ? '' : `import * as engine from 'flow-paths'\n`}
+import { startViewer } from ${quoted(own('page/start', '.tsx'))}
+startViewer({ ${settings.join(', ')} })
+`
+}
+
+const feedModule = ({ allow = {}, announcement, hook, page, links = {} }: Placed) =>
+  `import { feed } from ${quoted(own('feed/feed'))}
+await feed(${quoted({ allow, announcement, hook, page, links })})
+`
+
+/** Serves the viewer and feeds it from the application, on the development server only. */
+export function viewer(options: ViewerOptions): Plugin {
+  const { page = '/flow-viewer', app = '/', hook = 'flowViewerInspect' } = options
+  const { watched = 'index.html', isAlone = false } = options
+  let root = process.cwd()
+  const placed = (): Placed => ({
+    ...options,
+    page,
+    app,
+    hook,
+    files: [options.machines].flat().map((file) => resolve(root, file)),
+  })
+  return {
+    name: 'flow-viewer',
+    apply: 'serve',
+    config: ({ root = process.cwd() }) => ({
+      server: {
+        fs: { allow: [searchForWorkspaceRoot(root), join(import.meta.dirname, '../..')] },
+      },
+    }),
+    configResolved: (config) => {
+      root = config.root
+    },
+    resolveId: (id) => (id === pageId || id === feedId ? `\0${id}` : undefined),
+    load: (id) => {
+      if (id === `\0${pageId}`) return pageModule(placed(), root)
+      return id === `\0${feedId}` ? feedModule(placed()) : undefined
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [path] = (request.url ?? '').split('?')
+        if (path !== page) return next()
+        server
+          .transformIndexHtml(page, html)
+          .then((text) => {
+            response.setHeader('content-type', 'text/html')
+            response.end(text)
+          })
+          .catch(next)
+      })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (_, { path }) =>
+        isAlone || path !== `/${watched}`
+          ? []
+          : [{ tag: 'script', attrs: { type: 'module', src: at(feedId) }, injectTo: 'head' }],
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import * as engine from 'flow-paths'
+
+import { catalogue } from '#machines/catalogue.ts'
+import { allowed } from '#src/inspector/allowed.ts'
+import { colours } from '#src/inspector/colours.ts'
+import { models } from '#tests/model/models/models.ts'
+import { knowFlows } from '../../packages/flow-viewer/src/page/flows.ts'
+
+/** What the viewer of the development server is started with. */
+export const viewerConfig = {
+  machines: [{ catalogue }],
+  models: [{ models }],
+  engine,
+  colours,
+  allow: allowed,
+  app: '/login',
+}
+
+export const knowOurFlows = () => knowFlows(viewerConfig)
