@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 
+type Names = Record<string, string>
 type Locked = {
   version?: string
   resolved?: string
   integrity?: string
   license?: string
   link?: boolean
-  dev?: boolean
   devOptional?: boolean
   optional?: boolean
   peer?: boolean
+  dependencies?: Names
+  optionalDependencies?: Names
+  peerDependencies?: Names
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
 export type Lockfile = { packages: Record<string, Locked> }
@@ -20,14 +24,41 @@ export type Package = Locked & { name: string; version: string; isDev: boolean }
 const folder = 'node_modules/'
 
 /** All packages npm installs; one is listed as often as npm installs it. Those of `packages/` are written here. */
-export const packagesOf = ({ packages }: Lockfile): Package[] =>
-  Object.entries(packages)
+export const packagesOf = ({ packages }: Lockfile): Package[] => {
+  const installed = installedBy(packages)
+  return Object.entries(packages)
     .filter(([path, { link }]) => path.includes(folder) && !link)
     .map(([path, locked]) => ({
       ...locked,
       name: path.slice(path.lastIndexOf(folder) + folder.length),
       version: locked.version ?? '',
-      isDev: locked.dev === true,
+      isDev: !installed.has(path),
     }))
+}
+
+/** What `npm ci --omit=dev --workspaces=false` installs: all that our own dependencies lead to. */
+const installedBy = (packages: Lockfile['packages']) => {
+  const reached = new Set([''])
+  for (const path of reached)
+    for (const name of neededBy(packages[path] ?? {})) {
+      const found = foldersAbove(path).find((above) => `${above}${folder}${name}` in packages)
+      if (found !== undefined) reached.add(`${found}${folder}${name}`)
+    }
+  return reached
+}
+
+const neededBy = (locked: Locked) => [
+  ...Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }),
+  ...Object.keys(locked.peerDependencies ?? {}).filter(
+    (name) => !locked.peerDependenciesMeta?.[name]?.optional,
+  ),
+]
+
+/** Where Node looks for what a package imports: beside it, then further up. */
+const foldersAbove = (path: string): string[] => {
+  if (path === '') return ['']
+  const above = path.slice(0, Math.max(0, path.lastIndexOf(folder)))
+  return [`${path}/`, ...foldersAbove(above.replace(/\/$/, ''))]
+}
 
 export const readLockfile = () => JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile

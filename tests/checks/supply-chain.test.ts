@@ -7,9 +7,14 @@ import { packagesOf, readLockfile, type Package } from '../../scripts/supply-cha
 
 const good = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' }
 
-const complaints = (locked: object) =>
+/** About a package that another one needs, which the portal depends on. */
+const complaints = (locked: object, dependencies: Record<string, string> = { a: '1.0.0' }) =>
   complaintsAbout({
-    packages: { '': {}, 'node_modules/a/node_modules/@b/c': { ...good, ...locked } },
+    packages: {
+      '': { dependencies },
+      'node_modules/a': { ...good, dependencies: { '@b/c': '1.0.0' } },
+      'node_modules/a/node_modules/@b/c': { ...good, ...locked },
+    },
   })
 
 test('accepts a package of the registry with a checksum and an allowed licence', () => {
@@ -33,7 +38,7 @@ test('refuses a licence that isn’t allowed, unless the package is for developm
   expect(complaints({ license: 'GPL-3.0-only' })).toHaveLength(1)
   expect(complaints({ license: '(MIT AND GPL-3.0-only)' })).toHaveLength(1)
   expect(complaints({ license: undefined })).toHaveLength(1)
-  expect(complaints({ license: 'GPL-3.0-only', dev: true })).toEqual([])
+  expect(complaints({ license: 'GPL-3.0-only' }, {})).toEqual([])
 })
 
 type Sbom = {

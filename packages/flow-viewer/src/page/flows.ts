@@ -71,7 +71,6 @@ export function knowFlows(config: ViewerConfig) {
 /** What is known of a flow, by the id of its machine. */
 export const flowOf = (id: string): KnownFlow | null => known.flows.get(id) ?? null
 
-export const allFlows = (): readonly KnownFlow[] => [...known.flows.values()]
 export const appAddress = () => known.app
 export const allowedFacts = () => known.allow
 
