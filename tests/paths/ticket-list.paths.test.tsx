@@ -44,7 +44,7 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
         await expect.element(page.getByRole('link', { name: shortDescription })).toBeVisible()
       const range = `${first}–${first + (rows?.length ?? 0) - 1} of ${total}`
       if (rows && rows.length > 0) await seesWords(range)
-      if (isMore) await seesWords('There are more matches. Search or filter to find them.')
+      if (isMore) await seesWords('There are more matches. Narrow your search to see them.')
       if (rows && snapshot.matches({ listing: 'shown' }))
         await expect
           .element(page.getByRole('status'))

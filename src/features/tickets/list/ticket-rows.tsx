@@ -129,7 +129,7 @@ function Pages({ actor, count }: { actor: TicketListActor; count: number }) {
       />
       {isMore && (
         <p className={note}>
-          <Trans>There are more matches. Search or filter to find them.</Trans>
+          <Trans>There are more matches. Narrow your search to see them.</Trans>
         </p>
       )}
     </>
