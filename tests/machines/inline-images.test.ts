@@ -45,6 +45,7 @@ describe('inline images', () => {
     ])
     expect(flow.addresses).toEqual(['a', '/media/f00d', 'b', '/media/cafe'])
     expect(flow.now().context).toMatchObject({ uploads: [], inserted: 2 })
+    expect(flow.now().children).toEqual({})
   })
 
   test.each(['text/html', 'application/pdf', ''])(

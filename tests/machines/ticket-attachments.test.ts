@@ -77,6 +77,7 @@ describe('the files of a ticket', () => {
         .context.refusals.map(({ name }) => name)
         .toSorted(),
     ).toEqual(['a.txt', 'huge.txt'])
+    expect(Object.keys(flow.now().children)).not.toContain('a')
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().context.refusals).toEqual([])
   })
