@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { machinesOf, type NamedMachine } from 'flow-chart'
 import { loadModule } from 'flow-chart/load'
 
-import { withDerived } from './derived.ts'
+import { derivedModel } from './derived-model.ts'
 import { firstModel } from './first-model.ts'
 import { kinds, type Kind } from './kinds.ts'
-import { flowModel, type Model } from './model.ts'
+import type { Model } from './model.ts'
 import { happeningNames, selectedPaths, stateNames } from './narrow.ts'
 import { nearestTo } from './nearest.ts'
 
@@ -83,7 +83,7 @@ function oneOf(what: string, name: string, names: readonly string[]) {
 
 async function modelFor(file: string, values: Values): Promise<Model> {
   const { machine } = chosenIn(await loadModule(file), file, values)
-  if (values.model === undefined) return flowModel(withDerived(machine, {}) as never)
+  if (values.model === undefined) return derivedModel(machine)
   const models = Object.values(await loadModule(values.model)).filter(isModel)
   const model = models.find((one) => one.machine.id === machine.id)
   if (model) return { ...model, machine }

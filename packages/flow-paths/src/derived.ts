@@ -74,7 +74,7 @@ export function derivedFrom(machine: AnyStateMachine): Derived {
   }
 }
 
-type Given = {
+export type Given = {
   readonly events?: object
   readonly outcomes?: Readonly<Record<string, object>>
 }

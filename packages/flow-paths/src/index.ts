@@ -16,7 +16,7 @@ export { doneType, errorType, eventOf, snapshotType, type Happening } from './ha
 export { callsIn, isWithin, metaOf, pagesOf, type StateMeta } from './meta.ts'
 export { flowModel, type Model, type Start } from './model.ts'
 export { observe, observeSource, type Observation } from './observe.ts'
-export { replay, scope, stepOf, titleOf, tellingTheWay, type Path, type Step } from './path.ts'
+export { replay, stepOf, titleOf, tellingTheWay, type Path, type Step } from './path.ts'
 export { graphSize, shortestPaths, simplePaths, transitionPaths, withoutPrefixes } from './paths.ts'
 export { delayNameOf, possibleAt } from './possible.ts'
 export { StagedActor } from './staged-actor.ts'
@@ -24,7 +24,7 @@ export { touredModel } from './toured-model.ts'
 export { tours, type Reach } from './tours.ts'
 export { explore, isTaken, type Route, type Way } from './traversal.ts'
 export { Unwalkable } from './unwalkable.ts'
-export { timed, type Effect, type Moment } from './virtual-time.ts'
+export { scope, timed, type Effect, type Moment } from './virtual-time.ts'
 export { walkActor } from './walk-actor.ts'
 export {
   leavesOf,

@@ -1,8 +1,8 @@
 import type { Happening } from './happening.ts'
 import type { Model } from './model.ts'
-import { type Path, replay, scope } from './path.ts'
+import { type Path, replay } from './path.ts'
 import { possibleAt } from './possible.ts'
-import { timed } from './virtual-time.ts'
+import { scope, timed } from './virtual-time.ts'
 
 /** A path that came as names only, out of a browser, worked out again. */
 export function pathNamed(model: Model, startType: string, taken: readonly string[]): Path {

@@ -5,7 +5,7 @@ import type { Model, Start } from './model.ts'
 import type { Inspect } from './pure.ts'
 import { isTaken } from './traversal.ts'
 import { Unwalkable } from './unwalkable.ts'
-import { dueOf, timed, type Effect, type Moment } from './virtual-time.ts'
+import { dueOf, scope, timed, type Effect, type Moment } from './virtual-time.ts'
 
 /** One happening and the situation it leads to, as the machine's own pure transition says. */
 export type Step = {
@@ -69,9 +69,6 @@ const pathOf = (model: Model, start: Start, { steps }: Walk): Path => {
   const happenings = steps.slice(1).map(({ happening }) => happening)
   return { name: nameOf(model, start, happenings), start, steps }
 }
-
-/** The logic of virtual time is pure: it never looks at the actor it runs in. */
-export const scope = undefined as never
 
 export const stepOf = (happening: Happening, moment: Moment): Step => {
   const { snapshot, waited, effects } = moment

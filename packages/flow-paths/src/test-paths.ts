@@ -3,9 +3,9 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 
 import { Coverage } from './coverage.ts'
 import { coverageOf, type TestCoverage } from './test-coverage.ts'
-import { withDerived } from './derived.ts'
+import { derivedModel } from './derived-model.ts'
 import type { Cases } from './flow-model.ts'
-import { flowModel, type Model } from './model.ts'
+import type { Model } from './model.ts'
 import type { Path } from './path.ts'
 import { shortestPaths, simplePaths, withoutPrefixes } from './paths.ts'
 import { outcomesIn } from './settlements.ts'
@@ -65,7 +65,7 @@ function modelOfMachine(machine: AnyStateMachine, options: PathOptions): Model {
   const draw = (arbitrary: unknown) =>
     sample(arbitrary as Arbitrary<unknown>, { numRuns: samples, seed })
   const given = { events, outcomes: outcomesIn(outcomes, draw), inputs, project }
-  return flowModel(withDerived(machine, given) as never, undefined, draw)
+  return derivedModel(machine, given, draw)
 }
 
 /** The paths of a machine or a model. */

@@ -9,7 +9,7 @@ import type { Model, Start } from './model.ts'
 import { possibleAt } from './possible.ts'
 import { serialize } from './serialize.ts'
 import { saying } from './unwalkable.ts'
-import { failingAt, timed, type Moment } from './virtual-time.ts'
+import { failingAt, scope, timed, type Moment } from './virtual-time.ts'
 
 /** What happens one after the other, from a start on. */
 export type Route = readonly Happening[]
@@ -56,9 +56,6 @@ const bounded = (model: Model) => {
     return possibleAt(model, moment)
   }
 }
-
-/** The logic of virtual time is pure: it never looks at the actor it runs in. */
-const scope = undefined as never
 
 /** Where the paths of a start fork. */
 function firstOf({ machine }: Model, start: Start): Moment {

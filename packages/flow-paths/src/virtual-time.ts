@@ -62,6 +62,9 @@ export const timed = (
   getPersistedSnapshot: (moment) => moment,
 })
 
+/** What `timed` runs in: nothing, because it's pure. */
+export const scope = undefined as never
+
 /** What to write when a guard or an assignment throws: it reads what the case doesn't carry. */
 export const failingAt = ({ snapshot }: Moment, happening: Happening, reason: string) => {
   const { machine, value } = snapshot

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import { withDerived } from '../src/derived.ts'
-import { Coverage, flowModel, transitionPaths, walkActor, withoutPrefixes } from '../src/index.ts'
+import { derivedModel } from '../src/derived-model.ts'
+import { Coverage, transitionPaths, walkActor, withoutPrefixes } from '../src/index.ts'
 import { calls } from './shapes/calls.ts'
 import { children } from './shapes/children.ts'
 import { events } from './shapes/events.ts'
@@ -26,7 +26,7 @@ test('has 40 machines as others write them', () => {
 test.each(Object.entries(shapes))(
   'makes the paths of %s and walks them',
   async (_, { machine, paths: expected, ...given }) => {
-    const model = flowModel(withDerived(machine, given) as never)
+    const model = derivedModel(machine, given)
     const paths = withoutPrefixes(transitionPaths(model))
     expect(paths.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
     const coverage = new Coverage()

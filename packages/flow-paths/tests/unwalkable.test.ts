@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, raise, setup, type AnyStateMachine } from 'xstate'
 
+import { derivedModel } from '../src/derived-model.ts'
 import { flowModel, transitionPaths } from '../src/index.ts'
-import { withDerived } from '../src/derived.ts'
 
-const pathsOf = (machine: AnyStateMachine) =>
-  transitionPaths(flowModel(withDerived(machine, {}) as never))
+const pathsOf = (machine: AnyStateMachine) => transitionPaths(derivedModel(machine))
 
 test('says which part of a context grows, how far it got and how to project it', () => {
   const machine = createMachine({

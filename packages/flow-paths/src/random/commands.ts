@@ -2,10 +2,10 @@ import { commands, constant, oneof, type AsyncCommand } from 'fast-check'
 
 import type { Happening } from '../happening.ts'
 import type { Model } from '../model.ts'
-import { scope, type Step, stepOf } from '../path.ts'
+import { type Step, stepOf } from '../path.ts'
 import { possibleAt } from '../possible.ts'
 import { isTaken } from '../traversal.ts'
-import { type Moment, timed } from '../virtual-time.ts'
+import { type Moment, scope, timed } from '../virtual-time.ts'
 
 /** Where the model is; fast-check carries it from command to command. */
 export type Situation = { readonly logic: ReturnType<typeof timed>; moment: Moment }
