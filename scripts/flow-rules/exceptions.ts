@@ -70,7 +70,7 @@ export const exceptions: readonly Exception[] = [
   {
     rule: 'waits-for-others',
     name: 'agentPresence.away',
-    reason: 'Nobody sees a hidden tab: it goes on when the browser reports that it is shown.',
+    reason: 'A hidden tab waits until the browser reports that it is shown.',
   },
   {
     rule: 'secret-in-context',

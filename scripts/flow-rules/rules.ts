@@ -1,5 +1,5 @@
 import { childrenOf, isLeaf } from 'flow-chart'
-import { allRules, brokenStates, isPassedThrough, lineOf, type Rule } from 'flow-rules'
+import { allRules, brokenStates, isTransient, lineOf, type Rule } from 'flow-rules'
 import type { AnyStateNode } from 'xstate'
 
 import { shownPages, type Flow } from './flow.ts'
@@ -13,7 +13,7 @@ export const ownRules: readonly Rule<Flow>[] = [
     id: 'missing-page',
     sentence: 'names no page in its meta',
     faults: brokenStates(
-      (node) => isLeaf(node) && !isPassedThrough(node) && pagesOf(node).length === 0,
+      (node) => isLeaf(node) && !isTransient(node) && pagesOf(node).length === 0,
     ),
   },
   {

@@ -85,8 +85,8 @@ Every table and column of the database that may say something about a person: wh
 Written by \`npm run data-map\` from \`server/db/schema/data-map.ts\`, which both commands go by; edit that
 file. A column that isn’t in it is a type error.
 
-“Name replaced” means: where the full name, the email address, the phone number or the username stands in
-the text, “Former user” takes its place, in rows of all users. [operating.md](operating.md#delete-what-you-no-longer-need)
+“Name replaced” means that “Former user” replaces the full name, the email address, the phone number and
+the username in the text, in rows of all users. [operating.md](operating.md#delete-what-you-no-longer-need)
 says what that doesn’t reach. Other columns of these tables hold numbers, times and choices.
 
 ## In the database

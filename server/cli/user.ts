@@ -68,7 +68,10 @@ export const addUser = (program: Command, desk: Desk) => {
   onDatabase(
     on('erase <username>', 'make a former user of someone, for good')
       .option('--dry-run', 'only say what would be deleted and changed')
-      .option('--yes', 'even the last security manager, or somebody with open tickets or requests'),
+      .option(
+        '--yes',
+        'also erase the last security manager, or a user with open tickets or requests',
+      ),
     desk,
     eraseNamed,
   )

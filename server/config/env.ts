@@ -124,7 +124,7 @@ const shortestAudit = 30
 
 type Ages = Pick<z.output<typeof settings>, 'RETENTION_AUDIT_DAYS' | 'RETENTION_ACCOUNT_DAYS'>
 
-/** The audit knows when somebody signed in last. */
+/** The last sign-in is in the audit. */
 const isAuditLongEnough = ({ RETENTION_AUDIT_DAYS: kept, RETENTION_ACCOUNT_DAYS: unused }: Ages) =>
   kept === 0 || kept >= Math.max(shortestAudit, unused)
 

@@ -12,7 +12,7 @@ const written = text(
   (words) => words.length > 0 && words.length <= limits.descriptionMax,
 ).transform((words) => words.replaceAll('\r\n', '\n'))
 
-/** By a user, or by somebody of the provider. */
+/** Written by a user, or by an agent. */
 const comment = z
   .strictObject({ at: instant, text: written, user: maybe(externalId), from: maybe(name) })
   .refine(({ user, from }) => (user === undefined) !== (from === undefined), {

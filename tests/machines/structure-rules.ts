@@ -66,7 +66,7 @@ const showing = (node: AnyStateNode) => {
     ...(page === undefined || spec?.length
       ? []
       : ['shows a page, but its meta.spec names no id of docs/requirements.json']),
-    ...(isLeaf(node) && !isPassedThrough(node) && pagesAbove(node) !== 1
+    ...(isLeaf(node) && !isTransient(node) && pagesAbove(node) !== 1
       ? [`shows ${pagesAbove(node)} pages`]
       : []),
     ...odd.map((id) => `names "${id}", which is no id of the checklist`),
@@ -74,8 +74,7 @@ const showing = (node: AnyStateNode) => {
 }
 
 /** A state that is always left at once shows nothing. */
-const isPassedThrough = ({ always }: AnyStateNode) =>
-  always?.at(-1)?.guard === undefined && !!always
+const isTransient = ({ always }: AnyStateNode) => always?.at(-1)?.guard === undefined && !!always
 
 const pagesAbove = (node: AnyStateNode | undefined): number =>
   node ? Number(metaOf(node).page !== undefined) + pagesAbove(node.parent) : 0

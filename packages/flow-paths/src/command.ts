@@ -51,12 +51,12 @@ export async function run(words: readonly string[]): Promise<void> {
   const isFirst = positionals[0] === 'init'
   const [file, ...more] = isFirst ? positionals.slice(1) : positionals
   if (!file || more.length > 0) throw new WrongUse(usage)
-  const text = isFirst ? await begun(file, values) : await printed(file, values)
+  const text = isFirst ? await startedModel(file, values) : await pathNames(file, values)
   if (values.output) writeFileSync(values.output, text)
   else process.stdout.write(text)
 }
 
-async function begun(file: string, values: Values): Promise<string> {
+async function startedModel(file: string, values: Values): Promise<string> {
   for (const name of ['kind', 'from', 'to', 'avoid', 'model'] as const)
     if (values[name] !== undefined)
       throw new WrongUse(`init writes a model: --${name} is for its paths.`)
@@ -64,7 +64,7 @@ async function begun(file: string, values: Values): Promise<string> {
   return firstModel(module, chosenIn(module, file, values), file, values.output)
 }
 
-async function printed(file: string, values: Values): Promise<string> {
+async function pathNames(file: string, values: Values): Promise<string> {
   const { kind = kinds[0], from, to, avoid = [] } = values
   oneOf('kind', kind, kinds)
   const model = await modelFor(file, values)
@@ -88,7 +88,7 @@ async function modelFor(file: string, values: Values): Promise<Model> {
   const model = models.find((one) => one.machine.id === machine.id)
   if (model) return { ...model, machine }
   throw new WrongUse(
-    `${values.model} exports no model of "${machine.id}": write "export const model = flowModel({ machine, … })", or let "flow-paths init ${file}" begin it.`,
+    `${values.model} exports no model of "${machine.id}": write "export const model = flowModel({ machine, … })", or start one with "flow-paths init ${file}".`,
   )
 }
 

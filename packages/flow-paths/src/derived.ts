@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 
 import { callsOf } from './calls.ts'
 
-/** The cases of a machine that nobody has worded yet: every event, and how every call can end. */
+/** The cases of a machine without a model: every event, and how every call can end. */
 export type Derived = {
   /** An event the machine sends itself has no case. */
   readonly events: Readonly<Record<string, string | object>>
@@ -16,10 +16,10 @@ export type DerivedOutcome = {
   readonly snapshots?: Readonly<Record<string, unknown>>
 }
 
-/** A wildcard takes anything: an event of its own stands for it. */
+/** A wildcard matches any event, so one is made up for it. */
 const eventFor = (descriptor: string) => descriptor.replace(/\*$/, 'anything')
 
-/** Events a machine raises, or sends to somebody, when it says so in place. */
+/** Events that inline actions of a machine raise or send. */
 const sentBy = (machine: AnyStateMachine): ReadonlySet<unknown> => {
   const actions = allStates(machine).flatMap((node) => [
     ...node.entry,
@@ -79,7 +79,7 @@ export type Given = {
   readonly outcomes?: Readonly<Record<string, object>>
 }
 
-/** An event that was given stands for the wildcard that takes it. */
+/** A given event replaces the wildcard that matches it. */
 const unmatched = (
   machine: AnyStateMachine,
   events: Derived['events'],
@@ -92,7 +92,7 @@ const unmatched = (
   return Object.fromEntries(Object.entries(events).filter(([type]) => !isCovered(type)))
 }
 
-/** What a model leaves out happens in its plainest form. */
+/** What a model leaves out gets its simplest case. */
 export const withDerived = <G extends Given>(machine: AnyStateMachine, given: G) => {
   const { events, outcomes } = derivedFrom(machine)
   const named = Object.entries(outcomes).map(([name, derived]) => [

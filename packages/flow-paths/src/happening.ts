@@ -15,7 +15,7 @@ export type Happening = { type: string; words: string } & (
   | { kind: 'elapsed'; event: AnyEventObject }
 )
 
-/** The types of the events by which a machine hears of a call, by the id it runs under. */
+/** The types of the events a machine gets from a call, by the id it runs under. */
 export const doneType = (port: string) => `xstate.done.actor.${port}`
 export const errorType = (port: string) => `xstate.error.actor.${port}`
 export const snapshotType = (port: string) => `xstate.snapshot.${port}`

@@ -41,8 +41,8 @@ export function selectedPaths(model: Model, { kind, from, to, avoid }: Selection
   const avoids = (happening: Happening) =>
     model.avoids(happening) || avoid.includes(nameOf(happening))
   const careful = { ...model, avoids }
-  const begun = from === undefined ? careful : startingIn(careful, from)
-  return pathsOf(begun, kind, (paths) => (to === undefined ? paths : endingIn(paths, to, kind)))
+  const modelFrom = from === undefined ? careful : startingIn(careful, from)
+  return pathsOf(modelFrom, kind, (paths) => (to === undefined ? paths : endingIn(paths, to, kind)))
 }
 
 /** The same model, with the shortest way into a state before every path. */

@@ -52,7 +52,7 @@ function endsOf(model: Model, { snapshot, ended }: Moment, { type, id }: End): H
   })
 }
 
-/** Two calls of one name that run together are told apart by their ids. */
+/** Adds the id to the name of a call while another one of that name runs. */
 const runUnder = (end: Happening, port: string, isAmongOthers: boolean): Happening => {
   const known = 'port' in end && end.port !== port && isAmongOthers ? ` (${port})` : ''
   return Object.assign({}, end, { port, type: `${end.type}${known}` })

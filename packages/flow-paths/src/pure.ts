@@ -9,7 +9,7 @@ import {
   type InspectionEvent,
 } from 'xstate'
 
-/** An effect a step asks the world for, by name. */
+/** An action a step would execute, by its name. */
 export type Effect = { readonly type: string; readonly params: unknown }
 
 /** What one event leads to. Nothing of it is carried out. */
@@ -18,18 +18,18 @@ export type PureStep = {
   readonly effects: readonly Effect[]
 }
 
-/** For the `inspect` option of an actor: hears of every transition taken. */
+/** The `inspect` option of an actor. */
 export type Inspect = (event: InspectionEvent) => void
 
-const nobody = fromCallback(() => {})
+const idle = fromCallback(() => {})
 
 /**
- * The surroundings of a machine that doesn't run: `transition` of XState has no parent, so that
+ * The scope of a machine that doesn't run: `transition` of XState has no parent, so that
  * `sendParent` throws there.
  */
-const surroundings = (machine: AnyStateMachine, effects: Effect[], inspect?: Inspect) => {
-  const parent = createActor(nobody, inspect && { inspect })
-  const self: AnyActorRef = createActor(nobody, { id: machine.id, parent })
+const scopeOf = (machine: AnyStateMachine, effects: Effect[], inspect?: Inspect) => {
+  const parent = createActor(idle, inspect && { inspect })
+  const self: AnyActorRef = createActor(idle, { id: machine.id, parent })
   const scope: ActorScope<AnyMachineSnapshot, AnyEventObject> = {
     self,
     id: machine.id,
@@ -46,7 +46,7 @@ const surroundings = (machine: AnyStateMachine, effects: Effect[], inspect?: Ins
 
 export function firstStep(machine: AnyStateMachine, input: unknown, inspect?: Inspect): PureStep {
   const effects: Effect[] = []
-  const scope = surroundings(machine, effects, inspect)
+  const scope = scopeOf(machine, effects, inspect)
   const snapshot = machine.getInitialSnapshot(scope as never, input as never)
   if (snapshot.status === 'error') throw snapshot.error
   return delivered(machine, { snapshot, effects }, scope.self, inspect)
@@ -59,7 +59,7 @@ export function nextStep(
   inspect?: Inspect,
 ): PureStep {
   const effects: Effect[] = []
-  const scope = surroundings(machine, effects, inspect)
+  const scope = scopeOf(machine, effects, inspect)
   const snapshot = machine.transition(before, event, scope as never)
   return delivered(machine, { snapshot, effects }, scope.self, inspect)
 }

@@ -18,7 +18,7 @@ import { stagedMachine } from './staged-machine.ts'
 import { StepClock } from './step-clock.ts'
 import type { Effect } from './virtual-time.ts'
 
-/** Stands in for the parent of a machine that speaks to one. */
+/** The parent of a machine that sends events to one. */
 const listener = fromCallback(() => {})
 
 /** Long enough for a page to react on a busy computer, in milliseconds. */

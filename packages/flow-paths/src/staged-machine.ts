@@ -21,7 +21,7 @@ const configOf = (node: AnyStateNode): Config => {
   const calls = callsOf(node)
   const config = node.config as Config
   const invoked = invokedIn(config)
-  const heard = invoked.flatMap(({ onSnapshot }, place) =>
+  const onSnapshots = invoked.flatMap(({ onSnapshot }, place) =>
     onSnapshot === undefined ? [] : [[snapshotType(calls[place]?.id ?? ''), onSnapshot]],
   )
   const states = Object.entries<AnyStateNode>(node.states)
@@ -33,7 +33,7 @@ const configOf = (node: AnyStateNode): Config => {
         src: calls[place]?.name,
       })),
     }),
-    ...(heard.length > 0 && { on: { ...config.on, ...Object.fromEntries(heard) } }),
+    ...(onSnapshots.length > 0 && { on: { ...config.on, ...Object.fromEntries(onSnapshots) } }),
     ...(states.length > 0 && {
       states: Object.fromEntries(states.map(([key, child]) => [key, configOf(child)])),
     }),

@@ -26,7 +26,7 @@ export type PathOptions = TestRun & {
   /** Several inputs, each under the words that stand for it. */
   readonly inputs?: Cases<unknown>
   readonly pathGenerator?: keyof typeof generators | PathGenerator
-  /** Tells situations apart, instead of value and context. */
+  /** What distinguishes situations, instead of value and context. */
   readonly serializeState?: (snapshot: AnyMachineSnapshot) => unknown
   /** The part of the context that distinguishes situations. */
   readonly project?: (context: never) => unknown
@@ -48,7 +48,7 @@ export type PathReport = {
 
 const isModel = (source: AnyStateMachine | Model): source is Model => 'happenings' in source
 
-/** The model of a machine and these options; what they leave out happens in its plainest form. */
+/** The model of a machine and these options. What they leave out gets its simplest case. */
 export function modelOf(source: AnyStateMachine | Model, options: PathOptions = {}): Model {
   const model = isModel(source) ? source : modelOfMachine(source, options)
   const { serializeState, stopWhen } = options

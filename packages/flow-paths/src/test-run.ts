@@ -9,7 +9,7 @@ import { replay, type Path, type Step } from './path.ts'
 
 type MaybeAsync<Value> = Value | Promise<Value>
 
-/** What a session is told about the step it performs. */
+/** What a session gets with the step it performs. */
 export type SendContext = {
   /** Where the model is after the event. */
   readonly snapshot: AnyMachineSnapshot

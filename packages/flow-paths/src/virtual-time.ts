@@ -101,7 +101,7 @@ const momentOf = (
   effects: effects.filter(({ type }) => !type.startsWith('xstate.')),
 })
 
-/** What is begun again or stopped has not ended. */
+/** A call that was restarted or stopped hasn't ended. */
 const begin = (ended: readonly string[], { type, params }: Effect): readonly string[] => {
   if (ended.length === 0 || (type !== 'xstate.spawnChild' && type !== 'xstate.stopChild'))
     return ended

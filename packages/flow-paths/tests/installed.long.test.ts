@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const npm = (args: readonly string[], cwd: string) =>
   execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** A machine as somebody else wrote it: no setup(), no ids, logic in place. */
+/** A machine without setup() and ids, with inline logic. */
 const machine = `import { createMachine, fromPromise } from 'xstate'
 export const feedback = createMachine({
   id: 'feedback',

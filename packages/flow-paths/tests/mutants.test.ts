@@ -76,7 +76,7 @@ test('replaces the machine everywhere with the mutant, until it is undone', () =
   expect(createActor(bellMachine).start().getSnapshot().can(ring)).toBe(false)
 })
 
-test('changes a machine without setup(), with logic in place and ids of its own', () => {
+test('changes a machine without setup(), with inline logic and ids of its own', () => {
   const machine = createMachine({
     initial: 'idle',
     states: {

@@ -13,13 +13,13 @@ export const waysOut = (node: AnyStateNode): AnyTransitionDefinition[] =>
     .flatMap(transitionsOf)
     .filter(({ target }) => target?.some((next) => next !== node))
 
-/** A state that is always left at once is seen by nobody. */
-export const isPassedThrough = ({ always }: AnyStateNode): boolean =>
+/** A state that is always left immediately is never seen. */
+export const isTransient = ({ always }: AnyStateNode): boolean =>
   always?.at(-1)?.guard === undefined && always !== undefined
 
 /** Whether a machine may stay in a state: it has none inside and is not left at once. */
-export const rests = (node: AnyStateNode): boolean =>
-  node.type === 'atomic' && node.parent !== undefined && !isPassedThrough(node)
+export const isStable = (node: AnyStateNode): boolean =>
+  node.type === 'atomic' && node.parent !== undefined && !isTransient(node)
 
 /** A fault for each state that is broken, by its place. */
 export const brokenStates =

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import type { Answer, Question } from './long-reads.ts'
 import { keepStatements } from './sqlite-connection.ts'
 
-/** Here nobody else waits while SQLite does. */
+/** SQLite blocks only this thread. */
 const busyTimeout = 5000
 
 const database = new Sqlite(workerData as string, { readonly: true, timeout: busyTimeout })

@@ -9,7 +9,7 @@ type Statement = {
   error?: unknown
 }
 
-/** Hears of each statement after it has run, where the caller's `AsyncLocalStorage` is set. */
+/** Called after each statement, where the caller's `AsyncLocalStorage` is set. */
 export type WatchStatement = (statement: Statement) => void
 
 /** Kysely's `log`. */

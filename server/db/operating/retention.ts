@@ -61,7 +61,7 @@ const unusedAccounts = (db: Db, before: number) =>
       ),
     )
 
-/** The tables of where somebody has signed in from, their age and what tells rows apart. */
+/** Tables of devices and addresses of sign-ins, with the column of their age and their key. */
 const signIns = [
   { table: 'knownDevice', age: 'lastAt', key: ['id'] },
   { table: 'knownAddress', age: 'at', key: ['accountId', 'address'] },

@@ -123,7 +123,7 @@ export const dataMap: DataMap = {
     },
   },
   endedSession: {
-    purpose: 'Tells a browser why its session has ended.',
+    purpose: 'Shows in a browser why its session has ended.',
     kept: 'days',
     columns: { idHash: 'secret', reason: 'fact', at: 'fact' },
   },
@@ -510,7 +510,7 @@ export const dataMap: DataMap = {
     columns: { ticketId: 'fact', agentId: 'provider', at: 'fact', isReplying: 'fact' },
   },
   ticketChange: {
-    purpose: 'Tells agents of changes of tickets that write no entry.',
+    purpose: 'Shows agents changes of tickets that write no entry.',
     kept: 'minutes',
     columns: { id: 'fact', ticketId: 'fact', at: 'fact' },
   },

@@ -74,8 +74,8 @@ export const ticketFinder = (
     read({ ...shape, search: 'walk', walked }, { ...values, words: engine.fullText.words(clauses) })
 
   /** The page where a walk meets more matches than are counted. */
-  const dense = async (search: TicketSearch, begun: FoundPage, countUpTo: number) => {
-    const share = begun.total / walks.short
+  const dense = async (search: TicketSearch, firstWalk: FoundPage, countUpTo: number) => {
+    const share = firstWalk.total / walks.short
     const enough = [walks.usual, walks.long].find((size) => size * share > countUpTo * 1.2)
     if (enough === undefined) return null
     const page = await walk(search, enough)
@@ -83,9 +83,9 @@ export const ticketFinder = (
   }
 
   /** The rows of a page, where a walk gets to its end. */
-  const reached = async (search: TicketSearch, begun: FoundPage) => {
+  const reached = async (search: TicketSearch, firstWalk: FoundPage) => {
     const { limit } = search.values
-    if (begun.rows.length >= limit) return begun.rows
+    if (firstWalk.rows.length >= limit) return firstWalk.rows
     const { rows } = await walk(search, walks.usual)
     return rows.length >= limit ? rows : null
   }
@@ -97,21 +97,21 @@ export const ticketFinder = (
     const all = await countAll(search)
     const isSmall = all <= walks.short
     const isWalked = isSmall || (most !== null && isInOrder(shape))
-    const begun =
+    const firstWalk =
       isWalked && clauses.flat().length <= terms ? await walk(search, walks.short) : null
 
-    if (begun && isSmall) return begun
-    const page = begun && most !== null && (await dense(search, begun, most))
+    if (firstWalk && isSmall) return firstWalk
+    const page = firstWalk && most !== null && (await dense(search, firstWalk, most))
     if (page) return page
 
     const askedOf = all < largeCompany ? companies : null
     const ids = await matchesUpTo(engine, askedOf, clauses, matches)
     const ofIds = { ...values, ids: engine.list(ids) }
     if (ids.length <= matches) return read({ ...shape, search: 'ids' }, ofIds)
-    if (begun && most !== null) {
+    if (firstWalk && most !== null) {
       const [counted] = await prepare({ ...shape, search: 'ids' }).count(ofIds)
       const isMore = (counted?.total ?? 0) > most
-      const rows = isMore ? await reached(search, begun) : null
+      const rows = isMore ? await reached(search, firstWalk) : null
       if (rows) return { rows, total: most + 1 }
     }
     const match = matchOf(engine, companies, clauses)

@@ -12,7 +12,7 @@ export type SpokenStep = {
   readonly words: string
   /** How it is done on the page, where a journey knows it. */
   readonly how: readonly string[]
-  /** What is the case then, as the machine describes its state. */
+  /** The description of the state that is reached. */
   readonly situation: readonly string[]
   /** What can be seen then. */
   readonly sees: readonly string[]

@@ -31,7 +31,7 @@ export const alterationsOf = (state: Chart, isBusy: boolean, mislead: Misleading
     ...missing(list),
     ...list.candidates.flatMap((candidate, place) => ofCandidate(list, candidate, place, mislead)),
   ]),
-  ...(isBusy || isPassedThrough(state) ? [] : swappedTag(state)),
+  ...(isBusy || isTransient(state) ? [] : swappedTag(state)),
   ...droppedMoment(state, 'entry'),
   ...droppedMoment(state, 'exit'),
 ]
@@ -83,7 +83,7 @@ const wrongTarget = (candidate: Candidate, mislead: Misleading): Change[] => {
 }
 
 /** A state that is always left at once is never seen. */
-const isPassedThrough = ({ always }: Chart) => {
+const isTransient = ({ always }: Chart) => {
   const last = candidatesOf(always).at(-1)
   return last !== undefined && last.guard === undefined
 }

@@ -12,7 +12,7 @@ import type { Shape } from './shape.ts'
 
 const never = <Output>() => fromPromise<Output>(() => new Promise(() => {}))
 
-/** A list that is loaded by logic written in place, without an id. */
+/** A list that is loaded by inline logic without an id. */
 const listInPlace: Shape = {
   machine: createMachine({
     id: 'list',
@@ -145,7 +145,7 @@ const ticker: Shape = {
   paths: ['prices answers', 'prices fails', 'the price rises'],
 }
 
-/** A child that speaks to its parent; alone it has none. */
+/** A child that sends events to its parent. */
 const childAlone: Shape = {
   machine: setup({
     types: {} as { events: { type: 'answer.yes' } | { type: 'answer.no' } },

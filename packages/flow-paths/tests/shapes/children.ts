@@ -22,7 +22,7 @@ const pickerMachine = setup({
 
 const upload = fromPromise<string>(() => new Promise(() => {}))
 
-/** A form that runs a picker, written in place without an id. */
+/** A form that invokes an inline picker without an id. */
 const machineInPlace: Shape = {
   machine: createMachine({
     id: 'form',
@@ -103,7 +103,7 @@ const spawnsInContext: Shape = {
   paths: ['it is kept'],
 }
 
-/** A parent that speaks to its child and emits to those who listen. */
+/** A parent that sends events to its child, and emits events. */
 const speaksToChild: Shape = {
   machine: setup({
     types: {} as { events: { type: 'start' } | { type: 'skip' }; emitted: { type: 'skipped' } },
@@ -146,7 +146,7 @@ const endsOnce: Shape = {
   paths: ['it is read → again', 'it is not read', 'again'],
 }
 
-/** A machine whose actors are only named; nobody has written them. */
+/** A machine that names actors without implementing them. */
 const namedOnly: Shape = {
   machine: createMachine({
     id: 'order',

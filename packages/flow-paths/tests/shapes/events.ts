@@ -62,7 +62,7 @@ const logs: Shape = {
   paths: ['go'],
 }
 
-/** Guards that are combined, named and written in place. */
+/** Combined, named and inline guards. */
 const guards: Shape = {
   machine: setup({
     types: {} as { context: { isOpen: boolean }; events: { type: 'open' } | { type: 'enter' } },

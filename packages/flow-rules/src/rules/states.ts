@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate'
 
 import { reachedStates } from '../reach.ts'
 import type { Rule } from '../rule.ts'
-import { brokenStates, lineOf, rests, waysOut } from '../states.ts'
+import { brokenStates, isStable, lineOf, waysOut } from '../states.ts'
 
 /** `*` and `xstate.error.*` catch failures as well as the event's own name. */
 const catches = (descriptor: string, type: string) =>
@@ -33,7 +33,7 @@ export const stateRules: Rule[] = [
   {
     id: 'dead-end',
     sentence: "can't be left and isn't final",
-    faults: brokenStates((node) => rests(node) && waysOut(node).length === 0),
+    faults: brokenStates((node) => isStable(node) && waysOut(node).length === 0),
   },
   {
     id: 'unhandled-failure',
@@ -44,10 +44,10 @@ export const stateRules: Rule[] = [
   },
   {
     id: 'waits-for-others',
-    sentence: 'waits for an event that nobody here sends, without a timeout or a way back',
+    sentence: 'waits for an event that nothing here sends, without a timeout or a way back',
     faults: brokenStates((node, { sent }) => {
       const ways = waysOut(node).map(({ eventType }) => String(eventType))
-      if (!sent || !rests(node) || ways.length === 0) return false
+      if (!sent || !isStable(node) || ways.length === 0) return false
       return !ways.some((type) => endsByItself(type) || sent.has(type))
     }),
   },

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { feedViewers } from '../feed/feed-viewers.ts'
 import type { ViewerConfig } from './flows.ts'
 
-/** Runs every machine in this page, where nobody else does. One that can't start is shown as failed. */
+/** Runs every machine in this page: there is no application. One that can't start is shown as failed. */
 export function runAlone({ machines, allow = {} }: ViewerConfig) {
   const { inspect } = feedViewers({ allow })
   for (const { machine } of machines.flatMap(machinesOf)) {

@@ -20,7 +20,7 @@ export function StateTable({ machine, value, chosen, onChoose }: StateTableProps
         <tr>
           <th scope="col">State</th>
           <th scope="col">Active</th>
-          <th scope="col">What is the case</th>
+          <th scope="col">Description</th>
           <th scope="col">Notes</th>
           <th scope="col">Leads to</th>
         </tr>
